@@ -1,0 +1,190 @@
+// Our own lint rules: what `no-restricted-*` cannot say because it needs a resolved path or a comment.
+import { relative, resolve, dirname } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/**
+ * The layers of each workspace, highest first. A file may import its own layer and those below it.
+ * `parts` names layers whose folders are siblings that never see each other (areas, features).
+ */
+const LAYERS = {
+  web: {
+    order: [['app'], ['customer', 'console', 'operator'], ['features'], ['components'], ['lib']],
+    parts: { customer: 2, console: 2, operator: 2, features: 3 },
+  },
+  server: {
+    order: [['testing'], ['app'], ['features'], ['db', 'http', 'integrations'], ['config']],
+    parts: { features: 3 },
+  },
+}
+
+/** Which workspaces one may import from another; the web app reaches the server through HTTP only. */
+const WORKSPACES = {
+  core: [],
+  web: ['core'],
+  server: ['core'],
+  e2e: ['core'],
+  bench: ['core', 'server'],
+  scripts: ['core', 'server'],
+}
+
+const isTest = (path) => /\.test\.tsx?$/.test(path)
+
+/** 'web/src/features/business/api.ts' -> { workspace, layer, rank, part } */
+function place(path) {
+  const [workspace, src, ...rest] = path.split('/')
+  const table = LAYERS[workspace]
+  if (!table || src !== 'src') return { workspace }
+  const first = rest[0] ?? ''
+  const layer = rest.length > 1 ? first : /^config\.tsx?$/.test(first) ? 'config' : 'app'
+  const rank = table.order.findIndex((layers) => layers.includes(layer))
+  const depth = table.parts[layer]
+  const part = depth
+    ? path
+        .split('/')
+        .slice(0, depth + 1)
+        .join('/')
+    : undefined
+  return { workspace, layer, rank, part }
+}
+
+/** The repository path an import points at, or undefined for a package. */
+function target(file, specifier) {
+  if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(file), specifier))
+  if (specifier.startsWith('#')) return `${file.split('/')[0]}/src/${specifier.slice(1)}`
+  const own = /^@awan\/([^/]+)(?:\/(.*))?$/.exec(specifier)
+  return own ? `${own[1]}/src/${own[2] ?? ''}` : undefined
+}
+
+function fault(file, specifier) {
+  if (/^\.\.\/\.\.(\/|$)/.test(specifier)) return "climbs more than one folder: use a '#' import"
+  const to = target(file, specifier)
+  if (to === undefined) return undefined
+  const [here, there] = [place(file), place(to)]
+  if (here.workspace === there.workspace) return upward(here, there, isTest(file))
+  const allowed = WORKSPACES[here.workspace] ?? Object.keys(WORKSPACES)
+  if (allowed.includes(there.workspace)) return undefined
+  return `${here.workspace} never imports ${there.workspace}`
+}
+
+/** What is wrong with an import within one workspace. */
+function upward(here, there, fromTest) {
+  if (here.rank === undefined || there.rank === undefined) return undefined
+  // Tests compose the whole, through the test application.
+  if (fromTest && there.layer === 'testing') return undefined
+  if (there.rank < 0) return `'${there.layer}' is not a layer of ${there.workspace}`
+  if (there.rank < here.rank) return `${here.layer} never imports ${there.layer}`
+  const siblings = there.rank === here.rank && (here.part ?? there.part)
+  return siblings && here.part !== there.part
+    ? `${here.part} never imports its sibling ${there.part}`
+    : undefined
+}
+
+const layers = {
+  create(context) {
+    const file = relative(root, context.filename).replaceAll('\\', '/')
+    const check = (source) => {
+      if (source?.type !== 'Literal' || typeof source.value !== 'string') return
+      const message = fault(file, source.value)
+      if (message) context.report({ node: source, message: `Import direction: ${message}.` })
+    }
+    return {
+      ImportDeclaration: (node) => check(node.source),
+      ExportNamedDeclaration: (node) => check(node.source),
+      ExportAllDeclaration: (node) => check(node.source),
+      ImportExpression: (node) => check(node.source),
+      TSImportType: (node) => check(node.source),
+    }
+  },
+}
+
+/** `as` hides what the compiler knows: it needs a comment beside or above it that gives the reason. */
+const reasonedAs = {
+  create(context) {
+    const source = context.sourceCode
+    const commented = new Set()
+    for (const { loc } of source.getAllComments())
+      for (let line = loc.start.line; line <= loc.end.line + 1; line += 1) commented.add(line)
+    return {
+      TSAsExpression(node) {
+        const { typeAnnotation: type } = node
+        if (type.type === 'TSTypeReference' && type.typeName.name === 'const') return
+        let statement = node
+        while (!/Statement$|Declaration$/.test(statement.type) && statement.parent)
+          statement = statement.parent
+        const lines = [node.loc.start.line, node.loc.end.line, statement.loc.start.line]
+        if (lines.some((line) => commented.has(line))) return
+        context.report({ node, message: "'as' needs a comment with its reason, or a parse." })
+      },
+      TSTypeAssertion: (node) => context.report({ node, message: 'Use a parse, not <T>value.' }),
+    }
+  },
+}
+
+/** A suppression says why: `// eslint-disable-next-line rule -- reason`. */
+const reasonedDisable = {
+  create(context) {
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          const text = comment.value.trim()
+          if (!/^(eslint|oxlint)-disable|^@ts-(ignore|expect-error|nocheck)/.test(text)) continue
+          if (/^@ts-(ignore|nocheck)/.test(text) || !/\s--\s+\S|^@ts-expect-error:? \S/.test(text))
+            context.report({
+              loc: comment.loc,
+              message: 'A suppression names its rule and reason.',
+            })
+        }
+      },
+    }
+  },
+}
+
+const SPOKEN =
+  /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|title|placeholder|label|description)$/
+const hasLetters = (text) => /\p{L}/u.test(text)
+
+function literalText(node) {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type === 'TemplateLiteral') return node.quasis.map((part) => part.value.cooked).join('')
+  return ''
+}
+
+/** Every sentence a person reads stands in core/src/locales, so none is written into a screen. */
+const noUntranslated = {
+  create(context) {
+    const report = (node) =>
+      context.report({ node, message: 'Untranslated text: it belongs in core/src/locales.' })
+    const checkValue = (node) => {
+      if (node?.type === 'ConditionalExpression') {
+        checkValue(node.consequent)
+        checkValue(node.alternate)
+      } else if (node?.type === 'LogicalExpression') checkValue(node.right)
+      else if (hasLetters(literalText(node))) report(node)
+    }
+    return {
+      JSXText: (node) => hasLetters(node.value) && report(node),
+      JSXExpressionContainer(node) {
+        if (node.parent.type === 'JSXElement' || node.parent.type === 'JSXFragment')
+          checkValue(node.expression)
+      },
+      JSXAttribute(node) {
+        if (!SPOKEN.test(String(node.name.name))) return
+        checkValue(
+          node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value,
+        )
+      },
+      'CallExpression[callee.name="toast"], CallExpression[callee.object.name="toast"]': (node) =>
+        checkValue(node.arguments[0]),
+    }
+  },
+}
+
+export default {
+  rules: {
+    layers,
+    'no-untranslated': noUntranslated,
+    'reasoned-as': reasonedAs,
+    'reasoned-disable': reasonedDisable,
+  },
+}
