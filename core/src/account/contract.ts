@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { languageSchema } from '../language.ts'
+
+/** The signed-in person. `isAdmin` is true for an operator; the screen may use it, the server never trusts it back. */
+export const userSchema = z.object({
+  id: z.string(),
+  isAdmin: z.boolean(),
+  fullName: z.string(),
+  phone: z.string(),
+  language: languageSchema,
+  country: z.string(),
+  city: z.string(),
+  digits: z.enum(['latn', 'arab']),
+  theme: z.enum(['system', 'light', 'dark']),
+})
+
+/** `resendAfter` in seconds from now; `expiresAt` an instant. */
+export const challengeSchema = z.object({
+  challengeId: z.string(),
+  status: z.enum(['sent', 'awaiting_opt_in']),
+  channel: z.enum(['sms', 'whatsapp']),
+  resendAfter: z.int(),
+  expiresAt: z.string(),
+})
+
+const challengeParams = z.object({ challengeId: z.string() })
+
+export const requestOtp = endpoint({
+  id: 'requestOtp',
+  method: 'POST',
+  path: '/api/auth/otp',
+  access: 'public',
+  summary: 'Sends a six-digit code to a mobile number, to sign up or to log in',
+  body: z.strictObject({
+    purpose: z.enum(['signup', 'login']),
+    phone: z.string().max(64).optional(),
+    channel: z.enum(['sms', 'whatsapp']).optional(),
+    fullName: z.string().max(1000).optional(),
+    agreed: z.boolean().optional(),
+    language: languageSchema.optional(),
+  }),
+  status: 202,
+  answer: challengeSchema,
+  errors: [
+    'invalid_phone',
+    'not_a_mobile',
+    'missing_fields',
+    'agreement_required',
+    'user_not_found',
+    'phone_taken',
+    'too_many_requests',
+    'invalid_input',
+  ],
+})
+
+export const getOtp = endpoint({
+  id: 'getOtp',
+  method: 'GET',
+  path: '/api/auth/otp/:challengeId',
+  access: 'public',
+  summary: 'Where a code stands, to show its countdown again after a reload',
+  params: challengeParams,
+  status: 200,
+  answer: challengeSchema.extend({ fellBack: z.boolean() }),
+  errors: ['challenge_not_found'],
+})
+
+export const resendOtp = endpoint({
+  id: 'resendOtp',
+  method: 'POST',
+  path: '/api/auth/otp/:challengeId/resend',
+  access: 'public',
+  summary: 'Sends a new code and voids the older ones, once the countdown is over',
+  params: challengeParams,
+  status: 202,
+  answer: challengeSchema,
+  errors: ['challenge_not_found', 'too_many_requests'],
+})
+
+export const verifyOtp = endpoint({
+  id: 'verifyOtp',
+  method: 'POST',
+  path: '/api/auth/otp/:challengeId/verify',
+  access: 'public',
+  summary: 'Proves the number. The web gets a cookie, the native app a token',
+  params: challengeParams,
+  body: z.strictObject({
+    code: z.string().max(64),
+    client: z.enum(['web', 'native']).default('web'),
+  }),
+  status: 200,
+  answer: z.object({ user: userSchema, token: z.string().optional() }),
+  errors: ['invalid_or_expired_code', 'phone_taken', 'too_many_requests', 'invalid_input'],
+})
+
+export const getSession = endpoint({
+  id: 'getSession',
+  method: 'GET',
+  path: '/api/auth/session',
+  access: 'person',
+  summary: 'Who is signed in',
+  status: 200,
+  answer: z.object({ user: userSchema }),
+  errors: [],
+})
+
+export const deleteSession = endpoint({
+  id: 'deleteSession',
+  method: 'DELETE',
+  path: '/api/auth/session',
+  access: 'person',
+  summary: 'Logs out',
+  status: 204,
+  errors: [],
+})
+
+export const updateMe = endpoint({
+  id: 'updateMe',
+  method: 'PATCH',
+  path: '/api/me',
+  access: 'person',
+  summary: "Changes the caller's settings",
+  body: z.strictObject({
+    fullName: z.string().max(1000).optional(),
+    language: languageSchema.optional(),
+    country: z.literal('IQ').optional(),
+    city: z.enum(['baghdad', 'erbil']).optional(),
+    digits: z.enum(['latn', 'arab']).optional(),
+    theme: z.enum(['system', 'light', 'dark']).optional(),
+  }),
+  status: 200,
+  answer: z.object({ user: userSchema }),
+  errors: ['missing_fields', 'invalid_input'],
+})
+
+export const deleteMe = endpoint({
+  id: 'deleteMe',
+  method: 'DELETE',
+  path: '/api/me',
+  access: 'person',
+  summary:
+    'Deletes the account at once: future visits are cancelled, personal data removed, sessions ended',
+  status: 204,
+  errors: ['code_required'],
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint, listOf, pageQuery } from '../endpoint.ts'
+import { localizedSchema } from '../language.ts'
+
+/** A service as one business sells it: minutes and whole dinars. */
+export const offeringSchema = z.object({
+  id: z.string(),
+  serviceId: z.string(),
+  name: localizedSchema,
+  description: localizedSchema,
+  durationMinutes: z.int(),
+  price: z.int(),
+})
+
+export const staffSchema = z.object({ id: z.string(), name: localizedSchema })
+
+/** Mean of one decimal and count; null while nobody has reviewed. */
+export const ratingSchema = z.object({ average: z.number(), count: z.int() }).nullable()
+
+/** Opening at the moment of asking. `until` is when an open business closes, `opensAt` when a closed one next opens. */
+export const openSchema = z.object({
+  now: z.boolean(),
+  until: z.string().nullable(),
+  opensAt: z.string().nullable(),
+})
+
+export const businessSummarySchema = z.object({
+  id: z.string(),
+  name: localizedSchema,
+  categoryId: z.string(),
+  categoryName: localizedSchema,
+  cityId: z.string(),
+  district: localizedSchema,
+  timeZone: z.string(),
+  photo: z.string().nullable(),
+  featured: z.boolean(),
+  rating: ratingSchema,
+  open: openSchema,
+  priceFrom: z.int().nullable(),
+})
+
+/** Opening hours of a weekday (ISO, Monday 1): wall-clock minutes of the day, past 1440 after midnight; no ranges: closed. */
+export const dayHoursSchema = z.object({
+  weekday: z.int(),
+  ranges: z.array(z.object({ from: z.int(), to: z.int() })),
+})
+
+export const businessSchema = businessSummarySchema.extend({
+  about: localizedSchema,
+  address: localizedSchema,
+  location: z.object({ latitude: z.number(), longitude: z.number() }),
+  phone: z.string(),
+  whatsapp: z.string().nullable(),
+  cityName: localizedSchema,
+  /** Saturday first, seven entries, as the week is read in Iraq. */
+  hours: z.array(dayHoursSchema),
+  offerings: z.array(offeringSchema.extend({ staffIds: z.array(z.string()) })),
+  staff: z.array(staffSchema),
+  rules: z.object({
+    gridMinutes: z.int(),
+    noticeMinutes: z.int(),
+    horizonDays: z.int(),
+    cancelCutoffMinutes: z.int(),
+  }),
+})
+
+export const listBusinesses = endpoint({
+  id: 'listBusinesses',
+  method: 'GET',
+  path: '/api/businesses',
+  access: 'public',
+  summary: 'Approved businesses',
+  query: z.object({
+    query: z.string().trim().min(2).max(64).optional(),
+    city: z.enum(['baghdad', 'erbil']).optional(),
+    category: z
+      .enum(['barber', 'hair_salon', 'nails', 'make_up', 'spa', 'dental', 'gym', 'car_wash'])
+      .optional(),
+    featured: z.stringbool().optional(),
+    openNow: z.stringbool().optional(),
+    ...pageQuery,
+  }),
+  status: 200,
+  answer: listOf(businessSummarySchema),
+  errors: ['invalid_input'],
+})
+
+export const getBusiness = endpoint({
+  id: 'getBusiness',
+  method: 'GET',
+  path: '/api/businesses/:businessId',
+  access: 'public',
+  summary: 'One business: contact, hours, offerings, staff',
+  params: z.object({ businessId: z.string() }),
+  status: 200,
+  answer: businessSchema,
+  errors: ['business_not_found'],
+})

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint, listOf, pageQuery } from '../endpoint.ts'
+import { localizedSchema } from '../language.ts'
+import { daySchema } from '../time.ts'
+import { businessSummarySchema, offeringSchema } from '../business/contract.ts'
+import { nextSlotSchema } from '../availability/contract.ts'
+
+export const CATEGORIES = [
+  'barber',
+  'hair_salon',
+  'nails',
+  'make_up',
+  'spa',
+  'dental',
+  'gym',
+  'car_wash',
+] as const
+export const CITIES = ['baghdad', 'erbil'] as const
+
+export const categorySchema = z.object({ id: z.enum(CATEGORIES), name: localizedSchema })
+export const citySchema = z.object({
+  id: z.enum(CITIES),
+  name: localizedSchema,
+  country: z.string(),
+  timeZone: z.string(),
+})
+
+/** A service of the catalogue. `priceFrom` (dinars) and `businessCount` count approved businesses, of the city where one is asked for. */
+export const serviceSchema = z.object({
+  id: z.string(),
+  name: localizedSchema,
+  description: localizedSchema,
+  category: categorySchema,
+  durationMinutes: z.int(),
+  priceFrom: z.int().nullable(),
+  businessCount: z.int(),
+  featured: z.boolean(),
+})
+
+const city = z.enum(CITIES).optional()
+export const queryText = z.string().trim().min(2).max(64).optional()
+
+export const listCities = endpoint({
+  id: 'listCities',
+  method: 'GET',
+  path: '/api/cities',
+  access: 'public',
+  summary: 'The cities',
+  status: 200,
+  answer: listOf(citySchema),
+  errors: [],
+})
+
+export const listCategories = endpoint({
+  id: 'listCategories',
+  method: 'GET',
+  path: '/api/categories',
+  access: 'public',
+  summary: 'The categories of services and businesses',
+  status: 200,
+  answer: listOf(categorySchema),
+  errors: [],
+})
+
+export const listServices = endpoint({
+  id: 'listServices',
+  method: 'GET',
+  path: '/api/services',
+  access: 'public',
+  summary: 'Services of the catalogue, those that can be booked',
+  query: z.object({
+    query: queryText,
+    category: z.enum(CATEGORIES).optional(),
+    city,
+    featured: z.stringbool().optional(),
+    ...pageQuery,
+  }),
+  status: 200,
+  answer: listOf(serviceSchema),
+  errors: ['invalid_input'],
+})
+
+export const getService = endpoint({
+  id: 'getService',
+  method: 'GET',
+  path: '/api/services/:serviceId',
+  access: 'public',
+  summary: 'One service',
+  params: z.object({ serviceId: z.string() }),
+  query: z.object({ city }),
+  status: 200,
+  answer: serviceSchema,
+  errors: ['service_not_found', 'invalid_input'],
+})
+
+export const listServiceBusinesses = endpoint({
+  id: 'listServiceBusinesses',
+  method: 'GET',
+  path: '/api/services/:serviceId/businesses',
+  access: 'public',
+  summary: 'Businesses that offer a service, each with its next free times',
+  params: z.object({ serviceId: z.string() }),
+  query: z.object({
+    city,
+    sort: z.enum(['recommended', 'soonest', 'price', 'rating']).default('recommended'),
+    date: daySchema.optional(),
+    ...pageQuery,
+  }),
+  status: 200,
+  answer: listOf(
+    z.object({
+      business: businessSummarySchema,
+      offering: offeringSchema,
+      nextSlots: z.array(nextSlotSchema),
+    }),
+  ),
+  errors: ['service_not_found', 'invalid_input'],
+})

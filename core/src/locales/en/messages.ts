@@ -1,0 +1,22 @@
+import { account } from './account.ts'
+import { appointment } from './appointment.ts'
+import { availability } from './availability.ts'
+import { business } from './business.ts'
+import { catalog } from './catalog.ts'
+import { errors } from './errors.ts'
+import { notification } from './notification.ts'
+import { shell } from './shell.ts'
+
+export const messages = {
+  ...shell,
+  ...errors,
+  ...account,
+  ...catalog,
+  ...business,
+  ...availability,
+  ...appointment,
+  ...notification,
+}
+
+/** The key of a sentence in every language. */
+export type MessageKey = keyof typeof messages

@@ -1,0 +1,2 @@
+/** Sentences of the notification screens and messages: ICU MessageFormat, keyed `notification.…`. */
+export const notification = {} as const

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const CHANNELS = ['sms', 'whatsapp'] as const
+
+/** Handset simulator: exists only in development and demo. */
+export const listHandsetMessages = endpoint({
+  id: 'listHandsetMessages',
+  method: 'GET',
+  path: '/api/dev/messages',
+  access: 'public',
+  summary: 'What a simulated phone received, newest first',
+  query: z.object({ to: z.string().min(1).max(64) }),
+  status: 200,
+  answer: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        to: z.string(),
+        channel: z.enum(CHANNELS),
+        text: z.string(),
+        sentAt: z.string(),
+      }),
+    ),
+  }),
+  errors: ['invalid_phone', 'invalid_input'],
+})
+
+export const answerFromHandset = endpoint({
+  id: 'answerFromHandset',
+  method: 'POST',
+  path: '/api/dev/messages',
+  access: 'public',
+  summary: 'A reply typed on a simulated phone',
+  body: z.strictObject({
+    from: z.string().min(1).max(64),
+    channel: z.enum(CHANNELS),
+    text: z.string().trim().min(1).max(4096),
+  }),
+  status: 202,
+  answer: z.object({ id: z.string() }),
+  errors: ['invalid_phone', 'invalid_input'],
+})
+
+export const listPeople = endpoint({
+  id: 'listPeople',
+  method: 'GET',
+  path: '/api/dev/people',
+  access: 'public',
+  summary: 'Invented people to log in as; exists with demo data only',
+  status: 200,
+  answer: z.object({
+    items: z.array(
+      z.object({
+        role: z.enum(['customer', 'owner', 'operator']),
+        name: z.string(),
+        phone: z.string(),
+        businessId: z.string().optional(),
+      }),
+    ),
+  }),
+  errors: [],
+})

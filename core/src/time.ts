@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+export const MINUTE = 60_000
+const DAY = 86_400_000
+
+const DAY_FORM = /^(\d{4})-(\d{2})-(\d{2})$/
+const INSTANT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/
+/** Days outside these years are typing mistakes or attacks; they are refused. */
+const FIRST_YEAR = 2000
+const LAST_YEAR = 2999
+
+/** Whether the text is a day that exists, as `YYYY-MM-DD`. JavaScript's own Date rolls 30 February over. */
+export function isDay(text: string): boolean {
+  const match = DAY_FORM.exec(text)
+  if (!match) return false
+  const year = Number(match[1])
+  if (year < FIRST_YEAR || year > LAST_YEAR) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** Milliseconds since the epoch of an ISO 8601 instant with an offset, or undefined where it is none. */
+export function parseInstant(text: string): number | undefined {
+  if (!INSTANT_FORM.test(text) || !isDay(text.slice(0, 10))) return undefined
+  const [hour, minute, second] = [
+    text.slice(11, 13),
+    text.slice(14, 16),
+    /T\d\d:\d\d:(\d\d)/.exec(text)?.[1],
+  ]
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return undefined
+  const value = Date.parse(text)
+  return Number.isNaN(value) ? undefined : value
+}
+
+/** The day `count` days after `day`; days are `YYYY-MM-DD`. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10)
+}
+
+/** A day in the business's zone. */
+export const daySchema = z.string().refine(isDay, 'not a real day as YYYY-MM-DD')
+
+/** An instant as people send it; answers always carry UTC, `…Z`. */
+export const instantSchema = z
+  .string()
+  .max(40)
+  .refine((text) => parseInstant(text) !== undefined, 'not an ISO 8601 instant')
+
+/** ISO 8601 in UTC to the second, the form of every instant in an answer. */
+export function instantText(milliseconds: number): string {
+  return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`
+}
