@@ -1,0 +1,144 @@
+// The closed vocabulary of the tree: which folders and files exist, and what must not be written in them.
+// A new name is a decision (docs/decisions/004-quality-gates.md), not an entry in a list of exceptions.
+import { finish, listFiles, read } from './lib/files.mjs'
+import { GENERATED } from './lib/generated.mjs'
+
+const KEBAB = String.raw`[a-z0-9]+(?:-[a-z0-9]+)*`
+const TEST = String.raw`(?:${KEBAB}\.)*${KEBAB}\.test\.tsx?`
+const SLICES = 'routes|service|queries|messages|jobs|presenter'
+const generated = new Set(GENERATED.map((file) => file.path))
+
+/** The folders directly below each src; `files` are those that may stand beside them. */
+const SHAPES = [
+  { at: 'core/src', files: new RegExp(`^${KEBAB}(?:\\.test)?\\.ts$`) },
+  {
+    at: 'server/src',
+    folders: ['features', 'db', 'http', 'integrations', 'testing'],
+    files: /^(main|app|config)(\.test)?\.ts$/,
+  },
+  {
+    at: 'web/src',
+    folders: ['app', 'customer', 'console', 'operator', 'features', 'components', 'lib'],
+    files: /^vite-env\.d\.ts$/,
+  },
+]
+
+/** What one noun's folder may hold, relative to it. */
+const NOUN_FILES = {
+  'core/src': new RegExp(`^(${KEBAB}\\.ts|${TEST})$`),
+  'server/src/features': new RegExp(`^((?:${KEBAB}\\.)?(?:${SLICES})\\.ts|${TEST})$`),
+  'web/src/features': new RegExp(
+    `^(api\\.ts|use-${KEBAB}\\.tsx?|components/${KEBAB}\\.tsx|(?:components/)?${TEST})$`,
+  ),
+}
+
+const BANNED_NAMES =
+  /^(utils?|helpers?|types|common|misc|shared|index)(\.[a-z]+)*\.(ts|tsx|js|mjs)$/
+const FREE_NAMES = /^(README|LICENSE|CHANGELOG|CONTRIBUTING|Dockerfile)/
+const SIDES = 'm[lr]|p[lr]|scroll-[mp][lr]|left|right'
+const CLASS_VALUE = String.raw`(?:\d|\[|\(|auto\b|full\b|px\b)`
+const CLASS_FAULTS = [
+  new RegExp(String.raw`(?<![\w-])-?(?:${SIDES})-${CLASS_VALUE}`),
+  /(?<![\w-])(?:border-[lr]|rounded-(?:[lr]|[tb][lr]))(?=$|["'`\s]|-[\w[(])/,
+  /(?<![\w-])(?:text|float|clear|origin|object|bg)-(?:left|right)(?![\w-])/,
+  /(?<![\w-])(?:margin|padding|border)(?:Left|Right)\b/,
+  /\bstyle=\{\{[^}]*\b(?:left|right)\s*:/,
+]
+const CSS_FAULTS = [
+  ...CLASS_FAULTS.slice(0, 3),
+  /(?<![\w-])(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b/,
+  /(?<![\w-])(?:left|right)\s*:/,
+  /\b(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
+  /\bborder-(?:top|bottom)-(?:left|right)-radius\b/,
+]
+
+const faults = []
+const files = listFiles()
+const fault = (path, line, text) => faults.push(`${path}:${line}: ${text}`)
+
+const nouns = new Set(
+  files
+    .map((path) => /^core\/src\/([^/]+)\/[^/]+\.ts$/.exec(path)?.[1])
+    .filter((name) => name && name !== 'locales'),
+)
+
+function checkName(path) {
+  const name = path.split('/').at(-1)
+  const code = /\.(ts|tsx|js|mjs|css)$/.test(name)
+  if (!code || generated.has(path)) return
+  if (BANNED_NAMES.test(name)) fault(path, 1, 'a drawer or a barrel: name the file by what it does')
+  if (!FREE_NAMES.test(name) && !new RegExp(`^(?:${KEBAB}\\.)+[a-z]+$`).test(name))
+    fault(path, 1, 'file names are kebab-case')
+}
+
+function checkPlace(path) {
+  for (const { at, folders, files: allowed } of SHAPES) {
+    if (!path.startsWith(`${at}/`)) continue
+    const [first, ...rest] = path.slice(at.length + 1).split('/')
+    if (rest.length === 0 && !allowed.test(first)) fault(path, 1, `no such file in ${at}`)
+    if (rest.length > 0 && folders && !folders.includes(first))
+      fault(path, 1, `no such folder in ${at}: ${folders.join(', ')}`)
+  }
+  for (const [at, allowed] of Object.entries(NOUN_FILES)) {
+    if (!path.startsWith(`${at}/`) || path.startsWith('core/src/locales/')) continue
+    const [noun, ...rest] = path.slice(at.length + 1).split('/')
+    if (rest.length === 0) continue
+    if (!nouns.has(noun)) fault(path, 1, `'${noun}' is not a noun of core/src`)
+    if (!allowed.test(rest.join('/'))) fault(path, 1, `no such file in a folder of ${at}`)
+  }
+}
+
+function checkNounFolders(path) {
+  const source = /^(core|server|web)\/src\/(.+)\/[^/]+$/.exec(path)
+  if (!source || path.startsWith('core/src/locales/')) return
+  const folders = source[2].split('/')
+  const home = source[1] === 'core' ? 0 : 1
+  const stray = folders.findIndex((name, depth) => nouns.has(name) && depth !== home)
+  const elsewhere = home === 1 && folders[0] !== 'features' && nouns.has(folders[1])
+  if (stray >= 0 || elsewhere)
+    fault(path, 1, 'one noun, three folders: core/src, server/src/features and web/src/features')
+}
+
+/** Which lines of a file are faults, by rule: [pattern, why]. */
+function rulesFor(path) {
+  const rules = []
+  const css = path.endsWith('.css')
+  if (path.startsWith('web/src/') && /\.(tsx?|css)$/.test(path) && !generated.has(path))
+    for (const pattern of css ? CSS_FAULTS : CLASS_FAULTS)
+      rules.push([pattern, 'physical direction: use start and end'])
+  const branded = /^(core|server|web|bench)\/.*\.(ts|tsx|css|sql)$/.test(path)
+  if (
+    branded &&
+    path !== 'core/src/brand.ts' &&
+    !/\.test\.tsx?$/.test(path) &&
+    !generated.has(path)
+  )
+    rules.push([
+      /^(?!\s*(?:\/?\*|\/\/|--)).*(?:\bAwan\b|أوان)/,
+      'the brand stands once, in core/src/brand.ts',
+    ])
+  if (path.endsWith('package-lock.json'))
+    rules.push([
+      /"resolved": "(?=\w+:)(?!https:\/\/registry\.npmjs\.org\/)/,
+      'not the npm registry',
+    ])
+  return rules
+}
+
+function checkLines(path) {
+  const rules = rulesFor(path)
+  if (rules.length === 0) return
+  read(path)
+    .split('\n')
+    .forEach((text, index) => {
+      for (const [pattern, why] of rules) if (pattern.test(text)) fault(path, index + 1, why)
+    })
+}
+
+for (const path of files) {
+  checkName(path)
+  checkPlace(path)
+  checkNounFolders(path)
+  checkLines(path)
+}
+finish('structure', [...new Set(faults)])

@@ -1,0 +1,6 @@
+// Files a script writes from another source of truth. They are checked in; `npm test` regenerates and compares.
+export const GENERATED = [
+  { path: 'server/src/db/types.ts', script: 'scripts/generate-types.ts' },
+  { path: 'core/openapi.json', script: 'scripts/generate-openapi.ts' },
+  { path: 'web/src/lib/api/schema.d.ts', script: 'scripts/generate-client.ts' },
+]
