@@ -79,6 +79,9 @@ function checkPlace(path) {
     if (rest.length > 0 && folders && !folders.includes(first))
       fault(path, 1, `no such folder in ${at}: ${folders.join(', ')}`)
   }
+}
+
+function checkNounFiles(path) {
   for (const [at, allowed] of Object.entries(NOUN_FILES)) {
     if (!path.startsWith(`${at}/`) || path.startsWith('core/src/locales/')) continue
     const [noun, ...rest] = path.slice(at.length + 1).split('/')
@@ -138,6 +141,7 @@ function checkLines(path) {
 for (const path of files) {
   checkName(path)
   checkPlace(path)
+  checkNounFiles(path)
   checkNounFolders(path)
   checkLines(path)
 }

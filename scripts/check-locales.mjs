@@ -1,0 +1,115 @@
+// The sentences of core/src/locales: both languages say the same with the same words to fill in,
+// Arabic has all its plural forms and its own punctuation, and no sentence stands unused.
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { finish, listFiles, read, root } from './lib/files.mjs'
+
+const { compileMessageOrThrow } = createRequire(join(root, 'web/package.json'))(
+  '@lingui/message-utils/compileMessage',
+)
+
+const FORMS = {
+  en: { plural: ['one', 'other'], selectordinal: ['one', 'two', 'few', 'other'] },
+  ar: { plural: ['zero', 'one', 'two', 'few', 'many', 'other'], selectordinal: ['other'] },
+}
+// What Arabic readers in Iraq read in Latin letters; everything else has an Arabic word.
+const LATIN_ALLOWED = /\b(?:Awan|OTP|SMS|URL|PDF|QR|iOS|Android|GitHub|English|WhatsApp)\b/g
+const LATIN = /\p{Script=Latin}/u
+const ENGLISH_MARKS = /[?;]|,(?!\d)/
+
+const faults = []
+const files = listFiles()
+const locales = { en: await load('en'), ar: await load('ar') }
+
+/** Every sentence of a language by key: { text, at: 'path:line', names, branches }. */
+async function load(language) {
+  const sentences = new Map()
+  const folder = `core/src/locales/${language}/`
+  const paths = files.filter((path) => path.startsWith(folder) && !path.endsWith('/messages.ts'))
+  for (const path of paths) {
+    const lines = read(path).split('\n')
+    const noun = basename(path, '.ts').replace(/^errors$/, 'error')
+    const exported = Object.values(await import(pathToFileURL(join(root, path))))
+    for (const [key, text] of exported.flatMap((value) => Object.entries(value))) {
+      const line = lines.findIndex((row) => row.includes(`'${key}'`)) + 1
+      const at = `${path}:${line || 1}`
+      if (!new RegExp(`^${noun}\\.[A-Za-z0-9_.-]+$`).test(key))
+        faults.push(`${at}: '${key}' is not keyed '${noun}.…'`)
+      if (sentences.has(key)) faults.push(`${at}: '${key}' stands twice`)
+      sentences.set(key, { text, at, ...parse(text, at, language) })
+    }
+  }
+  return sentences
+}
+
+/** The words a sentence is filled with, what it chooses by, and its plain text. */
+function parse(text, at, language) {
+  const names = new Set()
+  const branches = new Set()
+  const plain = []
+  const visit = (tokens) => {
+    for (const token of tokens) {
+      if (!Array.isArray(token)) continue
+      const [name, kind, options] = token
+      names.add(name)
+      if (kind === undefined || typeof options !== 'object' || kind === 'date') continue
+      const cases = Object.entries(options).filter(([, branch]) => Array.isArray(branch))
+      const keys = cases.map(([key]) => key)
+      const missing = FORMS[language][kind]?.filter((form) => !keys.includes(form)) ?? []
+      if (missing.length) faults.push(`${at}: ${kind} of {${name}} lacks ${missing.join(', ')}`)
+      if (kind === 'select') branches.add(`${name}: ${keys.sort().join(' ')}`)
+      for (const [, branch] of cases) visit(branch)
+    }
+  }
+  try {
+    visit(compileMessageOrThrow(text, (piece) => (plain.push(piece), piece)))
+  } catch (error) {
+    faults.push(`${at}: not a valid message (${error.message.split('\n')[0]})`)
+  }
+  if (text.trim() === '') faults.push(`${at}: empty`)
+  const spoken = plain.map((piece) => piece.replace(/<\/?\w+\s*\/?>/g, '')).join(' ')
+  return { names, branches, spoken }
+}
+
+const sorted = (set) => [...set].sort().join(', ')
+
+for (const [key, english] of locales.en) {
+  const arabic = locales.ar.get(key)
+  if (!arabic) {
+    faults.push(`${english.at}: '${key}' has no Arabic`)
+    continue
+  }
+  if (sorted(english.names) !== sorted(arabic.names))
+    faults.push(
+      `${arabic.at}: fills in {${sorted(arabic.names)}}, English {${sorted(english.names)}}`,
+    )
+  if (sorted(english.branches) !== sorted(arabic.branches))
+    faults.push(
+      `${arabic.at}: chooses by '${sorted(arabic.branches)}', English '${sorted(english.branches)}'`,
+    )
+}
+for (const [key, { at, spoken }] of locales.ar) {
+  if (!locales.en.has(key)) faults.push(`${at}: '${key}' has no English`)
+  if (LATIN.test(spoken.replace(LATIN_ALLOWED, ''))) faults.push(`${at}: Latin letters in Arabic`)
+  if (ENGLISH_MARKS.test(spoken)) faults.push(`${at}: Arabic writes «،» «؛» and «؟»`)
+}
+
+// A key is used where the code names it, or builds it from a constant start: `errors.${code}`.
+const code = files
+  .filter((path) => /^(core|server|web)\/src\/.*\.tsx?$/.test(path))
+  .filter((path) => !path.startsWith('core/src/locales/') && !/\.test\.tsx?$/.test(path))
+  .map(read)
+  .join('\n')
+const named = new Set(
+  [...code.matchAll(/['"`]([a-z]+\.[A-Za-z0-9_.-]+)['"`]/g)].map((hit) => hit[1]),
+)
+const built = [...code.matchAll(/`([a-z]+\.[A-Za-z0-9_.-]*)\$\{[^}`]*\}([A-Za-z0-9_.-]*)`/g)].map(
+  ([, start, end]) => [start, end],
+)
+for (const [key, { at }] of locales.en) {
+  const dynamic = built.some(([start, end]) => key.startsWith(start) && key.endsWith(end))
+  if (!named.has(key) && !dynamic) faults.push(`${at}: '${key}' is used nowhere`)
+}
+
+finish('locales', faults)
