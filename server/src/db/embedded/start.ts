@@ -1,0 +1,112 @@
+import { realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { serverAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { databaseUser, initializeCluster, readPassword } from './cluster.ts'
+import { createRunDirectory, placeData } from './location.ts'
+import { lockData } from './lock.ts'
+import { clearPredecessor } from './postmaster.ts'
+import type { ServerPlan } from './server-process.ts'
+import { supervise } from './supervisor.ts'
+
+export type Connection = {
+  /** Directory of the socket, or 127.0.0.1 on Windows. */
+  host: string
+  port: number
+  user: string
+  password?: string
+  database: string
+}
+
+export type Embedded = {
+  connection: Connection
+  /** The version of the package, such as `18.4.0-beta.17`. */
+  version: string
+  /** Directory of the socket. */
+  runDir: string
+  /** What a person should know about this start, a sentence each. */
+  notes: string[]
+  /** The process that takes connections now; another one after a crash. */
+  pid: () => number
+  /** Tells a second start on the same data where this one answers. */
+  announce: (address: string) => void
+  stop: () => Promise<void>
+}
+
+export type EmbeddedOptions = {
+  dataDir: string
+  /** Takes progress lines. */
+  log: (line: string) => void
+  /** Server settings, such as `fsync`; a person's own start sets none. */
+  settings?: Record<string, string>
+  /** Where root keeps what `nobody` cannot reach elsewhere. */
+  ownDirectory?: string
+}
+
+/**
+ * Starts PostgreSQL on the files in the data directory, creating them the first time, and keeps it
+ * running until `stop`. What a killed start left behind is cleared first. Fails with StartFailure.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { log, ownDirectory = '/var/lib/awan' } = options
+  const account = serverAccount(path.resolve(options.dataDir, 'postgres'))
+  const files = placeData(account, path.resolve(options.dataDir), ownDirectory)
+  const dataDir = realpathSync(options.dataDir)
+  const lock = lockData(dataDir)
+  let runDirectory: string | undefined
+  try {
+    const copies = account === undefined ? dataDir : ownDirectory
+    const binaries = findBinaries(account, copies)
+    await clearPredecessor(files, log)
+    initializeCluster(account, binaries, files)
+    runDirectory = createRunDirectory(account, ownDirectory)
+    const port = process.platform === 'win32' ? await freePort() : undefined
+    const settings = options.settings ?? {}
+    const plan = { account, binaries, files, runDirectory, port, settings } satisfies ServerPlan
+    const supervisor = await supervise(plan, log)
+    const stop = async () => {
+      await supervisor.stop()
+      rmSync(plan.runDirectory, { recursive: true, force: true })
+      lock.release()
+    }
+    return {
+      connection: connectionOf(plan),
+      version: binaries.version,
+      runDir: runDirectory,
+      notes: notesOn(plan, dataDir),
+      pid: supervisor.pid,
+      announce: lock.announce,
+      stop,
+    }
+  } catch (error) {
+    if (runDirectory !== undefined) rmSync(runDirectory, { recursive: true, force: true })
+    lock.release()
+    throw error
+  }
+}
+
+function connectionOf(plan: ServerPlan): Connection {
+  const base = { user: databaseUser, database: 'postgres' }
+  if (plan.port === undefined) return { ...base, host: plan.runDirectory, port: 5432 }
+  return { ...base, host: '127.0.0.1', port: plan.port, password: readPassword(plan.files) }
+}
+
+function notesOn(plan: ServerPlan, dataDir: string): string[] {
+  const notes: string[] = []
+  if (!plan.files.startsWith(dataDir + path.sep)) {
+    notes.push(`The database's files are in ${plan.files}: its user cannot enter ${dataDir}.`)
+  }
+  if (plan.binaries.copied) {
+    notes.push(`PostgreSQL runs from the copy ${plan.binaries.directory}.`)
+  }
+  return notes
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

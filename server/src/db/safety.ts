@@ -1,0 +1,24 @@
+import type { Pool } from 'pg'
+
+const mustBeOn = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
+
+/**
+ * What makes this database unfit to keep bookings, a sentence each; empty when it is fit. A booking
+ * that was answered 201 must survive a crash, which these settings promise.
+ */
+export async function databaseFaults(pool: Pool): Promise<string[]> {
+  const names = [...mustBeOn, 'server_version_num', 'server_version']
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any($1)',
+    [names],
+  )
+  const settings = new Map(rows.map((row) => [row.name, row.setting]))
+  const faults = mustBeOn
+    .filter((name) => settings.get(name) === 'off')
+    .map((name) => `The database runs with ${name} = off, which can lose bookings; turn it on.`)
+  if (Number(settings.get('server_version_num')) < 150_000) {
+    const found = settings.get('server_version')
+    faults.push(`The database is PostgreSQL ${found}; Awan needs 15 or newer.`)
+  }
+  return faults
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import { inject } from 'vitest'
+import { connect, type Db } from '#db/connect.ts'
+import { administer } from './administer.ts'
+
+export type TestDatabase = { db: Db; pool: Pool; url: string; drop: () => Promise<void> }
+
+/** A migrated, empty database of the test file's own; `drop` ends its pool and removes it. */
+export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+  const adminUrl = inject('adminUrl')
+  const name = `awan_test_${randomBytes(6).toString('hex')}`
+  await administer(adminUrl, `create database ${name} template ${inject('templateName')}`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  const { db, pool } = connect({ connection: { url: url.href }, ...options })
+  const drop = async () => {
+    await db.destroy()
+    await administer(adminUrl, `drop database if exists ${name} with (force)`)
+  }
+  return { db, pool, url: url.href, drop }
+}

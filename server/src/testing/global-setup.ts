@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect } from '#db/connect.ts'
+import { startEmbedded } from '#db/embedded/start.ts'
+import { urlOf } from '#db/embedded/url.ts'
+import { migrate } from '#db/migrate.ts'
+import { administer } from './administer.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database whose user may create others; and the migrated one that tests copy. */
+    adminUrl: string
+    templateName: string
+  }
+}
+
+/** One PostgreSQL and one migrated template for the whole run: our own, or TEST_DATABASE_URL. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const server = await testServer()
+  const templateName = `awan_template_${randomBytes(4).toString('hex')}`
+  await migrateTemplate(server.url, templateName)
+  project.provide('adminUrl', server.url)
+  project.provide('templateName', templateName)
+  return async () => {
+    await administer(server.url, `drop database if exists ${templateName} with (force)`)
+    await server.stop()
+  }
+}
+
+async function testServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, stop: async () => {} }
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'awan-test-'))
+  // Lets the account that root gives the database to come in.
+  await chmod(dataDir, 0o755)
+  const embedded = await startEmbedded({
+    dataDir,
+    log: (line) => console.log(line),
+    // Test data need not survive a crash; what depends on that starts a server of its own.
+    settings: { fsync: 'off', max_connections: '200' },
+  })
+  const stop = async () => {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url: urlOf(embedded.connection), stop }
+}
+
+async function migrateTemplate(adminUrl: string, name: string): Promise<void> {
+  await administer(adminUrl, `create database ${name}`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  const { db } = connect({ connection: { url: url.href }, max: 2 })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+// An offset of 5:45 that no business has: a test that leans on the machine's zone fails.
+const env = { TZ: 'Asia/Kathmandu' }
+
+export default defineConfig({
+  test: {
+    env,
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'core', include: ['core/src/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node' },
+      },
+    ],
+  },
+})
