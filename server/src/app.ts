@@ -1,0 +1,62 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Config } from './config.ts'
+import type { Db } from './db/connect.ts'
+import { guardAccess } from './http/access.ts'
+import { publishDocuments } from './http/documents.ts'
+import { handleErrors } from './http/errors.ts'
+import { serveHealth } from './http/health.ts'
+import { logging } from './http/logging.ts'
+import { guardOrigin } from './http/origin.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
+
+/** What the whole server stands on; handed to every feature. */
+export interface Deps {
+  config: Config
+  db: Db
+  pool: Pool
+  /** The only source of "now". */
+  clock: () => Date
+}
+
+/** The server with everything it serves, listed here and nowhere else. Not listening yet. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, db } = deps
+  const app = Fastify({
+    logger: logging(config),
+    disableRequestLogging: true,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: true,
+    trustProxy: config.trustProxy,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app)
+
+  const secure = config.publicUrl?.startsWith('https:') ?? false
+  await setSecurityHeaders(app, { scriptHashes: [], https: secure })
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  guardOrigin(app, config.publicUrl)
+  guardAccess(app, async () => null, secure)
+  await publishDocuments(app)
+
+  let draining = false
+  app.addHook('preClose', async () => {
+    draining = true
+  })
+  serveHealth(app, async () => {
+    await sql`select 1`.execute(db)
+    return !draining
+  })
+  return app
+}

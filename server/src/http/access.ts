@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access } from '@awan/core/endpoint'
+import { AppError } from './app-error.ts'
+import type { FindCaller } from './caller.ts'
+import { sessionCookie, SESSION_COOKIES } from './session-cookie.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+/**
+ * Decides who may call before anything of the request is parsed. The session is read from the
+ * database on each request that shows a token, so that a logout acts on the very next one.
+ */
+export function guardAccess(app: FastifyInstance, findCaller: FindCaller, secure: boolean): void {
+  app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request) => {
+    const token = bearerToken(request) ?? request.cookies[sessionCookie(secure)]
+    if (token && request.url.startsWith('/api/')) request.caller = await findCaller(token)
+    const access = request.routeOptions.config.access
+    if (access === 'person' || access === 'operator') {
+      if (!request.caller) throw new AppError('unauthorized')
+      if (access === 'operator' && !request.caller.operator) throw new AppError('forbidden')
+    }
+  })
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** Whether the browser sent a session cookie along, by either of its names. */
+export function carriesCookie(request: FastifyRequest): boolean {
+  return SESSION_COOKIES.some((name) => request.cookies[name] !== undefined)
+}

@@ -1,0 +1,16 @@
+import type { ErrorCode } from '@awan/core/errors'
+
+/** A refusal the caller can understand: thrown by services, answered by the one error handler. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly data: Record<string, unknown> | undefined
+  /** Seconds for a Retry-After header. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, data?: Record<string, unknown>, retryAfter?: number) {
+    super(code)
+    this.code = code
+    this.data = data
+    this.retryAfter = retryAfter
+  }
+}

@@ -1,0 +1,20 @@
+import type { Language } from '@awan/core/language'
+
+/** Who is calling, as the session in the database says on this very request. */
+export interface Caller {
+  accountId: string
+  sessionId: string
+  operator: boolean
+  language: Language
+  /** When this session last proved its number by a code. */
+  codeEnteredAt: Date
+}
+
+/** Looks a session token up; null where it is unknown, ended or expired. */
+export type FindCaller = (token: string) => Promise<Caller | null>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}

@@ -1,0 +1,71 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ERRORS, type ErrorCode } from '@awan/core/errors'
+import { translate } from '../locale.ts'
+import { AppError } from './app-error.ts'
+import { languageOfRequest } from './language.ts'
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_HANDLER_TIMEOUT: 'request_timeout',
+}
+
+/** PostgreSQL states that mean "not now": lock and statement timeouts, full disk, shutdown, lost connection. */
+const BUSY_STATE = /^(55P03|57014|57P0\d|53\d{3}|08\d{3}|25P03|40001|40P01)$/
+const BUSY_NETWORK = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+
+/** True where the database could not do its work for now, so that trying again makes sense. */
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (BUSY_STATE.test(code) || BUSY_NETWORK.test(code)) return true
+  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+    error.message,
+  )
+}
+
+/** One place turns every error into `{ code, message, data }` with its status. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = asAppError(error)
+    if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error')
+    else if (known.code === 'busy') request.log.warn({ err: error }, 'database is busy')
+    return answer(request, reply, known)
+  })
+  app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError('not_found')))
+}
+
+function asAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map((issue) => ({
+      field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      problem: issue.message ?? 'invalid',
+    }))
+    return new AppError('invalid_input', { in: error.validationContext ?? 'body', fields })
+  }
+  if (isBusy(error)) return new AppError('busy', undefined, 2)
+  const code = FASTIFY_CODES[error.code]
+  if (code) return new AppError(code)
+  const status = error.statusCode ?? 500
+  return new AppError(status >= 400 && status < 500 ? 'malformed_request' : 'internal')
+}
+
+/** Answers an error to this request, in the language it asks for. */
+export function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
+  return reply
+    .status(ERRORS[error.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      code: error.code,
+      message: translate(languageOfRequest(request), `error.${error.code}`),
+      ...(error.data ? { data: error.data } : {}),
+    })
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '@awan/core/endpoint'
+import { errorAnswer } from '@awan/core/endpoint'
+import { ERRORS } from '@awan/core/errors'
+import type { Language } from '@awan/core/language'
+import type { Caller } from './caller.ts'
+import { languageOfRequest } from './language.ts'
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What a handler gets: the parsed input, who calls, the reader's language. */
+export interface Call<E extends Endpoint> {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  headers: Parsed<E['headers']>
+  body: Parsed<E['body']>
+  caller: E['access'] extends 'public' ? Caller | null : Caller
+  language: Language
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
+  ? z.output<E['answer']>
+  : undefined
+
+/** Mounts an endpoint: input and answer are parsed by its contract, its errors are documented. */
+export function mount<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access },
+    schema: schemaOf(endpoint),
+    handler: async (request, reply) => {
+      const answer = await handler(callOf(endpoint, request, reply))
+      reply.status(endpoint.status)
+      if (endpoint.status === 204) return reply.send()
+      return answer
+    },
+  })
+}
+
+function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply) {
+  const { params, query, headers, body, caller } = request
+  const language = languageOfRequest(request)
+  // The framework has parsed each part by the endpoint's own schema; its types cannot say so.
+  return { params, query, headers, body, caller, language, request, reply } as Call<E>
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const statuses = new Set(endpoint.errors.map((code) => ERRORS[code]))
+  if (endpoint.access !== 'public') statuses.add(401)
+  if (endpoint.access === 'operator') statuses.add(403)
+  const refusals = Object.fromEntries([...statuses].map((status) => [status, errorAnswer]))
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    description: endpoint.errors.length > 0 ? `Errors: ${endpoint.errors.join(', ')}` : '',
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }, { bearer: [] }] }),
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.headers ? { headers: endpoint.headers } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    response: { ...refusals, ...(endpoint.answer ? { [endpoint.status]: endpoint.answer } : {}) },
+  }
+}

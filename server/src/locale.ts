@@ -1,0 +1,22 @@
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Language } from '@awan/core/language'
+import { messages as arabic } from '@awan/core/locales/ar/messages'
+import { messages as english, type MessageKey } from '@awan/core/locales/en/messages'
+
+const translators = { en: translator('en', english), ar: translator('ar', arabic) }
+
+function translator(language: Language, messages: Record<MessageKey, string>) {
+  const compiled = Object.entries(messages).map(([key, text]) => [key, compileMessage(text)])
+  const locale = language === 'ar' ? 'ar-IQ-u-nu-latn' : 'en-AE'
+  return setupI18n({ locale, messages: { [locale]: Object.fromEntries(compiled) } })
+}
+
+/** The sentence of a key in a language, its ICU placeholders filled. */
+export function translate(
+  language: Language,
+  key: MessageKey,
+  values?: Record<string, string | number>,
+): string {
+  return translators[language]._(key, values)
+}
