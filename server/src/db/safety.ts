@@ -7,7 +7,7 @@ const mustBeOn = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
  * that was answered 201 must survive a crash, which these settings promise.
  */
 export async function databaseFaults(pool: Pool): Promise<string[]> {
-  const names = [...mustBeOn, 'server_version_num', 'server_version']
+  const names = [...mustBeOn, 'server_version_num', 'server_version', 'server_encoding']
   const { rows } = await pool.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',
     [names],
@@ -19,6 +19,10 @@ export async function databaseFaults(pool: Pool): Promise<string[]> {
   if (Number(settings.get('server_version_num')) < 150_000) {
     const found = settings.get('server_version')
     faults.push(`The database is PostgreSQL ${found}; Awan needs 15 or newer.`)
+  }
+  const encoding = settings.get('server_encoding')
+  if (encoding !== 'UTF8') {
+    faults.push(`The database's encoding is ${encoding}; Awan needs UTF8.`)
   }
   return faults
 }

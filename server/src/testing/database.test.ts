@@ -13,3 +13,10 @@ test('two test databases share nothing and dates stay days under any zone', asyn
   await one.drop()
   await two.drop()
 })
+
+test('the search indexes see Arabic letters', async () => {
+  const { pool, drop } = await createTestDatabase()
+  const { rows } = await pool.query(`select cardinality(show_trgm('حلاقة')) as parts`)
+  expect(rows).toEqual([{ parts: 6 }])
+  await drop()
+})

@@ -31,8 +31,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function testServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, stop: async () => {} }
+  const url = given()
+  if (url) return { url, stop: async () => {} }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'awan-test-'))
   // Lets the account that root gives the database to come in.
   await chmod(dataDir, 0o755)
@@ -50,7 +50,9 @@ async function testServer(): Promise<{ url: string; stop: () => Promise<void> }>
 }
 
 async function migrateTemplate(adminUrl: string, name: string): Promise<void> {
-  await administer(adminUrl, `create database ${name}`)
+  // A given server may have been set up in any language; the embedded one has this by default.
+  const locale = given() ? `encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'` : ''
+  await administer(adminUrl, `create database ${name} template template0 ${locale}`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   const { db } = connect({ connection: { url: url.href }, max: 2 })
@@ -59,4 +61,8 @@ async function migrateTemplate(adminUrl: string, name: string): Promise<void> {
   } finally {
     await db.destroy()
   }
+}
+
+function given(): string | undefined {
+  return process.env['TEST_DATABASE_URL']
 }

@@ -41,21 +41,30 @@ export function initializeCluster(account: Account, binaries: Binaries, files: s
 }
 
 function runInitdb(account: Account, binaries: Binaries, into: string, passwordFile: string) {
-  const tried = spawnSync(
-    programOf(binaries, 'initdb'),
-    [
-      `--pgdata=${into}`,
-      `--username=${databaseUser}`,
-      `--pwfile=${passwordFile}`,
-      // The socket's directory is its guard; a loopback port (Windows) has none but the password.
-      '--auth-local=trust',
-      '--auth-host=scram-sha-256',
-      '--encoding=UTF8',
-      // Sorts by code point everywhere, whatever the machine's libraries know.
-      '--locale=C',
-    ],
-    { ...account, cwd: '/', encoding: 'utf8', env: serverEnvironment() },
-  )
+  const run = (options: string[]) =>
+    spawnSync(
+      programOf(binaries, 'initdb'),
+      [
+        `--pgdata=${into}`,
+        `--username=${databaseUser}`,
+        `--pwfile=${passwordFile}`,
+        // The socket's directory is its guard; a loopback port (Windows) has none but the password.
+        '--auth-local=trust',
+        '--auth-host=scram-sha-256',
+        '--encoding=UTF8',
+        // Sorts by code point everywhere, whatever the machine's libraries know.
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        ...options,
+      ],
+      { ...account, cwd: '/', encoding: 'utf8', env: serverEnvironment() },
+    )
+  // pg_trgm asks this older setting what a letter is: under plain C it finds none in Arabic, and the
+  // search indexes hold nothing.
+  const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+  let tried = run([`--lc-ctype=${letters}`])
+  if (/invalid locale/.test(tried.stderr ?? '')) tried = run([])
   if (tried.status === 0) return
   const reason = tried.error?.message ?? lastLine(tried.stderr)
   throw new StartFailure(`The database's files cannot be created in ${into}: ${reason}`)
