@@ -57,7 +57,8 @@ function target(file, specifier) {
 }
 
 function fault(file, specifier) {
-  if (/^\.\.\/\.\.(\/|$)/.test(specifier)) return "climbs more than one folder: use a '#' import"
+  if (/^(web|server)\//.test(file) && /^\.\.\/\.\.(\/|$)/.test(specifier))
+    return "climbs more than one folder: use a '#' import"
   const to = target(file, specifier)
   if (to === undefined) return undefined
   const [here, there] = [place(file), place(to)]

@@ -1,0 +1,103 @@
+// Runs the steps of `npm test`, one line each, and ends with `N passed, N failed`.
+import { delimiter, join } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { endAll } from './children.mjs'
+import { root } from './files.mjs'
+import { STEPS } from './test-steps.mjs'
+
+const LIMIT_MS = 24 * 60_000
+const STILL_RUNNING_MS = 30_000
+const SHOWN_LINES = 400
+
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+/** Runs what `--only=a,b` and `--skip=a,b` select; all steps without them. Resolves to the exit code. */
+export async function runTests(args) {
+  const started = performance.now()
+  const total = { passed: 0, failed: 0 }
+  const steps = select(args)
+  // Every child runs on this very Node and finds the workspace's tools by name.
+  process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  process.env.CI ??= '1'
+
+  const finish = (code) => {
+    endAll()
+    console.log(`${total.passed} passed, ${total.failed} failed`)
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      console.log(`Stopped by ${signal}.`)
+      total.failed += 1
+      finish(1)
+    })
+  setTimeout(() => {
+    console.log(`The whole run is stopped after ${LIMIT_MS / 60_000} minutes.`)
+    total.failed += 1
+    finish(1)
+  }, LIMIT_MS)
+
+  const perform = async (step) => {
+    const { passed, failed } = await performStep(step)
+    total.passed += passed
+    total.failed += failed
+  }
+  await pool(
+    steps.filter((step) => step.together),
+    Math.min(2, availableParallelism()),
+    perform,
+  )
+  for (const step of steps.filter((one) => !one.together)) await perform(step)
+  console.log(`all steps in ${seconds(started)}`)
+  finish(total.failed > 0 || total.passed === 0 ? 1 : 0)
+}
+
+function select(args) {
+  const list = (flag) => {
+    const given = args.find((arg) => arg.startsWith(`${flag}=`))
+    return given ? given.slice(flag.length + 1).split(',') : undefined
+  }
+  const names = new Set(STEPS.map((step) => step.name))
+  const [only, skip] = [list('--only'), list('--skip') ?? []]
+  const unknown = [
+    ...args.filter((arg) => !/^--(only|skip)=./.test(arg)),
+    ...[...(only ?? []), ...skip].filter((name) => !names.has(name)),
+  ]
+  if (unknown.length > 0) {
+    console.error(`Unknown: ${unknown.join(' ')}. Steps: ${[...names].join(', ')}.`)
+    process.exit(2)
+  }
+  const wanted = STEPS.filter(
+    (step) => (only?.includes(step.name) ?? true) && !skip.includes(step.name),
+  )
+  const needed = new Set(wanted.flatMap((step) => [...(step.needs ?? []), step.name]))
+  return STEPS.filter((step) => needed.has(step.name))
+}
+
+async function pool(steps, width, perform) {
+  const queue = [...steps]
+  const worker = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) await perform(step)
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+}
+
+async function performStep(step) {
+  const started = performance.now()
+  const log = (text) => console.log(`     ${step.name.padEnd(10)} ${text}`)
+  const timer = setInterval(() => log(`still running, ${seconds(started)}`), STILL_RUNNING_MS)
+  let result
+  try {
+    result = await step.run(log)
+  } catch (error) {
+    result = { passed: 0, failed: 1, output: error.message }
+  }
+  clearInterval(timer)
+  const { passed, failed, output } = result
+  const counts = passed + failed > 1 ? `, ${passed} passed, ${failed} failed` : ''
+  if (failed > 0) console.log(output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n'))
+  console.log(
+    `${failed > 0 ? 'FAIL' : 'ok  '} ${step.name.padEnd(10)} ${seconds(started)}${counts}`,
+  )
+  return result
+}

@@ -1,0 +1,149 @@
+// What `npm test` runs, in order. Each step answers { passed, failed, output }; nothing is ever skipped.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { run } from './children.mjs'
+import { root } from './files.mjs'
+import { GENERATED } from './generated.mjs'
+
+const MINUTE = 60_000
+const WORKSPACES = ['core', 'server', 'web', 'e2e', 'bench']
+
+const verdict = (failed, output) => ({ passed: failed ? 0 : 1, failed: failed ? 1 : 0, output })
+
+/** A check passes when all its commands do; each runs, so that one run shows every fault. */
+async function commands(list, options = {}) {
+  const outputs = []
+  let failed = false
+  for (const command of list) {
+    const { code, output, timedOut } = await run(command, {
+      cwd: root,
+      timeout: 5 * MINUTE,
+      ...options,
+    })
+    if (code !== 0 || timedOut) failed = true
+    if (code !== 0) outputs.push(`$ ${command.join(' ')}`, output)
+    if (timedOut) outputs.push('It did not end in time.')
+  }
+  return verdict(failed, outputs.join('\n'))
+}
+
+/** Runs a generator over its checked-in file, compares, and puts the file back as it was. */
+async function regenerate({ path, script }) {
+  const absolute = join(root, path)
+  if (!existsSync(join(root, script))) return `${script} is missing`
+  if (!existsSync(absolute)) return `${path} is missing: run node ${script}`
+  const before = readFileSync(absolute, 'utf8')
+  const { code, output } = await run(['node', script], { cwd: root, timeout: 3 * MINUTE })
+  const after = existsSync(absolute) ? readFileSync(absolute, 'utf8') : ''
+  if (after !== before) writeFileSync(absolute, before)
+  if (code !== 0) return `${script} failed:\n${output}`
+  return after === before ? undefined : `${path} is stale: run node ${script}`
+}
+
+async function generated() {
+  const faults = []
+  for (const file of GENERATED) faults.push(await regenerate(file))
+  const found = faults.filter((fault) => fault !== undefined)
+  return verdict(found.length > 0, found.join('\n'))
+}
+
+/**
+ * Runs a test tool that writes a JSON report, and counts by it.
+ * @param {string[]} command `{report}` stands for the report's path
+ * @param {{ timeout: number, env?: (report: string) => object, count: (report: object) => object }} options
+ */
+async function counted(command, { timeout, env = () => ({}), count }) {
+  const folder = mkdtempSync(join(tmpdir(), 'awan-test-'))
+  const report = join(folder, 'report.json')
+  try {
+    const line = command.map((part) => part.replace('{report}', report))
+    const result = await run(line, { cwd: root, timeout, env: env(report) })
+    const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : undefined
+    return judge(result, counts)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A run without a report, without a test or with a silent one has failed, whatever its exit code says. */
+function judge({ code, output, timedOut }, counts) {
+  const { passed, failed, silent } = counts ?? { passed: 0, failed: 0, silent: 0 }
+  const notes = []
+  if (timedOut) notes.push('It did not end in time.')
+  if (!counts) notes.push('No report was written.')
+  else if (passed === 0) notes.push('No test passed: is there none?')
+  if (silent > 0) notes.push(`${silent} tests were skipped, to do or flaky: each counts as failed.`)
+  const broken = code !== 0 || notes.length > 0
+  return {
+    passed,
+    failed: Math.max(failed + silent, broken ? 1 : 0),
+    output: [output, ...notes].join('\n'),
+  }
+}
+
+const vitest = (projects, timeout) => () =>
+  counted(
+    [
+      'vitest',
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json={report}',
+    ],
+    {
+      timeout,
+      count: (report) => ({
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+        silent: report.numPendingTests + report.numTodoTests,
+      }),
+    },
+  )
+
+async function endToEnd(log) {
+  const browser = await ensureBrowser(log)
+  return counted(['playwright', 'test', '--config=e2e', '--reporter=list,json'], {
+    timeout: 12 * MINUTE,
+    env: (report) => ({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    count: ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected,
+      silent: stats.skipped + stats.flaky,
+    }),
+  })
+}
+
+/** `together`: cheap enough to share the machine's cores with the next one. */
+export const STEPS = [
+  {
+    name: 'structure',
+    together: true,
+    run: () => commands([['node', 'scripts/check-structure.mjs']]),
+  },
+  { name: 'locales', together: true, run: () => commands([['node', 'scripts/check-locales.mjs']]) },
+  { name: 'format', together: true, run: () => commands([['prettier', '--check', '.']]) },
+  {
+    name: 'lint',
+    together: true,
+    run: () =>
+      commands([
+        ['eslint', '.', '--max-warnings=0'],
+        ['oxlint', '--config=.oxlintrc.json', '--deny-warnings', 'web/src'],
+      ]),
+  },
+  {
+    name: 'types',
+    together: true,
+    run: () => commands(WORKSPACES.map((workspace) => ['tsc', '-p', workspace])),
+  },
+  { name: 'knip', together: true, run: () => commands([['knip', '--no-progress']]) },
+  { name: 'generated', run: generated },
+  { name: 'unit', run: vitest(['core', 'web'], 5 * MINUTE) },
+  { name: 'api', run: vitest(['server'], 10 * MINUTE) },
+  { name: 'build', run: () => commands([['vite', 'build', 'web']]) },
+  { name: 'sizes', needs: ['build'], run: () => commands([['node', 'scripts/check-sizes.mjs']]) },
+  { name: 'e2e', needs: ['build'], run: endToEnd },
+]

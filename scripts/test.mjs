@@ -1,0 +1,10 @@
+// `npm test`: works on a clean clone with any Node from 20 on.
+//   --only=lint,types   these steps (and what they need)
+//   --skip=e2e          all but these
+import { ensureInstalled } from './lib/install.mjs'
+import { ensureNode24 } from './lib/node24.mjs'
+
+await ensureInstalled()
+await ensureNode24(import.meta.filename)
+const { runTests } = await import('./lib/test-run.mjs')
+await runTests(process.argv.slice(2))
