@@ -1,0 +1,33 @@
+import { DAY } from './day.ts'
+import type { MinuteRanges } from './interval.ts'
+import type { Stretch } from './zone.ts'
+
+/** The first local minute from `local` on that the grid holds; it is laid anew from each local midnight. */
+function nextOnGrid(local: number, gridMinutes: number): number {
+  const midnight = Math.floor(local / DAY) * DAY
+  const past = (local - midnight) % gridMinutes
+  return past === 0 ? local : Math.min(local - past + gridMinutes, midnight + DAY)
+}
+
+/** The UTC minutes in united ranges at which local time lies on the grid, in order. */
+export function gridStarts(
+  ranges: MinuteRanges,
+  gridMinutes: number,
+  stretches: readonly Stretch[],
+): number[] {
+  const starts: number[] = []
+  if (!Number.isInteger(gridMinutes) || gridMinutes < 1) return starts
+  for (const range of ranges) {
+    for (const { start, end, offset } of stretches) {
+      if (end <= range[0]) continue
+      if (start >= range[1]) break
+      const until = Math.min(range[1], end) + offset
+      let local = nextOnGrid(Math.max(range[0], start) + offset, gridMinutes)
+      while (local < until) {
+        starts.push(local - offset)
+        local = nextOnGrid(local + 1, gridMinutes)
+      }
+    }
+  }
+  return starts
+}

@@ -1,0 +1,89 @@
+/** Half-open `[start, end)` in whole minutes; an end at or before its start holds nothing. */
+export type MinuteRange = readonly [start: number, end: number]
+export type MinuteRanges = readonly MinuteRange[]
+
+/** The ranges that hold anything, by start. Rows usually arrive sorted, so that is checked before sorting. */
+function inOrder(ranges: MinuteRanges): MinuteRange[] {
+  const kept: MinuteRange[] = []
+  let latest = -Infinity
+  let sorted = true
+  for (const range of ranges) {
+    if (!(range[0] < range[1])) continue
+    if (range[0] < latest) sorted = false
+    latest = range[0]
+    kept.push(range)
+  }
+  return sorted ? kept : kept.sort((a, b) => a[0] - b[0])
+}
+
+/** The same minutes as ranges in order that neither overlap nor touch: what the other functions take. */
+export function united(ranges: MinuteRanges): MinuteRange[] {
+  const whole: MinuteRange[] = []
+  let last: MinuteRange | undefined
+  for (const range of inOrder(ranges)) {
+    if (last === undefined || range[0] > last[1]) {
+      if (last !== undefined) whole.push(last)
+      last = range
+    } else if (range[1] > last[1]) {
+      last = [last[0], range[1]]
+    }
+  }
+  if (last !== undefined) whole.push(last)
+  return whole
+}
+
+/** The minutes of `ranges` that no hole holds; both united. */
+export function minus(ranges: MinuteRanges, holes: MinuteRanges): MinuteRange[] {
+  const left: MinuteRange[] = []
+  let next = 0
+  for (const range of ranges) {
+    let start = range[0]
+    let hole = holes[next]
+    while (hole !== undefined && hole[0] < range[1]) {
+      if (hole[0] > start) left.push([start, hole[0]])
+      if (hole[1] > start) start = hole[1]
+      // A hole that ends beyond this range may reach into the next one as well.
+      if (hole[1] > range[1]) break
+      next += 1
+      hole = holes[next]
+    }
+    if (start === range[0]) left.push(range)
+    else if (start < range[1]) left.push([start, range[1]])
+  }
+  return left
+}
+
+/** The minutes that both hold; both united. */
+export function overlap(these: MinuteRanges, those: MinuteRanges): MinuteRange[] {
+  const shared: MinuteRange[] = []
+  let next = 0
+  for (const [start, end] of these) {
+    let other = those[next]
+    while (other !== undefined && other[0] < end) {
+      if (other[1] > start) shared.push([Math.max(start, other[0]), Math.min(end, other[1])])
+      if (other[1] > end) break
+      next += 1
+      other = those[next]
+    }
+  }
+  return shared
+}
+
+/** Where in united ranges the first one stands that ends after `minute`; their count when none does. */
+export function firstEndingAfter(ranges: MinuteRanges, minute: number): number {
+  let low = 0
+  let high = ranges.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const range = ranges[middle]
+    if (range !== undefined && range[1] <= minute) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Whether united ranges hold the minute. */
+export function holds(ranges: MinuteRanges, minute: number): boolean {
+  const range = ranges[firstEndingAfter(ranges, minute)]
+  return range !== undefined && range[0] <= minute
+}

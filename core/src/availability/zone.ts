@@ -1,0 +1,123 @@
+import { DAY, newYear, yearOf } from './day.ts'
+import type { MinuteRange } from './interval.ts'
+
+/** UTC minutes `[start, end)` over which local time is UTC plus `offset` minutes. */
+export interface Stretch {
+  readonly start: number
+  readonly end: number
+  readonly offset: number
+}
+
+/** Instants outside these years take the offset of the nearest one inside, so that the tables stay few. */
+const FIRST_YEAR = 1970
+const LAST_YEAR = 2199
+
+const OFFSET = /GMT(?:([+-])(\d\d):(\d\d))?/
+
+/** Offsets never change for given data, so a table is built once for each zone and year a process meets. */
+const tables = new Map<string, Map<number, readonly Stretch[]>>()
+
+function offsetReader(timeZone: string): (minute: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  return (minute) => {
+    const [, sign, hours, minutes] = OFFSET.exec(format.format(minute * 60_000)) ?? []
+    const offset = Number(hours ?? 0) * 60 + Number(minutes ?? 0)
+    return sign === '-' ? -offset : offset
+  }
+}
+
+/** The year's stretches. No zone changes its offset twice within a day, so daily probes find every change. */
+function buildTable(timeZone: string, year: number): Stretch[] {
+  const offsetAt = offsetReader(timeZone)
+  const end = newYear(year + 1) * DAY
+  const stretches: Stretch[] = []
+  const begin = newYear(year) * DAY
+  let start = year === FIRST_YEAR ? -Infinity : begin
+  let offset = offsetAt(begin)
+  for (let probe = begin + DAY; probe <= end; probe += DAY) {
+    const next = offsetAt(probe)
+    if (next === offset) continue
+    let before = probe - DAY
+    let change = probe
+    while (change - before > 1) {
+      const middle = (before + change) >> 1
+      if (offsetAt(middle) === offset) before = middle
+      else change = middle
+    }
+    stretches.push({ start, end: change, offset })
+    start = change
+    offset = next
+  }
+  if (start < end) stretches.push({ start, end: year === LAST_YEAR ? Infinity : end, offset })
+  return stretches
+}
+
+function tableOf(timeZone: string, year: number): readonly Stretch[] {
+  const years = tables.get(timeZone) ?? new Map<number, readonly Stretch[]>()
+  const known = years.get(year)
+  if (known !== undefined) return known
+  const table = buildTable(timeZone, year)
+  tables.set(timeZone, years.set(year, table))
+  return table
+}
+
+/** The year whose table answers for a UTC minute. Not a number counts as the first. */
+function tableYear(minute: number): number {
+  const year = yearOf(Math.floor(minute / DAY))
+  if (!(year > FIRST_YEAR)) return FIRST_YEAR
+  return Math.min(year, LAST_YEAR)
+}
+
+/**
+ * The stretches that cover the UTC minutes `[from, to)`, in order and without gaps; they may begin before and end
+ * after. Throws a RangeError for a zone that Intl does not know: `isTimeZone` tells before one is stored.
+ */
+export function stretchesOf(timeZone: string, from: number, to: number): readonly Stretch[] {
+  const lastYear = tableYear(to - 1)
+  const stretches: Stretch[] = []
+  for (let year = tableYear(from); year <= lastYear; year += 1) {
+    for (const stretch of tableOf(timeZone, year)) {
+      const previous = stretches.at(-1)
+      const same = previous?.offset === stretch.offset
+      if (same) stretches.pop()
+      stretches.push(same ? { ...stretch, start: previous.start } : stretch)
+    }
+  }
+  return stretches
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** What the zone's clocks read at a UTC minute: minutes since 1970-01-01 00:00 of local time. */
+export function localMinute(timeZone: string, minute: number): number {
+  const stretches = stretchesOf(timeZone, minute, minute + 1)
+  const stretch = stretches.find((candidate) => minute < candidate.end)
+  return minute + (stretch?.offset ?? 0)
+}
+
+/**
+ * The UTC minutes from the first to the last at which clocks read a local minute of `[from, to)`. So a range that begins
+ * in a skipped hour begins after it, one that lies in it is undefined, and a repeated hour is held both times.
+ */
+export function instantsOf(
+  stretches: readonly Stretch[],
+  from: number,
+  to: number,
+): MinuteRange | undefined {
+  let first = Infinity
+  let last = -Infinity
+  for (const { start, end, offset } of stretches) {
+    const begin = Math.max(from - offset, start)
+    const finish = Math.min(to - offset, end)
+    if (begin >= finish) continue
+    first = Math.min(first, begin)
+    last = Math.max(last, finish)
+  }
+  return first < last ? [first, last] : undefined
+}
