@@ -37,7 +37,7 @@ export function mount<const E extends Endpoint>(
     config: { access: endpoint.access },
     schema: schemaOf(endpoint),
     handler: async (request, reply) => {
-      const answer = await handler(callOf(endpoint, request, reply))
+      const answer = await handler(callOf<E>(request, reply))
       reply.status(endpoint.status)
       if (endpoint.status === 204) return reply.send()
       return answer
@@ -45,12 +45,14 @@ export function mount<const E extends Endpoint>(
   })
 }
 
-function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply) {
+function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply) {
   const { params, query, headers, body, caller } = request
   const language = languageOfRequest(request)
   // The framework has parsed each part by the endpoint's own schema; its types cannot say so.
   return { params, query, headers, body, caller, language, request, reply } as Call<E>
 }
+
+const SECURITY: Record<string, string[]>[] = [{ session: [] }, { bearer: [] }]
 
 function schemaOf(endpoint: Endpoint) {
   const statuses = new Set(endpoint.errors.map((code) => ERRORS[code]))
@@ -62,7 +64,7 @@ function schemaOf(endpoint: Endpoint) {
     summary: endpoint.summary,
     description: endpoint.errors.length > 0 ? `Errors: ${endpoint.errors.join(', ')}` : '',
     tags: [endpoint.path.split('/')[2] ?? 'api'],
-    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }, { bearer: [] }] }),
+    ...(endpoint.access === 'public' ? {} : { security: SECURITY }),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.headers ? { headers: endpoint.headers } : {}),
