@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off'], 'must be on or off')
+const commonPasswords = ['postgres', 'password', 'admin', 'root', 'secret', 'changeme', 'awan', '']
+const placeholderSecret = /change.?me|secret|password|example|default|^(.{1,4})\1+$/i
+
+const settings = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
+  HOST: z.string().regex(/^\S+$/, 'must be a host name or an address').optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535')
+    .default(3000),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseUrl, 'must look like postgresql://user:password@host:5432/database')
+    .optional(),
+  DEMO: onOff.optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      isOrigin,
+      'must be the address people open, such as https://awan.example, without a path',
+    )
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  MESSAGING: z.enum(['handset'], 'must be handset').optional(),
+  RATE_LIMITS: onOff.default('on'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d$/, 'must be the number of proxies in front, 0 to 9')
+    .transform(Number)
+    .default(0),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error or silent',
+    )
+    .optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+})
+
+type Settings = z.infer<typeof settings>
+
+/** Everything that may differ from one installation to another. */
+export type Config = Readonly<{
+  production: boolean
+  host: string
+  /** 0 lets the system choose a free one. */
+  port: number
+  /** Absolute path. */
+  dataDir: string
+  /** Undefined: the embedded PostgreSQL. */
+  databaseUrl: string | undefined
+  /** Whether an empty database gets the demo cities, and people to log in as are listed. */
+  demo: boolean
+  /** Origin without a trailing slash; undefined: any loopback address. */
+  publicUrl: string | undefined
+  messaging: 'handset'
+  /** False lifts the limits per phone, address, prefix and site. */
+  rateLimits: boolean
+  /** How many proxies stand in front and may name the client's address. */
+  trustProxy: number
+  logLevel: NonNullable<Settings['LOG_LEVEL']>
+  /** Key of every keyed hash; at least 32 characters. */
+  secret: string
+}>
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] }
+
+/**
+ * Reads the settings; all faults are listed, not the first alone. The one thing it writes is
+ * `<DATA_DIR>/secret`, made once where production does not demand a SECRET of its own.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): ConfigResult {
+  // Compose files and shells hand over empty variables for unset ones.
+  const given = Object.entries(env).filter(
+    ([, value]) => value !== undefined && value.trim() !== '',
+  )
+  const parsed = settings.safeParse(Object.fromEntries(given))
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    return { ok: false, faults }
+  }
+  const faults = parsed.data.NODE_ENV === 'production' ? productionFaults(parsed.data) : []
+  if (faults.length > 0) return { ok: false, faults }
+  return { ok: true, config: toConfig(parsed.data) }
+}
+
+function toConfig(read: Settings): Config {
+  const production = read.NODE_ENV === 'production'
+  const dataDir = path.resolve(read.DATA_DIR)
+  return Object.freeze({
+    production,
+    host: read.HOST ?? (production ? '0.0.0.0' : 'localhost'),
+    port: read.PORT,
+    dataDir,
+    databaseUrl: read.DATABASE_URL,
+    demo: (read.DEMO ?? (production ? 'off' : 'on')) === 'on',
+    publicUrl: read.PUBLIC_URL,
+    messaging: read.MESSAGING ?? 'handset',
+    rateLimits: read.RATE_LIMITS === 'on',
+    trustProxy: read.TRUST_PROXY,
+    // On a desk the banner should stay in sight.
+    logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    secret: read.SECRET ?? keptSecret(dataDir),
+  })
+}
+
+/** What is handy on a desk and dangerous in front of people. */
+function productionFaults(read: Settings): string[] {
+  const checks: [boolean, string][] = [
+    [read.DEMO === 'on', 'DEMO must be off in production'],
+    [
+      read.MESSAGING === undefined || read.MESSAGING === 'handset',
+      'MESSAGING must name a real provider in production; the handset simulator shows every code',
+    ],
+    [read.RATE_LIMITS === 'off', 'RATE_LIMITS must be on in production'],
+    [read.SECRET === undefined, 'SECRET is required in production, at least 32 characters'],
+    [placeholderSecret.test(read.SECRET ?? ''), 'SECRET must be random, not a placeholder'],
+    [
+      !(read.PUBLIC_URL ?? '').startsWith('https://'),
+      'PUBLIC_URL is required in production and must begin with https://',
+    ],
+    [hasCommonPassword(read.DATABASE_URL), 'DATABASE_URL must not use a common password'],
+    [
+      read.LOG_LEVEL === 'trace' || read.LOG_LEVEL === 'debug',
+      'LOG_LEVEL must be info or above in production',
+    ],
+  ]
+  return checks.flatMap(([isFault, fault]) => (isFault ? [fault] : []))
+}
+
+function isDatabaseUrl(text: string): boolean {
+  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
+}
+
+function hasCommonPassword(databaseUrl: string | undefined): boolean {
+  if (databaseUrl === undefined) return false
+  const { username, password, searchParams } = new URL(databaseUrl)
+  // A socket or certificate needs no password.
+  if (password === '') return !(searchParams.get('host') ?? '').startsWith('/')
+  return password === username || commonPasswords.includes(decodeURIComponent(password))
+}
+
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch {
+    // It is there from an earlier start; reading it says what else is wrong.
+  }
+  return readFileSync(file, 'utf8')
+}
