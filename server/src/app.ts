@@ -10,7 +10,7 @@ import { guardAccess } from './http/access.ts'
 import { publishDocuments } from './http/documents.ts'
 import { handleErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
-import { logging } from './http/logging.ts'
+import { logging, logRequests } from './http/logging.ts'
 import { guardOrigin } from './http/origin.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 
@@ -34,13 +34,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
-    trustProxy: config.trustProxy,
+    // Exactly that many proxies in front are believed about the caller's address.
+    trustProxy: (_address, hop) => hop < config.trustProxy,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
+  logRequests(app)
 
   const secure = config.publicUrl?.startsWith('https:') ?? false
   await setSecurityHeaders(app, { scriptHashes: [], https: secure })
