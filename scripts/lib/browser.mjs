@@ -1,5 +1,7 @@
 // Finds a Chromium that starts, or installs one: Debian's package as root, else Playwright's own build.
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run } from './children.mjs'
 import { root } from './files.mjs'
@@ -37,7 +39,7 @@ export async function ensureBrowser(log) {
 }
 
 async function findBrowser() {
-  for (const path of [...KNOWN, await playwrightPath()])
+  for (const path of [...KNOWN, playwrightPath()])
     if (path && existsSync(path) && (await starts(path))) return path
   return undefined
 }
@@ -48,10 +50,10 @@ async function starts(path) {
   return code === 0 && /\d+\.\d+\.\d+/.test(output)
 }
 
-async function playwrightPath() {
+function playwrightPath() {
   try {
-    const { chromium } = await import('@playwright/test')
-    return chromium.executablePath()
+    const load = createRequire(join(root, 'e2e/package.json'))
+    return load('@playwright/test').chromium.executablePath()
   } catch {
     return undefined
   }

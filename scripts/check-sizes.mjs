@@ -1,0 +1,113 @@
+// The weight budget of web/dist, as it travels: brotli for code, CSS and sentences; fonts are compressed already.
+// 1 KB is 1000 bytes, the smaller of the two readings.
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { finish, root } from './lib/files.mjs'
+
+const KB = 1000
+const DIST = join(root, 'web/dist')
+const MANIFEST = join(DIST, '.vite/manifest.json')
+const BUDGET = {
+  firstLoad: 115,
+  route: 25,
+  monthPicker: 35,
+  css: 14,
+  english: 22,
+  arabic: 68,
+  messages: 12,
+}
+const HOME = /\/customer\/(?:home\/)?home(?:-page)?\.tsx$/
+const MONTH_PICKER = /month-picker/
+const MESSAGES = /\/locales\/(en|ar)\//
+
+const faults = []
+const rows = []
+
+function budget(what, bytes, limit) {
+  rows.push([what, (bytes / KB).toFixed(1), String(limit)])
+  if (bytes > limit * KB) faults.push(`${what}: ${(bytes / KB).toFixed(1)} KB, at most ${limit}`)
+}
+
+if (existsSync(MANIFEST)) weigh(JSON.parse(readFileSync(MANIFEST, 'utf8')))
+else faults.push('web/dist/.vite/manifest.json is missing: build the web app with build.manifest')
+
+/** @param {Record<string, { file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], css?: string[], assets?: string[] }>} manifest */
+function weigh(manifest) {
+  const sizes = new Map()
+  const brotli = (file) => {
+    if (!sizes.has(file)) sizes.set(file, brotliCompressSync(readFileSync(join(DIST, file))).length)
+    return sizes.get(file)
+  }
+  const sum = (files, size) => [...new Set(files)].reduce((total, file) => total + size(file), 0)
+
+  /** A chunk with all it imports statically, as keys of the manifest. */
+  const closure = (key, seen = new Set()) => {
+    if (seen.has(key)) return seen
+    seen.add(key)
+    for (const next of manifest[key].imports ?? []) closure(next, seen)
+    return seen
+  }
+  const scripts = (keys) =>
+    sum(
+      [...keys].map((key) => manifest[key].file).filter((file) => file.endsWith('.js')),
+      brotli,
+    )
+
+  const all = Object.keys(manifest)
+  const entry = all.find((key) => manifest[key].isEntry)
+  const home = all.find((key) => HOME.test(`/${key}`))
+  const messages = new Map(
+    all
+      .filter((key) => manifest[key].isDynamicEntry && MESSAGES.test(key))
+      .map((key) => [MESSAGES.exec(key)[1], key]),
+  )
+  for (const [what, key] of [
+    ['the entry', entry],
+    ['the page of home', home],
+    ['the English messages', messages.get('en')],
+    ['the Arabic messages', messages.get('ar')],
+  ])
+    if (!key) faults.push(`no chunk is ${what}: it must load on its own`)
+  if (faults.length > 0) return
+
+  const first = closure(entry)
+  budget(
+    'first load of home',
+    scripts(new Set([...first, ...closure(home), ...closure(messages.get('en'))])),
+    BUDGET.firstLoad,
+  )
+  for (const [language, key] of messages)
+    budget(`messages ${language}`, scripts([key]), BUDGET.messages)
+  for (const key of all.filter((one) => manifest[one].isDynamicEntry && !MESSAGES.test(one))) {
+    const beyond = [...closure(key)].filter((one) => !first.has(one))
+    const limit = MONTH_PICKER.test(key) ? BUDGET.monthPicker : BUDGET.route
+    budget(key.replace(/^.*src\//, ''), scripts(beyond), limit)
+  }
+
+  const files = Object.values(manifest).flatMap((chunk) => [
+    chunk.file,
+    ...(chunk.css ?? []),
+    ...(chunk.assets ?? []),
+  ])
+  const css = files.filter((file) => file.endsWith('.css'))
+  const fonts = files.filter((file) => /\.(woff2?|ttf|otf)$/.test(file))
+  const bytes = (file) => statSync(join(DIST, file)).size
+  budget('css, all pages', sum(css, brotli), BUDGET.css)
+  budget(
+    'fonts, English',
+    sum(
+      fonts.filter((file) => !/arab/i.test(file)),
+      bytes,
+    ),
+    BUDGET.english,
+  )
+  budget('fonts, Arabic', sum(fonts, bytes), BUDGET.arabic)
+  if (css.length === 0) faults.push('no CSS is in the manifest')
+  if (fonts.length === 0) faults.push('no font is in the manifest')
+}
+
+const width = Math.max(0, ...rows.map(([what]) => what.length))
+for (const [what, size, limit] of rows)
+  console.log(`${what.padEnd(width)} ${size.padStart(7)} KB of ${limit.padStart(3)}`)
+finish('sizes', faults)
