@@ -1,0 +1,194 @@
+import type { Insertable } from 'kysely'
+import type { MinuteRange, MinuteRanges } from '@awan/core/availability/interval'
+import type { Db } from '#db/connect.ts'
+import type { Account, Business, Offering, Service } from '#db/types.ts'
+
+/** When everything that a factory makes was made; any test's clock lies later. */
+export const MADE_AT = new Date('2026-01-01T00:00:00Z')
+
+let made = 0
+const next = () => (made += 1)
+
+/** A valid number that nobody else in this test file has, in a block that no operator was given. */
+export function newPhone(): string {
+  return `+964742${String(next()).padStart(7, '0')}`
+}
+
+export async function createAccount(db: Db, values: Partial<Insertable<Account>> = {}) {
+  const row = { phone: newPhone(), full_name: 'Zainab Karim', agreed_at: MADE_AT, ...values }
+  return db
+    .insertInto('account')
+    .values({ created_at: MADE_AT, ...row })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** An account that owns, manages or works at a business. */
+export async function createMember(
+  db: Db,
+  businessId: string,
+  role: 'owner' | 'manager' = 'owner',
+  values: Partial<Insertable<Account>> = {},
+) {
+  const account = await createAccount(db, { full_name: 'Ali Hassan', ...values })
+  await db
+    .insertInto('business_member')
+    .values({ business_id: businessId, account_id: account.id, role })
+    .execute()
+  return account
+}
+
+/** An approved barber in Baghdad, unless told otherwise. */
+export async function createBusiness(db: Db, values: Partial<Insertable<Business>> = {}) {
+  const number = next()
+  return db
+    .insertInto('business')
+    .values({
+      category_id: 'barber',
+      city_id: 'baghdad',
+      name_en: `Barber ${number}`,
+      name_ar: `حلاق ${number}`,
+      district_en: 'Karrada',
+      district_ar: 'الكرادة',
+      address_en: 'Karrada Dakhil Street 12',
+      address_ar: 'شارع الكرادة داخل ١٢',
+      phone: newPhone(),
+      latitude: 33.3,
+      longitude: 44.4,
+      status: 'approved',
+      created_at: MADE_AT,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function createService(db: Db, values: Partial<Insertable<Service>> = {}) {
+  const number = next()
+  const names = { name_en: `Haircut ${number}`, name_ar: `قص شعر ${number}` }
+  return db
+    .insertInto('service')
+    .values({ category_id: 'barber', duration_minutes: 30, ...names, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What a business sells: 30 minutes for 10,000 dinars without buffers, of a new service, unless told otherwise. */
+export async function createOffering(
+  db: Db,
+  businessId: string,
+  values: Partial<Insertable<Offering>> = {},
+) {
+  const duration = values.duration_minutes ?? 30
+  const service = values.service_id ?? (await createService(db, { duration_minutes: duration })).id
+  return db
+    .insertInto('offering')
+    .values({
+      business_id: businessId,
+      duration_minutes: duration,
+      price: 10_000,
+      ...values,
+      service_id: service,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Seven days from Monday with the same working ranges, in wall-clock minutes of the day. */
+export function everyDay(...ranges: MinuteRange[]): MinuteRanges[] {
+  return Array.from({ length: 7 }, () => ranges)
+}
+
+export interface StaffValues {
+  name_en?: string
+  active?: boolean
+  position?: number
+  /** Seven entries from Monday; every day 09:00 to 21:00 unless told otherwise. */
+  weekly?: readonly MinuteRanges[]
+  /** Ids of the offerings this person does; every one of the business unless told otherwise. */
+  offerings?: readonly string[]
+}
+
+/** Someone who works. Make the offerings first: they are what a new person does. */
+export async function createStaff(db: Db, businessId: string, values: StaffValues = {}) {
+  const { weekly = everyDay([540, 1260]), offerings, ...columns } = values
+  const number = next()
+  const staff = await db
+    .insertInto('staff')
+    .values({ business_id: businessId, name_en: `Omar ${number}`, position: number, ...columns })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await setHours(db, businessId, staff.id, weekly)
+  const ids = offerings ?? (await offeringIds(db, businessId))
+  const links = ids.map((id) => ({
+    business_id: businessId,
+    staff_id: staff.id,
+    offering_id: id,
+  }))
+  if (links.length > 0) await db.insertInto('staff_offering').values(links).execute()
+  return staff
+}
+
+/** Replaces the weekly hours of a staff member. */
+export async function setHours(
+  db: Db,
+  businessId: string,
+  staffId: string,
+  weekly: readonly MinuteRanges[],
+): Promise<void> {
+  await db
+    .deleteFrom('working_hours')
+    .where('business_id', '=', businessId)
+    .where('staff_id', '=', staffId)
+    .execute()
+  const rows = weekly.flatMap((ranges, day) =>
+    ranges.length === 0
+      ? []
+      : [
+          {
+            business_id: businessId,
+            staff_id: staffId,
+            weekday: day + 1,
+            working: multirange(ranges),
+          },
+        ],
+  )
+  if (rows.length > 0) await db.insertInto('working_hours').values(rows).execute()
+}
+
+/** `int4multirange` as PostgreSQL reads it. */
+export function multirange(ranges: MinuteRanges): string {
+  return `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`
+}
+
+async function offeringIds(db: Db, businessId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('offering')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** A business that can be booked: one offering and `staff` people who do it every day. */
+export async function createShop(
+  db: Db,
+  options: {
+    staff?: number
+    business?: Partial<Insertable<Business>>
+    offering?: Partial<Insertable<Offering>>
+    weekly?: readonly MinuteRanges[]
+  } = {},
+) {
+  const business = await createBusiness(db, options.business)
+  const offering = await createOffering(db, business.id, options.offering)
+  const staff = []
+  for (let position = 0; position < (options.staff ?? 1); position += 1)
+    staff.push(
+      await createStaff(db, business.id, {
+        position,
+        ...(options.weekly ? { weekly: options.weekly } : {}),
+      }),
+    )
+  return { business, offering, staff }
+}
