@@ -86,7 +86,7 @@ export default defineConfig(
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['*.config.ts', 'scripts/*.ts'] },
+        projectService: { allowDefaultProject: ['*.config.ts'] },
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -105,6 +105,13 @@ export default defineConfig(
         'error',
         { checksVoidReturn: { attributes: false, arguments: false } },
       ],
+    },
+  },
+  // A declaration file stays global only as long as it imports nothing at its top.
+  {
+    files: ['**/*.d.ts'],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
     },
   },
   {

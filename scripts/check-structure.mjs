@@ -14,7 +14,7 @@ const SHAPES = [
   {
     at: 'server/src',
     folders: ['features', 'db', 'http', 'integrations', 'testing'],
-    files: /^(main|app|config)(\.test)?\.ts$/,
+    files: /^(main|app|config|locale)(\.test)?\.ts$/,
   },
   {
     at: 'web/src',

@@ -13,7 +13,7 @@ const LAYERS = {
     parts: { customer: 2, console: 2, operator: 2, features: 3 },
   },
   server: {
-    order: [['testing'], ['app'], ['features'], ['db', 'http', 'integrations'], ['config']],
+    order: [['testing'], ['app'], ['features'], ['db', 'http', 'integrations'], ['base']],
     parts: { features: 3 },
   },
 }
@@ -36,7 +36,8 @@ function place(path) {
   const table = LAYERS[workspace]
   if (!table || src !== 'src') return { workspace }
   const first = rest[0] ?? ''
-  const layer = rest.length > 1 ? first : /^config\.tsx?$/.test(first) ? 'config' : 'app'
+  // Beside main.ts and app.ts stand the few files that everything below may use, such as config.ts.
+  const layer = rest.length > 1 ? first : /^(main|app)\b/.test(first) ? 'app' : 'base'
   const rank = table.order.findIndex((layers) => layers.includes(layer))
   const depth = table.parts[layer]
   const part = depth

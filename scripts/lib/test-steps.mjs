@@ -8,7 +8,7 @@ import { root } from './files.mjs'
 import { GENERATED } from './generated.mjs'
 
 const MINUTE = 60_000
-const WORKSPACES = ['core', 'server', 'web', 'e2e', 'bench']
+const TYPED = ['core', 'server', 'web', 'e2e', 'bench', 'scripts']
 
 const verdict = (failed, output) => ({ passed: failed ? 0 : 1, failed: failed ? 1 : 0, output })
 
@@ -137,7 +137,7 @@ export const STEPS = [
   {
     name: 'types',
     together: true,
-    run: () => commands(WORKSPACES.map((workspace) => ['tsc', '-p', workspace])),
+    run: () => commands(TYPED.map((folder) => ['tsc', '-p', folder])),
   },
   { name: 'knip', together: true, run: () => commands([['knip', '--no-progress']]) },
   { name: 'generated', run: generated },
