@@ -1,13 +1,11 @@
-import { z } from 'zod'
-
 export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-export const languageSchema = z.enum(LANGUAGES)
-
 /** A name people read. At least one language is present; readers fall back to the other. */
-export const localizedSchema = z.object({ en: z.string().nullable(), ar: z.string().nullable() })
-export type Localized = z.infer<typeof localizedSchema>
+export interface Localized {
+  en: string | null
+  ar: string | null
+}
 
 /** The text in the reader's language, or in the other where that one is missing. */
 export function pick(text: Localized, language: Language): string {

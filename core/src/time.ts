@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 export const MINUTE = 60_000
 const DAY = 86_400_000
 
@@ -36,15 +34,6 @@ export function parseInstant(text: string): number | undefined {
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10)
 }
-
-/** A day in the business's zone. */
-export const daySchema = z.string().refine(isDay, 'not a real day as YYYY-MM-DD')
-
-/** An instant as people send it; answers always carry UTC, `…Z`. */
-export const instantSchema = z
-  .string()
-  .max(40)
-  .refine((text) => parseInstant(text) !== undefined, 'not an ISO 8601 instant')
 
 /** ISO 8601 in UTC to the second, the form of every instant in an answer. */
 export function instantText(milliseconds: number): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { languageSchema } from '../language.ts'
+import { languageSchema } from '../language-schema.ts'
 
 /** The signed-in person. `isAdmin` is true for an operator; the screen may use it, the server never trusts it back. */
 export const userSchema = z.object({

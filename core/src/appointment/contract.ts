@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, listOf, pageQuery } from '../endpoint.ts'
-import { localizedSchema } from '../language.ts'
-import { instantSchema } from '../time.ts'
+import { localizedSchema } from '../language-schema.ts'
+import { instantSchema } from '../time-schema.ts'
 import { nextSlotSchema } from '../availability/contract.ts'
 
 export const APPOINTMENT_STATUSES = ['confirmed', 'cancelled', 'completed'] as const

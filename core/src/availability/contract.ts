@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { localizedSchema } from '../language.ts'
-import { daySchema, instantSchema } from '../time.ts'
+import { localizedSchema } from '../language-schema.ts'
+import { daySchema, instantSchema } from '../time-schema.ts'
 
 /** A start that can be booked and who is free then. */
 export const slotSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, listOf, pageQuery } from '../endpoint.ts'
-import { localizedSchema } from '../language.ts'
+import { localizedSchema } from '../language-schema.ts'
 
 /** A service as one business sells it: minutes and whole dinars. */
 export const offeringSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, listOf, pageQuery } from '../endpoint.ts'
-import { localizedSchema } from '../language.ts'
-import { daySchema } from '../time.ts'
+import { localizedSchema } from '../language-schema.ts'
+import { daySchema } from '../time-schema.ts'
 import { businessSummarySchema, offeringSchema } from '../business/contract.ts'
 import { nextSlotSchema } from '../availability/contract.ts'
 
