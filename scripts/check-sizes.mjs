@@ -19,7 +19,7 @@ const BUDGET = {
 }
 const HOME = /\/customer\/(?:home\/)?home(?:-page)?\.tsx$/
 const MONTH_PICKER = /month-picker/
-const MESSAGES = /\/locales\/(en|ar)\//
+const MESSAGES = /\b(?:locales|messages)\/(en|ar)\b/
 
 const faults = []
 const rows = []

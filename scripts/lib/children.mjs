@@ -1,14 +1,17 @@
 // Child processes of the test run: each in its own process group, each with an end.
 import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A process that left its group may hold the pipes open; its output is not waited for longer than this. */
 const PIPES_CLOSE_MS = 2_000
 const living = new Set()
 
-/** Ends every group that is still alive, at once: for a signal or the overall limit. */
-export function endAll() {
+/** Ends every group that is still alive: politely, so that databases stop cleanly, then by force. */
+export async function endAll(graceMs) {
+  for (const pid of living) signalGroup(pid, 'SIGTERM')
+  const end = performance.now() + graceMs
+  while (living.size > 0 && performance.now() < end) await sleep(50)
   for (const pid of living) signalGroup(pid, 'SIGKILL')
-  living.clear()
 }
 
 function signalGroup(pid, signal) {

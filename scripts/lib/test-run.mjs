@@ -1,15 +1,14 @@
 // Runs the steps of `npm test`, one line each, and ends with `N passed, N failed`.
-import { delimiter, join } from 'node:path'
 import { availableParallelism } from 'node:os'
 import { endAll } from './children.mjs'
-import { root } from './files.mjs'
+import { childEnvironment } from './node24.mjs'
+import { secondsSince as seconds } from './progress.mjs'
 import { STEPS } from './test-steps.mjs'
 
 const LIMIT_MS = 24 * 60_000
+const END_MS = 8_000
 const STILL_RUNNING_MS = 30_000
 const SHOWN_LINES = 400
-
-const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /** Runs what `--only=a,b` and `--skip=a,b` select; all steps without them. Resolves to the exit code. */
 export async function runTests(args) {
@@ -17,27 +16,31 @@ export async function runTests(args) {
   const total = { passed: 0, failed: 0 }
   const steps = select(args)
   // Every child runs on this very Node and finds the workspace's tools by name.
-  process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  process.env.PATH = childEnvironment().PATH
   process.env.CI ??= '1'
+  // What a shell happens to export must not decide how the product is tested.
+  delete process.env.NODE_ENV
 
   const finish = (code) => {
-    endAll()
     console.log(`${total.passed} passed, ${total.failed} failed`)
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => {
-      console.log(`Stopped by ${signal}.`)
-      total.failed += 1
-      finish(1)
-    })
-  setTimeout(() => {
-    console.log(`The whole run is stopped after ${LIMIT_MS / 60_000} minutes.`)
+  let stopping = false
+  const stop = async (reason) => {
+    if (stopping) return
+    stopping = true
+    console.log(`Stopped: ${reason}.`)
     total.failed += 1
+    await endAll(END_MS)
     finish(1)
-  }, LIMIT_MS)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+  // On an older Node we run below another process, which may be killed.
+  process.on('disconnect', () => stop('the process that started the run is gone'))
+  setTimeout(() => stop(`longer than ${LIMIT_MS / 60_000} minutes`), LIMIT_MS)
 
   const perform = async (step) => {
+    if (stopping) return
     const { passed, failed } = await performStep(step)
     total.passed += passed
     total.failed += failed
@@ -48,6 +51,7 @@ export async function runTests(args) {
     perform,
   )
   for (const step of steps.filter((one) => !one.together)) await perform(step)
+  if (stopping) return
   console.log(`all steps in ${seconds(started)}`)
   finish(total.failed > 0 || total.passed === 0 ? 1 : 0)
 }

@@ -143,7 +143,10 @@ export const STEPS = [
   { name: 'generated', run: generated },
   { name: 'unit', run: vitest(['core', 'web'], 5 * MINUTE) },
   { name: 'api', run: vitest(['server'], 10 * MINUTE) },
-  { name: 'build', run: () => commands([['vite', 'build', 'web']]) },
+  {
+    name: 'build',
+    run: () => commands([['vite', 'build', 'web']], { env: { NODE_ENV: 'production' } }),
+  },
   { name: 'sizes', needs: ['build'], run: () => commands([['node', 'scripts/check-sizes.mjs']]) },
   { name: 'e2e', needs: ['build'], run: endToEnd },
 ]
