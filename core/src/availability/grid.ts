@@ -3,7 +3,7 @@ import type { MinuteRanges } from './interval.ts'
 import type { Stretch } from './zone.ts'
 
 /** The first local minute from `local` on that the grid holds; it is laid anew from each local midnight. */
-function nextOnGrid(local: number, gridMinutes: number): number {
+function firstOnGrid(local: number, gridMinutes: number): number {
   const midnight = Math.floor(local / DAY) * DAY
   const past = (local - midnight) % gridMinutes
   return past === 0 ? local : Math.min(local - past + gridMinutes, midnight + DAY)
@@ -22,10 +22,14 @@ export function gridStarts(
       if (end <= range[0]) continue
       if (start >= range[1]) break
       const until = Math.min(range[1], end) + offset
-      let local = nextOnGrid(Math.max(range[0], start) + offset, gridMinutes)
+      let local = firstOnGrid(Math.max(range[0], start) + offset, gridMinutes)
+      let midnight = (Math.floor(local / DAY) + 1) * DAY
       while (local < until) {
         starts.push(local - offset)
-        local = nextOnGrid(local + 1, gridMinutes)
+        local += gridMinutes
+        if (local < midnight) continue
+        local = midnight
+        midnight += DAY
       }
     }
   }

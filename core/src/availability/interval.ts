@@ -2,27 +2,27 @@
 export type MinuteRange = readonly [start: number, end: number]
 export type MinuteRanges = readonly MinuteRange[]
 
-/** The ranges that hold anything, by start. Rows usually arrive sorted, so that is checked before sorting. */
-function inOrder(ranges: MinuteRanges): MinuteRange[] {
-  const kept: MinuteRange[] = []
-  let latest = -Infinity
-  let sorted = true
-  for (const range of ranges) {
-    if (!(range[0] < range[1])) continue
-    if (range[0] < latest) sorted = false
-    latest = range[0]
-    kept.push(range)
-  }
-  return sorted ? kept : kept.sort((a, b) => a[0] - b[0])
+/** All ranges of the lists, one after another. */
+export function joined(lists: readonly MinuteRanges[]): MinuteRange[] {
+  // Array.flat takes eight times as long.
+  const all: MinuteRange[] = []
+  for (const ranges of lists) for (const range of ranges) all.push(range)
+  return all
 }
 
-/** The same minutes as ranges in order that neither overlap nor touch: what the other functions take. */
+/** The same minutes as ranges in order that neither overlap nor touch: what the functions below take. */
 export function united(ranges: MinuteRanges): MinuteRange[] {
   const whole: MinuteRange[] = []
   let last: MinuteRange | undefined
-  for (const range of inOrder(ranges)) {
-    if (last === undefined || range[0] > last[1]) {
-      if (last !== undefined) whole.push(last)
+  for (const range of ranges) {
+    if (!(range[0] < range[1])) continue
+    if (last === undefined) {
+      last = range
+    } else if (range[0] < last[0]) {
+      // Rows nearly always arrive in order; only others are sorted.
+      return united(inOrder(ranges))
+    } else if (range[0] > last[1]) {
+      whole.push(last)
       last = range
     } else if (range[1] > last[1]) {
       last = [last[0], range[1]]
@@ -30,6 +30,10 @@ export function united(ranges: MinuteRanges): MinuteRange[] {
   }
   if (last !== undefined) whole.push(last)
   return whole
+}
+
+function inOrder(ranges: MinuteRanges): MinuteRange[] {
+  return ranges.filter(([start, end]) => start < end).sort((a, b) => a[0] - b[0])
 }
 
 /** The minutes of `ranges` that no hole holds; both united. */

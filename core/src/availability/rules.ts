@@ -1,5 +1,5 @@
 import { DAY, dayText, weekday } from './day.ts'
-import { minus, overlap, united, type MinuteRange, type MinuteRanges } from './interval.ts'
+import { joined, minus, overlap, united, type MinuteRange, type MinuteRanges } from './interval.ts'
 import { instantsOf, localMinute, stretchesOf, type Stretch } from './zone.ts'
 
 /** When one staff member works and is busy. The order of ranges never matters; they may overlap. */
@@ -56,8 +56,11 @@ export interface Scope {
   readonly visit: Visit
   readonly gridMinutes: number
   readonly stretches: readonly Stretch[]
-  /** The days whose working ranges can matter, one after another. */
-  readonly days: readonly { readonly day: number; readonly text: string }[]
+  /** The days whose working ranges can matter: `dates[0]` is the first, written `YYYY-MM-DD`, and so on. */
+  readonly firstDay: number
+  readonly dates: readonly string[]
+  /** The UTC minutes outside which nothing matters to a start on those days. */
+  readonly window: MinuteRange
   /** No visit starts before this UTC minute. */
   readonly earliest: number
   /** No visit starts in a working range of a later day. */
@@ -80,13 +83,17 @@ export function scopeOf(
   // Ranges of the two days before may reach into the first day; the visit may end in ranges of the days after.
   const first = from - 2
   const last = to + 2 + Math.ceil(Math.min(visit.duration, LONGEST_VISIT) / DAY)
-  const days = []
-  for (let day = first; day <= last; day += 1) days.push({ day, text: dayText(day) })
+  const dates: string[] = []
+  for (let day = first; day <= last; day += 1) dates.push(dayText(day))
+  // No offset is a whole day, and a range begins within its day and lasts two at most.
+  const window: MinuteRange = [(first - 1) * DAY, (last + 4) * DAY]
   return {
     visit,
     gridMinutes: rules.gridMinutes,
-    stretches: stretchesOf(rules.timeZone, (first - 1) * DAY, (last + 4) * DAY),
-    days,
+    stretches: stretchesOf(rules.timeZone, window[0], window[1]),
+    firstDay: first,
+    dates,
+    window,
     earliest: Math.ceil(now + rules.noticeMinutes),
     lastDay: calendarDay(now, rules) + rules.horizonDays,
   }
@@ -95,7 +102,7 @@ export function scopeOf(
 /** What the listing and the judging of starts both rest on, for one staff member. In UTC minutes. */
 export interface StaffStarts {
   readonly staffId: string
-  /** The working ranges by day, in the order of the scope's days. */
+  /** The working ranges by day, one entry for each of the scope's dates. */
   readonly shifts: readonly MinuteRanges[]
   /** Where the visit could start if no other visit were in the way, but for the grid. */
   readonly open: MinuteRanges
@@ -103,17 +110,15 @@ export interface StaffStarts {
   readonly free: MinuteRanges
 }
 
-function shiftsOf(calendar: StaffCalendar, { days, stretches }: Scope): MinuteRange[][] {
-  return days.map(({ day, text }) => {
-    const ranges = calendar.exceptions.get(text) ?? calendar.weekly[weekday(day)] ?? []
+function shiftsOf(calendar: StaffCalendar, scope: Scope): MinuteRange[][] {
+  return scope.dates.map((date, at) => {
+    const day = scope.firstDay + at
+    const midnight = day * DAY
     const shifts: MinuteRange[] = []
-    for (const [start, end] of ranges) {
-      const wall = day * DAY
-      const shift = instantsOf(
-        stretches,
-        wall + Math.max(start, 0),
-        wall + Math.min(end, LONGEST_VISIT),
-      )
+    for (const range of calendar.exceptions.get(date) ?? calendar.weekly[weekday(day)] ?? []) {
+      const start = midnight + Math.max(range[0], 0)
+      const end = midnight + Math.min(range[1], LONGEST_VISIT)
+      const shift = instantsOf(scope.stretches, start, end)
       if (shift !== undefined) shifts.push(shift)
     }
     return shifts
@@ -130,29 +135,32 @@ function fitting(ranges: MinuteRanges, duration: number): MinuteRange[] {
   return starts
 }
 
-/** The starts from which a visit, with `before` and `after` minutes around its start, would touch an obstacle. */
-function touching(obstacles: MinuteRanges, before: number, after: number): MinuteRange[] {
+/** The starts from which a visit would touch an obstacle, when it needs `before` and `after` minutes around its start. */
+function touching(
+  obstacles: MinuteRanges,
+  before: number,
+  after: number,
+  window: MinuteRange,
+): MinuteRange[] {
   const starts: MinuteRange[] = []
-  for (const [start, end] of obstacles) {
-    if (start < end) starts.push([start - after + 1, end + before])
+  for (const obstacle of obstacles) {
+    if (!(obstacle[0] < obstacle[1])) continue
+    const [first, end] = [obstacle[0] - after + 1, obstacle[1] + before]
+    if (first < window[1] && end > window[0]) starts.push([first, end])
   }
   return starts
 }
 
 /** The decision where a visit may start: the one that lists slots, judges a start and sells it. */
 export function staffStarts(calendar: StaffCalendar, scope: Scope): StaffStarts {
-  const { duration, bufferBefore, bufferAfter } = scope.visit
+  const { visit, window } = scope
   const shifts = shiftsOf(calendar, scope)
-  const working = united(shifts.flat())
-  const bookable = united(shifts.filter((_, at) => isBookable(scope, at)).flat())
-  const barred = touching(calendar.timeOff, 0, duration)
-  barred.push([-Infinity, scope.earliest])
-  const open = minus(overlap(fitting(working, duration), bookable), united(barred))
-  const taken = touching(calendar.busy, bufferBefore, duration + bufferAfter)
+  const bookable = shifts.slice(0, Math.max(0, scope.lastDay - scope.firstDay + 1))
+  const fits = overlap(fitting(united(joined(shifts)), visit.duration), united(joined(bookable)))
+  const barred = touching(calendar.timeOff, 0, visit.duration, window)
+  barred.push([window[0], scope.earliest])
+  const open = minus(fits, united(barred))
+  const { bufferBefore, duration, bufferAfter } = visit
+  const taken = touching(calendar.busy, bufferBefore, duration + bufferAfter, window)
   return { staffId: calendar.staffId, shifts, open, free: minus(open, united(taken)) }
-}
-
-function isBookable(scope: Scope, at: number): boolean {
-  const day = scope.days[at]
-  return day !== undefined && day.day <= scope.lastDay
 }

@@ -1,7 +1,7 @@
 import { DAY, dayNumber, dayText } from './day.ts'
 import { overlap } from './interval.ts'
 import { calendarDay, scopeOf, type SlotRules, type StaffCalendar, type Visit } from './rules.ts'
-import { dayListing, isOpenIn, slotsIn, teamOf, territoryOf, type Slot } from './team.ts'
+import { countIn, dayListing, isOpenIn, slotsIn, teamOf, territoryOf, type Slot } from './team.ts'
 
 /** More days than anyone asks for at once: it bounds every loop over days. */
 const MOST_DAYS = 400
@@ -64,7 +64,7 @@ export function days(
   for (let day = start; day < end; day += 1) {
     const date = dayText(day)
     const territory = day < first || day > last ? [] : territoryOf(team, scope, day)
-    const free = slotsIn(territory, date, team, scope).length
+    const free = countIn(territory, team, scope)
     const full = free === 0 && isOpenIn(territory, team, scope)
     list.push({ date, free, state: full ? 'full' : stateOf(free) })
   }
@@ -98,7 +98,8 @@ export function slotsBetween(
   const slots: Slot[] = []
   for (let day = first; day <= last; day += 1) {
     const territory = overlap(territoryOf(team, scope, day), [[from, end]])
-    if (territory.length > 0) slots.push(...slotsIn(territory, dayText(day), team, scope))
+    const date = scope.dates[day - scope.firstDay] ?? ''
+    for (const slot of slotsIn(territory, date, team, scope)) slots.push(slot)
   }
   // A day's late evening and the next day's early morning may alternate.
   return slots.sort((a, b) => a.start - b.start)
@@ -115,7 +116,7 @@ export function nextSlots(
   now: number,
   search: { readonly after?: number; readonly limit: number; readonly days: number },
 ): Slot[] {
-  let from = Math.max(Math.ceil(now), (search.after ?? -Infinity) + 1)
+  let from = Math.max(Math.ceil(now), Math.floor(search.after ?? -Infinity) + 1)
   const end = from + Math.min(search.days, MOST_DAYS) * DAY
   const slots: Slot[] = []
   // Most searches end on the first day; each step doubles, so that an empty diary is not read day by day.

@@ -73,9 +73,11 @@ function tableYear(minute: number): number {
  * after. Throws a RangeError for a zone that Intl does not know: `isTimeZone` tells before one is stored.
  */
 export function stretchesOf(timeZone: string, from: number, to: number): readonly Stretch[] {
+  const firstYear = tableYear(from)
   const lastYear = tableYear(to - 1)
+  if (firstYear === lastYear) return tableOf(timeZone, firstYear)
   const stretches: Stretch[] = []
-  for (let year = tableYear(from); year <= lastYear; year += 1) {
+  for (let year = firstYear; year <= lastYear; year += 1) {
     for (const stretch of tableOf(timeZone, year)) {
       const previous = stretches.at(-1)
       const same = previous?.offset === stretch.offset
