@@ -13,7 +13,7 @@ const SHAPES = [
   { at: 'core/src', files: new RegExp(`^${KEBAB}(?:\\.test)?\\.ts$`) },
   {
     at: 'server/src',
-    folders: ['features', 'db', 'http', 'integrations', 'testing'],
+    folders: ['features', 'db', 'demo', 'http', 'integrations', 'testing'],
     files: /^(main|app|config|locale)(\.test)?\.ts$/,
   },
   {

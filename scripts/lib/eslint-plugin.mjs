@@ -13,7 +13,7 @@ const LAYERS = {
     parts: { customer: 2, console: 2, operator: 2, features: 3 },
   },
   server: {
-    order: [['testing'], ['app'], ['features'], ['db', 'http', 'integrations'], ['base']],
+    order: [['testing'], ['app'], ['features', 'demo'], ['db', 'http', 'integrations'], ['base']],
     parts: { features: 3 },
   },
 }
