@@ -1,0 +1,110 @@
+import { DAY } from '../availability/day.ts'
+import { overlap, united, type MinuteRange, type MinuteRanges } from '../availability/interval.ts'
+import { instantsOf, localMinute, stretchesOf } from '../availability/zone.ts'
+import type { Result } from '../errors.ts'
+import { MINUTE } from '../time.ts'
+import type { APPOINTMENT_STATUSES } from './contract.ts'
+
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
+
+/** Confirmed visits of one account that may start on one day of the business's zone. */
+export const DAILY_LIMIT = 5
+
+/** Minutes: the longest visit that is sold, whatever it is made of. */
+export const LONGEST_APPOINTMENT = 720
+
+/** How long an Idempotency-Key is remembered, in milliseconds. */
+export const KEY_LIFE = 24 * 60 * MINUTE
+
+/** 1 to 255 visible ASCII characters. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
+
+/** Half-open `[start, end)` in milliseconds since the epoch. */
+interface Times {
+  readonly start: number
+  readonly end: number
+}
+
+/** What a person is told: a confirmed visit is completed once it has ended. */
+export function statusAt(
+  appointment: { readonly status: AppointmentStatus; readonly end: number },
+  now: number,
+): AppointmentStatus {
+  const over = appointment.status === 'confirmed' && appointment.end <= now
+  return over ? 'completed' : appointment.status
+}
+
+/** The last millisecond at which the customer may cancel or move a visit online; null when that is over. */
+export function changeableUntil(
+  appointment: Times & { readonly status: AppointmentStatus },
+  cutoffMinutes: number,
+  now: number,
+): number | null {
+  const until = appointment.start - cutoffMinutes * MINUTE
+  return appointment.status === 'confirmed' && now <= until ? until : null
+}
+
+/** Whether the customer may cancel a visit now. */
+export function cancelVerdict(
+  appointment: Times & { readonly status: AppointmentStatus },
+  cutoffMinutes: number,
+  now: number,
+): Result<true, 'already_cancelled' | 'too_late_to_cancel'> {
+  if (appointment.status === 'cancelled') return { ok: false, code: 'already_cancelled' }
+  if (changeableUntil(appointment, cutoffMinutes, now) === null)
+    return { ok: false, code: 'too_late_to_cancel' }
+  return { ok: true, value: true }
+}
+
+export interface OwnVisit extends Times {
+  readonly guestName: string
+}
+
+/** Whether one more visit fits beside the account's confirmed ones; days are those of the wish's time zone. */
+export function customerVerdict(
+  wish: OwnVisit,
+  confirmed: readonly OwnVisit[],
+  timeZone: string,
+): Result<true, 'own_overlap' | 'limit_reached'> {
+  const together = confirmed.some(
+    (visit) =>
+      visit.guestName === wish.guestName && visit.start < wish.end && wish.start < visit.end,
+  )
+  if (together) return { ok: false, code: 'own_overlap' }
+  const [from, to] = dayAround(wish.start / MINUTE, timeZone)
+  const sameDay = confirmed.filter(
+    (visit) => visit.start >= from * MINUTE && visit.start < to * MINUTE,
+  )
+  if (sameDay.length >= DAILY_LIMIT)
+    return { ok: false, code: 'limit_reached', data: { limit: DAILY_LIMIT } }
+  return { ok: true, value: true }
+}
+
+/** The UTC minutes of the calendar day in a zone that holds a UTC minute. */
+export function dayAround(minute: number, timeZone: string): MinuteRange {
+  const midnight = Math.floor(localMinute(timeZone, minute) / DAY) * DAY
+  const stretches = stretchesOf(timeZone, minute - 2 * DAY, minute + 2 * DAY)
+  return instantsOf(stretches, midnight, midnight + DAY) ?? [minute, minute + 1]
+}
+
+export interface Candidate {
+  readonly staffId: string
+  readonly position: number
+  /** UTC minutes, as in the staff member's calendar. */
+  readonly busy: MinuteRanges
+}
+
+/** "Any professional": who has the least to do in the range, then who stands first, then by id. Undefined for nobody. */
+export function leastBooked(
+  candidates: readonly Candidate[],
+  range: MinuteRange,
+): string | undefined {
+  const loads = candidates.map((candidate) => ({
+    ...candidate,
+    load: overlap(united(candidate.busy), [range]).reduce((sum, [a, b]) => sum + b - a, 0),
+  }))
+  const [first] = loads.sort(
+    (a, b) => a.load - b.load || a.position - b.position || (a.staffId < b.staffId ? -1 : 1),
+  )
+  return first?.staffId
+}

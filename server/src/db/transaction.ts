@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import type { Db } from './connect.ts'
+import type { DB } from './types.ts'
+
+export type Trx = Transaction<DB>
+
+const RETRIES = 3
+/** Serialization failure and deadlock: PostgreSQL undid everything, so doing it again is safe. */
+const AGAIN = new Set(['40001', '40P01'])
+
+/**
+ * Runs `work` in one transaction (read committed) and again, at most 3 times and after a random
+ * pause, where PostgreSQL broke it off. So `work` must do nothing that the database cannot undo.
+ */
+export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= RETRIES || !AGAIN.has(sqlState(error) ?? '')) throw error
+      await sleep(randomInt(5, 25) * 2 ** attempt)
+    }
+  }
+}
+
+/** The five characters by which PostgreSQL names an error. */
+export function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+/** The name of the constraint that an error speaks of. */
+export function violated(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('constraint' in error)) return undefined
+  return typeof error.constraint === 'string' ? error.constraint : undefined
+}
