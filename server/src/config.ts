@@ -80,7 +80,7 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: s
  * Reads the settings; all faults are listed, not the first alone. The one thing it writes is
  * `<DATA_DIR>/secret`, made once where production does not demand a SECRET of its own.
  */
-export function readConfig(env: NodeJS.ProcessEnv): ConfigResult {
+export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigResult {
   // Compose files and shells hand over empty variables for unset ones.
   const given = Object.entries(env).filter(
     ([, value]) => value !== undefined && value.trim() !== '',

@@ -13,9 +13,20 @@ export type ConnectOptions = {
   max?: number
   /** Seen in `pg_stat_activity`. */
   name?: string
+  /** Lifts the limits meant for requests: for migrations and for loading data. */
+  patient?: boolean
 }
 
 const oid = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182 } as const
+
+/** Milliseconds. */
+const limits = {
+  statement_timeout: 5000,
+  lock_timeout: 2000,
+  idle_in_transaction_session_timeout: 10_000,
+  // Above the server's own limit: ends the wait for a server that went away without a word.
+  query_timeout: 8000,
+}
 
 /** Opens a pool. Whoever opens it ends it: `await db.destroy()` ends both. */
 export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
@@ -27,11 +38,7 @@ export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
     max: options.max ?? 10,
     types: parsers(),
     connectionTimeoutMillis: 3000,
-    statement_timeout: 5000,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 10_000,
-    // Above the server's own limit: ends the wait for a server that went away without a word.
-    query_timeout: 8000,
+    ...(options.patient === true ? {} : limits),
     keepAlive: true,
   })
   pool.on('error', (error) => options.onIdleError?.(error))

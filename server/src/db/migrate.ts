@@ -25,7 +25,7 @@ export async function migrate<T>(db: Kysely<T>, directory = ownMigrations): Prom
     throw new Error(`The migration ${failed} failed: ${reason}`, { cause: error })
   }
   throw new Error(
-    `The database does not fit this version of Awan (${reason}); start the version that migrated it, or a newer one.`,
+    `The database does not fit this version of the program (${reason}); start the version that migrated it, or a newer one.`,
     { cause: error },
   )
 }

@@ -18,11 +18,11 @@ export async function databaseFaults(pool: Pool): Promise<string[]> {
     .map((name) => `The database runs with ${name} = off, which can lose bookings; turn it on.`)
   if (Number(settings.get('server_version_num')) < 150_000) {
     const found = settings.get('server_version')
-    faults.push(`The database is PostgreSQL ${found}; Awan needs 15 or newer.`)
+    faults.push(`The database is PostgreSQL ${found}; 15 or newer is needed.`)
   }
   const encoding = settings.get('server_encoding')
   if (encoding !== 'UTF8') {
-    faults.push(`The database's encoding is ${encoding}; Awan needs UTF8.`)
+    faults.push(`The database's encoding is ${encoding}; UTF8 is needed.`)
   }
   return faults
 }

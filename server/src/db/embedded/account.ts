@@ -40,7 +40,7 @@ export function canWrite(account: Account, directory: string): boolean {
   if (tried.error !== undefined && account !== undefined) {
     throw new StartFailure(
       `PostgreSQL cannot be started as another user from root here (${tried.error.message}); ` +
-        'run Awan as an ordinary user or set DATABASE_URL.',
+        'start as an ordinary user or set DATABASE_URL.',
     )
   }
   return tried.status === 0

@@ -86,9 +86,8 @@ export function readPassword(files: string): string {
 }
 
 /** Nothing of ours: variables such as PGDATA, PGPORT or LANG would change what PostgreSQL does. */
-export function serverEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot, TEMP } = process.env
-  return { PATH, LC_ALL: 'C', ...(process.platform === 'win32' ? { SystemRoot, TEMP } : {}) }
+export function serverEnvironment(): NodeJS.ProcessEnv | undefined {
+  return process.platform === 'win32' ? undefined : { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 }
 
 /** The last line that says something, without PostgreSQL's time stamp. */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { BRAND } from '@awan/core/brand'
 import { codeOf, StartFailure } from './failure.ts'
 import { isAlive } from './postmaster.ts'
 
@@ -20,8 +21,8 @@ export function lockData(dataDir: string): DataLock {
   const file = path.join(dataDir, 'awan.lock')
   const own: Holder = { pid: process.pid, startedAt: startOf(process.pid) }
   for (let attempt = 0; !tryToHold(file, own); attempt += 1) {
-    const holder = readHolder(file)
-    if (holder !== undefined && isRunning(holder)) throw new StartFailure(takenBy(holder, dataDir))
+    const taken = holderOf(dataDir)
+    if (taken !== undefined) throw new StartFailure(taken)
     if (attempt > 5) throw new StartFailure(`The lock ${file} cannot be taken; remove it.`)
     rmSync(file, { force: true })
   }
@@ -31,6 +32,12 @@ export function lockData(dataDir: string): DataLock {
       if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true })
     },
   }
+}
+
+/** The one line that says who has the data directory; undefined when nobody has. */
+export function holderOf(dataDir: string): string | undefined {
+  const holder = readHolder(path.join(dataDir, 'awan.lock'))
+  return holder !== undefined && isRunning(holder) ? takenBy(holder, dataDir) : undefined
 }
 
 /** A link appears with its content or not at all, so no other start ever reads half a lock. */
@@ -49,15 +56,16 @@ function tryToHold(file: string, holder: Holder): boolean {
 }
 
 function takenBy(holder: Holder, dataDir: string): string {
-  const where = holder.address === undefined ? 'and is starting' : `at ${holder.address}`
+  const where = holder.address === undefined ? '(still starting)' : `at ${holder.address}`
   return (
-    `Awan already runs on ${dataDir} ${where} (process ${holder.pid}); ` +
+    `${BRAND.en} already runs on ${dataDir} ${where} (process ${holder.pid}); ` +
     'use that one, stop it, or set DATA_DIR to another directory.'
   )
 }
 
 function readHolder(file: string): Holder | undefined {
   try {
+    // Our own file; what another program put there is found out by its process.
     return JSON.parse(readFileSync(file, 'utf8')) as Holder
   } catch {
     return undefined

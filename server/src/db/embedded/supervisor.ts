@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { messageOf } from './failure.ts'
 import { clearPredecessor, removeSocket, stopProcess } from './postmaster.ts'
@@ -15,7 +16,10 @@ export async function supervise(
   let child = spawnServer(plan)
   let restarting: Promise<void> | undefined
 
-  const takeAlong = () => child.kill('SIGINT')
+  const takeAlong = () => {
+    child.kill('SIGINT')
+    rmSync(plan.runDirectory, { recursive: true, force: true })
+  }
   process.once('exit', takeAlong)
 
   const onExit = () => {

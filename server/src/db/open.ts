@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg, { type Pool } from 'pg'
+import { connect, type ConnectOptions, type Db } from './connect.ts'
+import { codeOf, messageOf, StartFailure } from './embedded/failure.ts'
+import { type Connection, type Embedded, startEmbedded } from './embedded/start.ts'
+import { migrate } from './migrate.ts'
+import { databaseFaults } from './safety.ts'
+import { isUnavailable } from './unavailable.ts'
+
+const databaseName = 'awan'
+const patienceMs = 30_000
+
+export type OpenOptions = {
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined
+  dataDir: string
+  /** Takes progress lines. */
+  log: (line: string) => void
+  onIdleError?: (error: Error) => void
+  /** Runs once on the migrated database, without time limits, behind a lock. */
+  fill?: (db: Db) => Promise<void>
+}
+
+export type OpenDatabase = {
+  db: Db
+  pool: Pool
+  /** For a person, such as `PostgreSQL 18.4 (embedded)`. */
+  description: string
+  /** What a person should know about this start, a sentence each. */
+  notes: string[]
+  announce: (address: string) => void
+  close: () => Promise<void>
+}
+
+/** A database that is safe, migrated and filled. Fails with StartFailure, leaving nothing running. */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, log, onIdleError } = options
+  const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log })
+  try {
+    const connection = await connectionTo(embedded, databaseUrl)
+    const version = await prepare(connection, options)
+    const { db, pool } = connect({ connection, onIdleError })
+    return {
+      db,
+      pool,
+      description: `PostgreSQL ${version}${embedded ? ' (embedded)' : ''}`,
+      notes: embedded?.notes ?? [],
+      announce: (address) => embedded?.announce(address),
+      close: async () => {
+        await db.destroy()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+type Target = ConnectOptions['connection']
+
+async function connectionTo(embedded: Embedded | undefined, url = ''): Promise<Target> {
+  if (embedded === undefined) return { url }
+  const connection: Connection = { ...embedded.connection, database: databaseName }
+  const client = new pg.Client(embedded.connection)
+  await client.connect()
+  try {
+    await client.query(`create database ${databaseName}`)
+  } catch (error) {
+    const exists = '42P04'
+    if (codeOf(error) !== exists) throw error
+  } finally {
+    await client.end()
+  }
+  return connection
+}
+
+/** Answers the server's version. */
+async function prepare(connection: Target, options: OpenOptions): Promise<string> {
+  const { db, pool } = connect({ connection, max: 3, patient: true, name: 'awan start' })
+  try {
+    await waitUntilReachable(pool, options.log)
+    const faults = await databaseFaults(pool)
+    if (faults.length > 0) throw new StartFailure(faults.join('\n'))
+    const applied = await migrate(db)
+    if (applied.length > 0) options.log(`Migrated the database: ${applied.join(', ')}.`)
+    await db.connection().execute(async (locked) => {
+      // Two servers that start at once on one empty database fill it once.
+      await sql`select pg_advisory_lock(hashtext('awan fill'))`.execute(locked)
+      await options.fill?.(db)
+      await sql`select pg_advisory_unlock(hashtext('awan fill'))`.execute(locked)
+    })
+    const { rows } = await pool.query<{ server_version: string }>('show server_version')
+    return rows[0]?.server_version.split(' ')[0] ?? ''
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A database beside us may start after us; a refused password will not get better. */
+async function waitUntilReachable(pool: Pool, log: (line: string) => void): Promise<void> {
+  const end = Date.now() + patienceMs
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      const reason = messageOf(error) || (codeOf(error) ?? 'no answer')
+      if (!isUnavailable(error) || Date.now() > end) {
+        throw new StartFailure(`The database cannot be used: ${reason}`)
+      }
+      if (attempt % 5 === 0) log(`Waiting for the database (${reason}) …`)
+      await sleep(1000)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import type { Db } from './db/connect.ts'
+import { codeOf, messageOf, StartFailure } from './db/embedded/failure.ts'
+import { holderOf } from './db/embedded/lock.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { composeBanner } from './http/banner.ts'
+import { drainBeforeClose } from './http/drain.ts'
+
+/** A stop takes at most this long; what has not ended by then is cut. */
+const stopMs = 20_000
+
+const say = (line: string) => console.log(line)
+let stop = async () => {}
+let stoppingSince: number | undefined
+
+async function start(): Promise<void> {
+  const read = readConfig()
+  if (!read.ok) throw new StartFailure(`The settings are wrong:\n  ${read.faults.join('\n  ')}`)
+  const { config } = read
+  await assertPortFree(config)
+
+  let log: ((error: Error) => void) | undefined
+  const database = await openDatabase({
+    ...config,
+    log: say,
+    onIdleError: (error) => log?.(error),
+    fill: config.demo ? fillWithDemo : undefined,
+  })
+  stop = () => database.close()
+  const { db, pool } = database
+  const app = await buildApp({ config, db, pool, clock: () => new Date() })
+  log = (error) => app.log.warn({ err: error }, 'a database connection was lost')
+  stop = async () => {
+    await app.close()
+    await database.close()
+  }
+  drainBeforeClose(app, { noticeMs: config.production ? 3000 : 0, patienceMs: 10_000 })
+  const address = await listen(app, config)
+  database.announce(address)
+  await showBanner(app, config, address, database)
+}
+
+async function fillWithDemo(db: Db): Promise<void> {
+  const filled = await db.selectFrom('business').select('id').limit(1).executeTakeFirst()
+  if (filled !== undefined) return
+  say('Loading the demo cities …')
+  const { loadDemo } = await import('#demo/load.ts')
+  await loadDemo(db, { now: new Date(), scale: 1 })
+}
+
+/** Found out before the long steps, not after them. */
+async function assertPortFree({ host, port, dataDir }: Config): Promise<void> {
+  const probe = createServer()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject)
+      probe.listen({ host, port, exclusive: true }, resolve)
+    })
+  } catch (error) {
+    throw new StartFailure(holderOf(dataDir) ?? listenFault(error, host, port))
+  }
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw new StartFailure(listenFault(error, host, port))
+  }
+  const bound = app.server.address()
+  const actual = typeof bound === 'object' && bound !== null ? bound.port : port
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${actual}`
+}
+
+function listenFault(error: unknown, host: string, port: number): string {
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is used by another program; stop it or choose another port: PORT=${port + 1} npm start`
+  }
+  if (code === 'EACCES')
+    return `Port ${port} may not be opened by this user; set PORT to 1024 or more.`
+  return `Cannot listen on ${host}, port ${port}: ${messageOf(error)}`
+}
+
+async function showBanner(
+  app: FastifyInstance,
+  config: Config,
+  address: string,
+  database: OpenDatabase,
+): Promise<void> {
+  const { description, notes } = database
+  const seconds = process.uptime()
+  say(await composeBanner(app, { config, address, database: description, notes, seconds }))
+}
+
+/** A second signal ends at once; the two that one Ctrl+C sends through npm count as one. */
+async function leave(reason: string): Promise<void> {
+  if (stoppingSince !== undefined) {
+    if (Date.now() - stoppingSince > 1000) process.exit(1)
+    return
+  }
+  stoppingSince = Date.now()
+  say(`Stopping (${reason}) …`)
+  setTimeout(() => process.exit(1), stopMs).unref()
+  await stop()
+  process.exit(0)
+}
+
+function fail(error: unknown): never {
+  console.error(error instanceof StartFailure ? error.message : error)
+  process.exit(1)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void leave(signal).catch(fail))
+}
+// The channel to `scripts/start.mjs`: closed means that it was killed.
+process.on('disconnect', () => void leave('the parent process is gone').catch(fail))
+process.on('uncaughtException', fail)
+
+start().catch(async (error: unknown) => {
+  await stop().catch(() => {})
+  fail(error)
+})
