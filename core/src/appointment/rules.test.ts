@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { MINUTE } from '../time.ts'
+import {
+  cancelVerdict,
+  changeableUntil,
+  customerVerdict,
+  dayAround,
+  leastBooked,
+  statusAt,
+} from './rules.ts'
+
+const HOUR = 60 * MINUTE
+const noon = Date.parse('2026-03-10T12:00:00Z')
+
+const visit = (at: number, minutes = 30, guestName = 'Zainab Karim') => ({
+  start: at,
+  end: at + minutes * MINUTE,
+  guestName,
+})
+const confirmed = { ...visit(noon), status: 'confirmed' as const }
+
+test.each([
+  ['confirmed', -1, 'confirmed'],
+  ['confirmed', 0, 'completed'],
+  ['confirmed', 1, 'completed'],
+  ['cancelled', 1, 'cancelled'],
+  ['completed', -1, 'completed'],
+] as const)('a %s visit is, %d ms after its end, %s', (status, after, shown) => {
+  expect(statusAt({ status, end: noon }, noon + after)).toBe(shown)
+})
+
+test.each([
+  [120, -120 * MINUTE - 1, 'ok'],
+  [120, -120 * MINUTE, 'ok'],
+  [120, -120 * MINUTE + 1, 'too_late_to_cancel'],
+  [0, 0, 'ok'],
+  [0, 1, 'too_late_to_cancel'],
+  [10_080, -6 * 24 * HOUR, 'too_late_to_cancel'],
+] as const)('a cut-off of %d min, %d ms from the start: %s', (cutoff, offset, answer) => {
+  const now = noon + offset
+  const verdict = cancelVerdict(confirmed, cutoff, now)
+  expect(verdict.ok ? 'ok' : verdict.code).toBe(answer)
+  expect(changeableUntil(confirmed, cutoff, now)).toBe(verdict.ok ? noon - cutoff * MINUTE : null)
+})
+
+test('a cancelled visit says so even when it is also too late', () => {
+  const cancelled = { ...confirmed, status: 'cancelled' as const }
+  expect(cancelVerdict(cancelled, 120, noon)).toEqual({ ok: false, code: 'already_cancelled' })
+  expect(changeableUntil(cancelled, 0, noon - HOUR)).toBeNull()
+})
+
+test('the same guest is never at two places at once, another guest may be', () => {
+  const mine = [visit(noon)]
+  const answer = (wish: ReturnType<typeof visit>) => {
+    const verdict = customerVerdict(wish, mine, 'Asia/Baghdad')
+    return verdict.ok ? 'ok' : verdict.code
+  }
+  expect(answer(visit(noon))).toBe('own_overlap')
+  expect(answer(visit(noon + 29 * MINUTE))).toBe('own_overlap')
+  expect(answer(visit(noon - 29 * MINUTE))).toBe('own_overlap')
+  expect(answer(visit(noon + 30 * MINUTE))).toBe('ok')
+  expect(answer(visit(noon - 30 * MINUTE))).toBe('ok')
+  expect(answer(visit(noon, 30, 'Sara Karim'))).toBe('ok')
+})
+
+test('five visits may start on one day of the business, wherever midnight is for the server', () => {
+  // 21:00 UTC is midnight in Baghdad: these five start on 10 March there.
+  const midnight = Date.parse('2026-03-09T21:00:00Z')
+  const five = [0, 2, 10, 20, 23].map((hour) => visit(midnight + hour * HOUR))
+  const answer = (at: number, zone = 'Asia/Baghdad', others = five) => {
+    const verdict = customerVerdict(visit(at), others, zone)
+    return verdict.ok ? 'ok' : verdict.code
+  }
+  expect(answer(midnight + 5 * HOUR)).toBe('limit_reached')
+  expect(answer(midnight + 23.5 * HOUR)).toBe('limit_reached')
+  expect(answer(midnight + 24 * HOUR)).toBe('ok')
+  expect(answer(midnight - HOUR)).toBe('ok')
+  expect(answer(midnight + 5 * HOUR, 'UTC')).toBe('ok')
+  expect(answer(midnight + 5 * HOUR, 'Asia/Baghdad', five.slice(1))).toBe('ok')
+})
+
+test('a day is as long as its clocks say', () => {
+  const length = (day: string, zone: string) => {
+    const [from, to] = dayAround(Date.parse(`${day}T12:00:00Z`) / MINUTE, zone)
+    return to - from
+  }
+  expect(length('2026-03-29', 'Europe/Berlin')).toBe(23 * 60)
+  expect(length('2026-10-25', 'Europe/Berlin')).toBe(25 * 60)
+  expect(length('2026-03-29', 'Asia/Baghdad')).toBe(24 * 60)
+})
+
+test('any professional is the one with the least to do that day, then the first in line', () => {
+  const who = (...rows: [id: string, position: number, ...busy: [number, number][]][]) =>
+    leastBooked(
+      rows.map(([staffId, position, ...busy]) => ({ staffId, position, busy })),
+      [1000, 2000],
+    )
+  expect(who()).toBeUndefined()
+  expect(who(['a', 1, [1000, 1060]], ['b', 2, [1000, 1030]])).toBe('b')
+  expect(who(['a', 2], ['b', 1])).toBe('b')
+  expect(who(['b', 1], ['a', 1])).toBe('a')
+  // What lies outside the day does not count, and overlapping ranges count once.
+  expect(who(['a', 1, [0, 1000], [2000, 9000]], ['b', 0, [1000, 1001]])).toBe('a')
+  expect(who(['a', 1, [1000, 1060], [1000, 1060]], ['b', 0, [1000, 1100]])).toBe('a')
+})
