@@ -1,8 +1,15 @@
 import { defineConfig } from 'eslint/config'
+import { builtinRules } from 'eslint/use-at-your-own-risk'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import awan from './scripts/lib/eslint-plugin.mjs'
 
+/** ESLint's own recommendation, without the package that only lists it. */
+const recommended = Object.fromEntries(
+  [...builtinRules]
+    .filter(([, rule]) => rule.meta?.docs?.recommended)
+    .map(([name]) => [name, 'error']),
+)
 const TESTS = ['**/*.test.{ts,tsx}', 'e2e/**/*.ts', 'server/src/testing/**']
 const CONFIGS = ['*.config.{js,ts}', '*/*.config.{js,ts}', 'scripts/lib/eslint-plugin.mjs']
 
@@ -81,6 +88,8 @@ export default defineConfig(
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  // Plain scripts run in Node, whose globals the compiler knows and this rule does not.
+  { rules: { ...recommended, 'no-undef': 'off' } },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],
