@@ -67,6 +67,7 @@ function parse(text, at, language) {
   } catch (error) {
     faults.push(`${at}: not a valid message (${error.message.split('\n')[0]})`)
   }
+  if (plain.some((piece) => /[{}]/.test(piece))) faults.push(`${at}: a brace that fills in nothing`)
   if (text.trim() === '') faults.push(`${at}: empty`)
   const spoken = plain.map((piece) => piece.replace(/<\/?\w+\s*\/?>/g, '')).join(' ')
   return { names, branches, spoken }

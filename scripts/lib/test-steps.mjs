@@ -119,6 +119,11 @@ async function endToEnd(log) {
 /** `together`: cheap enough to share the machine's cores with the next one. */
 export const STEPS = [
   {
+    name: 'gates',
+    together: true,
+    run: () => commands([['node', '--test', 'scripts/gates.test.mjs']]),
+  },
+  {
     name: 'structure',
     together: true,
     run: () => commands([['node', 'scripts/check-structure.mjs']]),

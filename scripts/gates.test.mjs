@@ -1,0 +1,147 @@
+// The gates themselves: each is shown a small tree with faults, and one without.
+import assert from 'node:assert/strict'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { after, test } from 'node:test'
+import { Linter } from 'eslint'
+import tseslint from 'typescript-eslint'
+import awan from './lib/eslint-plugin.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+const folders = []
+after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+/** Runs a check over a tree of its own and returns what it printed as faults. */
+function check(script, files) {
+  const folder = mkdtempSync(join(tmpdir(), 'awan-gates-'))
+  folders.push(folder)
+  execFileSync('git', ['init', '--quiet', folder])
+  cpSync(import.meta.dirname, join(folder, 'scripts'), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const { stderr, status } = spawnSync('node', [join(folder, 'scripts', script)], {
+    encoding: 'utf8',
+  })
+  const faults = stderr.split('\n').filter(Boolean)
+  assert.equal(status, faults.length > 0 ? 1 : 0)
+  return faults
+}
+
+const NOUN = { 'core/src/visit/rules.ts': '' }
+
+function faultsOf(rule, path, code) {
+  const config = {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { awan },
+    rules: { [`awan/${rule}`]: 'error' },
+    languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+  }
+  const messages = new Linter({ cwd: root }).verify(code, [config], { filename: join(root, path) })
+  return messages.filter(({ ruleId }) => ruleId !== null)
+}
+
+test('a tree in the vocabulary has no fault', () => {
+  const files = {
+    ...NOUN,
+    'server/src/main.ts': '',
+    'server/src/features/visit/session.queries.ts': '',
+    'web/src/features/visit/components/visit-card.tsx':
+      '<p className="ms-2 text-start" /> // 3 left',
+  }
+  assert.deepEqual(check('check-structure.mjs', files), [])
+})
+
+const STRUCTURE = [
+  ['a feature that is no noun of core', { 'server/src/features/trip/routes.ts': '' }],
+  ['a file that no feature has', { ...NOUN, 'server/src/features/visit/manager.ts': '' }],
+  ['a noun in a fourth folder', { ...NOUN, 'web/src/lib/visit/card.ts': '' }],
+  ['a folder that no workspace has', { 'web/src/stores/visit.ts': '' }],
+  ['a drawer', { 'core/src/utils.ts': '' }],
+  ['a barrel', { ...NOUN, 'core/src/visit/index.ts': '' }],
+  ['a name that is not kebab-case', { 'web/src/lib/useThing.ts': '' }],
+  ['a physical class', { 'web/src/lib/card.tsx': '<p className="flex -ml-2" />' }],
+  ['a physical corner', { 'web/src/lib/card.tsx': '<p className="rounded-tl-lg" />' }],
+  ['a physical CSS property', { 'web/src/lib/card.css': 'p { padding-left: 0 }' }],
+  ['a physical position', { 'web/src/lib/card.css': 'p { left: 0 }' }],
+  ['the brand written twice', { 'server/src/app.ts': "const title = 'Awan'" }],
+  ['another registry', { 'package-lock.json': '"resolved": "https://npm.example/x.tgz"' }],
+]
+for (const [what, files] of STRUCTURE)
+  test(`structure finds ${what}`, () => assert.equal(check('check-structure.mjs', files).length, 1))
+
+const sentences = (en, ar) => ({
+  'web/package.json': '{}',
+  'web/src/use.ts': "t('visit.a')",
+  'core/src/locales/en/visit.ts': `export const visit = ${JSON.stringify(en)}`.replaceAll('"', "'"),
+  'core/src/locales/ar/visit.ts': `export const visit = ${JSON.stringify(ar)}`.replaceAll('"', "'"),
+})
+const SIX = 'zero {س} one {س} two {س} few {# س} many {# س} other {# س}'
+
+test('the same sentence in both languages has no fault', () => {
+  const files = sentences(
+    { 'visit.a': '{count, plural, one {# place} other {# places}}?' },
+    { 'visit.a': `{count, plural, ${SIX}}؟` },
+  )
+  assert.deepEqual(check('check-locales.mjs', files), [])
+})
+
+const LOCALES = [
+  ['a missing translation', { 'visit.a': 'Yes' }, {}],
+  ['another placeholder', { 'visit.a': 'Hi {name}' }, { 'visit.a': 'مرحباً {nam}' }],
+  [
+    'a missing plural form',
+    { 'visit.a': '{n, plural, one {#} other {#}}' },
+    { 'visit.a': '{n, plural, one {#} other {#}}' },
+  ],
+  ['Latin letters in Arabic', { 'visit.a': 'Yes' }, { 'visit.a': 'Yes' }],
+  ["English's question mark in Arabic", { 'visit.a': 'Yes?' }, { 'visit.a': 'نعم?' }],
+  ['a brace that fills in nothing', { 'visit.a': 'Yes' }, { 'visit.a': 'نعم {' }],
+  ['a sentence that is not valid', { 'visit.a': 'Yes' }, { 'visit.a': '{n, plural, نعم}' }],
+  [
+    'an unused sentence',
+    { 'visit.a': 'Yes', 'visit.b': 'No' },
+    { 'visit.a': 'نعم', 'visit.b': 'لا' },
+  ],
+]
+for (const [what, en, ar] of LOCALES)
+  test(`locales finds ${what}`, () =>
+    assert.equal(check('check-locales.mjs', sentences(en, ar)).length, 1))
+
+const LINT = [
+  ['layers', 'web/src/lib/x.ts', "import '#features/visit/api.ts'"],
+  ['layers', 'web/src/features/visit/api.ts', "import '../catalog/api.ts'"],
+  ['layers', 'web/src/customer/x.tsx', "import('#operator/y.tsx')"],
+  ['layers', 'web/src/app/x.tsx', "import '@awan/server/app'"],
+  ['layers', 'server/src/db/x.ts', "import '#features/visit/queries.ts'"],
+  ['layers', 'server/src/features/visit/routes.ts', "import type { X } from '#app.ts'"],
+  ['layers', 'server/src/http/x.ts', "import '#testing/factories.ts'"],
+  ['no-untranslated', 'web/src/lib/x.tsx', 'const x = <p>Hello</p>'],
+  ['no-untranslated', 'web/src/lib/x.tsx', "const x = <p aria-label={y ? 'Yes' : no} />"],
+  ['no-untranslated', 'web/src/lib/x.tsx', "toast.error('Failed')"],
+  ['reasoned-as', 'core/src/x.ts', 'const x = y as string'],
+  ['reasoned-disable', 'core/src/x.ts', '// eslint-disable-next-line eqeqeq\nx == 1'],
+]
+for (const [rule, path, code] of LINT)
+  test(`${rule} refuses ${code.replaceAll('\n', ' ')} in ${path}`, () =>
+    assert.equal(faultsOf(rule, path, code).length, 1))
+
+const ALLOWED = [
+  ['layers', 'web/src/app/x.tsx', "import '#customer/y.tsx'"],
+  ['layers', 'web/src/features/visit/api.ts', "import './components/z.tsx'"],
+  ['layers', 'server/src/features/visit/routes.ts', "import '#config.ts'; import '#http/x.ts'"],
+  ['layers', 'server/src/features/visit/visit.test.ts', "import '#testing/factories.ts'"],
+  ['no-untranslated', 'web/src/lib/x.tsx', "const x = <p className='wide'>{t('visit.a')} · 4</p>"],
+  [
+    'reasoned-as',
+    'core/src/x.ts',
+    '// The file is ours.\nconst x = y as string; const z = [1] as const',
+  ],
+]
+for (const [rule, path, code] of ALLOWED)
+  test(`${rule} allows ${code.replaceAll('\n', ' ')} in ${path}`, () =>
+    assert.deepEqual(faultsOf(rule, path, code), []))
