@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import type { MinuteRange, MinuteRanges } from '@awan/core/availability/interval'
+import {
+  visitOf,
+  type SlotRules,
+  type StaffCalendar,
+  type Visit,
+} from '@awan/core/availability/rules'
+import type { Db } from './connect.ts'
+import { isUuid } from './uuid.ts'
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+
+/** Minutes; the database refuses a longer visit. */
+const LONGEST_VISIT = 720
+
+/** Whose free times are asked for. */
+export interface CalendarWish {
+  businessId: string
+  /** In the order of the visit. None: everyone can do it, and there is no visit. */
+  offeringIds?: readonly string[]
+  /** None: anyone. */
+  staffIds?: readonly string[]
+}
+
+export interface CalendarOffering extends Visit {
+  readonly id: string
+  readonly serviceId: string
+  /** Whole dinars. */
+  readonly price: number
+  readonly nameEn: string | null
+  readonly nameAr: string | null
+}
+
+/** What the slot engine needs to know of one business. */
+export interface BusinessCalendar {
+  readonly rules: SlotRules
+  /** The active ones among those asked for, in their order. */
+  readonly offerings: readonly CalendarOffering[]
+  /** The offerings in a row; undefined where one of them is not sold or all together last too long. */
+  readonly visit: Visit | undefined
+  /** The active staff asked for who can do all the offerings, with their calendars; none without a visit. */
+  readonly staff: readonly StaffCalendar[]
+  /** The active staff asked for by id who cannot do all the offerings. */
+  readonly unableStaffIds: readonly string[]
+  /** All active staff with their working time but not their visits; only filled with `everyone: true`. */
+  readonly everyone: readonly StaffCalendar[]
+}
+
+/**
+ * The calendars of many approved businesses, in one query; others are missing from the answer. They hold for starts in
+ * `[from, to)`: neighbouring visits and evenings before are included. Holds that ended by `now` are not. `db` may be a
+ * transaction that has locked the staff.
+ */
+export async function loadCalendars(
+  db: Db,
+  question: {
+    businesses: readonly CalendarWish[]
+    from: Date
+    to: Date
+    now: Date
+    /** A visit that is about to move is no obstacle to itself. */
+    excludeAppointmentId?: string
+    everyone?: boolean
+  },
+): Promise<Map<string, BusinessCalendar>> {
+  const wishes = question.businesses.filter((wish) => isUuid(wish.businessId))
+  if (wishes.length === 0) return new Map()
+  const { rows } = await calendarQuery({ ...question, businesses: wishes }).execute(db)
+  const byId = new Map(rows.map((row) => [row.businessId, row]))
+  const calendars = new Map<string, BusinessCalendar>()
+  for (const wish of wishes) {
+    const row = byId.get(wish.businessId)
+    if (row) calendars.set(wish.businessId, toCalendar(row, wish))
+  }
+  return calendars
+}
+
+/** The instants between which the starts of `count` days from `day` lie, in whatever zone and past whichever midnight. */
+export function windowOfDays(day: string, count: number): { from: Date; to: Date } {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return { from: new Date(midnight - DAY), to: new Date(midnight + (count + 2) * DAY) }
+}
+
+interface StaffRow {
+  id: string
+  able: boolean
+  /** By ISO weekday; multiranges as PostgreSQL writes them. */
+  weekly: Record<string, string>
+  /** UTC minutes. */
+  busy: MinuteRange[]
+}
+
+interface CalendarRow {
+  businessId: string
+  timeZone: string
+  gridMinutes: number
+  noticeMinutes: number
+  horizonDays: number
+  offerings: CalendarOffering[] | null
+  exceptions: { staffId: string | null; day: string; working: string }[] | null
+  timeOff: { staffId: string | null; from: number; to: number }[] | null
+  staff: StaffRow[] | null
+}
+
+/** Exported so that a test can look at its plan. */
+export function calendarQuery(question: Parameters<typeof loadCalendars>[1]) {
+  const { from, to, now, excludeAppointmentId = null, everyone = false } = question
+  const wishes = question.businesses.map((wish) => ({
+    business_id: wish.businessId,
+    offering_ids: wish.offeringIds?.filter(isUuid) ?? [],
+    staff_ids: wish.staffIds?.filter(isUuid) ?? null,
+  }))
+  // A visit with its buffers lasts less than a day; the evening of two days before may reach into the first one.
+  const [earliest, latest] = [new Date(from.getTime() - DAY), new Date(to.getTime() + DAY)]
+  const [firstDay, lastDay] = [dayText(from.getTime() - 5 * DAY), dayText(to.getTime() + 3 * DAY)]
+  return sql<CalendarRow>`
+    select business.id as "businessId", business.time_zone as "timeZone",
+      business.grid_minutes as "gridMinutes", business.notice_minutes as "noticeMinutes",
+      business.horizon_days as "horizonDays", sold.offerings, exception.exceptions,
+      away.time_off as "timeOff", team.staff
+    from json_to_recordset(${JSON.stringify(wishes)}::json)
+      as wish (business_id uuid, offering_ids uuid[], staff_ids uuid[])
+    join business on business.id = wish.business_id and business.status = 'approved'
+    cross join lateral (
+      select json_agg(json_build_object(
+        'id', offering.id, 'serviceId', offering.service_id, 'price', offering.price,
+        'nameEn', coalesce(offering.name_en, service.name_en),
+        'nameAr', coalesce(offering.name_ar, service.name_ar),
+        'duration', offering.duration_minutes, 'bufferBefore', offering.buffer_before_minutes,
+        'bufferAfter', offering.buffer_after_minutes
+      )) as offerings
+      from offering join service on service.id = offering.service_id
+      where offering.business_id = business.id and offering.id = any (wish.offering_ids)
+        and offering.active
+    ) sold
+    cross join lateral (
+      select json_agg(json_build_object(
+        'staffId', staff_id, 'day', day, 'working', working::text
+      )) as exceptions
+      from hours_exception
+      where business_id = business.id and day between ${firstDay}::date and ${lastDay}::date
+    ) exception
+    cross join lateral (
+      select json_agg(json_build_object(
+        'staffId', staff_id, 'from', floor(extract(epoch from lower(during)) / 60),
+        'to', ceil(extract(epoch from upper(during)) / 60)
+      )) as time_off
+      from time_off
+      where business_id = business.id and during && tstzrange(${earliest}, ${latest})
+    ) away
+    cross join lateral (
+      select json_agg(json_build_object(
+        'id', member.id, 'able', member.able,
+        'weekly', (
+          select coalesce(json_object_agg(weekday, working::text), '{}')
+          from working_hours
+          where business_id = business.id and staff_id = member.id
+        ),
+        'busy', case when member.able and member.wanted then (
+          select coalesce(json_agg(json_build_array(
+            floor(extract(epoch from lower(occupied)) / 60),
+            ceil(extract(epoch from upper(occupied)) / 60)
+          )), '[]')
+          from occupancy
+          where business_id = business.id and staff_id = member.id
+            and occupied && tstzrange(${earliest}, ${latest})
+            and (expires_at is null or expires_at > ${now})
+            and (appointment_id is null or appointment_id is distinct from ${excludeAppointmentId}::uuid)
+        ) else '[]' end
+      )) as staff
+      from (
+        select staff.id, wish.staff_ids is null or staff.id = any (wish.staff_ids) as wanted,
+          not exists (
+            select from unnest(wish.offering_ids) as asked (id)
+            where not exists (
+              select from staff_offering
+              where business_id = business.id and staff_id = staff.id and offering_id = asked.id
+            )
+          ) as able
+        from staff
+        where staff.business_id = business.id and staff.active
+      ) member
+      where ${everyone} or (member.wanted and (member.able or wish.staff_ids is not null))
+    ) team`
+}
+
+function toCalendar(row: CalendarRow, wish: CalendarWish): BusinessCalendar {
+  const asked = wish.offeringIds ?? []
+  const offerings = asked.flatMap(
+    (id) => row.offerings?.find((offering) => offering.id === id) ?? [],
+  )
+  const visit = offerings.length === asked.length ? visitOf(offerings) : undefined
+  const possible = visit !== undefined && visit.duration <= LONGEST_VISIT
+  const rows = row.staff ?? []
+  const wanted = rows.filter(({ id }) => wish.staffIds?.includes(id) ?? true)
+  const able = possible ? wanted.filter((member) => member.able) : []
+  const calendars = new Map(rows.map((member) => [member.id, staffCalendar(member, row)]))
+  return {
+    rules: {
+      timeZone: row.timeZone,
+      gridMinutes: row.gridMinutes,
+      noticeMinutes: row.noticeMinutes,
+      horizonDays: row.horizonDays,
+    },
+    offerings,
+    visit: possible && asked.length > 0 ? visit : undefined,
+    staff: able.flatMap(({ id }) => calendars.get(id) ?? []),
+    unableStaffIds: wanted.flatMap((member) => (member.able ? [] : [member.id])),
+    everyone: [...calendars.values()],
+  }
+}
+
+/** A dated timetable of one's own comes before the one for everyone. */
+function staffCalendar(member: StaffRow, row: CalendarRow): StaffCalendar {
+  const exceptions = new Map<string, MinuteRanges>()
+  for (const staffId of [null, member.id]) {
+    for (const exception of row.exceptions ?? []) {
+      if (exception.staffId === staffId)
+        exceptions.set(exception.day, minuteRanges(exception.working))
+    }
+  }
+  const timeOff = (row.timeOff ?? [])
+    .filter(({ staffId }) => staffId === null || staffId === member.id)
+    .map((off): MinuteRange => [off.from, off.to])
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => minuteRanges(member.weekly[weekday] ?? ''))
+  return { staffId: member.id, weekly, exceptions, timeOff, busy: member.busy }
+}
+
+/** PostgreSQL writes whole-number multiranges in one form: `{[540,780),[840,1260)}`. */
+function minuteRanges(text: string): MinuteRange[] {
+  return [...text.matchAll(/\[(\d+),(\d+)\)/g)].map((match) => [Number(match[1]), Number(match[2])])
+}
+
+function dayText(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 10)
+}
