@@ -14,7 +14,7 @@ const SHAPES = [
   {
     at: 'server/src',
     folders: ['features', 'db', 'demo', 'http', 'integrations', 'testing'],
-    files: /^(main|app|config|locale)(\.test)?\.ts$/,
+    files: /^(main|app|worker|config|locale)(\.test)?\.ts$/,
   },
   {
     at: 'web/src',

@@ -36,8 +36,8 @@ function place(path) {
   const table = LAYERS[workspace]
   if (!table || src !== 'src') return { workspace }
   const first = rest[0] ?? ''
-  // Beside main.ts and app.ts stand the few files that everything below may use, such as config.ts.
-  const layer = rest.length > 1 ? first : /^(main|app)\b/.test(first) ? 'app' : 'base'
+  // Beside main.ts, app.ts and worker.ts stand the few files that everything below may use, such as config.ts.
+  const layer = rest.length > 1 ? first : /^(main|app|worker)\b/.test(first) ? 'app' : 'base'
   const rank = table.order.findIndex((layers) => layers.includes(layer))
   const depth = table.parts[layer]
   const part = depth

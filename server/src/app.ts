@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import { serveSession } from './features/account/session.routes.ts'
+import { callerFinder } from './features/account/session.service.ts'
 import { guardAccess } from './http/access.ts'
 import { publishDocuments } from './http/documents.ts'
 import { handleErrors } from './http/errors.ts'
@@ -49,8 +51,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   guardOrigin(app, config.publicUrl)
-  guardAccess(app, async () => null, secure)
+  guardAccess(app, callerFinder(db, deps.clock), secure)
   await publishDocuments(app)
+
+  serveSession(app, { db, secure })
 
   let draining = false
   app.addHook('preClose', async () => {

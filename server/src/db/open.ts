@@ -4,6 +4,7 @@ import pg, { type Pool } from 'pg'
 import { connect, type ConnectOptions, type Db } from './connect.ts'
 import { codeOf, messageOf, StartFailure } from './embedded/failure.ts'
 import { type Connection, type Embedded, startEmbedded } from './embedded/start.ts'
+import { migrateJobs } from './jobs.ts'
 import { migrate } from './migrate.ts'
 import { databaseFaults } from './safety.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -17,7 +18,7 @@ export type OpenOptions = {
   dataDir: string
   /** Takes progress lines. */
   log: (line: string) => void
-  onIdleError?: (error: Error) => void
+  onConnectionLost?: (error: Error) => void
   /** Runs once on the migrated database, without time limits, behind a lock. */
   fill?: (db: Db) => Promise<void>
 }
@@ -35,12 +36,12 @@ export type OpenDatabase = {
 
 /** A database that is safe, migrated and filled. Fails with StartFailure, leaving nothing running. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, log, onIdleError } = options
+  const { databaseUrl, dataDir, log, onConnectionLost } = options
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log })
   try {
     const connection = await connectionTo(embedded, databaseUrl)
     const version = await prepare(connection, options)
-    const { db, pool } = connect({ connection, onIdleError })
+    const { db, pool } = connect({ connection, onConnectionLost })
     return {
       db,
       pool,
@@ -84,6 +85,7 @@ async function prepare(connection: Target, options: OpenOptions): Promise<string
     const faults = await databaseFaults(pool)
     if (faults.length > 0) throw new StartFailure(faults.join('\n'))
     const applied = await migrate(db)
+    await migrateJobs(pool)
     if (applied.length > 0) options.log(`Migrated the database: ${applied.join(', ')}.`)
     await db.connection().execute(async (locked) => {
       // Two servers that start at once on one empty database fill it once.

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -165,6 +173,7 @@ export interface Message {
   channel: string;
   created_at: Timestamp;
   dedupe_key: string;
+  due_at: Timestamp;
   id: Generated<string>;
   kind: string;
   sent_at: Timestamp | null;
@@ -226,18 +235,20 @@ export interface OtpChallenge {
   voided_at: Timestamp | null;
 }
 
-export interface OtpFailure {
+export interface OtpNumber {
   blocked_until: Timestamp | null;
-  in_a_row: Generated<number>;
-  in_window: Generated<number>;
-  phone: string;
-  window_started_at: Timestamp;
+  failed_at: Generated<ArrayType<Timestamp>>;
+  failed_in_a_row: Generated<number>;
+  phone_hash: Buffer;
+  proven_at: Timestamp | null;
+  sent_at: Generated<ArrayType<Timestamp>>;
+  touched_at: Timestamp;
 }
 
 export interface RateLimit {
-  expire: number | null;
+  expires_at: Timestamp;
   key: string;
-  points: Generated<number>;
+  points: number;
 }
 
 export interface Review {
@@ -320,7 +331,7 @@ export interface DB {
   occupancy: Occupancy;
   offering: Offering;
   otp_challenge: OtpChallenge;
-  otp_failure: OtpFailure;
+  otp_number: OtpNumber;
   rate_limit: RateLimit;
   review: Review;
   service: Service;

@@ -23,7 +23,7 @@ export interface Call<E extends Endpoint> {
 
 export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
   ? z.output<E['answer']>
-  : undefined
+  : void
 
 /** Mounts an endpoint: input and answer are parsed by its contract, its errors are documented. */
 export function mount<const E extends Endpoint>(

@@ -7,7 +7,9 @@ import { administer } from './administer.ts'
 export type TestDatabase = { db: Db; pool: Pool; url: string; drop: () => Promise<void> }
 
 /** A migrated, empty database of the test file's own; `drop` ends its pool and removes it. */
-export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { max?: number | undefined } = {},
+): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl')
   const name = `awan_test_${randomBytes(6).toString('hex')}`
   await administer(adminUrl, `create database ${name} template ${inject('templateName')}`)

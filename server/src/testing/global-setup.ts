@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '#db/connect.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
 import { urlOf } from '#db/embedded/url.ts'
+import { migrateJobs } from '#db/jobs.ts'
 import { migrate } from '#db/migrate.ts'
 import { administer } from './administer.ts'
 
@@ -18,7 +19,7 @@ declare module 'vitest' {
 }
 
 /** One PostgreSQL and one migrated template for the whole run: our own, or TEST_DATABASE_URL. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await testServer()
   const templateName = `awan_template_${randomBytes(4).toString('hex')}`
   await migrateTemplate(server.url, templateName)
@@ -55,9 +56,10 @@ async function migrateTemplate(adminUrl: string, name: string): Promise<void> {
   await administer(adminUrl, `create database ${name} template template0 ${locale}`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  const { db } = connect({ connection: { url: url.href }, max: 2 })
+  const { db, pool } = connect({ connection: { url: url.href }, max: 2 })
   try {
     await migrate(db)
+    await migrateJobs(pool)
   } finally {
     await db.destroy()
   }

@@ -104,7 +104,8 @@ create table otp_challenge (
   full_name text check (purpose = 'login' or full_name is not null),
   code_hash bytea not null check (octet_length(code_hash) = 32),
   attempts smallint not null default 0 check (attempts between 0 and 5),
-  sends smallint not null default 1 check (sends between 1 and 5),
+  -- Codes sent on this challenge, which sets how long the next one waits.
+  sends smallint not null default 1 check (sends >= 1),
   sent_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > sent_at),
   voided_at timestamptz,
@@ -115,23 +116,29 @@ create table otp_challenge (
 create index otp_challenge_phone on otp_challenge (phone, created_at desc);
 create index otp_challenge_created on otp_challenge (created_at);
 
--- Wrong codes per number; a new code never resets the count (NIST SP 800-63B-4 3.1.3.2).
-create table otp_failure (
-  phone text primary key,
-  in_a_row integer not null default 0,
+-- What a number has received and got wrong. It is known by its keyed hash alone, so that its limits
+-- outlive the account without keeping the number. A new code never resets the count of wrong ones
+-- (NIST SP 800-63B-4 3.1.3.2). The row is also the lock under which codes of a number are made and tried.
+create table otp_number (
+  phone_hash bytea primary key check (octet_length(phone_hash) = 32),
+  sent_at timestamptz[] not null default '{}' check (cardinality(sent_at) <= 100),
+  failed_at timestamptz[] not null default '{}' check (cardinality(failed_at) <= 100),
+  failed_in_a_row integer not null default 0 check (failed_in_a_row >= 0),
   blocked_until timestamptz,
-  window_started_at timestamptz not null,
-  in_window integer not null default 0
+  proven_at timestamptz,
+  touched_at timestamptz not null
 );
 
--- Counters of rate-limiter-flexible, shared by all processes. expire: milliseconds since the epoch.
+create index otp_number_touched on otp_number (touched_at);
+
+-- Counters shared by all processes; keys hold keyed hashes, never an address or a number.
 create table rate_limit (
-  key varchar(255) primary key,
-  points integer not null default 0,
-  expire bigint
+  key text primary key check (char_length(key) <= 100),
+  points integer not null,
+  expires_at timestamptz not null
 );
 
-create index rate_limit_expire on rate_limit (expire);
+create index rate_limit_expiry on rate_limit (expires_at);
 
 -- Businesses -------------------------------------------------------------------------------------
 
@@ -415,11 +422,17 @@ create table message (
   dedupe_key text not null constraint message_once unique,
   attempts smallint not null default 0,
   status text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
+  -- When it may be tried, or tried again.
+  due_at timestamptz not null,
   created_at timestamptz not null,
-  sent_at timestamptz
+  sent_at timestamptz,
+  check ((status = 'queued') = (text is not null))
 );
 
-create index message_queued on message (created_at) where status = 'queued';
+create index message_due on message (due_at) where status = 'queued';
+create index message_to on message (to_phone);
+create index message_account on message (account_id);
+create index message_challenge on message (challenge_id);
 
 -- The handset simulator of development and demo: what a phone received and what it answered.
 create table handset_message (

@@ -1,0 +1,39 @@
+import { Logger, runMigrations } from 'graphile-worker'
+import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { DB } from './types.ts'
+
+/** Every job there is, and what its row carries: ids only, never personal data. */
+export interface Jobs {
+  send_message: { messageId: string }
+  purge: Record<string, never>
+}
+
+export type JobName = keyof Jobs
+
+/** Does one job. It may run twice: after a crash, or where two servers saw the same need. */
+export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
+
+/** Creates or updates the schema of the job queue; safe to repeat. */
+export async function migrateJobs(pool: Pool): Promise<void> {
+  const silent = new Logger(() => () => {})
+  await runMigrations({ pgPool: pool, logger: silent })
+}
+
+/**
+ * Adds a job in the caller's transaction, so that it exists exactly when what caused it does.
+ * With `key` it replaces an earlier one that waits under the same key.
+ */
+export async function addJob<Name extends JobName>(
+  trx: Kysely<DB>,
+  name: Name,
+  payload: Jobs[Name],
+  options: { runAt?: Date; key?: string } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${name}, ${JSON.stringify(payload)}::json,
+    run_at => ${options.runAt ?? null}::timestamptz,
+    max_attempts => 3,
+    job_key => ${options.key ?? null}::text
+  )`.execute(trx)
+}

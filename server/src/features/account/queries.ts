@@ -1,0 +1,52 @@
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Account, DB } from '#db/types.ts'
+
+export type AccountRow = Selectable<Account>
+
+export async function findAccount(db: Db, id: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findAccountByPhone(db: Db, phone: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('account').selectAll().where('phone', '=', phone).executeTakeFirst()
+}
+
+/** Undefined where the number already has an account; two sign-ups at once make one. */
+export async function insertAccount(
+  trx: Transaction<DB>,
+  account: Insertable<Account>,
+): Promise<AccountRow | undefined> {
+  return trx
+    .insertInto('account')
+    .values(account)
+    .onConflict((conflict) => conflict.constraint('account_phone_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Locks the account until the transaction ends, so that its sessions and bookings change one at a time. */
+export async function lockAccount(
+  trx: Transaction<DB>,
+  id: string,
+): Promise<AccountRow | undefined> {
+  return trx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateAccount(
+  db: Db,
+  id: string,
+  values: Updateable<Account>,
+): Promise<AccountRow | undefined> {
+  return db
+    .updateTable('account')
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,73 @@
+import type { Transaction } from 'kysely'
+import { isLanguage } from '@awan/core/language'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import type { Caller } from '#http/caller.ts'
+
+export interface NewSession {
+  accountId: string
+  tokenHash: Buffer
+  client: 'web' | 'native'
+  /** Also when the code was entered. */
+  now: Date
+  expiresAt: Date
+}
+
+export async function insertSession(trx: Transaction<DB>, session: NewSession): Promise<void> {
+  await trx
+    .insertInto('session')
+    .values({
+      account_id: session.accountId,
+      token_hash: session.tokenHash,
+      client: session.client,
+      code_entered_at: session.now,
+      created_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+/** The caller behind a token; one read of the unique index on its hash. */
+export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<Caller | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', now)
+    .select(['session.id', 'session.account_id', 'session.code_entered_at'])
+    .select(['account.operator', 'account.language'])
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    accountId: row.account_id,
+    sessionId: row.id,
+    operator: row.operator,
+    language: isLanguage(row.language) ? row.language : 'en',
+    codeEnteredAt: row.code_entered_at,
+  }
+}
+
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', sessionId).execute()
+}
+
+/** Keeps the newest sessions of an account and ends the others. */
+export async function endOldSessions(
+  trx: Transaction<DB>,
+  accountId: string,
+  keep: number,
+): Promise<void> {
+  await trx
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('id', 'not in', (kept) =>
+      kept
+        .selectFrom('session')
+        .where('account_id', '=', accountId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(keep)
+        .select('id'),
+    )
+    .execute()
+}

@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { SESSIONS_KEPT, SESSION_LIFE } from '@awan/core/account/rules'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import type { FindCaller } from '#http/caller.ts'
+import { endOldSessions, findSession, insertSession } from './session.queries.ts'
+
+export interface StartedSession {
+  token: string
+  expiresAt: Date
+}
+
+/** A new session with a token that only its owner ever sees; the database keeps the hash. */
+export async function startSession(
+  trx: Transaction<DB>,
+  session: { accountId: string; client: 'web' | 'native'; now: Date },
+): Promise<StartedSession> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(session.now.getTime() + SESSION_LIFE)
+  await insertSession(trx, { ...session, tokenHash: hashToken(token), expiresAt })
+  await endOldSessions(trx, session.accountId, SESSIONS_KEPT)
+  return { token, expiresAt }
+}
+
+/** Looks tokens up for the guard, by the database on every request. */
+export function callerFinder(db: Db, clock: () => Date): FindCaller {
+  return (token) => findSession(db, hashToken(token), clock())
+}
+
+/** A plain hash is enough: nobody guesses 256 random bits. */
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,168 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { Insertable } from 'kysely'
+import type { z } from 'zod'
+import { type Endpoint, errorAnswer } from '@awan/core/endpoint'
+import { buildApp } from '#app.ts'
+import type { Config } from '#config.ts'
+import type { Account } from '#db/types.ts'
+import { startSession } from '#features/account/session.service.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createAccount } from './factories.ts'
+import { runDueJobs } from './jobs.ts'
+
+/** The instant at which every test begins unless told otherwise: a Tuesday, 12:00 in Baghdad. */
+export const TEST_NOW = new Date('2026-03-03T09:00:00Z')
+
+const HOST = 'localhost:3000'
+
+export const testConfig: Config = Object.freeze({
+  production: false,
+  host: 'localhost',
+  port: 0,
+  dataDir: '/nonexistent',
+  databaseUrl: undefined,
+  demo: true,
+  publicUrl: undefined,
+  messaging: 'handset',
+  rateLimits: true,
+  trustProxy: 0,
+  logLevel: 'silent',
+  secret: 'known to the tests and to nobody else',
+})
+
+/** Stands still until it is set or advanced. */
+export interface TestClock {
+  now: Date
+  advance: (milliseconds: number) => void
+}
+
+export type Headers = Record<string, string>
+
+export interface CallInput<E extends Endpoint = Endpoint> {
+  params?: Record<string, string>
+  query?: Record<string, string | number>
+  body?: E['body'] extends z.ZodType ? z.input<E['body']> : undefined
+  headers?: Headers
+  /** Where the request comes from. */
+  ip?: string
+}
+
+export interface Refusal {
+  status: number
+  code: string
+  message: string
+  data: Record<string, unknown>
+  retryAfter: number | undefined
+}
+
+type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined
+
+export interface TestApp extends TestDatabase {
+  app: FastifyInstance
+  clock: TestClock
+  /** Calls an endpoint whatever comes of it. */
+  call: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<LightMyRequestResponse>
+  /** Calls an endpoint that succeeds; its answer, parsed by its contract. */
+  ask: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<Answer<E>>
+  /** Calls an endpoint that refuses. */
+  refusal: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<Refusal>
+  /** Headers of the native app of an account that entered its code just now. */
+  signIn: (accountId: string) => Promise<Headers>
+  /** Headers of a browser on our own page: cookie and origin. */
+  signInBrowser: (accountId: string) => Promise<Headers>
+  /** A new account, signed in as by `signIn`. */
+  asPerson: (
+    values?: Partial<Insertable<Account>>,
+  ) => Promise<{ accountId: string; phone: string; headers: Headers }>
+  /** Does the jobs that are due by the clock, and those they add. */
+  runJobs: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The whole server on a database of the test's own, under a clock of the test's own. */
+export async function createTestApp(
+  options: { config?: Partial<Config>; now?: Date; max?: number } = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase({ max: options.max })
+  const { db, pool } = database
+  const clock = testClock(options.now ?? TEST_NOW)
+  const config = { ...testConfig, ...options.config }
+  const deps = { config, db, pool, clock: () => new Date(clock.now) }
+  const app = await buildApp(deps)
+
+  async function tokenOf(accountId: string, client: 'web' | 'native') {
+    const session = { accountId, client, now: clock.now }
+    return (await db.transaction().execute((trx) => startSession(trx, session))).token
+  }
+  const signIn = async (accountId: string) => ({
+    authorization: `Bearer ${await tokenOf(accountId, 'native')}`,
+  })
+  return {
+    ...database,
+    ...callers(app),
+    app,
+    clock,
+    signIn,
+    signInBrowser: async (accountId) => ({
+      cookie: `sid=${await tokenOf(accountId, 'web')}`,
+      origin: `http://${HOST}`,
+    }),
+    asPerson: async (values) => {
+      const { id, phone } = await createAccount(db, values)
+      return { accountId: id, phone, headers: await signIn(id) }
+    },
+    runJobs: () => runDueJobs(deps),
+    close: async () => {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
+
+function testClock(now: Date): TestClock {
+  return {
+    now,
+    advance(milliseconds) {
+      this.now = new Date(this.now.getTime() + milliseconds)
+    },
+  }
+}
+
+function callers(app: FastifyInstance): Pick<TestApp, 'call' | 'ask' | 'refusal'> {
+  const call = (endpoint: Endpoint, input: CallInput = {}) => {
+    const { params = {}, query = {}, body, headers, ip } = input
+    const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    )
+    return app.inject({
+      method: endpoint.method,
+      url,
+      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, `${value}`])),
+      headers: { host: HOST, ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+      ...(ip === undefined ? {} : { remoteAddress: ip }),
+    })
+  }
+  return {
+    call,
+    async ask<E extends Endpoint>(endpoint: E, input?: CallInput<E>) {
+      const response = await call(endpoint, input)
+      if (response.statusCode !== endpoint.status)
+        throw new Error(`${endpoint.id} answered ${response.statusCode}: ${response.body}`)
+      // Parsed by the endpoint's own schema; none for 204.
+      return endpoint.answer?.parse(response.json()) as Answer<E>
+    },
+    async refusal(endpoint, input) {
+      const response = await call(endpoint, input)
+      if (response.statusCode < 400)
+        throw new Error(`${endpoint.id} answered ${response.statusCode}: ${response.body}`)
+      const retryAfter = response.headers['retry-after']
+      return {
+        data: {},
+        ...errorAnswer.parse(response.json()),
+        status: response.statusCode,
+        retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
+      }
+    },
+  }
+}
