@@ -122,8 +122,14 @@ export const cancelAppointment = endpoint({
   access: 'person',
   summary: "Cancels one of the caller's appointments; the time is free at once",
   params: z.object({ appointmentId: z.string() }),
-  body: z.strictObject({ reason: z.string().trim().max(500).optional() }),
+  body: z.strictObject({ reason: z.string().trim().max(500).optional() }).default({}),
   status: 200,
   answer: appointmentSchema,
-  errors: ['appointment_not_found', 'already_cancelled', 'too_late_to_cancel', 'invalid_input'],
+  errors: [
+    'appointment_not_found',
+    'already_cancelled',
+    'too_late_to_cancel',
+    'invalid_input',
+    'busy',
+  ],
 })

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { OwnVisit } from '@awan/core/appointment/rules'
+import type { Trx } from '#db/transaction.ts'
+import type { AppointmentRow } from './presenter.ts'
+
+const DAY = 86_400_000
+
+/** The customer's confirmed visits that could touch or share a day with a visit at `start`. */
+export async function confirmedAround(
+  trx: Trx,
+  customerId: string,
+  start: Date,
+): Promise<OwnVisit[]> {
+  const rows = await trx
+    .selectFrom('appointment')
+    .select(['starts_at', 'ends_at', 'guest_name'])
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'confirmed')
+    .where('starts_at', '>', new Date(start.getTime() - 2 * DAY))
+    .where('starts_at', '<', new Date(start.getTime() + 2 * DAY))
+    .execute()
+  return rows.map((row) => ({
+    start: row.starts_at.getTime(),
+    end: row.ends_at.getTime(),
+    guestName: row.guest_name,
+  }))
+}
+
+/** What only the writing of a new visit needs to know. */
+export interface Sale {
+  customerId: string
+  /** With the buffers: what nobody else may have. */
+  occupied: readonly [from: Date, to: Date]
+  key: string
+  /** What the same key gets again. */
+  answer: object
+}
+
+/**
+ * Writes a visit and all that follows from it in one statement: what was sold, the time it takes, who is told, the
+ * audit and the answer to repeat. False, and then to be rolled back, where someone else has the time.
+ */
+export async function insertVisit(trx: Trx, row: AppointmentRow, sale: Sale): Promise<boolean> {
+  const items = row.items.map((item, position) => ({ position, ...item }))
+  const detail = { staffId: row.staff_id, start: row.starts_at, price: row.price }
+  const { rows } = await sql<{ held: boolean }>`
+    with visit as (
+      insert into appointment (business_id, id, customer_id, guest_name, staff_id, starts_at, ends_at,
+        price, note, created_at)
+      values (${row.business_id}::uuid, ${row.id}::uuid, ${sale.customerId}::uuid,
+        ${row.guest_name}, ${row.staff_id}::uuid, ${row.starts_at}, ${row.ends_at}, ${row.price},
+        ${row.note}, ${row.created_at})
+      returning business_id, id, customer_id, staff_id, version, created_at
+    ), held as (
+      insert into occupancy (business_id, staff_id, kind, appointment_id, occupied)
+      select business_id, staff_id, 'visit', id,
+        tstzrange(${sale.occupied[0]}, ${sale.occupied[1]})
+      from visit
+      on conflict on constraint occupancy_no_overlap do nothing
+      returning id
+    ), sold as (
+      insert into appointment_item (business_id, appointment_id, position, offering_id, service_id,
+        name_en, name_ar, duration_minutes, price)
+      select visit.business_id, visit.id, item.*
+      from visit, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (
+        position smallint, offering_id uuid, service_id uuid, name_en text, name_ar text,
+        duration_minutes smallint, price integer
+      )
+    ), told as (
+      insert into notification (account_id, type, event, business_id, appointment_id,
+        appointment_version, created_at)
+      select person.id, 'new_appointment', 'booked', visit.business_id, visit.id, visit.version,
+        visit.created_at
+      from visit, lateral (
+        select visit.customer_id as id
+        union
+        select account_id from business_member
+        where business_id = visit.business_id and role = 'owner'
+      ) person
+    ), audited as (
+      insert into audit_entry (at, actor_id, business_id, action, subject, detail)
+      select created_at, customer_id, business_id, 'appointment.booked', id::text,
+        ${JSON.stringify(detail)}::jsonb
+      from visit
+    ), answered as (
+      update idempotency_key set status = 201, answer = ${JSON.stringify(sale.answer)}::jsonb
+      where account_id = ${sale.customerId}::uuid and key = ${sale.key}
+    )
+    select exists (select from held) as held`.execute(trx)
+  return rows[0]?.held === true
+}

@@ -1,0 +1,51 @@
+import { KEY_LIFE } from '@awan/core/appointment/rules'
+import { sqlState, violated, type Trx } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
+
+export interface Claim {
+  accountId: string
+  key: string
+  /** SHA-256 of what is asked for. */
+  hash: Buffer
+  now: Date
+}
+
+/**
+ * Takes a key for this transaction. Undefined: it is ours, go on. Otherwise the stored answer of the same request.
+ * Waits for another transaction that holds the key; when that one fails, the key is ours after all.
+ */
+export async function claimKey(trx: Trx, claim: Claim): Promise<unknown> {
+  if (await takeKey(trx, claim)) return undefined
+  const stored = await trx
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'answer'])
+    .where('account_id', '=', claim.accountId)
+    .where('key', '=', claim.key)
+    .executeTakeFirst()
+  if (!stored?.answer) throw new AppError('request_in_progress', undefined, 1)
+  if (!stored.request_hash.equals(claim.hash)) throw new AppError('idempotency_key_reused')
+  return stored.answer
+}
+
+async function takeKey(trx: Trx, { accountId, key, hash, now }: Claim): Promise<boolean> {
+  const forgotten = new Date(now.getTime() - KEY_LIFE)
+  try {
+    const taken = await trx
+      .insertInto('idempotency_key')
+      .values({ account_id: accountId, key, request_hash: hash, created_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'key'])
+          .doUpdateSet({ request_hash: hash, status: null, answer: null, created_at: now })
+          .where('idempotency_key.created_at', '<=', forgotten),
+      )
+      .returning('key')
+      .executeTakeFirst()
+    return taken !== undefined
+  } catch (error) {
+    if (sqlState(error) === '55P03') throw new AppError('request_in_progress', undefined, 1)
+    // The account was deleted after the session was read.
+    if (violated(error) === 'idempotency_key_account_id_fkey') throw new AppError('unauthorized')
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Trx } from '#db/transaction.ts'
+import { BUSINESS_COLUMNS } from './queries.ts'
+
+// Every transaction that sells or frees time locks in this order: person, business, offerings, staff
+// by id, visit. The pool's lock_timeout (2 s) ends each wait.
+
+/** Makes the visits of one person wait for each other, so that limits hold; undefined once the account is gone. */
+export async function lockCustomer(trx: Trx, accountId: string) {
+  return trx
+    .selectFrom('account')
+    .select('full_name')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Holds an approved business and what it sells as they are until the end of the transaction: its rules, its status and
+ * the prices can then be believed. Bookings share this lock.
+ */
+export async function lockShop(trx: Trx, businessId: string, offeringIds: readonly string[]) {
+  const shop = await trx
+    .selectFrom('business')
+    .select(BUSINESS_COLUMNS)
+    .where('id', '=', businessId)
+    .where('status', '=', 'approved')
+    .forShare()
+    .executeTakeFirst()
+  if (shop && offeringIds.length > 0) {
+    await trx
+      .selectFrom('offering')
+      .select('id')
+      .where('business_id', '=', businessId)
+      .where('id', 'in', offeringIds)
+      .orderBy('id')
+      .forShare()
+      .execute()
+  }
+  return shop
+}
+
+/** Locks the active staff who may get the visit: the one asked for, or all who do every offering. */
+export async function lockCandidates(
+  trx: Trx,
+  wish: { businessId: string; offeringIds: readonly string[]; staffId: string | undefined },
+) {
+  return trx
+    .selectFrom('staff')
+    .select(['id', 'position', 'name_en', 'name_ar'])
+    .where('business_id', '=', wish.businessId)
+    .where('active', '=', true)
+    .where(
+      wish.staffId === undefined
+        ? sql<boolean>`not exists (
+            select from unnest(${wish.offeringIds}::uuid[]) as asked (id)
+            where not exists (
+              select from staff_offering as able
+              where able.business_id = staff.business_id and able.staff_id = staff.id
+                and able.offering_id = asked.id
+            )
+          )`
+        : sql<boolean>`id = ${wish.staffId}`,
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Locks staff members by id, whether or not they still work. */
+export async function lockStaff(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}

@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import { appointmentSchema } from '@awan/core/appointment/contract'
+import { changeableUntil, statusAt } from '@awan/core/appointment/rules'
+import { instantText } from '@awan/core/time'
+
+export type Appointment = z.output<typeof appointmentSchema>
+
+interface Named {
+  name_en: string | null
+  name_ar: string | null
+}
+
+/** A visit as stored, with what people read beside it. */
+export interface AppointmentRow {
+  id: string
+  status: string
+  starts_at: Date
+  ends_at: Date
+  business_id: string
+  staff_id: string
+  price: number
+  guest_name: string
+  note: string
+  version: number
+  created_at: Date
+  cancelled_by: string | null
+  business: Named & {
+    category_id: string
+    district_en: string
+    district_ar: string
+    address_en: string
+    address_ar: string
+    phone: string
+    latitude: number
+    longitude: number
+    photo: string | null
+    time_zone: string
+    cancel_cutoff_minutes: number
+  }
+  staff: Named
+  items: (Named & {
+    offering_id: string
+    service_id: string
+    duration_minutes: number
+    price: number
+  })[]
+}
+
+const { status: statusSchema, cancelledBy: cancelledBySchema } = appointmentSchema.shape
+
+/** A visit as its customer sees it now. */
+export function presentAppointment(row: AppointmentRow, now: Date): Appointment {
+  const { business } = row
+  const visit = {
+    status: statusSchema.parse(row.status),
+    start: row.starts_at.getTime(),
+    end: row.ends_at.getTime(),
+  }
+  const until = changeableUntil(visit, business.cancel_cutoff_minutes, now.getTime())
+  return {
+    id: row.id,
+    status: statusAt(visit, now.getTime()),
+    start: instantText(visit.start),
+    end: instantText(visit.end),
+    timeZone: business.time_zone,
+    businessId: row.business_id,
+    business: {
+      name: nameOf(business),
+      categoryId: business.category_id,
+      district: { en: business.district_en, ar: business.district_ar },
+      address: { en: business.address_en, ar: business.address_ar },
+      phone: business.phone,
+      location: { latitude: business.latitude, longitude: business.longitude },
+      photo: business.photo,
+    },
+    offeringIds: row.items.map((item) => item.offering_id),
+    items: row.items.map((item) => ({
+      offeringId: item.offering_id,
+      serviceId: item.service_id,
+      name: nameOf(item),
+      durationMinutes: item.duration_minutes,
+      price: item.price,
+    })),
+    staffId: row.staff_id,
+    staffName: nameOf(row.staff),
+    price: row.price,
+    guestName: row.guest_name,
+    note: row.note,
+    version: row.version,
+    createdAt: instantText(row.created_at.getTime()),
+    changeableUntil: until === null ? null : instantText(until),
+    cancelledBy: cancelledBySchema.parse(row.cancelled_by),
+  }
+}
+
+function nameOf({ name_en, name_ar }: Named) {
+  return { en: name_en, ar: name_ar }
+}

@@ -1,0 +1,139 @@
+import type { ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import type { AppointmentRow } from './presenter.ts'
+
+/** The columns of a business that a visit shows. */
+export const BUSINESS_COLUMNS = [
+  'business.name_en',
+  'business.name_ar',
+  'business.category_id',
+  'business.district_en',
+  'business.district_ar',
+  'business.address_en',
+  'business.address_ar',
+  'business.phone',
+  'business.latitude',
+  'business.longitude',
+  'business.photo',
+  'business.time_zone',
+  'business.cancel_cutoff_minutes',
+] as const
+
+const VISIT_COLUMNS = [
+  'appointment.id',
+  'appointment.status',
+  'appointment.starts_at',
+  'appointment.ends_at',
+  'appointment.business_id',
+  'appointment.staff_id',
+  'appointment.price',
+  'appointment.guest_name',
+  'appointment.note',
+  'appointment.version',
+  'appointment.created_at',
+  'appointment.cancelled_by',
+] as const
+
+type Visit = ExpressionBuilder<DB, 'appointment'>
+
+function businessOf(eb: Visit) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('business')
+      .select(BUSINESS_COLUMNS)
+      .whereRef('business.id', '=', 'appointment.business_id'),
+  )
+    .$notNull()
+    .as('business')
+}
+
+function staffOf(eb: Visit) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('staff')
+      .select(['staff.name_en', 'staff.name_ar'])
+      .whereRef('staff.business_id', '=', 'appointment.business_id')
+      .whereRef('staff.id', '=', 'appointment.staff_id'),
+  )
+    .$notNull()
+    .as('staff')
+}
+
+function itemsOf(eb: Visit) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('appointment_item as item')
+      .select([
+        'item.offering_id',
+        'item.service_id',
+        'item.name_en',
+        'item.name_ar',
+        'item.duration_minutes',
+        'item.price',
+      ])
+      .whereRef('item.business_id', '=', 'appointment.business_id')
+      .whereRef('item.appointment_id', '=', 'appointment.id')
+      .orderBy('item.position'),
+  ).as('items')
+}
+
+function visits(db: Db) {
+  return db
+    .selectFrom('appointment')
+    .select(VISIT_COLUMNS)
+    .select((eb) => [businessOf(eb), staffOf(eb), itemsOf(eb)])
+}
+
+/** One visit of a customer; undefined for unknown ones and other people's. */
+export async function findVisit(
+  db: Db,
+  customerId: string,
+  id: string,
+): Promise<AppointmentRow | undefined> {
+  return visits(db)
+    .where('appointment.id', '=', id)
+    .where('appointment.customer_id', '=', customerId)
+    .executeTakeFirst()
+}
+
+/** Where a page ends: the next one begins after it. */
+export interface Place {
+  startsAt: Date
+  id: string
+}
+
+/**
+ * A customer's visits. Upcoming: confirmed and not ended, soonest first. Past: ended or cancelled,
+ * newest first.
+ */
+export async function listVisits(
+  db: Db,
+  customerId: string,
+  page: { when: 'upcoming' | 'past'; now: Date; limit: number; after: Place | undefined },
+): Promise<AppointmentRow[]> {
+  const { now, after } = page
+  const upcoming = page.when === 'upcoming'
+  const direction = upcoming ? 'asc' : 'desc'
+  return visits(db)
+    .where('appointment.customer_id', '=', customerId)
+    .where((eb) =>
+      upcoming
+        ? eb.and([eb('status', '=', 'confirmed'), eb('ends_at', '>', now)])
+        : eb.or([eb('status', '<>', 'confirmed'), eb('ends_at', '<=', now)]),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('appointment.starts_at', 'appointment.id'),
+          upcoming ? '>' : '<',
+          eb.tuple(after?.startsAt ?? now, after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('appointment.starts_at', direction)
+    .orderBy('appointment.id', direction)
+    .limit(page.limit)
+    .execute()
+}

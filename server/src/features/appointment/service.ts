@@ -1,0 +1,202 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { appointmentSchema } from '@awan/core/appointment/contract'
+import { customerVerdict, dayAround, leastBooked } from '@awan/core/appointment/rules'
+import { judgeStart } from '@awan/core/availability/judge'
+import type { Visit } from '@awan/core/availability/rules'
+import { nearestSlots } from '@awan/core/availability/slots'
+import { instantText, MINUTE } from '@awan/core/time'
+import { loadCalendars, type BusinessCalendar } from '#db/calendars.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, violated, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import { confirmedAround, insertVisit } from './booking.queries.ts'
+import { claimKey } from './idempotency.queries.ts'
+import { lockCandidates, lockCustomer, lockShop } from './lock.queries.ts'
+import { presentAppointment, type Appointment, type AppointmentRow } from './presenter.ts'
+
+export interface Wish {
+  customerId: string
+  /** Of the customer's own; the same key and wish get the same answer for 24 h. */
+  key: string
+  businessId: string
+  offeringIds: readonly string[]
+  /** Milliseconds since the epoch. */
+  start: number
+  /** Undefined: any professional. */
+  staffId: string | undefined
+  note: string
+}
+
+interface Context {
+  db: Db
+  clock: () => Date
+}
+
+/** Around a wish that was taken: how many free times are named, and how many days away they may be. */
+const ALTERNATIVES = { limit: 6, days: 7 }
+
+/**
+ * Books a visit or refuses with an AppError; nothing else ever happens. The time is checked and sold inside one
+ * transaction, under the locks of `lock.queries.ts`, by the function that shows free times; the constraint
+ * occupancy_no_overlap stands behind it.
+ */
+export async function bookVisit({ db, clock }: Context, wish: Wish): Promise<Appointment> {
+  try {
+    return await inTransaction(db, (trx) => book(trx, clock, wish))
+  } catch (error) {
+    if (violated(error) === 'appointment_own_overlap') throw new AppError('own_overlap')
+    if (!(error instanceof AppError) || error.code !== 'slot_taken') throw error
+    // Outside the transaction: its locks are for those who still book.
+    throw new AppError('slot_taken', { alternatives: await alternatives(db, clock(), wish) })
+  }
+}
+
+async function book(trx: Trx, clock: () => Date, wish: Wish): Promise<Appointment> {
+  const { customerId: accountId, key } = wish
+  const stored = await claimKey(trx, { accountId, key, hash: hashOf(wish), now: clock() })
+  if (stored) return appointmentSchema.parse(stored)
+  const customer = await lockCustomer(trx, accountId)
+  if (!customer) throw new AppError('unauthorized')
+  const offeringIds = wish.offeringIds.filter(isUuid)
+  const shop = isUuid(wish.businessId)
+    ? await lockShop(trx, wish.businessId, offeringIds)
+    : undefined
+  if (!shop) throw new AppError('business_not_found')
+  if (offeringIds.length < wish.offeringIds.length) throw notBookable('unknown_offering')
+  if (wish.staffId !== undefined && !isUuid(wish.staffId)) throw notBookable('unknown_staff')
+  const staff = await lockCandidates(trx, { ...wish, offeringIds })
+
+  // From here on nobody else sells or changes this time. What a wait let pass is noticed by reading the clock now.
+  const now = clock()
+  const calendar = await calendarAt(trx, wish, { now, staffIds: staff.map(({ id }) => id) })
+  const { visit, free } = judge(calendar, wish, now)
+  const [start, end] = [wish.start, wish.start + visit.duration * MINUTE]
+  const own = await confirmedAround(trx, accountId, new Date(start))
+  const guestName = customer.full_name
+  const verdict = customerVerdict({ start, end, guestName }, own, shop.time_zone)
+  if (!verdict.ok) throw new AppError(verdict.code, verdict.data)
+
+  const able = staff.filter(({ id }) => free.includes(id))
+  const member = able.find(({ id }) => id === chosen(able, calendar, start))
+  if (!member) throw new AppError('slot_taken')
+  const row: AppointmentRow = {
+    id: randomUUID(),
+    status: 'confirmed',
+    starts_at: new Date(start),
+    ends_at: new Date(end),
+    business_id: wish.businessId,
+    business: shop,
+    staff_id: member.id,
+    staff: member,
+    ...sold(calendar),
+    guest_name: guestName,
+    note: wish.note,
+    version: 1,
+    created_at: now,
+    cancelled_by: null,
+  }
+  const answer = presentAppointment(row, now)
+  const occupied = [
+    new Date(start - visit.bufferBefore * MINUTE),
+    new Date(end + visit.bufferAfter * MINUTE),
+  ] as const
+  const held = await insertVisit(trx, row, { customerId: accountId, occupied, key, answer })
+  if (!held) throw new AppError('slot_taken')
+  return answer
+}
+
+/** The visit and who is free for it at the wished start; refuses what cannot be booked. */
+function judge(
+  calendar: BusinessCalendar,
+  wish: Wish,
+  now: Date,
+): { visit: Visit; free: readonly string[] } {
+  const { offerings, visit, staff, rules } = calendar
+  if (offerings.length < wish.offeringIds.length) throw notBookable('unknown_offering')
+  if (!visit) throw notBookable('closed')
+  if (staff.length === 0) {
+    const unknown = wish.staffId !== undefined && calendar.unableStaffIds.length === 0
+    throw notBookable(unknown ? 'unknown_staff' : 'staff_cannot')
+  }
+  const judgement = judgeStart(wish.start / MINUTE, staff, visit, rules, now.getTime() / MINUTE)
+  if (judgement.ok) return { visit, free: judgement.staffIds }
+  if (judgement.reason === 'taken') throw new AppError('slot_taken')
+  throw notBookable(judgement.reason)
+}
+
+function chosen(
+  able: readonly { id: string; position: number }[],
+  calendar: BusinessCalendar,
+  start: number,
+): string | undefined {
+  const candidates = able.map(({ id, position }) => ({
+    staffId: id,
+    position,
+    busy: calendar.staff.find((one) => one.staffId === id)?.busy ?? [],
+  }))
+  return leastBooked(candidates, dayAround(start / MINUTE, calendar.rules.timeZone))
+}
+
+async function calendarAt(
+  trx: Trx,
+  wish: Wish,
+  { now, staffIds }: { now: Date; staffIds: string[] },
+): Promise<BusinessCalendar> {
+  const { businessId, offeringIds, start } = wish
+  const calendars = await loadCalendars(trx, {
+    businesses: [{ businessId, offeringIds, staffIds }],
+    from: new Date(start),
+    to: new Date(start + MINUTE),
+    now,
+  })
+  const calendar = calendars.get(businessId)
+  if (!calendar) throw new AppError('business_not_found')
+  return calendar
+}
+
+/** What is sold and for how much: always the shop's own numbers of this moment. */
+function sold({ offerings }: BusinessCalendar) {
+  return {
+    price: offerings.reduce((sum, { price }) => sum + price, 0),
+    items: offerings.map((offering) => ({
+      offering_id: offering.id,
+      service_id: offering.serviceId,
+      name_en: offering.nameEn,
+      name_ar: offering.nameAr,
+      duration_minutes: offering.duration,
+      price: offering.price,
+    })),
+  }
+}
+
+/** The nearest free times for the same wish, as the slots endpoint would list them. */
+async function alternatives(db: Db, now: Date, wish: Wish) {
+  const { businessId, offeringIds, start, staffId } = wish
+  const reach = ALTERNATIVES.days * 1440 * MINUTE
+  const calendars = await loadCalendars(db, {
+    businesses: [{ businessId, offeringIds, ...(staffId ? { staffIds: [staffId] } : {}) }],
+    from: new Date(start - reach),
+    to: new Date(start + reach),
+    now,
+  })
+  const { visit, staff, rules } = calendars.get(businessId) ?? {}
+  if (!visit || !staff || !rules) return []
+  const minute = start / MINUTE
+  const slots = nearestSlots(minute, staff, visit, rules, now.getTime() / MINUTE, ALTERNATIVES)
+  return slots.map((slot) => ({
+    date: slot.date,
+    start: instantText(slot.start * MINUTE),
+    end: instantText((slot.start + visit.duration) * MINUTE),
+    staffIds: [...slot.staffIds],
+  }))
+}
+
+function notBookable(reason: string): AppError {
+  return new AppError('not_bookable', { reason })
+}
+
+function hashOf({ businessId, offeringIds, start, staffId, note }: Wish): Buffer {
+  const asked = ['createAppointment', businessId, offeringIds, start, staffId ?? null, note]
+  return createHash('sha256').update(JSON.stringify(asked)).digest()
+}
