@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { serveSession } from './features/account/session.routes.ts'
 import { callerFinder } from './features/account/session.service.ts'
+import { serveAppointments } from './features/appointment/routes.ts'
 import { guardAccess } from './http/access.ts'
 import { publishDocuments } from './http/documents.ts'
 import { handleErrors } from './http/errors.ts'
@@ -55,6 +56,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await publishDocuments(app)
 
   serveSession(app, { db, secure })
+  serveAppointments(app, { db, clock: deps.clock })
 
   let draining = false
   app.addHook('preClose', async () => {
