@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { MinuteRange, MinuteRanges } from '../availability/interval.ts'
+import type { StaffCalendar } from '../availability/rules.ts'
+import { hoursOfWeek, openingAt, ratingOf } from './rules.ts'
+
+const ZONE = 'Asia/Baghdad'
+const minute = (text: string) => Date.parse(text) / 60_000
+
+function person(
+  weekly: Record<number, MinuteRanges>,
+  changes: Partial<Pick<StaffCalendar, 'exceptions' | 'timeOff' | 'busy'>> = {},
+): StaffCalendar {
+  const days = [0, 1, 2, 3, 4, 5, 6].map((day) => weekly[day] ?? [])
+  return { staffId: 'a', weekly: days, exceptions: new Map(), timeOff: [], busy: [], ...changes }
+}
+
+function daily(...ranges: MinuteRange[]) {
+  return Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, ranges]))
+}
+
+// 2 March 2026 is a Monday; Baghdad is three hours ahead of UTC.
+test.each([
+  ['before the first person comes', '2026-03-02T05:59Z', false, undefined, '2026-03-02T06:00Z'],
+  ['from the first minute', '2026-03-02T06:00Z', true, '2026-03-02T10:00Z', undefined],
+  ['to the last minute', '2026-03-02T09:59Z', true, '2026-03-02T10:00Z', undefined],
+  ['not the minute after', '2026-03-02T10:00Z', false, undefined, '2026-03-02T13:00Z'],
+  ['in an evening past midnight', '2026-03-02T22:29Z', true, '2026-03-02T22:30Z', undefined],
+  ['after it', '2026-03-02T22:30Z', false, undefined, '2026-03-03T06:00Z'],
+])('a business is open %s', (_, now, open, until, opensAt) => {
+  const staff = [person(daily([540, 780], [960, 1530]))]
+  expect(openingAt(minute(now), staff, ZONE)).toEqual({
+    now: open,
+    until: until === undefined ? undefined : minute(until),
+    opensAt: opensAt === undefined ? undefined : minute(opensAt),
+  })
+})
+
+test('the last to leave closes the business and visits do not', () => {
+  const busy: MinuteRange[] = [[0, minute('2030-01-01T00:00Z')]]
+  const staff = [person(daily([540, 780])), person(daily([700, 1260]), { busy })]
+  const opening = openingAt(minute('2026-03-02T08:00Z'), staff, ZONE)
+  expect(opening).toEqual({ now: true, until: minute('2026-03-02T18:00Z'), opensAt: undefined })
+})
+
+test('a closed week says when it opens again and a longer closure says nothing', () => {
+  const now = minute('2026-03-02T08:00Z')
+  const away = (days: number) => [
+    person(daily([540, 780]), { timeOff: [[now - 1440, now + days * 1440]] }),
+  ]
+  expect(openingAt(now, away(5), ZONE).opensAt).toBe(now + 5 * 1440)
+  expect(openingAt(now, away(20), ZONE)).toEqual({
+    now: false,
+    until: undefined,
+    opensAt: undefined,
+  })
+  expect(openingAt(now, [], ZONE).now).toBe(false)
+})
+
+test('what never closes has no closing time', () => {
+  const staff = [person(daily([0, 1440]))]
+  const now = minute('2026-03-02T08:00Z')
+  expect(openingAt(now, staff, ZONE)).toEqual({ now: true, until: undefined, opensAt: undefined })
+  const until = minute('2026-03-03T21:00Z')
+  const gap = [person({ ...daily([0, 1440]), 2: [] })]
+  expect(openingAt(now, gap, ZONE)).toEqual({ now: true, until, opensAt: undefined })
+})
+
+test('seconds do not open a business early', () => {
+  const staff = [person(daily([540, 780]))]
+  const opens = minute('2026-03-02T06:00Z')
+  expect(openingAt(opens - 0.01, staff, ZONE)).toMatchObject({ now: false, opensAt: opens })
+  expect(openingAt(opens + 0.99, staff, ZONE).now).toBe(true)
+})
+
+test('the hours of the coming week are those of everyone together, changes included', () => {
+  const exceptions = new Map<string, MinuteRanges>([['2026-03-04', []]])
+  const noon = minute('2026-03-05T09:00Z')
+  const staff = [
+    person({ ...daily([600, 840]), 4: [] }, { exceptions, timeOff: [[noon, noon + 1440]] }),
+    person({ 0: [[800, 1530]] }),
+  ]
+  const week = hoursOfWeek(minute('2026-03-02T20:00Z'), staff, ZONE)
+  expect(week.map((day) => [day.date, day.weekday, day.ranges])).toEqual([
+    ['2026-03-02', 1, [{ from: 600, to: 1530 }]],
+    ['2026-03-03', 2, [{ from: 600, to: 840 }]],
+    ['2026-03-04', 3, []],
+    ['2026-03-05', 4, [{ from: 600, to: 720 }]],
+    ['2026-03-06', 5, []],
+    ['2026-03-07', 6, [{ from: 600, to: 840 }]],
+    ['2026-03-08', 7, [{ from: 600, to: 840 }]],
+  ])
+})
+
+test('a day on which clocks change keeps its wall-clock hours', () => {
+  const staff = [person(daily([60, 1200]))]
+  for (const now of ['2026-03-29T12:00Z', '2026-10-25T12:00Z']) {
+    const [today] = hoursOfWeek(minute(now), staff, 'Europe/Berlin')
+    expect(today).toEqual({
+      date: now.slice(0, 10),
+      weekday: 7,
+      ranges: [{ from: 60, to: 1200 }],
+    })
+  }
+})
+
+test('a rating has one decimal and is none without reviews', () => {
+  expect(ratingOf(0, 0)).toBeNull()
+  expect(ratingOf(14, 3)).toEqual({ average: 4.7, count: 3 })
+  expect(ratingOf(20, 4)).toEqual({ average: 5, count: 4 })
+})

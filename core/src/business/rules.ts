@@ -1,0 +1,91 @@
+import { DAY, dayText, weekday } from '../availability/day.ts'
+import { holds, joined, overlap, united } from '../availability/interval.ts'
+import { scopeOf, type StaffCalendar } from '../availability/rules.ts'
+import { teamOf } from '../availability/team.ts'
+import { instantsOf, localMinute, stretchesOf } from '../availability/zone.ts'
+
+/** How far ahead opening is looked for, in days. */
+export const OPENING_DAYS = 8
+
+/** What is open longer than this from now on does not close, as far as a visitor cares. */
+const ROUND_THE_CLOCK = 2 * DAY
+
+/** Someone is there from the first minute to the last: nothing to book, so no notice, grid or horizon. */
+const PRESENCE = { duration: 1, bufferBefore: 0, bufferAfter: 0 }
+
+/** In UTC minutes. `until` is when an open business closes, `opensAt` when a closed one next opens. */
+export interface Opening {
+  readonly now: boolean
+  readonly until: number | undefined
+  readonly opensAt: number | undefined
+}
+
+/** Wall-clock minutes of the day, past 1440 after midnight; no ranges: closed. */
+export interface DayHours {
+  readonly date: string
+  /** ISO, Monday 1. */
+  readonly weekday: number
+  readonly ranges: readonly { readonly from: number; readonly to: number }[]
+}
+
+/** Who is there from the UTC minute `since` on, to the end of `days` more days. */
+function presence(staff: readonly StaffCalendar[], timeZone: string, since: number, days: number) {
+  const rules = { timeZone, gridMinutes: 1, noticeMinutes: 0, horizonDays: days }
+  const today = localDay(since, timeZone)
+  const scope = scopeOf(today, today + days, PRESENCE, rules, since)
+  return { scope, team: teamOf(staff, scope) }
+}
+
+function localDay(minute: number, timeZone: string): number {
+  return Math.floor(localMinute(timeZone, minute) / DAY)
+}
+
+/** Whether someone works at `now` (UTC minutes), and when that changes: a business is open when someone is there. */
+export function openingAt(now: number, staff: readonly StaffCalendar[], timeZone: string): Opening {
+  // Most answers lie within a day; a week is read only for those that do not.
+  for (const days of [1, OPENING_DAYS]) {
+    const { team } = presence(staff, timeZone, Math.floor(now), days)
+    const open = united(joined(team.members.map((member) => member.open)))
+    const range = open[0]
+    if (range === undefined) continue
+    if (!holds(open, Math.floor(now))) return { now: false, until: undefined, opensAt: range[0] }
+    // A range that lasts as long as what was read may end later than that.
+    if (days === 1 && range[1] - now >= DAY) continue
+    const lasting = range[1] - now >= ROUND_THE_CLOCK
+    return { now: true, until: lasting ? undefined : range[1], opensAt: undefined }
+  }
+  return { now: false, until: undefined, opensAt: undefined }
+}
+
+/** The opening hours of the seven days from today on, dated changes and closures included. */
+export function hoursOfWeek(
+  now: number,
+  staff: readonly StaffCalendar[],
+  timeZone: string,
+): DayHours[] {
+  const today = localDay(Math.floor(now), timeZone)
+  const stretches = stretchesOf(timeZone, (today - 1) * DAY, (today + 2) * DAY)
+  // The whole of today counts, also what is over.
+  const [midnight] = instantsOf(stretches, today * DAY, (today + 1) * DAY) ?? [now]
+  const { scope, team } = presence(staff, timeZone, midnight, 7)
+  return Array.from({ length: 7 }, (_, index) => {
+    const day = today + index
+    const at = day - scope.firstDay
+    const shifts = team.members.map(({ shifts, open }) => overlap(united(shifts[at] ?? []), open))
+    const toWall = (minute: number) => localMinute(timeZone, minute) - day * DAY
+    return {
+      date: dayText(day),
+      weekday: weekday(day) + 1,
+      ranges: united(joined(shifts)).map(([from, to]) => ({
+        from: toWall(from),
+        to: toWall(to - 1) + 1,
+      })),
+    }
+  })
+}
+
+/** The mean number of stars with one decimal; null while nobody has reviewed. */
+export function ratingOf(stars: number, count: number): { average: number; count: number } | null {
+  if (count === 0) return null
+  return { average: Math.round((stars / count) * 10) / 10, count }
+}
