@@ -1,4 +1,38 @@
 import type { shell as english } from '../en/shell.ts'
 
 /** Arabic of `../en/shell.ts`; a missing sentence does not compile. */
-export const shell: Record<keyof typeof english, string> = {}
+export const shell: Record<keyof typeof english, string> = {
+  'shell.chooseLanguage': 'اختيار اللغة',
+  'shell.continueInLanguage': 'المتابعة باللغة العربية',
+  'shell.languageLater': 'يمكن تغيير اللغة في أي وقت من الحساب.',
+  'shell.tagline': 'موعدك في الوقت المناسب',
+
+  'shell.home': 'الرئيسية',
+  'shell.search': 'بحث',
+  'shell.searchHint': 'البحث عن خدمة أو مكان',
+  'shell.bookings': 'حجوزاتي',
+  'shell.profile': 'حسابي',
+  'shell.profileOf': 'حسابي، {name}',
+  'shell.logIn': 'تسجيل الدخول',
+  'shell.signUp': 'إنشاء حساب',
+  'shell.navigation': 'القائمة الرئيسية',
+  'shell.skip': 'الانتقال إلى المحتوى',
+  'shell.back': 'رجوع',
+  'shell.close': 'إغلاق',
+  'shell.toasts': 'الرسائل',
+
+  'shell.loading': 'جارٍ التحميل',
+  'shell.tryAgain': 'إعادة المحاولة',
+  'shell.offline': 'لا يوجد اتصال بالإنترنت. المعروض هنا معلومات محفوظة.',
+  'shell.networkError': 'تعذّر الاتصال. يُرجى التأكد من الإنترنت والمحاولة مرة أخرى.',
+  'shell.pageError': 'خطأ غير متوقّع في التطبيق',
+  'shell.notFound': 'هذه الصفحة غير موجودة',
+  'shell.notFoundText': 'قد يكون الرابط قديماً أو مكتوباً بشكل غير صحيح.',
+  'shell.goHome': 'الذهاب إلى الرئيسية',
+
+  'shell.today': 'اليوم',
+  'shell.tomorrow': 'غداً',
+  'shell.dayTime': '{day}، {time}',
+  'shell.minutes':
+    '{count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
+}

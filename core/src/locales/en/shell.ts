@@ -1,2 +1,35 @@
 /** Sentences of the shell screens and messages: ICU MessageFormat, keyed `shell.…`. */
-export const shell = {} as const
+export const shell = {
+  'shell.chooseLanguage': 'Choose your language',
+  'shell.continueInLanguage': 'Continue in English',
+  'shell.languageLater': 'You can change this any time in your profile.',
+  'shell.tagline': 'The right time, booked.',
+
+  'shell.home': 'Home',
+  'shell.search': 'Search',
+  'shell.searchHint': 'Search services or businesses',
+  'shell.bookings': 'Bookings',
+  'shell.profile': 'Profile',
+  'shell.profileOf': 'Profile, {name}',
+  'shell.logIn': 'Log in',
+  'shell.signUp': 'Sign up',
+  'shell.navigation': 'Main',
+  'shell.skip': 'Skip to content',
+  'shell.back': 'Back',
+  'shell.close': 'Close',
+  'shell.toasts': 'Messages',
+
+  'shell.loading': 'Loading',
+  'shell.tryAgain': 'Try again',
+  'shell.offline': 'You’re offline. Showing saved information.',
+  'shell.networkError': 'No connection. Please check your network and try again.',
+  'shell.pageError': 'Unexpected Application Error',
+  'shell.notFound': 'This page is not here',
+  'shell.notFoundText': 'The link may be old, or mistyped.',
+  'shell.goHome': 'Go to home',
+
+  'shell.today': 'Today',
+  'shell.tomorrow': 'Tomorrow',
+  'shell.dayTime': '{day}, {time}',
+  'shell.minutes': '{count} min',
+} as const

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { PAGE_EVENT } from '#components/use-page-title.ts'
+
+/** Says the title of the page a navigation led to. */
+export function Announcer() {
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    const say = (event: Event) => {
+      if (event instanceof CustomEvent) setTitle(String(event.detail))
+    }
+    window.addEventListener(PAGE_EVENT, say)
+    return () => window.removeEventListener(PAGE_EVENT, say)
+  }, [])
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  )
+}

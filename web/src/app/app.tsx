@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BrowserRouter } from 'react-router'
+import { AccountSettings } from '#app/account-settings.tsx'
+import { FatalError } from '#app/fatal-error.tsx'
+import { FirstLanguage } from '#app/first-language.tsx'
+import { SessionEndedToast } from '#app/session-ended-toast.tsx'
+import { Shell } from '#app/shell.tsx'
+import { ErrorBoundary } from '#components/error-boundary.tsx'
+import { createQueryClient } from '#lib/api/query-client.ts'
+
+/** Everything around the pages, from the outside in. */
+export function App() {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <ErrorBoundary fallback={() => <FatalError />}>
+      <QueryClientProvider client={queryClient}>
+        <FirstLanguage>
+          <SessionEndedToast>
+            <AccountSettings />
+            <BrowserRouter>
+              <Shell />
+            </BrowserRouter>
+          </SessionEndedToast>
+        </FirstLanguage>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,42 @@
+import { use, useState, type ReactNode } from 'react'
+import { isLanguage, type Language } from '@awan/core/language'
+import { FirstSpinner } from '#app/first-spinner.tsx'
+import { LanguagePage } from '#customer/language/language-page.tsx'
+import { readUser } from '#lib/auth/stored-user.ts'
+import { loadMessages } from '#lib/i18n/catalogues.ts'
+import { LanguageProvider } from '#lib/i18n/language-provider.tsx'
+import { readStored, writeStored } from '#lib/storage.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+import { Suspense } from 'react'
+
+function storedLanguage(): Language | undefined {
+  const stored = readStored(STORAGE_KEYS.language)
+  return isLanguage(stored) ? stored : undefined
+}
+
+/** Before anything else, deep links included: a language. The link's page opens right after. */
+export function FirstLanguage({ children }: { children: ReactNode }) {
+  const [language, setLanguage] = useState(storedLanguage)
+  const choose = (chosen: Language) => {
+    writeStored(STORAGE_KEYS.language, chosen)
+    setLanguage(chosen)
+  }
+  return (
+    <Suspense fallback={<FirstSpinner />}>
+      {language ? (
+        <Loaded language={language}>{children}</Loaded>
+      ) : (
+        <LanguagePage onChoose={choose} />
+      )}
+    </Suspense>
+  )
+}
+
+function Loaded({ language, children }: { language: Language; children: ReactNode }) {
+  const messages = use(loadMessages(language))
+  return (
+    <LanguageProvider initial={{ language, messages }} initialDigits={readUser()?.digits ?? 'latn'}>
+      {children}
+    </LanguageProvider>
+  )
+}

@@ -1,0 +1,8 @@
+/** While the sentences load there are none to say: a ring without words. */
+export function FirstSpinner() {
+  return (
+    <div className="grid min-h-dvh place-items-center text-brand-ink" aria-busy="true">
+      <span className="size-9 animate-spin rounded-full border-[3px] border-current border-e-transparent" />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { lazy, type ComponentType, type ReactNode } from 'react'
+import { SignedInOnly, SignedOutOnly } from '#app/guards.tsx'
+import { PATHS } from '#lib/paths.ts'
+
+/**
+ * What stands around a page: `tabs` the top bar on desktop and the tab bar on phones; `bar` the same
+ * without the tab bar (pages with their own sticky action); `none` the page alone.
+ */
+export type Chrome = 'tabs' | 'bar' | 'none'
+
+interface Page {
+  path: string
+  page: ComponentType
+  chrome: Chrome
+  guard?: ComponentType<{ children: ReactNode }>
+}
+
+/** A page whose code is loaded when it is first opened: `load` gives its component. */
+function page(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => ({ default: await load() }))
+}
+
+/** The one table of addresses. */
+export const ROUTES: readonly Page[] = [
+  {
+    path: PATHS.home,
+    chrome: 'tabs',
+    page: page(async () => (await import('#customer/home/home-page.tsx')).HomePage),
+  },
+  {
+    path: PATHS.services,
+    chrome: 'tabs',
+    page: page(async () => (await import('#customer/services/services-page.tsx')).ServicesPage),
+  },
+  {
+    path: PATHS.service,
+    chrome: 'tabs',
+    page: page(async () => (await import('#customer/service/service-page.tsx')).ServicePage),
+  },
+  {
+    path: PATHS.businesses,
+    chrome: 'tabs',
+    page: page(
+      async () => (await import('#customer/businesses/businesses-page.tsx')).BusinessesPage,
+    ),
+  },
+  {
+    path: PATHS.business,
+    chrome: 'bar',
+    page: page(async () => (await import('#customer/business/business-page.tsx')).BusinessPage),
+  },
+  {
+    path: PATHS.quickBook,
+    chrome: 'tabs',
+    page: page(
+      async () => (await import('#customer/quick-book/quick-book-page.tsx')).QuickBookPage,
+    ),
+  },
+  {
+    path: PATHS.login,
+    chrome: 'none',
+    guard: SignedOutOnly,
+    page: page(async () => (await import('#customer/login/login-page.tsx')).LoginPage),
+  },
+  {
+    path: PATHS.signup,
+    chrome: 'none',
+    guard: SignedOutOnly,
+    page: page(async () => (await import('#customer/signup/signup-page.tsx')).SignupPage),
+  },
+  {
+    path: PATHS.terms,
+    chrome: 'bar',
+    page: page(async () => (await import('#customer/legal/terms-page.tsx')).TermsPage),
+  },
+  {
+    path: PATHS.privacy,
+    chrome: 'bar',
+    page: page(async () => (await import('#customer/legal/privacy-page.tsx')).PrivacyPage),
+  },
+  {
+    path: PATHS.eula,
+    chrome: 'bar',
+    page: page(async () => (await import('#customer/legal/eula-page.tsx')).EulaPage),
+  },
+  {
+    path: PATHS.appointments,
+    chrome: 'tabs',
+    guard: SignedInOnly,
+    page: page(
+      async () => (await import('#customer/appointments/appointments-page.tsx')).AppointmentsPage,
+    ),
+  },
+  {
+    path: PATHS.appointment,
+    chrome: 'bar',
+    guard: SignedInOnly,
+    page: page(
+      async () => (await import('#customer/appointments/appointment-page.tsx')).AppointmentPage,
+    ),
+  },
+  {
+    path: PATHS.profile,
+    chrome: 'tabs',
+    guard: SignedInOnly,
+    page: page(async () => (await import('#customer/profile/profile-page.tsx')).ProfilePage),
+  },
+  {
+    path: PATHS.handset,
+    chrome: 'none',
+    page: page(async () => (await import('#customer/handset/handset-page.tsx')).HandsetPage),
+  },
+  {
+    path: '*',
+    chrome: 'tabs',
+    page: page(async () => (await import('#customer/not-found/not-found-page.tsx')).NotFoundPage),
+  },
+]

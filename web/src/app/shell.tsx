@@ -1,0 +1,67 @@
+import { Suspense } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
+import { Announcer } from '#app/announcer.tsx'
+import { OfflineBar } from '#app/offline-bar.tsx'
+import { PageError } from '#app/page-error.tsx'
+import { ROUTES, type Chrome } from '#app/routes.tsx'
+import { TabBar } from '#app/tab-bar.tsx'
+import { LazyToaster } from '#app/lazy-toaster.tsx'
+import { TopBar } from '#app/top-bar.tsx'
+import { useScrollMemory } from '#app/use-scroll-memory.ts'
+import { ErrorBoundary } from '#components/error-boundary.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** The frame of every page; the page itself loads under a spinner and fails inside its frame. */
+export function Shell() {
+  useScrollMemory()
+  return (
+    <>
+      <Routes>
+        {ROUTES.map(({ path, chrome, guard: Guard, page: Page }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Frame chrome={chrome}>
+                {Guard ? (
+                  <Guard>
+                    <Page />
+                  </Guard>
+                ) : (
+                  <Page />
+                )}
+              </Frame>
+            }
+          />
+        ))}
+      </Routes>
+      <Announcer />
+      <LazyToaster />
+    </>
+  )
+}
+
+function Frame({ chrome, children }: { chrome: Chrome; children: React.ReactNode }) {
+  const t = useMessages()
+  const { pathname } = useLocation()
+  const tabs = chrome === 'tabs'
+  return (
+    <div className={tabs ? 'safe-pb-21 lg:pb-16' : undefined}>
+      <a
+        href="#main"
+        className="absolute start-4 -top-16 z-50 rounded-sm bg-brand px-4 py-3 font-semibold text-on-brand focus:top-4"
+      >
+        {t('shell.skip')}
+      </a>
+      {chrome !== 'none' && <TopBar />}
+      <OfflineBar />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <ErrorBoundary resetKey={pathname} fallback={() => <PageError />}>
+          <Suspense fallback={<Spinner />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      {tabs && <TabBar />}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Search } from 'lucide-react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { BRAND } from '@awan/core/brand'
+import { Icon } from '#components/icon.tsx'
+import { LanguageSwitch } from '#components/language-switch.tsx'
+import { LogoMark } from '#components/logo.tsx'
+import { Monogram } from '#components/monogram.tsx'
+import { useAuth } from '#lib/auth/auth-context.ts'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+import { PATHS, toLogin } from '#lib/paths.ts'
+
+const LINK =
+  'inline-flex min-h-11 items-center gap-2 rounded-full px-3.5 text-md font-semibold hover:bg-bg-subtle aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink'
+
+/** The desktop's main navigation. */
+export function TopBar() {
+  const { language, t } = useLanguage()
+  const { pathname } = useLocation()
+  return (
+    <header className="sticky top-0 z-30 hidden bg-bg shadow-[0_1px_0_var(--line)] lg:block">
+      <div className="page-width flex h-19 items-center gap-5">
+        <Link to={PATHS.home} className="flex items-center gap-2.5 text-[1.5rem] font-extrabold">
+          <LogoMark className="size-9.5" />
+          {BRAND[language]}
+        </Link>
+        {pathname !== PATHS.home && pathname !== PATHS.services && (
+          <Link
+            to={PATHS.services}
+            className="flex min-h-11.5 w-96 items-center gap-2.5 rounded-full bg-bg-sunken px-4 text-md text-ink-2"
+          >
+            <Icon of={Search} />
+            {t('shell.searchHint')}
+          </Link>
+        )}
+        <nav aria-label={t('shell.navigation')} className="ms-auto flex items-center gap-1">
+          <NavLink to={PATHS.home} end className={LINK}>
+            {t('shell.home')}
+          </NavLink>
+          <NavLink to={PATHS.appointments} className={LINK}>
+            {t('shell.bookings')}
+          </NavLink>
+          <LanguageSwitch className="hover:bg-bg-subtle" />
+          <AccountLink />
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function AccountLink() {
+  const { language, t } = useLanguage()
+  const { status, user } = useAuth()
+  const { pathname, search } = useLocation()
+  if (status === 'loading') return <span className="size-11" />
+  if (status === 'signed-out') {
+    const next = pathname === PATHS.home ? undefined : `${pathname}${search}`
+    return (
+      <Link
+        to={toLogin(next)}
+        className="ms-2 inline-flex min-h-11 items-center rounded-full bg-brand px-5 text-md font-semibold text-on-brand hover:bg-brand-hover"
+      >
+        {t('shell.logIn')}
+      </Link>
+    )
+  }
+  const name = user.fullName || BRAND[language]
+  return (
+    <Link to={PATHS.profile} aria-label={t('shell.profileOf', { name })} className="ms-2">
+      <Monogram name={name} seed={user.id} className="size-11" />
+    </Link>
+  )
+}

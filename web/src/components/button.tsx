@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from '#components/class-names.ts'
+import { Spinner } from '#components/spinner.tsx'
+
+const VARIANTS = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-press',
+  outline: 'bg-surface text-ink inset-ring-[1.5px] inset-ring-line-strong hover:bg-bg-subtle',
+  tonal: 'bg-bg-sunken text-ink hover:bg-line',
+  danger: 'bg-danger text-on-danger hover:bg-danger-hover',
+  dangerOutline: 'text-danger-ink inset-ring-[1.5px] inset-ring-line hover:bg-danger-soft',
+} as const
+
+const SIZES = {
+  md: 'min-h-13 rounded-md px-5.5 py-2.5',
+  sm: 'min-h-11 rounded-[0.75rem] px-4 py-2 text-md',
+} as const
+
+interface Look {
+  variant?: keyof typeof VARIANTS
+  size?: keyof typeof SIZES
+  block?: boolean
+}
+
+function look({ variant = 'primary', size = 'md', block = false }: Look, more?: string): string {
+  return cx(
+    'inline-flex items-center justify-center gap-2 text-center font-semibold leading-ui',
+    'transition-[background-color,scale] active:scale-[0.985]',
+    'aria-disabled:opacity-60 aria-disabled:active:scale-100',
+    VARIANTS[variant],
+    SIZES[size],
+    block && 'w-full',
+    more,
+  )
+}
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
+  Look & {
+    /** The action runs: a spinner joins the label and presses do nothing. */
+    pending?: boolean
+    /** Presses do nothing, but the button keeps focus and its name. */
+    inactive?: boolean
+    icon?: ReactNode
+  }
+
+export function Button(props: ButtonProps) {
+  const { variant, size, block, pending, inactive, icon, className, children, ...rest } = props
+  const off = pending || inactive
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={off || undefined}
+      className={look({ variant, size, block }, className)}
+      onClick={(event) => {
+        if (off) event.preventDefault()
+        else rest.onClick?.(event)
+      }}
+    >
+      {pending ? <Spinner size="text" /> : icon}
+      {children}
+    </button>
+  )
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & Look & { icon?: ReactNode }
+
+/** A link that looks like a button. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant, size, block, icon, className, children, ...rest } = props
+  return (
+    <Link {...rest} className={look({ variant, size, block }, className)}>
+      {icon}
+      {children}
+    </Link>
+  )
+}

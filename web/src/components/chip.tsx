@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '#components/class-names.ts'
+
+const FRAME =
+  'edge relative inline-flex min-h-11 flex-none items-center gap-2 rounded-full text-md font-medium whitespace-nowrap inset-ring inset-ring-line outline-offset-2 outline-focus hover:bg-bg-subtle'
+const CHOSEN = 'bg-brand-soft font-semibold text-brand-soft-ink inset-ring-2 inset-ring-brand'
+
+/** A radio drawn as a pill, for one choice of a few; `start` is an avatar or an icon. */
+export function ChipRadio(props: Omit<ComponentProps<'input'>, 'type'> & { start?: ReactNode }) {
+  const { start, children, ...rest } = props
+  return (
+    <label
+      className={cx(
+        FRAME,
+        'has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand-soft-ink has-checked:inset-ring-2 has-checked:inset-ring-brand has-focus-visible:outline-3',
+        start ? 'ps-1.5 pe-4' : 'px-4',
+      )}
+    >
+      <input {...rest} type="radio" className="sr-only" />
+      {start}
+      {children}
+    </label>
+  )
+}
+
+/** A button that is on or off. */
+export function ChipToggle(props: {
+  pressed: boolean
+  onChange: (pressed: boolean) => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={props.pressed}
+      onClick={() => props.onChange(!props.pressed)}
+      className={cx(FRAME, 'px-4', props.pressed && CHOSEN)}
+    >
+      {props.children}
+    </button>
+  )
+}
+
+/** A scrolling row of chips that reaches the edges of a phone's screen. */
+export function ChipRow(props: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{props.label}</legend>
+      <div className="no-scrollbar relative -mx-5 flex gap-2 overflow-x-auto px-5 pt-1 pb-1.5 lg:mx-0 lg:flex-wrap lg:px-1">
+        {props.children}
+      </div>
+    </fieldset>
+  )
+}

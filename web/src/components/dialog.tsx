@@ -1,0 +1,96 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { cx } from '#components/class-names.ts'
+import { Icon } from '#components/icon.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+
+interface DialogProps {
+  title: ReactNode
+  /** `alertdialog` asks about a consequence; its safe button carries `autoFocus`-like data-safe. */
+  role?: 'dialog' | 'alertdialog'
+  /** Names the consequence, for an alertdialog. */
+  description?: ReactNode
+  /** Something is being sent: Esc, scrim and cross do nothing. */
+  pending?: boolean
+  onClose: () => void
+  children?: ReactNode
+  /** Buttons; the primary one first in the source, at the end on desktop. */
+  actions?: ReactNode
+}
+
+/**
+ * A modal on the native element: a sheet from below on phones, centred on desktop. Mount it to open
+ * it. Focus goes to the element with `data-safe`, else to the title, and returns where it was.
+ */
+export function Dialog(props: DialogProps) {
+  const { role = 'dialog', pending = false } = props
+  const t = useMessages()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const opener = document.activeElement
+    if (!element.open) element.showModal()
+    const first = element.querySelector<HTMLElement>('[data-safe]') ?? element.querySelector('h2')
+    first?.focus()
+    return () => {
+      element.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  const close = () => {
+    if (!pending) props.onClose()
+  }
+  const closeOnScrim = (event: MouseEvent) => {
+    if (event.target === dialog.current) close()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the scrim is a shortcut; Esc and the cross do the same
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={props.description ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={closeOnScrim}
+      className={cx(
+        'mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-160 overflow-auto bg-surface-raised text-ink shadow-3',
+        'rounded-t-xl transition-[translate,opacity] duration-320 starting:translate-y-8 starting:opacity-0',
+        'lg:my-auto lg:max-w-120 lg:rounded-xl lg:starting:translate-y-2',
+      )}
+    >
+      <div className="safe-pb-5 px-5 pt-2.5 lg:px-6 lg:pt-5 lg:pb-6">
+        <div
+          aria-hidden="true"
+          className="mx-auto mb-2 h-1.25 w-10 rounded-full bg-line lg:hidden"
+        />
+        <div className="flex items-center justify-between gap-4">
+          <h2 id={`${id}-title`} tabIndex={-1} className="text-2xl outline-none">
+            {props.title}
+          </h2>
+          <IconButton label={t('shell.close')} onClick={close} className="-me-2.5">
+            <Icon of={X} />
+          </IconButton>
+        </div>
+        {props.description && (
+          <p id={`${id}-text`} className="mt-1 text-ink-2">
+            {props.description}
+          </p>
+        )}
+        {props.children}
+        {props.actions && (
+          <div className="mt-4 grid gap-2.5 lg:flex lg:flex-row-reverse lg:justify-start">
+            {props.actions}
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}

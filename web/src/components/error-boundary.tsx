@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  /** Another value clears a caught error: the path of the page. */
+  resetKey?: string
+  fallback: (error: unknown) => ReactNode
+  children: ReactNode
+}
+interface State {
+  failed?: { error: unknown; resetKey?: string }
+}
+
+/** Shows `fallback` in place of children that failed to render. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: { error } }
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (this.state.failed && before.resetKey !== this.props.resetKey)
+      this.setState({ failed: undefined })
+  }
+
+  override render(): ReactNode {
+    const { failed } = this.state
+    return failed ? this.props.fallback(failed.error) : this.props.children
+  }
+}

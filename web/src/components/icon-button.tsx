@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { cx } from '#components/class-names.ts'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** The name: the icon inside is decorative. */
+  label: string
+  /** Stands on a cover or on the hero. */
+  on?: 'page' | 'cover' | 'hero'
+}
+
+const GROUNDS = {
+  page: 'hover:bg-bg-subtle',
+  cover: 'bg-white/94 text-[oklch(0.225_0.035_268)] shadow-1',
+  hero: 'bg-white/14 hover:bg-white/22',
+} as const
+
+export function IconButton({ label, on = 'page', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={cx(
+        'relative inline-grid size-11 flex-none place-items-center rounded-full',
+        GROUNDS[on],
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { LucideIcon } from 'lucide-react'
+import { cx } from '#components/class-names.ts'
+
+const SIZES = { s: 'size-4', m: 'size-5', l: 'size-6' } as const
+
+/**
+ * Icons that point somewhere in reading direction turn around in Arabic; clocks, checks, logos and
+ * real objects never do.
+ */
+const FLIPPING = new Set([
+  'ArrowLeft',
+  'ArrowRight',
+  'ChevronLeft',
+  'ChevronRight',
+  'LogIn',
+  'LogOut',
+  'Send',
+  'List',
+  'Undo2',
+  'FileText',
+  'ReceiptText',
+  'CircleQuestionMark',
+  'ExternalLink',
+  'SquareArrowOutUpRight',
+])
+
+/** `<Icon of={ChevronRight} />`: decorative, so the control around it carries the name. */
+export function Icon(props: { of: LucideIcon; size?: keyof typeof SIZES; className?: string }) {
+  const { of: Drawing, size = 'm' } = props
+  const flips = FLIPPING.has(Drawing.displayName ?? '')
+  return (
+    <Drawing
+      aria-hidden="true"
+      focusable="false"
+      className={cx('flex-none', SIZES[size], flips && 'flip', props.className)}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { Globe } from 'lucide-react'
+import { Icon } from '#components/icon.tsx'
+import { toast } from '#components/toast.ts'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+
+/** Each language in its own words, whatever the screen's language is. */
+export const LANGUAGE_NAMES = { en: 'English', ar: 'العربية' } as const
+
+/** Switches to the other language in place; named in that language. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const { language, setLanguage, preload, t } = useLanguage()
+  const other = language === 'en' ? 'ar' : 'en'
+  const ahead = () => preload(other)
+  return (
+    <button
+      type="button"
+      lang={other}
+      onPointerEnter={ahead}
+      onFocus={ahead}
+      onClick={() => {
+        setLanguage(other).catch(() => toast.error(t('shell.networkError')))
+      }}
+      className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3.5 font-arabic-system text-md font-semibold ${className ?? ''}`}
+    >
+      <Icon of={Globe} />
+      {LANGUAGE_NAMES[other]}
+    </button>
+  )
+}

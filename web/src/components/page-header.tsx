@@ -1,0 +1,48 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { cx } from '#components/class-names.ts'
+import { Icon } from '#components/icon.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+
+/** Back to where one came from inside the app, or to `fallback` when this page was opened first. */
+export function BackButton(props: { fallback: string; on?: 'page' | 'cover'; className?: string }) {
+  const t = useMessages()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  // React Router's key of the entry that opened the app.
+  const opened = key === 'default'
+  return (
+    <IconButton
+      label={t('shell.back')}
+      on={props.on ?? 'page'}
+      className={props.className}
+      onClick={() => void (opened ? navigate(props.fallback) : navigate(-1))}
+    >
+      <Icon of={ArrowLeft} />
+    </IconButton>
+  )
+}
+
+/** The head of a page: its one h1, a way back on phones, and what stands beside. */
+export function PageHeader(props: {
+  title: ReactNode
+  /** Where back leads when the page was opened from a link; no back without it. */
+  back?: string
+  end?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <header className="page-width pt-3 pb-3 lg:pt-8 lg:pb-4">
+      <div className={cx('flex min-h-11 flex-wrap items-center gap-2', props.back && '-ms-2.5')}>
+        {props.back && <BackButton fallback={props.back} className="lg:hidden" />}
+        <h1 tabIndex={-1} className="min-w-0 flex-1 text-3xl lg:ms-2.5 lg:text-5xl">
+          {props.title}
+        </h1>
+        {props.end}
+      </div>
+      {props.children}
+    </header>
+  )
+}

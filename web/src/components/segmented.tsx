@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react'
+
+/** Two or three views of the same page, as native radios: arrows follow the reading direction. */
+export function Segmented<Value extends string>(props: {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: ReactNode }[]
+  onChange: (value: Value) => void
+}) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{props.label}</legend>
+      <div className="grid auto-cols-fr grid-flow-col rounded-md bg-bg-sunken p-1">
+        {props.options.map((option) => (
+          <label
+            key={option.value}
+            className="relative flex min-h-11 items-center justify-center gap-1.5 rounded-[0.6875rem] px-3 text-center font-semibold text-ink-2 outline-offset-2 outline-focus has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-3"
+          >
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              value={option.value}
+              checked={option.value === props.value}
+              onChange={() => props.onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+interface ToastText {
+  title: string
+  text?: string
+}
+type Kind = 'success' | 'error' | 'info'
+type Show = (kind: Kind, toast: ToastText) => void
+
+const waiting: [Kind, ToastText][] = []
+let show: Show | undefined
+
+/** Called by the toaster once its code is there; toasts asked for earlier appear then. */
+export function connectToaster(connected: Show): () => void {
+  show = connected
+  for (const [kind, toast] of waiting.splice(0)) connected(kind, toast)
+  return () => {
+    show = undefined
+  }
+}
+
+function ask(kind: Kind, title: string, text?: string): void {
+  const toast = { title, text }
+  if (show) show(kind, toast)
+  else waiting.push([kind, toast])
+}
+
+/** Short results of actions, 4 s: `toast.success(t('…'))`, `toast.error(title, text)`. */
+export const toast = {
+  success: (title: string, text?: string) => ask('success', title, text),
+  error: (title: string, text?: string) => ask('error', title, text),
+  info: (title: string, text?: string) => ask('info', title, text),
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { toast as sonner, Toaster as Sonner } from 'sonner'
+import { connectToaster } from '#components/toast.ts'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+import { DIRECTIONS } from '#lib/i18n/locale.ts'
+
+const DURATION_MS = 4000
+
+/** Draws the toasts; its code is loaded after first paint. */
+export function Toaster() {
+  const { language, t } = useLanguage()
+  useEffect(
+    () =>
+      connectToaster((kind, { title, text }) => {
+        sonner[kind](title, { description: text, duration: DURATION_MS })
+      }),
+    [],
+  )
+  return (
+    <Sonner
+      dir={DIRECTIONS[language]}
+      position="top-center"
+      offset={{ top: '5.5rem' }}
+      mobileOffset={{ top: 'calc(0.75rem + env(safe-area-inset-top, 0px))' }}
+      containerAriaLabel={t('shell.toasts')}
+      toastOptions={{
+        classNames: {
+          toast: '!rounded-md !border-0 !bg-ink !text-bg !shadow-3 !font-sans !text-md !leading-ui',
+          title: '!font-semibold',
+          description: '!text-bg/85',
+        },
+      }}
+    />
+  )
+}

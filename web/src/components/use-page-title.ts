@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { BRAND } from '@awan/core/brand'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+
+/** Sent to `window` with the new page's title, for the live region of the shell. */
+export const PAGE_EVENT = 'pageshown'
+
+/**
+ * Every page calls it: "Page · Brand" as the title; after a navigation focus goes to the h1 and the
+ * title is announced. Pass undefined while the title is not known yet.
+ */
+export function usePageTitle(title: string | undefined): void {
+  const { language } = useLanguage()
+  const { key, pathname } = useLocation()
+  const shownPath = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (title === undefined) return
+    document.title = `${title} · ${BRAND[language]}`
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    // The first page belongs to the browser, which announces it itself.
+    if (key === 'default') return
+    window.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail: title }))
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading || document.querySelector('dialog[open]')) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [title, language, key, pathname])
+}

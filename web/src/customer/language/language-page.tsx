@@ -1,0 +1,113 @@
+import { setupI18n } from '@lingui/core'
+import { ArrowRight } from 'lucide-react'
+import { Fragment, use } from 'react'
+import { BRAND } from '@awan/core/brand'
+import { LANGUAGES, type Language } from '@awan/core/language'
+import type { MessageKey } from '@awan/core/locales/en/messages'
+import { Icon } from '#components/icon.tsx'
+import { LANGUAGE_NAMES } from '#components/language-switch.tsx'
+import { LogoMark } from '#components/logo.tsx'
+import { Rings } from '#components/rings.tsx'
+import { loadMessages } from '#lib/i18n/catalogues.ts'
+import { deviceLanguage, DIRECTIONS, localeOf } from '#lib/i18n/locale.ts'
+
+const GLYPHS = { en: 'Aa', ar: 'ض' } as const
+
+/** The first screen of all. It speaks both languages; a tap is the choice. */
+export function LanguagePage({ onChoose }: { onChoose: (language: Language) => void }) {
+  const first = deviceLanguage()
+  const order = [first, ...LANGUAGES.filter((language) => language !== first)]
+  return (
+    <main className="grid min-h-dvh grid-rows-[minmax(19rem,1fr)_auto] bg-[radial-gradient(120%_80%_at_50%_20%,var(--hero),var(--hero-2))] text-white lg:grid-cols-[1.15fr_1fr] lg:grid-rows-none">
+      <Brand order={order} />
+      <div className="safe-pb-6 grid gap-4 rounded-t-xl bg-surface px-5 pt-7 text-ink lg:content-center lg:gap-5 lg:rounded-none lg:px-[clamp(3rem,7vw,7rem)] lg:py-16">
+        <h1 className="grid gap-0.5 text-center text-2xl lg:flex lg:justify-between lg:gap-4 lg:text-3xl">
+          {order.map((language, index) => (
+            <span
+              key={language}
+              {...own(language)}
+              className={`font-arabic-system ${index === 0 ? '' : 'text-base font-semibold text-ink-2 lg:text-3xl lg:font-bold lg:text-ink'}`}
+            >
+              <In language={language} id="shell.chooseLanguage" />
+            </span>
+          ))}
+        </h1>
+        {order.map((language) => (
+          <Choice key={language} language={language} onChoose={onChoose} />
+        ))}
+        <p className="grid text-center text-cap leading-[1.8] text-ink-2 lg:flex lg:justify-between lg:gap-4 lg:text-start">
+          {order.map((language) => (
+            <span key={language} {...own(language)} className="font-arabic-system">
+              <In language={language} id="shell.languageLater" />
+            </span>
+          ))}
+        </p>
+      </div>
+    </main>
+  )
+}
+
+function Brand({ order }: { order: Language[] }) {
+  return (
+    <div className="relative grid place-items-center content-center gap-1 overflow-hidden px-6 py-8 text-center">
+      <Rings className="absolute top-1/2 start-1/2 -ms-140 -mt-140 size-280 max-w-none lg:-ms-184 lg:-mt-184 lg:size-368" />
+      <span className="relative mb-5 grid size-24 place-items-center rounded-xl bg-white shadow-[0_16px_48px_oklch(0.15_0.08_267/0.45)]">
+        <LogoMark className="size-15" />
+      </span>
+      <p className="relative flex items-center gap-3 text-[min(2.5rem,11vw)] leading-[1.3] font-extrabold lg:text-[3.25rem]">
+        {LANGUAGES.map((language, index) => (
+          <Fragment key={language}>
+            {index > 0 && <span className="h-7 w-0.5 bg-white/35" />}
+            <span {...own(language)} className="font-arabic-system">
+              {BRAND[language]}
+            </span>
+          </Fragment>
+        ))}
+      </p>
+      {order.map((language) => (
+        <p
+          key={language}
+          {...own(language)}
+          className="relative font-arabic-system text-card leading-[1.7] text-hero-ink-2 lg:text-xl"
+        >
+          <In language={language} id="shell.tagline" />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Choice(props: { language: Language; onChoose: (language: Language) => void }) {
+  const { language } = props
+  return (
+    <button
+      type="button"
+      {...own(language)}
+      onClick={() => props.onChoose(language)}
+      className="edge flex min-h-19 w-full items-center gap-4 rounded-lg px-4 py-3.5 text-start font-arabic-system inset-ring-[1.5px] inset-ring-line hover:bg-brand-soft hover:inset-ring-2 hover:inset-ring-brand"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-12 place-items-center rounded-md bg-brand-soft text-xl leading-none font-extrabold text-brand-soft-ink"
+      >
+        {GLYPHS[language]}
+      </span>
+      <span className="grid flex-1">
+        <span className="text-lg leading-[1.4] font-bold">{LANGUAGE_NAMES[language]}</span>
+        <span className="text-sm leading-[1.6] text-ink-2">
+          <In language={language} id="shell.continueInLanguage" />
+        </span>
+      </span>
+      <Icon of={ArrowRight} className="text-ink-3" />
+    </button>
+  )
+}
+
+const own = (language: Language) => ({ lang: language, dir: DIRECTIONS[language] })
+
+/** A sentence in a language of its own, before there is a language of the screen. */
+function In({ language, id }: { language: Language; id: MessageKey }) {
+  const locale = localeOf(language, 'latn')
+  const messages = use(loadMessages(language))
+  return setupI18n({ locale, messages: { [locale]: messages } })._(id)
+}

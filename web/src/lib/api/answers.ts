@@ -1,0 +1,22 @@
+import type { operations } from '#lib/api/schema.d.ts'
+
+type Success<Responses> =
+  Responses extends Record<200 | 201 | 202, { content: infer Content }>
+    ? Content
+    : Responses extends { 200: { content: infer Content } }
+      ? Content
+      : Responses extends { 201: { content: infer Content } }
+        ? Content
+        : Responses extends { 202: { content: infer Content } }
+          ? Content
+          : never
+
+/** The answer of an endpoint on success, by its id: `Answer<'getBusiness'>`. */
+export type Answer<Id extends keyof operations> =
+  Success<operations[Id]['responses']> extends { 'application/json': infer Body } ? Body : never
+
+/** One row of a list endpoint: `Item<'listServices'>`. */
+export type Item<Id extends keyof operations> =
+  Answer<Id> extends { items: (infer Row)[] } ? Row : never
+
+export type User = Answer<'getSession'>['user']

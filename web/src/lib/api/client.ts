@@ -1,0 +1,52 @@
+import createClient from 'openapi-fetch'
+import { ApiError, toApiError } from '#lib/api/api-error.ts'
+import type { paths } from '#lib/api/schema.d.ts'
+
+const TIMEOUT_MS = 12_000
+
+/** Sent to `window` when the server no longer knows the session. */
+export const UNAUTHORIZED_EVENT = 'unauthorized'
+
+async function timedFetch(request: Request): Promise<Response> {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)])
+  request.headers.set('Accept-Language', document.documentElement.lang)
+  try {
+    return await fetch(request, { signal })
+  } catch (error) {
+    // A query that was cancelled is not a failed one.
+    if (request.signal.aborted) throw error
+    throw new ApiError('network', 0, String(error))
+  }
+}
+
+/** The typed client: `api.GET('/api/services', { params, signal })`, always through `answerOf`. */
+export const api = createClient<paths>({
+  baseUrl: '',
+  credentials: 'same-origin',
+  fetch: timedFetch,
+  querySerializer: { array: { style: 'form', explode: true } },
+})
+
+interface Outcome<Data> {
+  data?: Data
+  error?: unknown
+  response: Response
+}
+
+/** The data of an answer; throws `ApiError` for every other outcome. */
+export async function answerOf<Data>(call: Promise<Outcome<Data>>): Promise<Data> {
+  const { data, error, response } = await call
+  if (response.ok && data !== undefined) return data
+  throw failure(response, error)
+}
+
+/** For endpoints that answer 204. */
+export async function doneOf(call: Promise<Outcome<unknown>>): Promise<void> {
+  const { error, response } = await call
+  if (!response.ok) throw failure(response, error)
+}
+
+function failure(response: Response, error: unknown): ApiError {
+  if (response.status === 401) window.dispatchEvent(new Event(UNAUTHORIZED_EVENT))
+  return toApiError(response.status, error)
+}

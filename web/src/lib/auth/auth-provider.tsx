@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { AuthContext, type AuthState } from '#lib/auth/auth-context.ts'
+import { AUTH_EVENT, readUser } from '#lib/auth/stored-user.ts'
+import { useSessionCheck } from '#lib/auth/use-session-check.ts'
+
+const LOADING: AuthState = { status: 'loading', user: undefined }
+
+function check(): AuthState {
+  const user = readUser()
+  return user ? { status: 'signed-in', user } : { status: 'signed-out', user: undefined }
+}
+
+const same = (a: AuthState, b: AuthState) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Who is signed in, as stored; rechecked on `storage` (other tabs) and on `authStateChanged`. */
+export function AuthProvider(props: { onSessionEnded: () => void; children: ReactNode }) {
+  const [state, setState] = useState(LOADING)
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const recheck = () => setState((before) => (same(before, check()) ? before : check()))
+    recheck()
+    window.addEventListener('storage', recheck)
+    window.addEventListener(AUTH_EVENT, recheck)
+    return () => {
+      window.removeEventListener('storage', recheck)
+      window.removeEventListener(AUTH_EVENT, recheck)
+    }
+  }, [])
+
+  const userId = state.user?.id
+  useEffect(() => {
+    if (userId === undefined) return
+    return () => queryClient.removeQueries({ predicate: (query) => query.meta?.personal === true })
+  }, [userId, queryClient])
+
+  useSessionCheck(state, props.onSessionEnded)
+  return <AuthContext value={state}>{props.children}</AuthContext>
+}

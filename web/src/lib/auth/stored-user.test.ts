@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { parseUser } from '#lib/auth/stored-user.ts'
+
+test.each([null, '', 'true', '{', '[]', 'null', '"text"', '{}', '{"id":1}', '{"id":""}'])(
+  '%s is no user',
+  (stored) => {
+    expect(parseUser(stored)).toBeUndefined()
+  },
+)
+
+test('an id is enough; what is missing or unknown gets its default', () => {
+  const stored = '{"id":"u1","isAdmin":"yes","language":"fr","digits":"roman","theme":3}'
+  expect(parseUser(stored)).toEqual({
+    id: 'u1',
+    isAdmin: false,
+    fullName: '',
+    phone: '',
+    language: 'en',
+    country: 'IQ',
+    city: 'baghdad',
+    digits: 'latn',
+    theme: 'system',
+  })
+})
+
+test('a stored user comes back as it was', () => {
+  const user = {
+    id: 'u1',
+    isAdmin: true,
+    fullName: 'سارة',
+    phone: '+9647420000001',
+    language: 'ar',
+    country: 'IQ',
+    city: 'erbil',
+    digits: 'arab',
+    theme: 'dark',
+  }
+  expect(parseUser(JSON.stringify(user))).toEqual(user)
+})

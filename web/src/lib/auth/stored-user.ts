@@ -1,0 +1,56 @@
+import { isLanguage } from '@awan/core/language'
+import type { User } from '#lib/api/answers.ts'
+import { readStored, removeStored, writeStored } from '#lib/storage.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+
+/** Tells every part of this page that the stored user changed; other tabs hear `storage`. */
+export const AUTH_EVENT = 'authStateChanged'
+
+const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise)
+
+/** The stored user, or undefined where the text is no user. Missing settings get their defaults. */
+export function parseUser(stored: string | null): User | undefined {
+  const data = parseRecord(stored)
+  if (typeof data?.id !== 'string' || data.id === '') return undefined
+  const { theme } = data
+  return {
+    id: data.id,
+    isAdmin: data.isAdmin === true,
+    fullName: text(data.fullName, ''),
+    phone: text(data.phone, ''),
+    language: isLanguage(data.language) ? data.language : 'en',
+    country: text(data.country, 'IQ'),
+    city: text(data.city, 'baghdad'),
+    digits: data.digits === 'arab' ? 'arab' : 'latn',
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+  }
+}
+
+function parseRecord(stored: string | null): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(stored ?? '')
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    return { ...value }
+  } catch {
+    return undefined
+  }
+}
+
+/** Signed in: the flag is the text `true` and the user data parses. */
+export function readUser(): User | undefined {
+  if (readStored(STORAGE_KEYS.userRegistered) !== 'true') return undefined
+  return parseUser(readStored(STORAGE_KEYS.userData))
+}
+
+/** Keeps who is signed in, or their changed settings. The session itself is the server's cookie. */
+export function signIn(user: User): void {
+  writeStored(STORAGE_KEYS.userData, JSON.stringify(user))
+  writeStored(STORAGE_KEYS.userRegistered, 'true')
+  window.dispatchEvent(new Event(AUTH_EVENT))
+}
+
+export function signOut(): void {
+  removeStored(STORAGE_KEYS.userRegistered)
+  removeStored(STORAGE_KEYS.userData)
+  window.dispatchEvent(new Event(AUTH_EVENT))
+}

@@ -1,0 +1,48 @@
+import { addDays } from '@awan/core/time'
+import { dateFormat } from '#lib/datetime/intl.ts'
+
+/** The week starts on Saturday, in both languages (ISO weekday, Monday 1). */
+export const WEEK_START = 6
+export const WEEKEND: readonly number[] = [5, 6]
+
+/** The day (`YYYY-MM-DD`) an instant falls on in a zone. */
+export function dayOf(instant: string | number | Date, timeZone: string): string {
+  // Swedish writes dates as ISO 8601 does.
+  const format = dateFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return format.format(new Date(instant))
+}
+
+/** The hour, 0 to 23, of an instant in a zone. */
+export function hourOf(instant: string | number | Date, timeZone: string): number {
+  const format = dateFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+  return Number(format.format(new Date(instant)))
+}
+
+/** ISO weekday of a day: Monday 1 to Sunday 7. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+export type RelativeDay = 'today' | 'tomorrow' | 'later'
+
+/** Where a day stands, seen from `now` in the business's zone; a past day is `later` too. */
+export function relativeDay(day: string, now: number, timeZone: string): RelativeDay {
+  const today = dayOf(now, timeZone)
+  if (day === today) return 'today'
+  return day === addDays(today, 1) ? 'tomorrow' : 'later'
+}
+
+export type DayPart = 'morning' | 'afternoon' | 'evening'
+
+/** Morning before 12:00, afternoon before 17:00, evening from then on; what follows midnight is evening. */
+export function dayPartOf(instant: string, day: string, timeZone: string): DayPart {
+  const hour = hourOf(instant, timeZone)
+  if (dayOf(instant, timeZone) !== day) return 'evening'
+  if (hour < 12) return 'morning'
+  return hour < 17 ? 'afternoon' : 'evening'
+}

@@ -1,0 +1,69 @@
+import { dateFormat, tidy } from '#lib/datetime/intl.ts'
+
+/** Locales come from `useLanguage().locale`, zones from the business: never the device's. */
+
+const TIME = { hour: 'numeric', minute: '2-digit', hour12: true } as const
+
+const DAY_FORMS = {
+  /** Wednesday, 7 January */
+  full: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** Wednesday, 7 January 2026 */
+  fullYear: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** Wed, 7 Jan */
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** Wed */
+  weekday: { weekday: 'short' },
+  /** Wednesday */
+  weekdayLong: { weekday: 'long' },
+  /** 7 */
+  number: { day: 'numeric' },
+  /** Jan */
+  month: { month: 'short' },
+  /** January 2026 */
+  monthYear: { month: 'long', year: 'numeric' },
+  /** 7 January 2026 */
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type DayForm = keyof typeof DAY_FORMS
+
+/** 10:30 AM · 10:30 ص */
+export function formatTime(locale: string, instant: string, timeZone: string): string {
+  return tidy(dateFormat(locale, { ...TIME, timeZone }).format(new Date(instant)))
+}
+
+/** 10:30 – 11:15 AM · 10:30 – 11:15 ص */
+export function formatTimeRange(
+  locale: string,
+  start: string,
+  end: string,
+  timeZone: string,
+): string {
+  const format = dateFormat(locale, { ...TIME, timeZone })
+  const [from, to] = [new Date(start), new Date(end)]
+  const sameDay = dateFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  // Across midnight the platform's range would add both dates.
+  const text =
+    sameDay.format(from) === sameDay.format(to)
+      ? format.formatRange(from, to)
+      : `${format.format(from)} – ${format.format(to)}`
+  return tidy(text).replace(/\s*–\s*/, '\u00a0–\u00a0')
+}
+
+/** A day `YYYY-MM-DD`, which is the same day in every zone. */
+export function formatDay(locale: string, day: string, form: DayForm): string {
+  const format = dateFormat(locale, { ...DAY_FORMS[form], timeZone: 'UTC' })
+  return tidy(format.format(new Date(`${day}T00:00:00Z`)))
+}
+
+/** Wall-clock minutes of a day, past 1440 after midnight: 600 is 10:00 AM. */
+export function formatWallTime(locale: string, minutes: number): string {
+  return formatTime(locale, new Date(minutes * 60_000).toISOString(), 'UTC')
+}
+
+/** The name of an ISO weekday (Monday 1). */
+export function formatWeekday(locale: string, weekday: number, form: 'long' | 'short'): string {
+  // 5 January 2026 is a Monday.
+  const date = new Date(Date.UTC(2026, 0, 4 + weekday))
+  return dateFormat(locale, { weekday: form, timeZone: 'UTC' }).format(date)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { firstLetter } from '#lib/format/name.ts'
+import { formatMoney, formatNumber, formatRating } from '#lib/format/number.ts'
+import { formatPhone } from '#lib/format/phone.ts'
+
+const AR = 'ar-IQ-u-nu-latn'
+
+test('dinars have no decimals and never break from their currency', () => {
+  expect(formatMoney('en-AE', 25000)).toBe('IQD\u00a025,000')
+  expect(formatMoney(AR, 25000)).toBe('25,000\u00a0د.ع.')
+  expect(formatMoney('ar-IQ-u-nu-arab', 25000)).toBe('٢٥٬٠٠٠\u00a0د.ع.')
+  expect(formatMoney('en-AE', 0)).toBe('IQD\u00a00')
+})
+
+test('ratings have one decimal, counts are grouped', () => {
+  expect(formatRating('en-AE', 5)).toBe('5.0')
+  expect(formatNumber(AR, 1280)).toBe('1,280')
+})
+
+test('phone numbers are grouped', () => {
+  expect(formatPhone('+9647701234567')).toBe('+964\u00a0770\u00a0123\u00a04567')
+  expect(formatPhone('+4930123')).toBe('+4930123')
+})
+
+test.each([
+  ['Layla Beauty Lounge', 'L'],
+  ['sara', 'S'],
+  ['الحلاق', 'ح'],
+  ['ألوان', 'أ'],
+  ['شلێر', 'ش'],
+  ['👩🏽‍🦱 Studio', '👩🏽‍🦱'],
+  ['  ', ''],
+])('the monogram of %s is %s', (name, letter) => {
+  expect(firstLetter(name)).toBe(letter)
+})

@@ -1,0 +1,28 @@
+const formats = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, options)
+  formats.set(key, made)
+  return made
+}
+
+/** 25,000 · ٢٥٬٠٠٠ */
+export function formatNumber(locale: string, value: number): string {
+  return numberFormat(locale).format(value)
+}
+
+/** 4.9, always with one decimal. */
+export function formatRating(locale: string, value: number): string {
+  const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return numberFormat(locale, one).format(value)
+}
+
+/** Whole dinars: IQD 25,000 · 25,000 د.ع. The parts never break apart. */
+export function formatMoney(locale: string, dinars: number): string {
+  const options = { style: 'currency', currency: 'IQD', maximumFractionDigits: 0 } as const
+  const text = numberFormat(locale, options).format(dinars)
+  return text.replace(/[\u200e\u200f]/g, '').replace(/\s/g, '\u00a0')
+}

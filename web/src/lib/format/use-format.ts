@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import type { Localized } from '@awan/core/language'
+import { pick } from '@awan/core/language'
+import { dayOf, relativeDay } from '#lib/datetime/day.ts'
+import {
+  formatDay,
+  formatTime,
+  formatTimeRange,
+  formatWallTime,
+  formatWeekday,
+  type DayForm,
+} from '#lib/datetime/format.ts'
+import { formatMoney, formatNumber, formatRating } from '#lib/format/number.ts'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+
+/** Every formatter, bound to the language and digits on screen. Zones are the business's. */
+export function useFormat() {
+  const { language, locale, t } = useLanguage()
+  return useMemo(() => {
+    const time = (instant: string, timeZone: string) => formatTime(locale, instant, timeZone)
+    const day = (date: string, form: DayForm) => formatDay(locale, date, form)
+    /** Today · Tomorrow · Wed, 7 Jan (or another form). */
+    const nearDay = (date: string, timeZone: string, form: DayForm = 'short') => {
+      const relative = relativeDay(date, Date.now(), timeZone)
+      return relative === 'later' ? day(date, form) : t(`shell.${relative}`)
+    }
+    return {
+      /** A name in the reader's language, or in the other one. Show it inside <bdi>. */
+      name: (text: Localized) => pick(text, language),
+      number: (value: number) => formatNumber(locale, value),
+      rating: (value: number) => formatRating(locale, value),
+      money: (dinars: number) => formatMoney(locale, dinars),
+      /** 45 min · 45 دقيقة */
+      minutes: (count: number) => t('shell.minutes', { count }),
+      time,
+      timeRange: (start: string, end: string, timeZone: string) =>
+        formatTimeRange(locale, start, end, timeZone),
+      wallTime: (minutes: number) => formatWallTime(locale, minutes),
+      weekday: (weekday: number, form: 'long' | 'short') => formatWeekday(locale, weekday, form),
+      day,
+      nearDay,
+      /** Tomorrow, 10:30 AM · Wed, 7 Jan, 10:30 AM */
+      dayTime: (instant: string, timeZone: string, form: DayForm = 'short') =>
+        t('shell.dayTime', {
+          day: nearDay(dayOf(instant, timeZone), timeZone, form),
+          time: time(instant, timeZone),
+        }),
+    }
+  }, [language, locale, t])
+}
+
+export type Format = ReturnType<typeof useFormat>

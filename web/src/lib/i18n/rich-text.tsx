@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react'
+import type { ReactElement } from 'react'
+import type { MessageKey } from '@awan/core/locales/en/messages'
+import type { Values } from '#lib/i18n/language-context.ts'
+
+/**
+ * A sentence with elements in it: the message says `<name>{value}</name>`, `components` says what
+ * stands around: `<T id="…" values={{ value }} components={{ name: <bdi /> }} />`.
+ */
+export function T(props: {
+  id: MessageKey
+  values?: Values
+  components: Record<string, ReactElement>
+}) {
+  return <Trans id={props.id} values={props.values ?? {}} components={props.components} />
+}

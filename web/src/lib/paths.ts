@@ -1,0 +1,54 @@
+/** Every address of the app as a pattern; app/routes.tsx gives each its page. */
+export const PATHS = {
+  home: '/',
+  login: '/login',
+  signup: '/signup',
+  services: '/services',
+  service: '/service/:serviceId',
+  businesses: '/businesses',
+  business: '/business/:businessId',
+  quickBook: '/quick-book',
+  terms: '/terms',
+  privacy: '/privacy',
+  eula: '/eula',
+  appointments: '/appointments',
+  appointment: '/appointments/:appointmentId',
+  profile: '/profile',
+  handset: '/dev/handset',
+} as const
+
+export type PathName = keyof typeof PATHS
+type Search = Record<string, string | number | boolean | undefined>
+
+/** `?a=1&b=2` of what is set; '' when nothing is. Empty texts and `false` count as not set. */
+export function searchOf(search: Search): string {
+  const set = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const kept = set.filter(([, value]) => value !== false)
+  const text = new URLSearchParams(kept.map(([key, value]) => [key, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export const toServices = (
+  search: { query?: string; category?: string; featured?: boolean } = {},
+) => `${PATHS.services}${searchOf(search)}`
+
+export const toService = (id: string) => `/service/${encodeURIComponent(id)}`
+
+export const toBusinesses = (
+  search: { query?: string; category?: string; featured?: boolean; openNow?: boolean } = {},
+) => `${PATHS.businesses}${searchOf(search)}`
+
+/** `service` or `offering` preselects what to book, `start` (an instant) when. */
+export const toBusiness = (
+  id: string,
+  search: { service?: string; offering?: string; start?: string; staff?: string } = {},
+) => `/business/${encodeURIComponent(id)}${searchOf(search)}`
+
+export const toQuickBook = (search: { service?: string } = {}) =>
+  `${PATHS.quickBook}${searchOf(search)}`
+
+export const toAppointment = (id: string) => `/appointments/${encodeURIComponent(id)}`
+
+/** Log in, and come back to `next` (a path of this app with its search). */
+export const toLogin = (next?: string) => `${PATHS.login}${searchOf({ next })}`
+export const toSignup = (next?: string) => `${PATHS.signup}${searchOf({ next })}`

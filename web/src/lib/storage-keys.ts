@@ -1,0 +1,14 @@
+/**
+ * Keys of localStorage. They drive the screen only; the server believes none of them. The first
+ * script of index.html reads `language` and `userData` by the same names.
+ */
+export const STORAGE_KEYS = {
+  language: 'awan.language',
+  userRegistered: 'userRegistered',
+  userData: 'userData',
+  dismissedPrompt: 'awan.dismissedPrompt',
+  /** The city a guest chose; a signed-in person's is in their account. */
+  city: 'awan.city',
+} as const
+
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]

@@ -1,0 +1,30 @@
+import type { StorageKey } from '#lib/storage-keys.ts'
+
+// Private windows and full disks refuse localStorage: values then live as long as the page.
+const session = new Map<StorageKey, string>()
+
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key) ?? session.get(key) ?? null
+  } catch {
+    return session.get(key) ?? null
+  }
+}
+
+export function writeStored(key: StorageKey, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+    session.delete(key)
+  } catch {
+    session.set(key, value)
+  }
+}
+
+export function removeStored(key: StorageKey): void {
+  session.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was stored.
+  }
+}

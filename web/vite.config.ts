@@ -1,0 +1,23 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { fontPreloads } from './vite/font-preloads.ts'
+import { messages } from './vite/messages.ts'
+import { precompress } from './vite/precompress.ts'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), messages(), fontPreloads(), precompress()],
+  server: {
+    // `npm run dev` starts the API first; this server only forwards to it.
+    proxy: { '/api': 'http://localhost:3000' },
+  },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    sourcemap: false,
+    // Fonts and pictures stay files: inlined they would be fetched in both languages.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+  },
+})

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { runnerImport, type Plugin } from 'vite'
+
+const NAME = /^virtual:messages\/(en|ar)$/
+const RESOLVED = /^\0virtual:messages\/(en|ar)$/
+const folder = fileURLToPath(new URL('../../core/src/locales/', import.meta.url))
+
+interface Catalogue {
+  messages: Record<string, string>
+}
+
+/**
+ * Serves `virtual:messages/<language>`: every sentence of one language, compiled from ICU at build
+ * time, so that the browser gets no parser and only the language it shows.
+ */
+export function messages(): Plugin {
+  return {
+    name: 'awan-messages',
+    resolveId: (id) => (NAME.test(id) ? `\0${id}` : undefined),
+    async load(id) {
+      const language = RESOLVED.exec(id)?.[1]
+      if (language === undefined) return undefined
+      const { module, dependencies } = await runnerImport<Catalogue>(
+        `${folder}${language}/messages.ts`,
+      )
+      for (const file of dependencies) this.addWatchFile(file)
+      const compiled = Object.entries(module.messages).map(([key, text]) => {
+        const tokens = compileMessageOrThrow(text)
+        const [only] = tokens
+        return [key, tokens.length === 1 && typeof only === 'string' ? only : tokens]
+      })
+      // Parsing JSON is faster than parsing the same table as JavaScript.
+      const json = JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))
+      return `export const messages = JSON.parse(${json})`
+    },
+  }
+}

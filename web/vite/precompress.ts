@@ -1,0 +1,37 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt)$/
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Writes `.br` and `.gz` beside every text asset, so that the server never compresses a request. */
+export function precompress(): Plugin {
+  let out = ''
+  return {
+    name: 'awan-precompress',
+    apply: 'build',
+    configResolved(config) {
+      out = join(config.root, config.build.outDir)
+    },
+    async closeBundle(error) {
+      if (error) return
+      const names = await readdir(out, { recursive: true })
+      const files = names.filter((name) => COMPRESSIBLE.test(name) && !name.startsWith('.vite'))
+      await Promise.all(files.map((name) => compress(join(out, name))))
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  const text = await readFile(path)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  }
+  await writeFile(`${path}.br`, await brotli(text, { params }))
+  await writeFile(`${path}.gz`, await zip(text, { level: 9 }))
+}
