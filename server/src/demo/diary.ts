@@ -1,0 +1,66 @@
+import { weekday } from '@awan/core/availability/day'
+import { minus, type MinuteRange, united } from '@awan/core/availability/interval'
+import type { DemoBusiness, DemoStaff } from './businesses.ts'
+import { utcMinute } from './days.ts'
+import type { DemoOffering } from './offerings.ts'
+import { idFrom } from './random.ts'
+import { WEEKDAYS, type WallRange } from './timetables.ts'
+
+/** A visit's times in UTC minutes; `from` and `until` include the buffers. */
+export interface Times {
+  start: number
+  end: number
+  from: number
+  until: number
+}
+
+/** When one staff member works and is taken. */
+export interface Diary {
+  staff: DemoStaff
+  taken: MinuteRange[]
+}
+
+function wallRangesOn(business: DemoBusiness, staff: DemoStaff, day: number): readonly WallRange[] {
+  const dated = business.absences.exceptions.filter((exception) => exception.day === day)
+  const own = dated.find((exception) => exception.staffId === staff.id)
+  const everyone = dated.find((exception) => exception.staffId === null)
+  const exception = own ?? everyone
+  if (exception !== undefined) return exception.ranges
+  const today = WEEKDAYS[weekday(day)]
+  return (today && staff.week.get(today)) ?? []
+}
+
+/** The UTC minutes one works on a day, time off taken out; past midnight they still belong to the day. */
+export function workingOn(business: DemoBusiness, staff: DemoStaff, day: number): MinuteRange[] {
+  const ranges = wallRangesOn(business, staff, day).map(([start, end]): MinuteRange => [
+    utcMinute(day, start),
+    utcMinute(day, end),
+  ])
+  if (ranges.length === 0) return ranges
+  const away = business.absences.timeOff
+    .filter(({ staffId }) => staffId === null || staffId === staff.id)
+    .map(({ during }) => during)
+  return away.length === 0 ? ranges : minus(united(ranges), united(away))
+}
+
+/** Offerings in a row: their minutes add up, the longest buffers stand at the ends. */
+export function timesOf(offerings: readonly DemoOffering[], start: number): Times {
+  const end = offerings.reduce((minutes, { duration }) => minutes + duration, start)
+  const from = start - Math.max(...offerings.map(({ before }) => before))
+  return { start, end, from, until: end + Math.max(...offerings.map(({ after }) => after)) }
+}
+
+/** Whether the visit lies within the range and touches nothing that is taken. */
+export function fits({ taken }: Diary, range: MinuteRange, times: Times): boolean {
+  if (times.start < range[0] || times.end > range[1]) return false
+  return taken.every(([start, end]) => times.until <= start || end <= times.from)
+}
+
+/** The first minute of the business's grid from `minute` on; grids divide the hour, and so does the zone's offset. */
+export function onGrid(minute: number, grid: number): number {
+  return Math.ceil(minute / grid) * grid
+}
+
+export function visitId(staff: DemoStaff, start: number, nth = 0): string {
+  return idFrom(staff.id, 'visit', start, nth)
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { businessesOf, type DemoBusiness } from './businesses.ts'
+import { type DemoDay, demoDay } from './days.ts'
+import { insertRows } from './insert.ts'
+import { fullName } from './names.ts'
+import { accountRow, type Customer, customersOf, demoPeopleRows, demoPersonId } from './people.ts'
+import { inventedPhone } from './phones.ts'
+import { idFrom, randomFrom } from './random.ts'
+import { reviewsOf } from './reviews.ts'
+import { businessRows, visitRows } from './rows.ts'
+import { sara, sarasNotifications, sarasVisits } from './sara.ts'
+import { serviceRows } from './services.ts'
+import { fillingOf, usualVisits } from './visits.ts'
+
+export interface DemoOptions {
+  /** Only its day in the businesses' zone matters. */
+  now: Date
+  /** How many copies of the demo cities: 1 is about a hundred businesses. */
+  scale: number
+  seed?: number
+}
+
+/**
+ * Loads the demo cities into a migrated database without businesses, all or nothing. The same seed, scale and day give
+ * the same rows; a larger scale only adds rows.
+ */
+export async function loadDemo(
+  db: Db,
+  { now, scale, seed = 1 }: DemoOptions,
+): Promise<{ businesses: number; appointments: number }> {
+  const day = demoDay(now)
+  return db.transaction().execute(async (trx) => {
+    await insertRows(trx, 'service', serviceRows(seed))
+    await insertRows(trx, 'account', demoPeopleRows(seed, day))
+    const loaded = { businesses: 0, appointments: 0 }
+    for (let copy = 0; copy < scale; copy += 1) {
+      const { businesses, appointments } = await loadCopy(trx, { seed, copy, day })
+      loaded.businesses += businesses
+      loaded.appointments += appointments
+    }
+    // Until autovacuum has looked, plans would be made for empty tables.
+    for (const table of ANALYZED) await sql`analyze ${sql.table(table)}`.execute(trx)
+    return loaded
+  })
+}
+
+interface Copy {
+  seed: number
+  copy: number
+  day: DemoDay
+}
+
+const TABLES = [
+  'business',
+  'staff',
+  'offering',
+  'staff_offering',
+  'working_hours',
+  'hours_exception',
+  'time_off',
+  'appointment',
+  'appointment_item',
+  'occupancy',
+] as const
+const ANALYZED = [...TABLES, 'service', 'account', 'business_member', 'review'] as const
+
+async function loadCopy(trx: Db, { seed, copy, day }: Copy) {
+  const businesses = businessesOf(seed, copy, day)
+  const customers = customersOf(seed, copy)
+  const customer = copy === 0 ? sara(seed) : undefined
+  const visits = businesses.map((business) => {
+    const filling = fillingOf(seed, day, business, customers)
+    const hers = customer ? sarasVisits(filling, customer) : []
+    return { business, visits: [...hers, ...usualVisits(filling)] }
+  })
+  const all = visits.flatMap((one) => one.visits)
+
+  await insertRows(trx, 'account', customerRows(seed, day, customers))
+  const rows = { ...gathered(businesses.map(businessRows)), ...gathered(all.map(visitRows)) }
+  for (const table of TABLES) await insertRows(trx, table, rows[table] ?? [])
+  await insertOwners(trx, { seed, copy, day }, businesses)
+  const reviews = visits.flatMap((one) => reviewsOf(seed, day, one.business, one.visits))
+  await insertRows(trx, 'review', reviews)
+  const hers = all.filter((visit) => visit.customer !== null && visit.customer === customer)
+  await insertRows(trx, 'notification', sarasNotifications(hers, day))
+  return { businesses: businesses.length, appointments: all.length }
+}
+
+type Rows = readonly object[]
+
+/** Rows by table of many things as rows by table of all. */
+function gathered<Table extends string>(many: readonly Record<Table, Rows>[]) {
+  const all: Partial<Record<Table, object[]>> = {}
+  for (const one of many) {
+    for (const table in one) (all[table] ??= []).push(...one[table])
+  }
+  return all
+}
+
+function customerRows(seed: number, day: DemoDay, customers: readonly Customer[]) {
+  return customers.map((one) => accountRow(randomFrom(seed, 'joined', one.id), day, one))
+}
+
+/** Every business has an owner; the first hair salon's is the one to log in as. */
+async function insertOwners(
+  trx: Db,
+  { seed, copy, day }: Copy,
+  businesses: readonly DemoBusiness[],
+): Promise<void> {
+  const mine = copy === 0 ? businesses.find(({ category }) => category === 'hair_salon') : undefined
+  const others = businesses.filter((business) => business !== mine)
+  const owners = others.map(({ id, city, serial, category }) => {
+    const random = randomFrom(seed, 'owner', id)
+    const woman = category === 'hair_salon' || category === 'nails' || category === 'make_up'
+    const name = fullName(random, city, woman ? 'woman' : 'man')[1]
+    const person = { id: idFrom(id, 'owner'), phone: inventedPhone(2, serial), name, city }
+    return accountRow(random, day, { ...person, language: 'ar' })
+  })
+  await insertRows(trx, 'account', owners)
+  const members = others.map(({ id }) => ({ business_id: id, account_id: idFrom(id, 'owner') }))
+  if (mine) members.push({ business_id: mine.id, account_id: demoPersonId(seed, 'owner') })
+  await insertRows(
+    trx,
+    'business_member',
+    members.map((member) => ({ ...member, role: 'owner' })),
+  )
+}

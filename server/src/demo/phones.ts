@@ -1,0 +1,9 @@
+/**
+ * Numbers of invented people: no Iraqi operator has been given +964 742, so none of them rings anywhere.
+ * `block` keeps kinds of people apart; `serial` is below a million.
+ */
+export function inventedPhone(block: 1 | 2 | 3, serial: number): string {
+  // 7919 shares no factor with a million: the numbers look scattered and never meet.
+  const scattered = (serial * 7919 + 104_729) % 1_000_000
+  return `+964742${block}${String(scattered).padStart(6, '0')}`
+}

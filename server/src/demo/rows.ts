@@ -1,0 +1,118 @@
+import { dayText } from '@awan/core/availability/day'
+import type { DemoBusiness } from './businesses.ts'
+import { instant, instantRange } from './days.ts'
+import { idFrom } from './random.ts'
+import { multirange } from './timetables.ts'
+import type { DemoVisit } from './visits.ts'
+
+/** The rows of a business's own tables, by table, in an order that foreign keys allow. */
+export function businessRows(business: DemoBusiness) {
+  const { id, menu, staff, row } = business
+  const own = { business_id: id }
+  return {
+    business: [row],
+    staff: staff.map(({ id, name }, position) => ({
+      ...own,
+      id,
+      name_en: name[0],
+      name_ar: name[1],
+      position,
+    })),
+    offering: menu.map((offering, position) => ({
+      ...own,
+      id: offering.id,
+      service_id: offering.serviceId,
+      name_en: offering.name?.[0] ?? null,
+      name_ar: offering.name?.[1] ?? null,
+      duration_minutes: offering.duration,
+      buffer_before_minutes: offering.before,
+      buffer_after_minutes: offering.after,
+      price: offering.price,
+      position,
+    })),
+    staff_offering: staff.flatMap(({ id, offerings }) =>
+      offerings.map((offering) => ({ ...own, staff_id: id, offering_id: offering.id })),
+    ),
+    working_hours: staff.flatMap(({ id, week }) =>
+      Array.from(week, ([weekday, ranges]) => ({
+        ...own,
+        staff_id: id,
+        weekday,
+        working: multirange(ranges),
+      })),
+    ),
+    ...absenceRows(business),
+  }
+}
+
+function absenceRows({ id, absences }: DemoBusiness) {
+  return {
+    hours_exception: absences.exceptions.map(({ staffId, day, ranges, reason }, at) => ({
+      business_id: id,
+      id: idFrom(id, 'exception', at),
+      staff_id: staffId,
+      day: dayText(day),
+      working: multirange(ranges),
+      reason,
+    })),
+    time_off: absences.timeOff.map(({ staffId, during, reason }, at) => ({
+      business_id: id,
+      id: idFrom(id, 'time_off', at),
+      staff_id: staffId,
+      during: instantRange(...during),
+      reason,
+    })),
+  }
+}
+
+const priceOf = ({ offerings }: DemoVisit) => offerings.reduce((sum, { price }) => sum + price, 0)
+
+/** The rows of a visit, by table, in an order that foreign keys allow; a cancelled one occupies nobody. */
+export function visitRows(visit: DemoVisit) {
+  const { id, business, staff, times } = visit
+  const own = { business_id: business.id }
+  const cancelled = visit.status === 'cancelled'
+  return {
+    appointment: [
+      {
+        ...own,
+        id,
+        customer_id: visit.customer?.id ?? null,
+        guest_name: visit.guestName,
+        staff_id: staff.id,
+        starts_at: instant(times.start),
+        ends_at: instant(times.end),
+        status: visit.status,
+        missed: visit.missed,
+        price: priceOf(visit),
+        version: cancelled ? 2 : 1,
+        created_at: instant(visit.createdAt),
+        cancelled_at: visit.cancelledAt === null ? null : instant(visit.cancelledAt),
+        cancelled_by: visit.cancelledBy,
+      },
+    ],
+    appointment_item: visit.offerings.map((offering, position) => ({
+      ...own,
+      appointment_id: id,
+      position,
+      offering_id: offering.id,
+      service_id: offering.serviceId,
+      name_en: (offering.name ?? offering.service.name)[0],
+      name_ar: (offering.name ?? offering.service.name)[1],
+      duration_minutes: offering.duration,
+      price: offering.price,
+    })),
+    occupancy: cancelled
+      ? []
+      : [
+          {
+            ...own,
+            id: idFrom(id, 'occupancy'),
+            staff_id: staff.id,
+            kind: 'visit',
+            appointment_id: id,
+            occupied: instantRange(times.from, times.until),
+          },
+        ],
+  }
+}

@@ -1,0 +1,105 @@
+import { DAY } from '@awan/core/availability/day'
+import { type DemoDay, instant, utcMinute } from './days.ts'
+import { fits, onGrid, timesOf, workingOn } from './diary.ts'
+import { type Customer, DEMO_PEOPLE, demoPersonId } from './people.ts'
+import { idFrom } from './random.ts'
+import type { CategoryId } from './service.ts'
+import { type DemoVisit, type Filling, visitOf } from './visits.ts'
+
+/** A visit of the customer one logs in as: days from today, wished minute of the day. */
+interface Wish {
+  category: CategoryId
+  index: number
+  service: string
+  offset: number
+  wall: number
+  cancelled?: true
+}
+
+const WISHES: readonly Wish[] = [
+  { category: 'hair_salon', index: 0, service: 'haircut_blow_dry', offset: 1, wall: 16 * 60 },
+  { category: 'nails', index: 0, service: 'gel_nails', offset: 4, wall: 12 * 60 },
+  { category: 'nails', index: 1, service: 'manicure', offset: -8, wall: 17 * 60, cancelled: true },
+  { category: 'spa', index: 0, service: 'facial', offset: -17, wall: 14 * 60 },
+  { category: 'dental', index: 0, service: 'dental_check_up', offset: -32, wall: 11 * 60 },
+  { category: 'hair_salon', index: 0, service: 'blow_dry', offset: -46, wall: 18 * 60 },
+]
+
+export function sara(seed: number): Customer {
+  const { name, phone } = DEMO_PEOPLE[0]
+  const id = demoPersonId(seed, 'customer')
+  return { id, name, phone, gender: 'woman', city: 'baghdad', language: 'en', visits: [] }
+}
+
+/** Her visits at this business, placed while its diaries are empty. */
+export function sarasVisits(filling: Filling, customer: Customer): DemoVisit[] {
+  const { business } = filling
+  return WISHES.filter(
+    (wish) => wish.category === business.category && wish.index === business.index,
+  ).map((wish) => placed(filling, customer, wish))
+}
+
+/** At the wished time, or as soon after it as somebody works; past visits as long before. */
+function placed(filling: Filling, customer: Customer, wish: Wish): DemoVisit {
+  const { business, day } = filling
+  const step = wish.offset > 0 ? 1 : -1
+  for (let offset = wish.offset; Math.abs(offset) < 60; offset += step) {
+    for (const diary of filling.diaries) {
+      const offering = diary.staff.offerings.find((one) => one.service.key === wish.service)
+      if (offering === undefined) continue
+      for (const range of workingOn(business, diary.staff, day.today + offset)) {
+        const earliest = Math.max(range[0], utcMinute(day.today + offset, wish.wall))
+        const times = timesOf([offering], onGrid(earliest, business.grid))
+        if (!fits(diary, range, times)) continue
+        const cancelled = wish.cancelled === true
+        const booking = {
+          offerings: [offering],
+          times,
+          customer,
+          guestName: customer.name,
+          cancelled,
+        }
+        const visit = visitOf(filling, diary, booking)
+        return cancelled ? { ...visit, cancelledBy: 'customer' } : visit
+      }
+    }
+  }
+  throw new Error(`Nobody at ${business.id} has time for ${wish.service}.`)
+}
+
+/** What she was told: each booking, the cancellation, a reminder the day before. Older than a week is read. */
+export function sarasNotifications(visits: readonly DemoVisit[], { midnight }: DemoDay) {
+  return visits.flatMap((visit) => {
+    const told = [noticeOf(visit, 'new_appointment', 'booked', 1, visit.createdAt)]
+    if (visit.cancelledAt !== null) {
+      told.push(noticeOf(visit, 'new_appointment', 'cancelled', 2, visit.cancelledAt))
+    }
+    if (visit.status === 'completed') {
+      told.push(noticeOf(visit, 'appointment_reminder', null, 1, visit.times.start - DAY))
+    }
+    return told.map(({ at, ...row }) => ({
+      ...row,
+      created_at: instant(at),
+      read_at: at < midnight - 7 * DAY ? instant(at + 12) : null,
+    }))
+  })
+}
+
+function noticeOf(
+  { id, business, customer }: DemoVisit,
+  type: 'new_appointment' | 'appointment_reminder',
+  event: 'booked' | 'cancelled' | null,
+  version: number,
+  at: number,
+) {
+  return {
+    account_id: customer?.id,
+    id: idFrom(id, 'notification', type, version),
+    type,
+    event,
+    business_id: business.id,
+    appointment_id: id,
+    appointment_version: version,
+    at,
+  }
+}

@@ -1,0 +1,18 @@
+import type { CATEGORIES } from '@awan/core/catalog/contract'
+import type { Words } from './district.ts'
+
+export type CategoryId = (typeof CATEGORIES)[number]
+
+/** A service and how businesses sell it. Prices in thousands of dinars, minutes as they differ from shop to shop. */
+export interface DemoService {
+  key: string
+  category: CategoryId
+  name: Words
+  description: Words
+  minutes: readonly number[]
+  price: readonly [from: number, to: number]
+  /** Minutes to prepare or clean up that some businesses keep. */
+  before?: number
+  after?: number
+  featured?: true
+}
