@@ -1,0 +1,15 @@
+/** Where the digits of each set begin: Arabic-Indic, Persian, full-width. */
+const ZEROS = [0x0660, 0x06f0, 0xff10]
+
+/** The same text with the digits 0 to 9, whichever set they were typed in. */
+export function toLatinDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹０-９]/g, (digit) => {
+    const code = digit.charCodeAt(0)
+    return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code))
+  })
+}
+
+/** Without what people put between digits or paste along: spaces, dashes, brackets, invisible marks. */
+export function dropSeparators(text: string): string {
+  return text.replace(/[\s\p{Cf}\p{Pd}\u2212()[\]{}（）]/gu, '')
+}
