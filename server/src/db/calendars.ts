@@ -18,7 +18,7 @@ const LONGEST_VISIT = 720
 /** Whose free times are asked for. */
 export interface CalendarWish {
   businessId: string
-  /** In the order of the visit. None: everyone can do it, and there is no visit. */
+  /** In the order of the visit. None: there is no visit, everyone could do it, and nobody's visits are read. */
   offeringIds?: readonly string[]
   /** None: anyone. */
   staffIds?: readonly string[]
@@ -158,7 +158,7 @@ export function calendarQuery(question: Parameters<typeof loadCalendars>[1]) {
           from working_hours
           where business_id = business.id and staff_id = member.id
         ),
-        'busy', case when member.able and member.wanted then (
+        'busy', case when member.able and member.wanted and cardinality(wish.offering_ids) > 0 then (
           select coalesce(json_agg(json_build_array(
             floor(extract(epoch from lower(occupied)) / 60),
             ceil(extract(epoch from upper(occupied)) / 60)

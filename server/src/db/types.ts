@@ -108,6 +108,7 @@ export interface Business {
   notice_minutes: Generated<number>;
   phone: string;
   photo: string | null;
+  rating: Generated<number>;
   review_count: Generated<number>;
   review_stars: Generated<number>;
   search_text: Generated<string>;

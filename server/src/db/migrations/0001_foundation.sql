@@ -168,6 +168,10 @@ create table business (
   photo text,
   review_count integer not null default 0 check (review_count >= 0),
   review_stars integer not null default 0 check (review_stars between review_count and review_count * 5),
+  -- Tenths of a star, so that an index can hold a list's order; 0 without reviews.
+  rating smallint not null generated always as (
+    case when review_count = 0 then 0 else round(review_stars * 10.0 / review_count) end
+  ) stored,
   created_at timestamptz not null,
   search_text text not null generated always as (
     search_fold(coalesce(name_en, '') || ' ' || coalesce(name_ar, '') || ' ' || district_en || ' ' || district_ar)
@@ -175,8 +179,10 @@ create table business (
   check (name_en is not null or name_ar is not null)
 );
 
-create index business_city on business (city_id, featured desc, id) where status = 'approved';
-create index business_category on business (category_id, city_id, id) where status = 'approved';
+-- The order of lists: featured, then rating, then id, all descending.
+create index business_listed on business (featured, rating, id) where status = 'approved';
+create index business_city on business (city_id, featured, rating, id) where status = 'approved';
+create index business_category on business (category_id, city_id, featured, rating, id) where status = 'approved';
 create index business_search on business using gin (search_text gin_trgm_ops);
 
 create table staff (

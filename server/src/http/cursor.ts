@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
+import { AppError } from './app-error.ts'
+
+const SEAL_BYTES = 12
+
+type Key = readonly (string | number | boolean)[]
+
+/**
+ * Opaque page cursors: the sort key of a page's last row, sealed, so that an edited one and one of
+ * another list or order are refused. `list` names list and order.
+ */
+export interface Cursors {
+  write: (list: string, key: Key) => string
+  /** Undefined for the first page; `invalid_input` for whatever `write` did not make for this list. */
+  read: <T>(list: string, cursor: string | undefined, schema: z.ZodType<T>) => T | undefined
+}
+
+export function cursors(secret: string): Cursors {
+  const seal = (list: string, key: string) =>
+    createHmac('sha256', secret).update(`cursor\0${list}\0${key}`).digest().subarray(0, SEAL_BYTES)
+
+  const open = (list: string, cursor: string): unknown => {
+    const bytes = Buffer.from(cursor, 'base64url')
+    const key = bytes.subarray(SEAL_BYTES).toString('utf8')
+    const given = bytes.subarray(0, SEAL_BYTES)
+    // Decoding skips what is not base64url: such a text is not the one that was written.
+    if (bytes.toString('base64url') !== cursor || given.length !== SEAL_BYTES) return undefined
+    return timingSafeEqual(given, seal(list, key)) ? JSON.parse(key) : undefined
+  }
+
+  return {
+    write: (list, key) => {
+      const text = JSON.stringify(key)
+      return Buffer.concat([seal(list, text), Buffer.from(text)]).toString('base64url')
+    },
+    read: (list, cursor, schema) => {
+      if (cursor === undefined) return undefined
+      const parsed = schema.safeParse(open(list, cursor))
+      if (parsed.success) return parsed.data
+      throw new AppError('invalid_input', {
+        in: 'query',
+        fields: [{ field: 'cursor', problem: 'not a cursor of this list' }],
+      })
+    },
+  }
+}
