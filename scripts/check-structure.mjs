@@ -99,7 +99,11 @@ function checkNounFolders(path) {
   const stray = folders.findIndex((name, depth) => nouns.has(name) && depth !== home)
   const elsewhere = home === 1 && folders[0] !== 'features' && nouns.has(folders[1])
   if (stray >= 0 || elsewhere)
-    fault(path, 1, 'one noun, three folders: core/src, server/src/features and web/src/features')
+    fault(
+      path,
+      1,
+      'a noun has three folders: core/src, */src/features; name this one after its page or part',
+    )
 }
 
 /** Which lines of a file are faults, by rule: [pattern, why]. */
