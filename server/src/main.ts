@@ -22,17 +22,17 @@ async function start(): Promise<void> {
   const { config } = read
   await assertPortFree(config)
 
-  let log: ((error: Error) => void) | undefined
+  let report = (_error: Error): void => {}
   const database = await openDatabase({
     ...config,
     log: say,
-    onIdleError: (error) => log?.(error),
+    onConnectionLost: (error) => report(error),
     fill: config.demo ? fillWithDemo : undefined,
   })
   stop = () => database.close()
   const { db, pool } = database
   const app = await buildApp({ config, db, pool, clock: () => new Date() })
-  log = (error) => app.log.warn({ err: error }, 'a database connection was lost')
+  report = (error) => app.log.warn({ err: error }, 'a database connection was lost')
   stop = async () => {
     await app.close()
     await database.close()

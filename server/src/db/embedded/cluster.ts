@@ -21,10 +21,16 @@ export const databaseUser = 'awan'
  * Creates the database's files where there are none. They are made in a subdirectory and moved into
  * place by their last file, so that a start that died halfway is begun again.
  */
-export function initializeCluster(account: Account, binaries: Binaries, files: string): void {
+export function initializeCluster(
+  account: Account,
+  binaries: Binaries,
+  files: string,
+  { sync }: { sync: boolean },
+): void {
   if (existsSync(path.join(files, 'PG_VERSION'))) return assertSameMajor(binaries, files)
   const unfinished = path.join(files, 'new')
-  for (const entry of readdirSync(files)) rmSync(path.join(files, entry), { recursive: true })
+  // What lies here is half a database of ours: `placeData` refused anything else.
+  for (const entry of entriesOf(files)) rmSync(path.join(files, entry), { recursive: true })
   mkdirSync(unfinished, { mode: 0o700 })
   const passwordFile = path.join(files, 'new-password')
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
@@ -32,7 +38,10 @@ export function initializeCluster(account: Account, binaries: Binaries, files: s
     chownSync(unfinished, account.uid, account.gid)
     chownSync(passwordFile, account.uid, account.gid)
   }
-  runInitdb(account, binaries, unfinished, passwordFile)
+  runInitdb(account, binaries, unfinished, [
+    `--pwfile=${passwordFile}`,
+    ...(sync ? [] : ['--no-sync']),
+  ])
   const entries = readdirSync(unfinished).filter((entry) => entry !== 'PG_VERSION')
   for (const entry of entries) renameSync(path.join(unfinished, entry), path.join(files, entry))
   renameSync(passwordFile, path.join(files, 'awan-password'))
@@ -40,14 +49,27 @@ export function initializeCluster(account: Account, binaries: Binaries, files: s
   rmSync(unfinished, { recursive: true })
 }
 
-function runInitdb(account: Account, binaries: Binaries, into: string, passwordFile: string) {
+/** A volume's own directory is no content. */
+function entriesOf(files: string): string[] {
+  return readdirSync(files).filter((entry) => entry !== 'lost+found')
+}
+
+/** Refuses a directory that holds something else than a database, finished or not. */
+export function assertNoOthersFiles(files: string): void {
+  const entries = existsSync(files) ? entriesOf(files) : []
+  if (entries.length === 0 || entries.includes('PG_VERSION') || entries.includes('new')) return
+  throw new StartFailure(
+    `The directory ${files} holds other files than a database; set DATA_DIR to another directory.`,
+  )
+}
+
+function runInitdb(account: Account, binaries: Binaries, into: string, more: string[]) {
   const run = (options: string[]) =>
     spawnSync(
       programOf(binaries, 'initdb'),
       [
         `--pgdata=${into}`,
         `--username=${databaseUser}`,
-        `--pwfile=${passwordFile}`,
         // The socket's directory is its guard; a loopback port (Windows) has none but the password.
         '--auth-local=trust',
         '--auth-host=scram-sha-256',
@@ -56,6 +78,7 @@ function runInitdb(account: Account, binaries: Binaries, into: string, passwordF
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
+        ...more,
         ...options,
       ],
       { ...account, cwd: '/', encoding: 'utf8', env: serverEnvironment() },

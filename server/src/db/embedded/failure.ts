@@ -5,7 +5,7 @@ export class StartFailure extends Error {
 
 /** The text of whatever was thrown. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  return error instanceof Error ? error.message : JSON.stringify(error)
 }
 
 /** The `code` of a system or PostgreSQL error, such as `ENOENT` or `23505`. */

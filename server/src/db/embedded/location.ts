@@ -18,6 +18,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Account, canWrite } from './account.ts'
+import { assertNoOthersFiles } from './cluster.ts'
 import { StartFailure } from './failure.ts'
 
 // The system's limit is 107 bytes (103 on macOS) for "<directory>/.s.PGSQL.5432".
@@ -41,6 +42,7 @@ export function placeData(account: Account, dataDir: string, ownDirectory: strin
     // A strict umask of root's must not lock the database's account out of a directory we made.
     if (account !== undefined) chmodSync(dataDir, 0o755)
   }
+  assertNoOthersFiles(usual)
   mkdirSync(usual, { recursive: true, mode: 0o700 })
   if (isWritable(account, usual)) return usual
   if (account === undefined) throw new StartFailure(`The directory ${usual} cannot be written to.`)

@@ -17,6 +17,8 @@ export type Connection = {
   user: string
   password?: string
   database: string
+  /** Said aloud, because a PGSSLMODE of the person's would ask for what a socket does not speak. */
+  ssl: false
 }
 
 export type Embedded = {
@@ -59,7 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const copies = account === undefined ? dataDir : ownDirectory
     const binaries = findBinaries(account, copies)
     await clearPredecessor(files, log)
-    initializeCluster(account, binaries, files)
+    initializeCluster(account, binaries, files, { sync: options.settings?.fsync !== 'off' })
     runDirectory = createRunDirectory(account, ownDirectory)
     const port = process.platform === 'win32' ? await freePort() : undefined
     const settings = options.settings ?? {}
@@ -87,7 +89,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 function connectionOf(plan: ServerPlan): Connection {
-  const base = { user: databaseUser, database: 'postgres' }
+  const base = { user: databaseUser, database: 'postgres', ssl: false } as const
   if (plan.port === undefined) return { ...base, host: plan.runDirectory, port: 5432 }
   return { ...base, host: '127.0.0.1', port: plan.port, password: readPassword(plan.files) }
 }

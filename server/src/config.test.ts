@@ -1,0 +1,147 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+function temporaryDirectory(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'awan-config-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  return directory
+}
+
+function faultsOf(env: Record<string, string>): string[] {
+  const read = readConfig(env)
+  return read.ok ? [] : read.faults
+}
+
+const sound = {
+  NODE_ENV: 'production',
+  SECRET: 'q3Zr9xLk2Vb7Nw5Tj8Ys1Hd6Gf4Pc0Mu',
+  PUBLIC_URL: 'https://book.example',
+  DATABASE_URL: 'postgresql://app:x7Kq2mVw9z@db.internal:5432/app',
+  // No real provider exists yet, so production cannot start; each row below adds its own fault.
+} as const
+const noProvider =
+  'MESSAGING must name a real provider in production; the handset simulator shows every code'
+
+const unsafe: [string, Record<string, string>, string][] = [
+  ['handset simulator by name', { MESSAGING: 'handset' }, noProvider],
+  ['no messaging named', {}, noProvider],
+  ['demo data', { DEMO: 'on' }, 'DEMO must be off in production'],
+  ['limits off', { RATE_LIMITS: 'off' }, 'RATE_LIMITS must be on in production'],
+  ['no secret', { SECRET: '' }, 'SECRET is required in production, at least 32 characters'],
+  ['blank secret', { SECRET: '   ' }, 'SECRET is required in production, at least 32 characters'],
+  ['short secret', { SECRET: 'q3Zr9xLk2Vb7Nw5T' }, 'SECRET must have at least 32 characters'],
+  [
+    'placeholder secret',
+    { SECRET: 'changeme-changeme-changeme-changeme' },
+    'SECRET must be random, not a placeholder',
+  ],
+  ['one character', { SECRET: 'a'.repeat(40) }, 'SECRET must be random, not a placeholder'],
+  ['a repeated group', { SECRET: 'abcd'.repeat(9) }, 'SECRET must be random, not a placeholder'],
+  [
+    'no public address',
+    { PUBLIC_URL: '' },
+    'PUBLIC_URL is required in production and must begin with https://',
+  ],
+  [
+    'plain http',
+    { PUBLIC_URL: 'http://book.example' },
+    'PUBLIC_URL is required in production and must begin with https://',
+  ],
+  [
+    'password postgres',
+    { DATABASE_URL: 'postgresql://app:postgres@db/app' },
+    'DATABASE_URL must not use a common password',
+  ],
+  [
+    'password like the user',
+    { DATABASE_URL: 'postgresql://app:app@db/app' },
+    'DATABASE_URL must not use a common password',
+  ],
+  [
+    'no password over the network',
+    { DATABASE_URL: 'postgresql://app@db/app' },
+    'DATABASE_URL must not use a common password',
+  ],
+  ['debug log', { LOG_LEVEL: 'debug' }, 'LOG_LEVEL must be info or above in production'],
+  ['trace log', { LOG_LEVEL: 'trace' }, 'LOG_LEVEL must be info or above in production'],
+]
+
+test.each(unsafe)('production refuses to start with %s', (_name, settings, fault) => {
+  expect(faultsOf({ ...sound, ...settings })).toContain(fault)
+})
+
+test('production finds no fault but the missing provider in sound settings', () => {
+  expect(faultsOf(sound)).toEqual([noProvider])
+})
+
+const malformed: [string, string, string][] = [
+  ['NODE_ENV', 'Production', 'NODE_ENV must be development, test or production'],
+  ['PORT', '70000', 'PORT must be a number from 0 to 65535'],
+  ['PORT', '-1', 'PORT must be a number from 0 to 65535'],
+  ['HOST', 'a b', 'HOST must be a host name or an address'],
+  ['DEMO', 'yes', 'DEMO must be on or off'],
+  ['RATE_LIMITS', '0', 'RATE_LIMITS must be on or off'],
+  ['MESSAGING', 'pigeon', 'MESSAGING must be handset'],
+  ['TRUST_PROXY', 'all', 'TRUST_PROXY must be the number of proxies in front, 0 to 9'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be trace, debug, info, warn, error or silent'],
+  [
+    'DATABASE_URL',
+    'mysql://db/app',
+    'DATABASE_URL must look like postgresql://user:password@host:5432/database',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://book.example/app',
+    'PUBLIC_URL must be the address people open, such as https://awan.example, without a path',
+  ],
+]
+
+test.each(malformed)('%s=%s is a fault of its own line', (name, value, fault) => {
+  expect(faultsOf({ [name]: value })).toEqual([fault])
+})
+
+test('all faults come at once', () => {
+  expect(faultsOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
+})
+
+test('nothing set boots the whole product on this machine alone', () => {
+  const DATA_DIR = temporaryDirectory()
+  const read = readConfig({ DATA_DIR })
+  expect(read).toMatchObject({
+    ok: true,
+    config: {
+      production: false,
+      host: 'localhost',
+      port: 3000,
+      dataDir: DATA_DIR,
+      databaseUrl: undefined,
+      demo: true,
+      publicUrl: undefined,
+      messaging: 'handset',
+      rateLimits: true,
+      trustProxy: 0,
+      logLevel: 'warn',
+    },
+  })
+  expect(read.ok && Object.isFrozen(read.config)).toBe(true)
+})
+
+test('the secret is made once, for this user alone, and kept', () => {
+  const DATA_DIR = temporaryDirectory()
+  const first = readConfig({ DATA_DIR })
+  const second = readConfig({ DATA_DIR })
+  const file = path.join(DATA_DIR, 'secret')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const kept = readFileSync(file, 'utf8')
+  expect(kept.length).toBeGreaterThanOrEqual(32)
+  expect([first, second].map((read) => read.ok && read.config.secret)).toEqual([kept, kept])
+})
+
+test('PUBLIC_URL loses its trailing slash', () => {
+  const DATA_DIR = temporaryDirectory()
+  const read = readConfig({ DATA_DIR, PUBLIC_URL: 'https://book.example/' })
+  expect(read.ok && read.config.publicUrl).toBe('https://book.example')
+})

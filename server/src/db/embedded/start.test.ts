@@ -1,0 +1,156 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { canRun, serverAccount } from './account.ts'
+import { findBinaries, installedPackage, libraryLinks, programOf } from './binaries.ts'
+import { StartFailure } from './failure.ts'
+import { isAlive } from './postmaster.ts'
+import { type Embedded, startEmbedded } from './start.ts'
+
+const isRoot = process.getuid?.() === 0
+
+/** A directory that others may enter, with one of mode 700 in it. */
+function directories() {
+  const open = mkdtempSync(path.join(tmpdir(), 'awan-embedded-'))
+  chmodSync(open, 0o755)
+  onTestFinished(() => rmSync(open, { recursive: true, force: true }))
+  const closed = path.join(open, 'home of mode 700')
+  mkdirSync(closed, { mode: 0o700 })
+  return { open, closed, ownDirectory: path.join(open, 'own') }
+}
+
+async function start(dataDir: string, ownDirectory: string): Promise<Embedded> {
+  const embedded = await startEmbedded({ dataDir, ownDirectory, log: () => {} })
+  onTestFinished(embedded.stop)
+  return embedded
+}
+
+async function ask(embedded: Embedded, query: string): Promise<unknown[]> {
+  const client = new pg.Client(embedded.connection)
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(query)
+  await client.end()
+  return rows
+}
+
+test('data below a directory of mode 700 works, again on the next start, and a note says where', async () => {
+  const { closed, ownDirectory } = directories()
+  const dataDir = path.join(closed, 'data')
+  mkdirSync(dataDir, { mode: 0o700 })
+  const first = await start(dataDir, ownDirectory)
+  await ask(first, 'create table kept as select 7 as n')
+  await first.stop()
+  const second = await start(dataDir, ownDirectory)
+  expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }])
+  expect(second.notes).toEqual(first.notes)
+
+  const usual = path.join(dataDir, 'postgres')
+  // Only root runs the database as somebody else; anyone else's own directories are open to it.
+  expect(lstatSync(usual).isSymbolicLink()).toBe(isRoot)
+  expect(realpathSync(usual).startsWith(isRoot ? ownDirectory : dataDir)).toBe(true)
+  const note = `The database's files are in ${realpathSync(usual)}: its user cannot enter ${dataDir}.`
+  expect(second.notes).toEqual(isRoot ? [note] : [])
+})
+
+test('files that become unreachable move along instead of vanishing', async () => {
+  const { open, ownDirectory } = directories()
+  const dataDir = path.join(open, 'data')
+  const first = await start(dataDir, ownDirectory)
+  await ask(first, 'create table kept as select 7 as n')
+  expect(first.notes).toEqual([])
+  await first.stop()
+  chmodSync(dataDir, 0o700)
+  const second = await start(dataDir, ownDirectory)
+  expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }])
+  expect(second.notes).toHaveLength(isRoot ? 1 : 0)
+})
+
+test('binaries below a directory of mode 700 and without their links run', () => {
+  const { closed, ownDirectory } = directories()
+  const { directory, version } = installedPackage()
+  const native = path.join(closed, 'native')
+  cpSync(directory, native, { recursive: true, verbatimSymlinks: true })
+  const links = libraryLinks(native)
+  for (const { target } of links) rmSync(path.join(closed, target), { force: true })
+  const account = serverAccount(path.join(closed, 'none'))
+  const found = findBinaries(account, ownDirectory, { directory: native, version })
+  expect(found.copied).toBe(isRoot)
+  expect(canRun(account, programOf(found, 'initdb'))).toBe(true)
+  for (const { target } of links) {
+    expect(existsSync(path.join(found.directory, path.relative('native', target)))).toBe(true)
+  }
+  // The second time the copy is there already.
+  expect(findBinaries(account, ownDirectory, { directory: native, version })).toEqual(found)
+})
+
+test('a second supervisor on the same data is refused and the first goes on', async () => {
+  const { open, ownDirectory } = directories()
+  const dataDir = path.join(open, 'data')
+  const first = await start(dataDir, ownDirectory)
+  first.announce('http://localhost:1234')
+  const second = startEmbedded({ dataDir, ownDirectory, log: () => {} })
+  await expect(second).rejects.toThrow(StartFailure)
+  await expect(second).rejects.toThrow(`already runs on ${dataDir} at http://localhost:1234`)
+  expect(await ask(first, 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+test('what a killed start left is cleared even when its process numbers are in use again', async () => {
+  const { open, ownDirectory } = directories()
+  const dataDir = path.join(open, 'data')
+  const first = await start(dataDir, ownDirectory)
+  await first.stop()
+  // This very process stands for an unrelated one that got the dead server's number.
+  const pid = process.pid
+  const files = path.join(dataDir, 'postgres')
+  writeFileSync(
+    path.join(files, 'postmaster.pid'),
+    `${pid}\n${files}\n1\n5432\n/nowhere\n\n\nready\n`,
+  )
+  writeFileSync(path.join(dataDir, 'awan.lock'), JSON.stringify({ pid, startedAt: 'long ago' }))
+  const second = await start(dataDir, ownDirectory)
+  expect(await ask(second, 'select 1 as n')).toEqual([{ n: 1 }])
+  expect(isAlive(second.pid())).toBe(true)
+})
+
+test('a first start that died while it created the files is begun again', async () => {
+  const { open, ownDirectory } = directories()
+  const dataDir = path.join(open, 'data')
+  mkdirSync(path.join(dataDir, 'postgres', 'new', 'base'), { recursive: true })
+  writeFileSync(path.join(dataDir, 'postgres', 'postgresql.conf'), 'half')
+  const embedded = await start(dataDir, ownDirectory)
+  expect(await ask(embedded, 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+test('a directory with files of something else is refused and left as it is', async () => {
+  const { open, ownDirectory } = directories()
+  const files = path.join(open, 'postgres')
+  mkdirSync(files)
+  writeFileSync(path.join(files, 'letters.txt'), 'mine')
+  const refused = startEmbedded({ dataDir: open, ownDirectory, log: () => {} })
+  await expect(refused).rejects.toThrow(`${files} holds other files than a database`)
+  expect(readFileSync(path.join(files, 'letters.txt'), 'utf8')).toBe('mine')
+})
+
+test('a setting PostgreSQL refuses is told in its own words', async () => {
+  const { open, ownDirectory } = directories()
+  const dataDir = path.join(open, 'data')
+  const settings = { max_connections: 'many' }
+  const failed = startEmbedded({ dataDir, ownDirectory, log: () => {}, settings })
+  await expect(failed).rejects.toThrow(
+    /^PostgreSQL did not start: invalid value for parameter "max_connections": "many"$/,
+  )
+  expect(existsSync(path.join(dataDir, 'awan.lock'))).toBe(false)
+})

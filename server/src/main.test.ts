@@ -1,0 +1,127 @@
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isAlive, readPostmaster } from '#db/embedded/postmaster.ts'
+import {
+  createDataDirectory,
+  queryEmbedded,
+  type ServerProcess,
+  startServerProcess,
+} from '#testing/server-process.ts'
+
+let dataDir: Awaited<ReturnType<typeof createDataDirectory>>
+let started: ServerProcess[]
+
+beforeEach(async () => {
+  dataDir = await createDataDirectory()
+  started = []
+})
+
+afterEach(async () => {
+  await Promise.all(started.map((server) => server.stop()))
+  const left = postgresPid()
+  if (left !== 0 && isAlive(left)) process.kill(left, 'SIGQUIT')
+  await dataDir.remove()
+  expect(left).toBe(0)
+})
+
+function start(settings: Record<string, string> = {}): ServerProcess {
+  const server = startServerProcess({ DATA_DIR: dataDir.path, ...settings })
+  started.push(server)
+  return server
+}
+
+function postgresPid(): number {
+  return readPostmaster(path.join(dataDir.path, 'postgres'))?.pid ?? 0
+}
+
+async function untilStatus(address: string, status: number): Promise<number> {
+  const begin = performance.now()
+  while (performance.now() - begin < 20_000) {
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined)
+    if (answer?.status === status) return performance.now() - begin
+    await sleep(25)
+  }
+  throw new Error(`/readyz did not answer ${status} within 20 s`)
+}
+
+const addCity = `insert into city (id, name_en, name_ar, time_zone, position)
+  values ('basra', 'Basra', 'البصرة', 'Asia/Baghdad', 3)`
+const findCity = `select name_en from city where id = 'basra'`
+const basra = [{ name_en: 'Basra' }]
+
+const kills = {
+  'the server': (server: ServerProcess) => [server.pid],
+  'the database': () => [postgresPid()],
+  'the server and the database': (server: ServerProcess) => [server.pid, postgresPid()],
+}
+
+test.each(Object.entries(kills))('after kill -9 of %s rows are kept', async (_name, victims) => {
+  const first = start()
+  const address = await first.ready()
+  await queryEmbedded(dataDir.path, addCity)
+  const killed = victims(first)
+  const oldPostgres = postgresPid()
+  for (const pid of killed) process.kill(pid, 'SIGKILL')
+
+  if (killed.includes(first.pid)) {
+    await first.ended
+    const second = start()
+    await untilStatus(await second.ready(), 200)
+  } else {
+    while (postgresPid() === oldPostgres) await sleep(10)
+    // Measured from the moment of the kill, but for the poll above.
+    expect(await untilStatus(address, 200)).toBeLessThan(5000)
+    expect((await fetch(`${address}/livez`)).status).toBe(200)
+  }
+  expect(postgresPid()).not.toBe(oldPostgres)
+  expect(isAlive(oldPostgres)).toBe(false)
+  expect(await queryEmbedded(dataDir.path, findCity)).toEqual(basra)
+})
+
+test('SIGTERM ends the server with 0 and takes the database along', async () => {
+  const server = start()
+  await server.ready()
+  const postgres = postgresPid()
+  expect(isAlive(postgres)).toBe(true)
+  expect(await server.stop()).toBe(0)
+  expect(isAlive(postgres)).toBe(false)
+  expect(postgresPid()).toBe(0)
+})
+
+test('a second start on the same data says where the first one answers', async () => {
+  const address = await start().ready()
+  const second = start()
+  expect(await second.ended).toBe(1)
+  expect(second.output().trim().split('\n')).toHaveLength(1)
+  expect(second.output()).toContain(`already runs on ${dataDir.path} at ${address}`)
+
+  const onSamePort = start({ PORT: new URL(address).port })
+  expect(await onSamePort.ended).toBe(1)
+  expect(onSamePort.output()).toBe(second.output())
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+})
+
+test('a used port is one line that names it and a way out', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const bound = other.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+  const server = start({ PORT: String(port) })
+  expect(await server.ended).toBe(1)
+  expect(server.output().trim()).toBe(
+    `Port ${port} is used by another program; stop it or choose another port: PORT=${port + 1} npm start`,
+  )
+  await new Promise((resolve) => other.close(resolve))
+})
+
+test('all wrong settings are listed before the server ends', async () => {
+  const server = start({ PORT: 'x', DEMO: 'perhaps' })
+  expect(await server.ended).toBe(1)
+  expect(server.output().trim().split('\n')).toEqual([
+    'The settings are wrong:',
+    '  PORT must be a number from 0 to 65535',
+    '  DEMO must be on or off',
+  ])
+})

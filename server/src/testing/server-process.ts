@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { readPostmaster } from '#db/embedded/postmaster.ts'
+
+const main = path.resolve(import.meta.dirname, '../main.ts')
+
+export type ServerProcess = {
+  pid: number
+  /** All it printed so far. */
+  output: () => string
+  /** Where it answers; rejects with the output when it ends first. */
+  ready: () => Promise<string>
+  /** Its exit code; null when a signal ended it. */
+  ended: Promise<number | null>
+  stop: () => Promise<number | null>
+}
+
+/** Runs the real `main.ts` in a process of its own, on a free port and without demo data. */
+export function startServerProcess(settings: Record<string, string>): ServerProcess {
+  const { PATH, TMPDIR, HOME } = process.env
+  const env = { PATH, TMPDIR, HOME, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', ...settings }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    ready: () => untilReady(child, () => output),
+    ended,
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+async function untilReady(child: ChildProcess, output: () => string): Promise<string> {
+  const end = Date.now() + 60_000
+  while (Date.now() < end && child.exitCode === null && child.signalCode === null) {
+    const address = /Open +(http:\S+)/.exec(output())?.[1]
+    if (address !== undefined) return address
+    await sleep(20)
+  }
+  throw new Error(`The server did not get ready:\n${output()}`)
+}
+
+/** A new directory that the database's account may enter too. */
+export async function createDataDirectory(): Promise<{
+  path: string
+  remove: () => Promise<void>
+}> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'awan-data-'))
+  await chmod(directory, 0o755)
+  return { path: directory, remove: () => rm(directory, { recursive: true, force: true }) }
+}
+
+/** Asks the embedded database of a data directory, past the server that runs on it. */
+export async function queryEmbedded(dataDir: string, query: string): Promise<unknown[]> {
+  const found = readPostmaster(path.join(dataDir, 'postgres'))
+  const client = new pg.Client({ host: found?.socketDirectory, user: 'awan', database: 'awan' })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(query)).rows
+  } finally {
+    await client.end()
+  }
+}
