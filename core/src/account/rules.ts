@@ -1,7 +1,126 @@
-const MINUTE = 60_000
+import type { Result } from '../errors.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
 /** Milliseconds from login to the end of a session, used or not. */
 export const SESSION_LIFE = 30 * DAY
 /** An account's sessions beyond these end, the oldest first. */
 export const SESSIONS_KEPT = 10
+/** Deleting an account needs a code entered within so many milliseconds. */
+export const FRESH_CODE = 10 * MINUTE
+/** Milliseconds that a code can be used. */
+export const CODE_LIFE = 5 * MINUTE
+export const TRIES_PER_CODE = 5
+
+const RESEND_WAITS = [60, 120, 300, 900].map((seconds) => seconds * SECOND)
+const SENDS_PER_DAY = 5
+const FAILURES_IN_A_ROW = 10
+const FAILURES_PER_DAY = 20
+const FAILURE_WAITS = [15, 30, 60].map((minutes) => minutes * MINUTE)
+const LONGEST_NAME = { graphemes: 60, bytes: 512 }
+
+/** What the server remembers of a number, instants in milliseconds. */
+export interface NumberRecord {
+  /** Code messages of the last day. */
+  sentAt: readonly number[]
+  /** Wrong codes of the last day. */
+  failedAt: readonly number[]
+  /** Wrong codes since the last right one; a new code does not reset them. */
+  failedInARow: number
+  blockedUntil: number | undefined
+  /** When the last right code was entered. */
+  provenAt: number | undefined
+}
+
+/** When the next code of a challenge may be sent, after the latest of its `sends` at `sentAt`. */
+export function resendAt(sends: number, sentAt: number): number {
+  const wait = RESEND_WAITS[Math.min(sends, RESEND_WAITS.length) - 1] ?? 0
+  return sentAt + wait
+}
+
+/** When the number may receive its next code; in the past or now: at once. */
+export function nextSendAt(record: NumberRecord, now: number): number {
+  const recent = withinDay(record.sentAt, now)
+  const oldest = recent.at(-SENDS_PER_DAY)
+  const dayOver = oldest === undefined ? now : oldest + DAY
+  const unanswered = recent.filter((at) => at > (record.provenAt ?? 0))
+  const waitOver = resendAt(unanswered.length, unanswered.at(-1) ?? 0)
+  return Math.max(dayOver, waitOver)
+}
+
+/** The record after one more code message. */
+export function withSend(record: NumberRecord, now: number): NumberRecord {
+  return { ...record, sentAt: [...withinDay(record.sentAt, now), now].slice(-SENDS_PER_DAY) }
+}
+
+/** When the next code of this number may be tried; in the past or now: at once. */
+export function nextTryAt(record: NumberRecord, now: number): number {
+  const oldest = withinDay(record.failedAt, now).at(-FAILURES_PER_DAY)
+  const dayOver = oldest === undefined ? now : oldest + DAY
+  return Math.max(dayOver, record.blockedUntil ?? now)
+}
+
+/** The record after a wrong code: from the tenth in a row each one makes the number wait. */
+export function withFailure(record: NumberRecord, now: number): NumberRecord {
+  const failedInARow = record.failedInARow + 1
+  const beyond = failedInARow - FAILURES_IN_A_ROW
+  const wait = beyond < 0 ? 0 : (FAILURE_WAITS[beyond] ?? Math.max(...FAILURE_WAITS))
+  return {
+    ...record,
+    failedAt: [...withinDay(record.failedAt, now), now].slice(-FAILURES_PER_DAY),
+    failedInARow,
+    blockedUntil: wait > 0 ? now + wait : undefined,
+  }
+}
+
+/** The record after the right code. What was sent and failed within the day still counts for the day. */
+export function withProof(record: NumberRecord, now: number): NumberRecord {
+  return { ...record, failedInARow: 0, blockedUntil: undefined, provenAt: now }
+}
+
+function withinDay(instants: readonly number[], now: number): number[] {
+  return instants.filter((at) => at > now - DAY)
+}
+
+/** Whole seconds from `now` until `then`, rounded up so that trying again then succeeds; never negative. */
+export function secondsUntil(then: number, now: number): number {
+  return Math.max(0, Math.ceil((then - now) / SECOND))
+}
+
+/**
+ * A name as it is stored: invisible marks and doubled spaces gone. Control characters and marks that
+ * turn the direction of the text around them are refused, because a name stands inside sentences.
+ */
+export function parseName(text: string): Result<string, 'missing_fields' | 'invalid_input'> {
+  const typed = text.trim()
+  if (/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(typed)) return refusedName
+  const name = typed
+    .normalize('NFC')
+    .replace(/[\u00AD\u061C\u200B\u200E\u200F\u2060\uFEFF]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (!/[^\p{Cf}\p{M}\s]/u.test(name)) return { ok: false, code: 'missing_fields' }
+  if (bytes(name) > LONGEST_NAME.bytes || graphemes(name) > LONGEST_NAME.graphemes)
+    return refusedName
+  return { ok: true, value: name }
+}
+
+const refusedName = {
+  ok: false,
+  code: 'invalid_input',
+  data: {
+    in: 'body',
+    fields: [{ field: 'fullName', problem: 'not a name of 1 to 60 characters' }],
+  },
+} as const
+
+function graphemes(text: string): number {
+  return [...new Intl.Segmenter().segment(text)].length
+}
+
+/** In UTF-8, as the database counts them. */
+function bytes(text: string): number {
+  return encodeURIComponent(text).replace(/%../g, '_').length
+}
