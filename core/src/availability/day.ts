@@ -1,7 +1,10 @@
 // Days as integers (0 is 1970-01-01), because the engine touches hundreds a call and Date is slow and has a zone.
 // The arithmetic counts years from March, so that the leap day comes last.
 
+/** Minutes. */
 export const DAY = 1440
+/** 9999-12-31. */
+export const LAST_DAY = 2_932_896
 
 /** Whole days of 400 years, and those between 0000-03-01 and 1970-01-01. */
 const ERA = 146_097

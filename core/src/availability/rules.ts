@@ -1,4 +1,4 @@
-import { DAY, dayText, weekday } from './day.ts'
+import { DAY, dayText, LAST_DAY, weekday } from './day.ts'
 import { joined, minus, overlap, united, type MinuteRange, type MinuteRanges } from './interval.ts'
 import { instantsOf, localMinute, stretchesOf, type Stretch } from './zone.ts'
 
@@ -51,6 +51,11 @@ export function visitOf(offerings: readonly Visit[]): Visit {
   return { duration, bufferBefore, bufferAfter }
 }
 
+/** The last day that can be booked; the calendar's last one bounds every horizon. */
+export function lastDayOf(rules: SlotRules, now: number): number {
+  return Math.min(calendarDay(now, rules) + rules.horizonDays, LAST_DAY)
+}
+
 /** What one question about free times fixes for every staff member. Days are numbers as in `day.ts`. */
 export interface Scope {
   readonly visit: Visit
@@ -83,8 +88,7 @@ export function scopeOf(
   // Ranges of the two days before may reach into the first day; the visit may end in ranges of the days after.
   const first = from - 2
   const last = to + 2 + Math.ceil(Math.min(visit.duration, LONGEST_VISIT) / DAY)
-  const dates: string[] = []
-  for (let day = first; day <= last; day += 1) dates.push(dayText(day))
+  const dates = Array.from({ length: last - first + 1 }, (_, at) => dayText(first + at))
   // No offset is a whole day, and a range begins within its day and lasts two at most.
   const window: MinuteRange = [(first - 1) * DAY, (last + 4) * DAY]
   return {
@@ -95,7 +99,7 @@ export function scopeOf(
     dates,
     window,
     earliest: Math.ceil(now + rules.noticeMinutes),
-    lastDay: calendarDay(now, rules) + rules.horizonDays,
+    lastDay: lastDayOf(rules, now),
   }
 }
 

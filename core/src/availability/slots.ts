@@ -1,6 +1,13 @@
 import { DAY, dayNumber, dayText } from './day.ts'
 import { overlap } from './interval.ts'
-import { calendarDay, scopeOf, type SlotRules, type StaffCalendar, type Visit } from './rules.ts'
+import {
+  calendarDay,
+  lastDayOf,
+  scopeOf,
+  type SlotRules,
+  type StaffCalendar,
+  type Visit,
+} from './rules.ts'
 import { countIn, dayListing, isOpenIn, slotsIn, teamOf, territoryOf, type Slot } from './team.ts'
 
 /** More days than anyone asks for at once: it bounds every loop over days. */
@@ -19,10 +26,10 @@ export interface DayAvailability {
   readonly state: 'open' | 'few' | 'full' | 'closed'
 }
 
-/** The days that could list something: an evening of the day before yesterday is over. */
+/** Those of the days that could list something: an evening of the day before yesterday is over. */
 function bookableDays(from: number, to: number, rules: SlotRules, now: number): [number, number] {
-  const today = calendarDay(now, rules)
-  return [Math.max(from, today - 2), Math.min(to, today + rules.horizonDays)]
+  const first = Math.max(from, calendarDay(now, rules) - 2, 0)
+  return [first, Math.min(to, lastDayOf(rules, now))]
 }
 
 /**
@@ -58,7 +65,7 @@ export function days(
   if (start === undefined) return []
   const end = start + Math.min(count, MOST_DAYS)
   const [first, last] = bookableDays(start, end - 1, rules, now)
-  const scope = scopeOf(first, Math.max(first, last), visit, rules, now)
+  const scope = scopeOf(first, last, visit, rules, now)
   const team = teamOf(staff, scope)
   const list: DayAvailability[] = []
   for (let day = start; day < end; day += 1) {

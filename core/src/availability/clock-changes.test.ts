@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import {
+  at,
+  clocksWithOffset,
+  everyDay,
+  hours,
+  rulesWith,
+  staffMember,
+  visitFor,
+} from './sample-week.ts'
+import { slotsOfDay } from './slots.ts'
+
+test.each([
+  [
+    'Berlin skips 02:00 to 03:00',
+    'Europe/Berlin',
+    '2026-03-29',
+    '01:00-04:00',
+    30,
+    '01:00+01:00 01:30+01:00 03:00+02:00 03:30+02:00',
+  ],
+  [
+    'a visit lasts real minutes over the skipped hour',
+    'Europe/Berlin',
+    '2026-03-29',
+    '01:00-04:00',
+    60,
+    '01:00+01:00 01:30+01:00 03:00+02:00',
+  ],
+  [
+    'hours that begin in the skipped hour begin after it',
+    'Europe/Berlin',
+    '2026-03-29',
+    '02:30-04:00',
+    30,
+    '03:00+02:00 03:30+02:00',
+  ],
+  [
+    'hours that end in the skipped hour end before it',
+    'Europe/Berlin',
+    '2026-03-29',
+    '01:00-02:30',
+    30,
+    '01:00+01:00 01:30+01:00',
+  ],
+  [
+    'hours within the skipped hour do not happen',
+    'Europe/Berlin',
+    '2026-03-29',
+    '02:00-03:00',
+    30,
+    '',
+  ],
+  [
+    'Berlin repeats 02:00 to 03:00',
+    'Europe/Berlin',
+    '2026-10-25',
+    '01:30-03:30',
+    30,
+    '01:30+02:00 02:00+02:00 02:30+02:00 02:00+01:00 02:30+01:00 03:00+01:00',
+  ],
+  [
+    'a visit lasts real minutes over the repeated hour',
+    'Europe/Berlin',
+    '2026-10-25',
+    '01:30-03:30',
+    150,
+    '01:30+02:00 02:00+02:00',
+  ],
+  [
+    'hours that end before the repeated hour do not reach it',
+    'Europe/Berlin',
+    '2026-10-25',
+    '01:00-02:00',
+    30,
+    '01:00+02:00 01:30+02:00',
+  ],
+  [
+    'hours that end in the repeated hour end in its second pass',
+    'Europe/Berlin',
+    '2026-10-25',
+    '01:30-02:30',
+    30,
+    '01:30+02:00 02:00+02:00 02:30+02:00 02:00+01:00',
+  ],
+  [
+    'hours that begin in the repeated hour begin in its first pass',
+    'Europe/Berlin',
+    '2026-10-25',
+    '02:30-03:00',
+    30,
+    '02:30+02:00 02:00+01:00 02:30+01:00',
+  ],
+  [
+    'New York skips 02:00 to 03:00',
+    'America/New_York',
+    '2026-03-08',
+    '01:00-04:00',
+    30,
+    '01:00-05:00 01:30-05:00 03:00-04:00 03:30-04:00',
+  ],
+  [
+    'New York repeats 01:00 to 02:00',
+    'America/New_York',
+    '2026-11-01',
+    '00:30-02:30',
+    30,
+    '00:30-04:00 01:00-04:00 01:30-04:00 01:00-05:00 01:30-05:00 02:00-05:00',
+  ],
+  [
+    'Lord Howe skips 02:00 to 02:30',
+    'Australia/Lord_Howe',
+    '2026-10-04',
+    '01:00-03:30',
+    30,
+    '01:00+10:30 01:30+10:30 02:30+11:00 03:00+11:00',
+  ],
+  [
+    'Lord Howe repeats 01:30 to 02:00',
+    'Australia/Lord_Howe',
+    '2026-04-05',
+    '01:00-03:00',
+    30,
+    '01:00+11:00 01:30+11:00 01:30+10:30 02:00+10:30 02:30+10:30',
+  ],
+  [
+    'an evening runs into the skipped hour',
+    'Europe/Berlin',
+    '2026-03-28',
+    '23:00-27:30',
+    90,
+    '23:00+01:00 23:30+01:00 00:00+01:00 00:30+01:00 01:00+01:00',
+  ],
+  [
+    'Beirut skips midnight itself',
+    'Asia/Beirut',
+    '2026-03-29',
+    '00:00-02:00',
+    30,
+    '01:00+03:00 01:30+03:00',
+  ],
+  [
+    'Havana repeats midnight',
+    'America/Havana',
+    '2026-11-01',
+    '00:00-01:30',
+    30,
+    '00:00-04:00 00:30-04:00 00:00-05:00 00:30-05:00 01:00-05:00',
+  ],
+  ['Apia skipped a whole day', 'Pacific/Apia', '2011-12-30', '10:00-12:00', 30, ''],
+  [
+    'Apia went on the day after',
+    'Pacific/Apia',
+    '2011-12-31',
+    '10:00-11:00',
+    30,
+    '10:00+14:00 10:30+14:00',
+  ],
+])('%s', (_, timeZone, day, text, duration, expected) => {
+  const staff = staffMember({ weekly: everyDay(''), exceptions: new Map([[day, hours(text)]]) })
+  const now = at(`${day}T00:00Z`) - 3 * 1440
+  const slots = slotsOfDay(day, [staff], visitFor(duration), rulesWith({ timeZone }), now)
+  expect(clocksWithOffset(slots, timeZone)).toBe(expected)
+  for (const other of [-2, -1, 1, 2]) {
+    const date = new Date(Date.parse(day) + other * 86_400_000).toISOString().slice(0, 10)
+    expect(slotsOfDay(date, [staff], visitFor(duration), rulesWith({ timeZone }), now)).toEqual([])
+  }
+})

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  firstEndingAfter,
+  holds,
+  joined,
+  minus,
+  overlap,
+  united,
+  type MinuteRange,
+  type MinuteRanges,
+} from './interval.ts'
+
+const LENGTH = 40
+const anyRanges = fc.array(
+  fc.tuple(fc.integer({ min: 0, max: LENGTH }), fc.integer({ min: 0, max: LENGTH })),
+  { maxLength: 8 },
+)
+const sorted = anyRanges.map(united)
+
+/** A text with one mark a minute, which is what ranges mean. */
+function marks(ranges: MinuteRanges): string {
+  const held = Array.from({ length: LENGTH }, () => '.')
+  for (const [start, end] of ranges) for (let at = start; at < end; at += 1) held[at] = '#'
+  return held.join('')
+}
+
+function combine(a: MinuteRanges, b: MinuteRanges, rule: (a: boolean, b: boolean) => boolean) {
+  const [left, right] = [marks(a), marks(b)]
+  return [...left].map((mark, at) => (rule(mark === '#', right[at] === '#') ? '#' : '.')).join('')
+}
+
+function isUnited(ranges: MinuteRanges): boolean {
+  return ranges.every(
+    ([start, end], at) => start < end && (ranges[at - 1]?.[1] ?? -Infinity) < start,
+  )
+}
+
+const runs = { seed: 7, numRuns: 500 }
+
+describe('united', () => {
+  test.each<[string, MinuteRange[], MinuteRange[]]>([
+    [
+      'keeps ranges apart',
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ],
+    [
+      'joins ranges that touch',
+      [
+        [1, 2],
+        [2, 4],
+      ],
+      [[1, 4]],
+    ],
+    [
+      'joins ranges that overlap',
+      [
+        [1, 5],
+        [2, 3],
+      ],
+      [[1, 5]],
+    ],
+    [
+      'sorts',
+      [
+        [3, 4],
+        [1, 2],
+      ],
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ],
+    [
+      'drops what holds nothing',
+      [
+        [5, 5],
+        [1, 2],
+        [9, 3],
+        [Number.NaN, 4],
+      ],
+      [[1, 2]],
+    ],
+    ['has none of none', [], []],
+  ])('%s', (_, ranges, expected) => {
+    expect(united(ranges)).toEqual(expected)
+  })
+
+  test('holds the same minutes, once, and leaves its input alone', () => {
+    fc.assert(
+      fc.property(anyRanges, (ranges) => {
+        const before = ranges.map(([start, end]) => [start, end])
+        const result = united(ranges)
+        expect(marks(result)).toBe(marks(ranges))
+        expect(isUnited(result)).toBe(true)
+        expect(ranges).toEqual(before)
+      }),
+      runs,
+    )
+  })
+})
+
+test('minus holds what the first alone holds', () => {
+  fc.assert(
+    fc.property(sorted, sorted, (a, b) => {
+      const result = minus(a, b)
+      expect(marks(result)).toBe(combine(a, b, (left, right) => left && !right))
+      expect(isUnited(result)).toBe(true)
+    }),
+    runs,
+  )
+})
+
+test('overlap holds what both hold', () => {
+  fc.assert(
+    fc.property(sorted, sorted, (a, b) => {
+      const result = overlap(a, b)
+      expect(marks(result)).toBe(combine(a, b, (left, right) => left && right))
+      expect(isUnited(result)).toBe(true)
+    }),
+    runs,
+  )
+})
+
+test('holds and firstEndingAfter find the range of each minute', () => {
+  fc.assert(
+    fc.property(sorted, (ranges) => {
+      const text = marks(ranges)
+      for (let at = -1; at <= LENGTH; at += 1) {
+        expect(holds(ranges, at)).toBe(text[at] === '#')
+        expect(firstEndingAfter(ranges, at)).toBe(ranges.filter(([, end]) => end <= at).length)
+      }
+    }),
+    runs,
+  )
+})
+
+test('joined keeps every range in its place', () => {
+  expect(
+    joined([
+      [[3, 4]],
+      [],
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ]),
+  ).toEqual([
+    [3, 4],
+    [1, 2],
+    [3, 4],
+  ])
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { judgeStart } from './judge.ts'
+import { at, everyDay, rulesWith, staffMember, visitFor } from './sample-week.ts'
+
+const NOW = at('2026-01-05T09:40:30+03:00')
+const OPENING = at('2026-01-05T10:00+03:00')
+const rules = rulesWith({ noticeMinutes: 30, horizonDays: 3 })
+
+describe('a start', () => {
+  const ali = staffMember({
+    weekly: everyDay('10:00-12:00 23:00-25:00'),
+    timeOff: [[OPENING + 1440, OPENING + 1500]],
+    busy: [
+      [OPENING + 60, OPENING + 90],
+      [OPENING + 1440, OPENING + 1470],
+    ],
+  })
+
+  test.each([
+    ['in free time is bookable', '2026-01-05T10:30+03:00', undefined],
+    ['past midnight of the last evening is bookable', '2026-01-09T00:30+03:00', undefined],
+    ['before now is past', '2026-01-05T09:40+03:00', 'past'],
+    ['a year ago is past', '2025-01-05T10:30+03:00', 'past'],
+    ['after now but within the notice is too soon', '2026-01-05T10:00+03:00', 'too_soon'],
+    ['on the first closed day is too far', '2026-01-09T10:00+03:00', 'too_far'],
+    ['off hours beyond the horizon is too far', '2026-01-09T05:00+03:00', 'too_far'],
+    ['off the grid beyond the horizon is too far', '2026-01-09T10:01+03:00', 'too_far'],
+    ['a century ahead is too far', '2126-01-05T10:30+03:00', 'too_far'],
+    ['off the grid is off the grid', '2026-01-05T10:31+03:00', 'off_grid'],
+    ['off the grid and in a taken time is off the grid', '2026-01-05T11:05+03:00', 'off_grid'],
+    ['with seconds is off the grid', '2026-01-05T10:30:01+03:00', 'off_grid'],
+    ['outside the hours is closed', '2026-01-05T12:00+03:00', 'closed'],
+    ['in time off is closed', '2026-01-06T10:30+03:00', 'closed'],
+    ['in time off and another visit is closed', '2026-01-06T10:00+03:00', 'closed'],
+    ['in another visit is taken', '2026-01-05T11:00+03:00', 'taken'],
+  ])('%s', (_, start, reason) => {
+    const judgement = judgeStart(at(start), [ali], visitFor(30), rules, NOW)
+    expect(judgement).toEqual(
+      reason === undefined ? { ok: true, staffIds: ['ali'] } : { ok: false, reason },
+    )
+  })
+
+  test('that ends after the hours is closed, though a visit takes part of it', () => {
+    const start = at('2026-01-05T11:00+03:00')
+    expect(judgeStart(start, [ali], visitFor(61), rules, NOW)).toEqual({
+      ok: false,
+      reason: 'closed',
+    })
+  })
+
+  test('that is no number is off the grid', () => {
+    for (const start of [Number.NaN, Infinity, -Infinity])
+      expect(judgeStart(start, [ali], visitFor(30), rules, NOW)).toEqual({
+        ok: false,
+        reason: 'off_grid',
+      })
+  })
+})
+
+describe('with several staff members', () => {
+  const start = OPENING + 60
+  const busy = [[start, start + 30]] as const
+  const off = staffMember({ staffId: 'off', timeOff: busy })
+  const taken = staffMember({ staffId: 'taken', busy })
+  const free = (staffId: string) => staffMember({ staffId })
+
+  test.each([
+    ['all who are free are named, sorted', [free('b'), taken, free('a'), off], ['a', 'b']],
+    ['one taken diary makes it taken', [off, taken], 'taken'],
+    ['nobody at work makes it closed', [off], 'closed'],
+    ['no one at all makes it closed', [], 'closed'],
+  ])('%s', (_, staff, expected) => {
+    const judgement = judgeStart(start, staff, visitFor(30), rules, NOW)
+    expect(judgement.ok ? judgement.staffIds : judgement.reason).toEqual(expected)
+  })
+
+  test('one of them decides nothing for another beyond the horizon', () => {
+    const midnight = at('2026-01-09T00:00+03:00')
+    const late = staffMember({ staffId: 'late', weekly: everyDay('23:30-24:30') })
+    const early = staffMember({ staffId: 'early', weekly: everyDay('00:00-00:30') })
+    const judge = (...staff: (typeof late)[]) =>
+      judgeStart(midnight, staff, visitFor(30), rules, NOW)
+    expect(judge(late, early)).toEqual({ ok: true, staffIds: ['late'] })
+    expect(judge(early)).toEqual({ ok: false, reason: 'too_far' })
+  })
+})

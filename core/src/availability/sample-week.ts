@@ -1,0 +1,89 @@
+// Calendars and readable times for the tests of this folder.
+import type { MinuteRanges } from './interval.ts'
+import type { SlotRules, StaffCalendar, Visit } from './rules.ts'
+import type { Slot } from './team.ts'
+
+/** The UTC minute of an instant such as `2026-01-05T10:00+03:00`; seconds become a fraction. */
+export function at(instant: string): number {
+  return Date.parse(instant) / 60_000
+}
+
+/** `10:00` to 600; `26:00` is 02:00 past midnight. */
+export function clock(text: string): number {
+  return Number(text.slice(0, -3)) * 60 + Number(text.slice(-2))
+}
+
+/** `10:00-13:00 14:00-20:00` as ranges of a day. */
+export function hours(text: string): MinuteRanges {
+  const parts = text.split(' ').filter((part) => part !== '')
+  return parts.map((part) => {
+    const [start, end] = part.split('-')
+    return [clock(start ?? ''), clock(end ?? '')]
+  })
+}
+
+/** Monday to Sunday. */
+export function week(...texts: readonly string[]): MinuteRanges[] {
+  return texts.map(hours)
+}
+
+/** The same hours on every weekday. */
+export function everyDay(text: string): MinuteRanges[] {
+  return Array.from({ length: 7 }, () => hours(text))
+}
+
+export function staffMember(own: Partial<StaffCalendar> = {}): StaffCalendar {
+  return {
+    staffId: 'ali',
+    weekly: everyDay('10:00-12:00'),
+    exceptions: new Map(),
+    timeOff: [],
+    busy: [],
+    ...own,
+  }
+}
+
+export function visitFor(duration: number, bufferBefore = 0, bufferAfter = 0): Visit {
+  return { duration, bufferBefore, bufferAfter }
+}
+
+export function rulesWith(own: Partial<SlotRules> = {}): SlotRules {
+  return {
+    timeZone: 'Asia/Baghdad',
+    gridMinutes: 30,
+    noticeMinutes: 0,
+    horizonDays: 60,
+    ...own,
+  }
+}
+
+/** Starts as the business's clock shows them: `10:00`. */
+export function clocks(slots: readonly Slot[], timeZone = 'Asia/Baghdad'): string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' })
+  return slots.map((slot) => format.format(slot.start * 60_000)).join(' ')
+}
+
+/** Starts with their offset from UTC, which tells the two passes of a repeated hour apart: `02:30+01:00`. */
+export function clocksWithOffset(slots: readonly Slot[], timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'longOffset',
+  })
+  return slots.map((slot) => format.format(slot.start * 60_000).replace(' GMT', '')).join(' ')
+}
+
+export function dateAfter(date: string, count: number): string {
+  return new Date(Date.parse(date) + count * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A date, a start and the people, one line each, so that a difference is readable. */
+export function lines(
+  slots: readonly { date: string; start: number; staffIds: readonly string[] }[],
+) {
+  return slots.map(
+    ({ date, start, staffIds }) =>
+      `${date} ${new Date(start * 60_000).toISOString()} ${staffIds.join()}`,
+  )
+}

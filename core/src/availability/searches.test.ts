@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { at, clocks, everyDay, rulesWith, staffMember, visitFor, week } from './sample-week.ts'
+import { days, dayOf, nearestSlots, nextSlots, slotsBetween, slotsOfDay } from './slots.ts'
+
+// Monday 5 January 2026 in Baghdad (UTC+3, no summer time); Thursday is the 8th.
+const SUNDAY = at('2026-01-04T09:00+03:00')
+const MONDAY = '2026-01-05'
+const half = visitFor(30)
+
+describe('days', () => {
+  const monday10 = at('2026-01-05T10:00+03:00')
+  const taken = (from: number, to: number) =>
+    staffMember({ busy: [[monday10 + from, monday10 + to]] })
+  const state = (own: Parameters<typeof staffMember>[0], now = SUNDAY) =>
+    days(MONDAY, 1, [staffMember(own)], half, rulesWith(), now)
+
+  test.each([
+    ['open with four starts', taken(0, 0), 4, 'open'],
+    ['few with three', taken(0, 30), 3, 'few'],
+    ['few with one', taken(0, 90), 1, 'few'],
+    ['full when visits take every start', taken(0, 120), 0, 'full'],
+    ['full when what is left is too short', taken(15, 105), 0, 'full'],
+  ] as const)('are %s', (_, staff, free, expected) => {
+    expect(days(MONDAY, 1, [staff], half, rulesWith(), SUNDAY)).toEqual([
+      { date: MONDAY, free, state: expected },
+    ])
+  })
+
+  test.each([
+    ['nobody works', { weekly: everyDay('') }, SUNDAY],
+    ['everyone is off', { timeOff: [[monday10, monday10 + 120]] as const }, SUNDAY],
+    ['the hours are too short for the visit', { weekly: everyDay('10:00-10:29') }, SUNDAY],
+    ['the day is over', {}, monday10 + 91],
+    ['it lies behind', {}, monday10 + 3 * 1440],
+    ['it lies beyond the horizon', {}, monday10 - 61 * 1440],
+  ])('are closed when %s', (_, own, now) => {
+    expect(state(own, now)).toEqual([{ date: MONDAY, free: 0, state: 'closed' }])
+  })
+
+  test('a taken rest of today is full, an over one closed', () => {
+    const busy = [[monday10 + 60, monday10 + 120]] as const
+    expect(state({ busy }, monday10 + 45)[0]?.state).toBe('full')
+    expect(state({ busy }, monday10 + 100)[0]?.state).toBe('closed')
+  })
+
+  test('count the starts that are listed, day after day', () => {
+    const staff = [
+      staffMember({ weekly: week('10:00-12:00', '', '23:00-25:00', '00:30-02:00', '', '', '') }),
+    ]
+    const list = days('2026-01-01', 10, staff, half, rulesWith({ horizonDays: 4 }), SUNDAY)
+    expect(list.map(({ date, free }) => `${date.slice(-2)}:${free}`).join(' ')).toBe(
+      '01:0 02:0 03:0 04:0 05:4 06:0 07:4 08:2 09:0 10:0',
+    )
+    for (const { date, free } of list)
+      expect(slotsOfDay(date, staff, half, rulesWith({ horizonDays: 4 }), SUNDAY)).toHaveLength(
+        free,
+      )
+  })
+
+  test('are at most 400 and none from a day that does not exist', () => {
+    expect(days(MONDAY, 1e9, [staffMember()], half, rulesWith(), SUNDAY)).toHaveLength(400)
+    expect(days('2026-02-30', 3, [staffMember()], half, rulesWith(), SUNDAY)).toEqual([])
+  })
+})
+
+describe('the next slots', () => {
+  const next = (
+    search: Parameters<typeof nextSlots>[4],
+    own: Parameters<typeof staffMember>[0] = {},
+  ) =>
+    nextSlots([staffMember(own)], half, rulesWith(), SUNDAY, search).map(
+      (slot) => `${slot.date.slice(-2)} ${clocks([slot])}`,
+    )
+
+  test('are the soonest, from now on', () => {
+    expect(next({ limit: 5, days: 7 })).toEqual([
+      '04 10:00',
+      '04 10:30',
+      '04 11:00',
+      '04 11:30',
+      '05 10:00',
+    ])
+  })
+
+  test('lie after the one given', () => {
+    const after = at('2026-01-04T10:30+03:00')
+    expect(next({ after, limit: 1, days: 7 })).toEqual(['04 11:00'])
+    expect(next({ after: after - 0.5, limit: 1, days: 7 })).toEqual(['04 10:30'])
+  })
+
+  test('are looked for on as many days as asked', () => {
+    const weekly = week('', '', '', '', '', '10:00-11:00', '')
+    expect(next({ limit: 3, days: 6 }, { weekly })).toEqual([])
+    expect(next({ limit: 3, days: 7 }, { weekly })).toEqual(['10 10:00', '10 10:30'])
+  })
+
+  test('carry the day they are listed under', () => {
+    const weekly = everyDay('23:30-24:30')
+    expect(next({ limit: 3, days: 7 }, { weekly })).toEqual(['04 23:30', '04 00:00', '05 23:30'])
+  })
+})
+
+describe('slots between two instants', () => {
+  test('are in order where an evening and the next morning alternate', () => {
+    const staff = staffMember({
+      weekly: week('', '', '', '22:00-22:30 25:00-26:00', '00:00-03:00', '', ''),
+    })
+    const from = at('2026-01-08T00:00+03:00')
+    const slots = slotsBetween(from, from + 2880, [staff], half, rulesWith(), SUNDAY)
+    expect(clocks(slots)).toBe('22:00 00:00 00:30 01:00 01:30 02:00 02:30')
+    expect(slots.map((slot) => slot.date.slice(-1)).join('')).toBe('8998899')
+  })
+
+  test('begin at the first and end before the second', () => {
+    const from = at('2026-01-05T10:30+03:00')
+    expect(clocks(slotsBetween(from, from + 60, [staffMember()], half, rulesWith(), SUNDAY))).toBe(
+      '10:30 11:00',
+    )
+  })
+})
+
+describe('the nearest slots', () => {
+  const start = at('2026-01-05T11:00+03:00')
+  const near = (
+    limit: number,
+    own: Parameters<typeof staffMember>[0],
+    others: readonly string[] = [],
+  ) =>
+    nearestSlots(
+      start,
+      [staffMember(own), ...others.map((staffId) => staffMember({ staffId }))],
+      half,
+      rulesWith({ gridMinutes: 15 }),
+      SUNDAY,
+      { limit, days: 7 },
+    ).map((slot) => `${slot.date.slice(-2)} ${clocks([slot])}`)
+
+  test('lie around the taken one, in order', () => {
+    expect(near(4, { busy: [[start, start + 30]] })).toEqual([
+      '05 10:00',
+      '05 10:15',
+      '05 10:30',
+      '05 11:30',
+    ])
+  })
+
+  test('hold the same start when someone else is free', () => {
+    expect(near(1, { busy: [[start, start + 30]] }, ['zahra'])).toEqual(['05 11:00'])
+  })
+
+  test('come from other days when the day is full', () => {
+    const busy = [[start - 60, start + 60]] as const
+    expect(near(3, { busy })).toEqual(['04 11:30', '06 10:00', '06 10:15'])
+  })
+
+  test('are fewer when fewer are free, and not further than asked', () => {
+    const weekly = week('10:00-12:00', '', '', '', '', '', '')
+    const busy = [[start - 60, start + 60]] as const
+    expect(near(5, { weekly, busy })).toHaveLength(5)
+    const search = { limit: 5, days: 6 }
+    expect(
+      nearestSlots(start, [staffMember({ weekly, busy })], half, rulesWith(), SUNDAY, search),
+    ).toEqual([])
+  })
+})
+
+describe('the day of an instant', () => {
+  const staff = [staffMember({ weekly: week('', '', '', '20:00-26:00', '', '', '') })]
+  test.each([
+    ['is the evening that still lasts', '2026-01-09T01:59+03:00', '2026-01-08'],
+    ['is the calendar day after the evening', '2026-01-09T02:00+03:00', '2026-01-09'],
+    ['is the calendar day by day', '2026-01-08T00:00+03:00', '2026-01-08'],
+  ])('%s', (_, instant, expected) => {
+    expect(dayOf(at(instant), staff, rulesWith())).toBe(expected)
+  })
+})

@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest'
+import { visitOf } from './rules.ts'
+import {
+  at,
+  clocks,
+  everyDay,
+  hours,
+  rulesWith,
+  staffMember,
+  visitFor,
+  week,
+} from './sample-week.ts'
+import { slotsOfDay } from './slots.ts'
+
+// Monday 5 January 2026 in Baghdad (UTC+3, no summer time); Thursday is the 8th.
+const SUNDAY = at('2026-01-04T09:00+03:00')
+const MONDAY = '2026-01-05'
+const half = visitFor(30)
+
+function monday(own: Parameters<typeof staffMember>[0], visit = half, rules = rulesWith()): string {
+  return clocks(slotsOfDay(MONDAY, [staffMember(own)], visit, rules, SUNDAY))
+}
+
+describe('hours', () => {
+  test.each([
+    ['a visit ends when the hours end at the latest', '10:00-12:00', 30, '10:00 10:30 11:00 11:30'],
+    ['a visit as long as the hours fits once', '10:00-12:00', 120, '10:00'],
+    ['a visit longer than the hours does not fit', '10:00-12:00', 121, ''],
+    ['no visit spans the break of a split shift', '10:00-11:00 12:00-13:00', 60, '10:00 12:00'],
+    ['ranges that touch are one', '10:00-11:00 11:00-12:00', 90, '10:00 10:30'],
+    ['ranges that overlap are one', '10:00-11:15 10:45-12:00', 90, '10:00 10:30'],
+    ['rows come in any order', '12:00-13:00 10:00-11:00', 60, '10:00 12:00'],
+    ['a range that ends where it begins is none', '10:00-10:00 12:00-11:00', 30, ''],
+    ['a day has 24 hours', '00:00-24:00', 720, clockRange(0, 24)],
+  ])('%s', (_, text, duration, expected) => {
+    const weekly = week(text, '', '', '', '', '', '')
+    expect(monday({ weekly }, visitFor(duration))).toBe(expected)
+  })
+
+  /** Half hours from which twelve hours fit into a day. */
+  function clockRange(from: number, to: number): string {
+    const starts = []
+    for (let minute = from * 60; minute + 720 <= to * 60; minute += 30)
+      starts.push(
+        `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+      )
+    return starts.join(' ')
+  }
+})
+
+describe('hours past midnight', () => {
+  const list = (weekly: ReturnType<typeof week>, day: string, duration = 30) =>
+    clocks(slotsOfDay(day, [staffMember({ weekly })], visitFor(duration), rulesWith(), SUNDAY))
+
+  test('01:30 belongs to the evening before', () => {
+    const weekly = week('', '', '', '23:00-26:00', '', '', '')
+    expect(list(weekly, '2026-01-08')).toBe('23:00 23:30 00:00 00:30 01:00 01:30')
+    expect(list(weekly, '2026-01-09')).toBe('')
+  })
+
+  test('a visit runs from an evening into the hours of the next day', () => {
+    const weekly = week('', '', '', '23:00-24:00', '00:00-01:00', '', '')
+    expect(list(weekly, '2026-01-08', 90)).toBe('23:00 23:30')
+    expect(list(weekly, '2026-01-09', 30)).toBe('00:00 00:30')
+  })
+
+  test('what two days hold is listed under the earlier one alone', () => {
+    const weekly = week('', '', '', '23:00-25:00', '00:00-02:00', '', '')
+    expect(list(weekly, '2026-01-08', 60)).toBe('23:00 23:30 00:00 00:30')
+    expect(list(weekly, '2026-01-09', 60)).toBe('01:00')
+  })
+
+  test('a day keeps what lies between two late ranges of the day before', () => {
+    const weekly = week('', '', '', '22:00-22:30 25:00-26:00', '00:00-03:00', '', '')
+    expect(list(weekly, '2026-01-08')).toBe('22:00 01:00 01:30')
+    expect(list(weekly, '2026-01-09')).toBe('00:00 00:30 02:00 02:30')
+  })
+
+  test('a range may last until the end of the next day', () => {
+    const weekly = week('', '', '', '23:00-48:00', '10:00-12:00', '00:00-01:00', '')
+    expect(list(weekly, '2026-01-08', 1440)).toBe('23:00 23:30 00:00 00:30 01:00')
+    expect(list(weekly, '2026-01-09')).toBe('')
+    expect(list(weekly, '2026-01-10')).toBe('00:00 00:30')
+  })
+})
+
+describe('dated exceptions', () => {
+  test.each([
+    ['replace the hours of their day', '2026-01-05', '15:00-16:00', '15:00 15:30'],
+    ['close their day when empty', '2026-01-05', '', ''],
+    ['leave every other day alone', '2026-01-12', '', '10:00 10:30 11:00 11:30'],
+    ['may run past midnight', '2026-01-05', '23:30-24:30', '23:30 00:00'],
+  ])('%s', (_, date, text, expected) => {
+    expect(monday({ exceptions: new Map([[date, hours(text)]]) })).toBe(expected)
+  })
+
+  test('closing a day leaves the end of the evening before', () => {
+    const staff = staffMember({
+      weekly: everyDay('23:00-25:00'),
+      exceptions: new Map([[MONDAY, []]]),
+    })
+    const list = (day: string) => clocks(slotsOfDay(day, [staff], half, rulesWith(), SUNDAY))
+    expect(list('2026-01-04')).toBe('23:00 23:30 00:00 00:30')
+    expect(list(MONDAY)).toBe('')
+  })
+})
+
+describe('time off and other visits', () => {
+  const noon = [at('2026-01-05T10:45+03:00'), at('2026-01-05T11:15+03:00')] as const
+  const fine = rulesWith({ gridMinutes: 5 })
+  const weekly = everyDay('10:00-12:00')
+
+  test.each([
+    [
+      'a visit ends where time off begins and starts where it ends',
+      { timeOff: [noon] },
+      visitFor(45),
+      '10:00 11:15',
+    ],
+    [
+      'a visit ends where another begins and starts where it ends',
+      { busy: [noon] },
+      visitFor(45),
+      '10:00 11:15',
+    ],
+    ['buffers may reach into time off', { timeOff: [noon] }, visitFor(45, 20, 20), '10:00 11:15'],
+    ['buffers may lie outside the hours', {}, visitFor(120, 30, 30), '10:00'],
+    [
+      'a buffer after keeps clear of the next visit',
+      { busy: [noon] },
+      visitFor(40, 0, 5),
+      '10:00 11:15 11:20',
+    ],
+    [
+      'a buffer before keeps clear of the visit before',
+      { busy: [noon] },
+      visitFor(40, 5, 0),
+      '10:00 10:05 11:20',
+    ],
+    [
+      'the buffer of the neighbour counts as its own',
+      { busy: [[noon[0] - 5, noon[1] + 5]] },
+      visitFor(40),
+      '10:00 11:20',
+    ],
+    [
+      'a buffer after the hours keeps clear as well',
+      { busy: [[at('2026-01-05T12:05+03:00'), at('2026-01-05T13:00+03:00')]] },
+      visitFor(110, 0, 10),
+      '10:00 10:05',
+    ],
+  ] as const)('%s', (_, own, visit, expected) => {
+    expect(monday({ weekly, ...own }, visit, fine)).toBe(expected)
+  })
+
+  test('a busy range that holds nothing takes nothing', () => {
+    expect(monday({ busy: [[noon[0], noon[0]]] })).toBe('10:00 10:30 11:00 11:30')
+  })
+})
+
+describe('the grid', () => {
+  test.each([
+    ['is laid from midnight, not from the opening', '10:10-11:20', 15, '10:15 10:30 10:45'],
+    ['may be finer than the visit', '10:00-10:40', 5, '10:00 10:05 10:10'],
+    ['begins anew at each midnight', '22:30-25:30', 50, '22:30 23:20 00:00 00:50'],
+    ['of a day holds midnight alone', '10:00-25:00', 1440, '00:00'],
+  ])('%s', (_, text, gridMinutes, expected) => {
+    const weekly = week(text, '', '', '', '', '', '')
+    expect(monday({ weekly }, half, rulesWith({ gridMinutes }))).toBe(expected)
+  })
+})
+
+describe('notice and horizon', () => {
+  const list = (day: string, now: string, own: Parameters<typeof rulesWith>[0] = {}) =>
+    clocks(
+      slotsOfDay(
+        day,
+        [staffMember({ weekly: everyDay('10:00-12:00 23:30-24:30') })],
+        half,
+        rulesWith(own),
+        at(now),
+      ),
+    )
+
+  test.each([
+    [
+      'a start at the notice exactly is free',
+      '2026-01-05T10:30+03:00',
+      30,
+      '11:00 11:30 23:30 00:00',
+    ],
+    ['a second later it is too soon', '2026-01-05T10:30:01+03:00', 30, '11:30 23:30 00:00'],
+    ['without notice a start may be now', '2026-01-05T11:00+03:00', 0, '11:00 11:30 23:30 00:00'],
+    ['past midnight the evening still goes on', '2026-01-06T00:00+03:00', 0, '00:00'],
+    ['a day that is over has none', '2026-01-06T00:00:01+03:00', 0, ''],
+    ['notice may last for days', '2026-01-03T23:00+03:00', 2160, '11:00 11:30 23:30 00:00'],
+  ])('%s', (_, now, noticeMinutes, expected) => {
+    expect(list(MONDAY, now, { noticeMinutes })).toBe(expected)
+  })
+
+  test('the last day of the horizon is free to the end of its evening', () => {
+    const rules = { horizonDays: 2 }
+    expect(list('2026-01-07', '2026-01-05T23:59+03:00', rules)).toBe(
+      '10:00 10:30 11:00 11:30 23:30 00:00',
+    )
+    expect(list('2026-01-08', '2026-01-05T23:59+03:00', rules)).toBe('')
+    expect(list('2026-01-08', '2026-01-06T00:00+03:00', rules)).toBe(
+      '10:00 10:30 11:00 11:30 23:30 00:00',
+    )
+  })
+
+  test('a visit on the last day may end in hours beyond it', () => {
+    const staff = staffMember({ weekly: everyDay('00:00-24:00') })
+    const slots = slotsOfDay(MONDAY, [staff], visitFor(120), rulesWith({ horizonDays: 1 }), SUNDAY)
+    expect(clocks(slots.slice(-1))).toBe('23:30')
+  })
+})
+
+describe('several offerings', () => {
+  test('last one after another between the longest buffers, in any order', () => {
+    const offerings = [visitFor(30, 5, 10), visitFor(20, 0, 15), visitFor(10, 10, 0)]
+    expect(visitOf(offerings)).toEqual(visitFor(60, 10, 15))
+    expect(visitOf(offerings.toReversed())).toEqual(visitFor(60, 10, 15))
+  })
+
+  test('none are no visit', () => {
+    expect(monday({}, visitOf([]))).toBe('')
+  })
+})
+
+describe('several staff members', () => {
+  const ali = staffMember({ staffId: 'ali', weekly: everyDay('10:00-11:00') })
+  const zahra = staffMember({
+    staffId: 'zahra',
+    weekly: everyDay('10:30-12:00'),
+    busy: [[at('2026-01-05T11:00+03:00'), at('2026-01-05T11:30+03:00')]],
+  })
+
+  test('each start names who is free, sorted, whatever the order of the rows', () => {
+    const expected = [
+      ['10:00', ['ali']],
+      ['10:30', ['ali', 'zahra']],
+      ['11:30', ['zahra']],
+    ]
+    for (const staff of [
+      [ali, zahra],
+      [zahra, ali],
+    ]) {
+      const slots = slotsOfDay(MONDAY, staff, half, rulesWith(), SUNDAY)
+      expect(slots.map((slot) => [clocks([slot]), slot.staffIds])).toEqual(expected)
+    }
+  })
+
+  test('no one has no slots', () => {
+    expect(slotsOfDay(MONDAY, [], half, rulesWith(), SUNDAY)).toEqual([])
+  })
+
+  test("one's evening and the other's morning are listed once, under the evening", () => {
+    const late = staffMember({
+      staffId: 'late',
+      weekly: week('', '', '', '23:30-25:00', '', '', ''),
+    })
+    const early = staffMember({
+      staffId: 'early',
+      weekly: week('', '', '', '', '00:00-01:30', '', ''),
+    })
+    const list = (day: string) =>
+      slotsOfDay(day, [late, early], half, rulesWith(), SUNDAY).map((slot) => [
+        clocks([slot]),
+        slot.staffIds.join(),
+      ])
+    expect(list('2026-01-08')).toEqual([
+      ['23:30', 'late'],
+      ['00:00', 'early,late'],
+      ['00:30', 'early,late'],
+    ])
+    expect(list('2026-01-09')).toEqual([['01:00', 'early']])
+  })
+
+  test('the horizon is counted by the day each of them works', () => {
+    const late = staffMember({ staffId: 'late', weekly: everyDay('23:30-24:30') })
+    const early = staffMember({ staffId: 'early', weekly: everyDay('00:00-00:30') })
+    const rules = rulesWith({ horizonDays: 1 })
+    const slots = slotsOfDay(MONDAY, [late, early], half, rules, SUNDAY)
+    expect(slots.map((slot) => slot.staffIds.join())).toEqual(['late', 'late'])
+  })
+})
