@@ -45,6 +45,14 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(50).default(PAGE_SIZE),
 }
 
+/** What a person types to search; no control characters, which PostgreSQL and people cannot read. */
+export const searchText = z
+  .string()
+  .trim()
+  .min(2)
+  .max(64)
+  .refine((text) => !/\p{Cc}/u.test(text), 'contains control characters')
+
 /** The body of every error. */
 export const errorAnswer = z.object({
   code: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listOf, pageQuery } from '../endpoint.ts'
+import { endpoint, listOf, pageQuery, searchText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 
 /** A service as one business sells it: minutes and whole dinars. */
@@ -39,8 +39,12 @@ export const businessSummarySchema = z.object({
   priceFrom: z.int().nullable(),
 })
 
-/** Opening hours of a weekday (ISO, Monday 1): wall-clock minutes of the day, past 1440 after midnight; no ranges: closed. */
+/**
+ * Opening hours of one of the seven days from today on, dated changes and closures included: wall-clock minutes of the
+ * day, past 1440 after midnight; no ranges: closed. `weekday` is ISO, Monday 1.
+ */
 export const dayHoursSchema = z.object({
+  date: z.string(),
   weekday: z.int(),
   ranges: z.array(z.object({ from: z.int(), to: z.int() })),
 })
@@ -71,7 +75,7 @@ export const listBusinesses = endpoint({
   access: 'public',
   summary: 'Approved businesses',
   query: z.object({
-    query: z.string().trim().min(2).max(64).optional(),
+    query: searchText.optional(),
     city: z.enum(['baghdad', 'erbil']).optional(),
     category: z
       .enum(['barber', 'hair_salon', 'nails', 'make_up', 'spa', 'dental', 'gym', 'car_wash'])

@@ -1,21 +1,10 @@
 import { z } from 'zod'
-import { endpoint, listOf, pageQuery } from '../endpoint.ts'
+import { endpoint, listOf, pageQuery, searchText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { daySchema } from '../time-schema.ts'
 import { businessSummarySchema, offeringSchema } from '../business/contract.ts'
 import { nextSlotSchema } from '../availability/contract.ts'
-
-export const CATEGORIES = [
-  'barber',
-  'hair_salon',
-  'nails',
-  'make_up',
-  'spa',
-  'dental',
-  'gym',
-  'car_wash',
-] as const
-export const CITIES = ['baghdad', 'erbil'] as const
+import { CATEGORIES, CITIES } from './ids.ts'
 
 export const categorySchema = z.object({ id: z.enum(CATEGORIES), name: localizedSchema })
 export const citySchema = z.object({
@@ -38,7 +27,6 @@ export const serviceSchema = z.object({
 })
 
 const city = z.enum(CITIES).optional()
-export const queryText = z.string().trim().min(2).max(64).optional()
 
 export const listCities = endpoint({
   id: 'listCities',
@@ -69,7 +57,7 @@ export const listServices = endpoint({
   access: 'public',
   summary: 'Services of the catalogue, those that can be booked',
   query: z.object({
-    query: queryText,
+    query: searchText.optional(),
     category: z.enum(CATEGORIES).optional(),
     city,
     featured: z.stringbool().optional(),

@@ -1,5 +1,5 @@
 import { DAY } from '@awan/core/availability/day'
-import { CATEGORIES } from '@awan/core/catalog/contract'
+import { CATEGORIES, type CategoryId } from '@awan/core/catalog/ids'
 import { type Absences, absencesOf } from './absences.ts'
 import { aboutOf } from './abouts.ts'
 import { BUSINESS_NAMES, type Mark, type NamedBusiness } from './business-names.ts'
@@ -10,7 +10,6 @@ import { familyName, type Gender, givenNames } from './names.ts'
 import { type DemoOffering, menuOf, skillsOf } from './offerings.ts'
 import { inventedPhone } from './phones.ts'
 import { idFrom, itemAt, type Random, randomFrom } from './random.ts'
-import type { CategoryId } from './service.ts'
 import { openingWeek, staffWeek, type Week } from './timetables.ts'
 
 export interface DemoStaff {

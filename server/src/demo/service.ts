@@ -1,7 +1,7 @@
-import type { CATEGORIES } from '@awan/core/catalog/contract'
+import type { CategoryId } from '@awan/core/catalog/ids'
 import type { Words } from './district.ts'
 
-export type CategoryId = (typeof CATEGORIES)[number]
+export type { CategoryId }
 
 /** A service and how businesses sell it. Prices in thousands of dinars, minutes as they differ from shop to shop. */
 export interface DemoService {

@@ -1,0 +1,15 @@
+// Apart from the contract, so that the browser can use them without zod.
+export const CATEGORIES = [
+  'barber',
+  'hair_salon',
+  'nails',
+  'make_up',
+  'spa',
+  'dental',
+  'gym',
+  'car_wash',
+] as const
+export type CategoryId = (typeof CATEGORIES)[number]
+
+export const CITIES = ['baghdad', 'erbil'] as const
+export type CityId = (typeof CITIES)[number]
