@@ -9,7 +9,11 @@ import type { Db } from './db/connect.ts'
 import { serveSession } from './features/account/session.routes.ts'
 import { callerFinder } from './features/account/session.service.ts'
 import { serveAppointments } from './features/appointment/routes.ts'
+import { serveAvailability } from './features/availability/routes.ts'
+import { serveBusinesses } from './features/business/routes.ts'
+import { serveCatalog } from './features/catalog/routes.ts'
 import { guardAccess } from './http/access.ts'
+import { cursors } from './http/cursor.ts'
 import { publishDocuments } from './http/documents.ts'
 import { handleErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
@@ -56,6 +60,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await publishDocuments(app)
 
   serveSession(app, { db, secure })
+  const reading = { db, clock: deps.clock, cursors: cursors(config.secret) }
+  serveCatalog(app, reading)
+  serveBusinesses(app, reading)
+  serveAvailability(app, reading)
   serveAppointments(app, { db, clock: deps.clock })
 
   let draining = false

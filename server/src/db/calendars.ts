@@ -6,6 +6,7 @@ import {
   type StaffCalendar,
   type Visit,
 } from '@awan/core/availability/rules'
+import { OPENING_DAYS } from '@awan/core/business/rules'
 import type { Db } from './connect.ts'
 import { isUuid } from './uuid.ts'
 
@@ -44,7 +45,7 @@ export interface BusinessCalendar {
   readonly staff: readonly StaffCalendar[]
   /** The active staff asked for by id who cannot do all the offerings. */
   readonly unableStaffIds: readonly string[]
-  /** All active staff with their working time but not their visits; only filled with `everyone: true`. */
+  /** All active staff, with their working time of the coming week but not their visits; filled with `everyone: true`. */
   readonly everyone: readonly StaffCalendar[]
 }
 
@@ -112,14 +113,19 @@ export function calendarQuery(question: Parameters<typeof loadCalendars>[1]) {
     offering_ids: wish.offeringIds?.filter(isUuid) ?? [],
     staff_ids: wish.staffIds?.filter(isUuid) ?? null,
   }))
-  // A visit with its buffers lasts less than a day; the evening of two days before may reach into the first one.
+  // A visit with its buffers lasts less than a day.
   const [earliest, latest] = [new Date(from.getTime() - DAY), new Date(to.getTime() + DAY)]
-  const [firstDay, lastDay] = [dayText(from.getTime() - 5 * DAY), dayText(to.getTime() + 3 * DAY)]
+  const opening = now.getTime() + (OPENING_DAYS + 1) * DAY
+  const since = everyone ? Math.min(from.getTime(), now.getTime()) : from.getTime()
+  const until = everyone ? Math.max(to.getTime(), opening) : to.getTime()
+  // The evening of two days before may reach into the first day.
+  const [firstDay, lastDay] = [dayText(since - 5 * DAY), dayText(until + 3 * DAY)]
+  const away = sql`tstzrange(${new Date(since - DAY)}, ${new Date(until + DAY)})`
   return sql<CalendarRow>`
     select business.id as "businessId", business.time_zone as "timeZone",
       business.grid_minutes as "gridMinutes", business.notice_minutes as "noticeMinutes",
       business.horizon_days as "horizonDays", sold.offerings, exception.exceptions,
-      away.time_off as "timeOff", team.staff
+      absence.time_off as "timeOff", team.staff
     from json_to_recordset(${JSON.stringify(wishes)}::json)
       as wish (business_id uuid, offering_ids uuid[], staff_ids uuid[])
     join business on business.id = wish.business_id and business.status = 'approved'
@@ -148,8 +154,8 @@ export function calendarQuery(question: Parameters<typeof loadCalendars>[1]) {
         'to', ceil(extract(epoch from upper(during)) / 60)
       )) as time_off
       from time_off
-      where business_id = business.id and during && tstzrange(${earliest}, ${latest})
-    ) away
+      where business_id = business.id and during && ${away}
+    ) absence
     cross join lateral (
       select json_agg(json_build_object(
         'id', member.id, 'able', member.able,

@@ -1,0 +1,81 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { businessSummarySchema } from '@awan/core/business/contract'
+import { openingAt, ratingOf } from '@awan/core/business/rules'
+import { instantText, MINUTE } from '@awan/core/time'
+import type { BusinessCalendar } from './calendars.ts'
+
+/** What a list shows of a business. */
+export interface SummaryRow {
+  id: string
+  name_en: string | null
+  name_ar: string | null
+  category_id: string
+  category_en: string
+  category_ar: string
+  city_id: string
+  district_en: string
+  district_ar: string
+  time_zone: string
+  photo: string | null
+  featured: boolean
+  rating: number
+  review_stars: number
+  review_count: number
+  price_from: number | null
+}
+
+/** The columns of `SummaryRow`, for a `from` of `business` and `summaryJoins`. */
+export const summaryColumns = sql`
+  business.id, business.name_en, business.name_ar, business.category_id,
+  category.name_en as category_en, category.name_ar as category_ar, business.city_id,
+  business.district_en, business.district_ar, business.time_zone, business.photo,
+  business.featured, business.rating, business.review_stars, business.review_count,
+  cheapest.price_from`
+
+/** To be joined after the rows of a page are chosen: it reads each one's offerings. */
+export const summaryJoins = sql`
+  join category on category.id = business.category_id
+  cross join lateral (
+    select min(offering.price) as price_from
+    from offering
+    where offering.business_id = business.id and offering.active
+      and ${someoneDoes(sql`offering`)}
+  ) cheapest`
+
+/** Whether an active staff member does the offering that `offering` names (a table or an alias). */
+export function someoneDoes(offering: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from staff_offering
+    join staff on staff.business_id = staff_offering.business_id
+      and staff.id = staff_offering.staff_id and staff.active
+    where staff_offering.business_id = ${offering}.business_id
+      and staff_offering.offering_id = ${offering}.id
+  )`
+}
+
+/** `calendar` is one with everyone in it. */
+export function presentSummary(
+  row: SummaryRow,
+  calendar: BusinessCalendar | undefined,
+  now: Date,
+): z.output<typeof businessSummarySchema> {
+  const staff = calendar?.everyone ?? []
+  const opening = openingAt(now.getTime() / MINUTE, staff, row.time_zone)
+  const instant = (minute: number | undefined) =>
+    minute === undefined ? null : instantText(minute * MINUTE)
+  return {
+    id: row.id,
+    name: { en: row.name_en, ar: row.name_ar },
+    categoryId: row.category_id,
+    categoryName: { en: row.category_en, ar: row.category_ar },
+    cityId: row.city_id,
+    district: { en: row.district_en, ar: row.district_ar },
+    timeZone: row.time_zone,
+    photo: row.photo,
+    featured: row.featured,
+    rating: ratingOf(row.review_stars, row.review_count),
+    open: { now: opening.now, until: instant(opening.until), opensAt: instant(opening.opensAt) },
+    priceFrom: row.price_from,
+  }
+}

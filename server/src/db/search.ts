@@ -1,0 +1,24 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/**
+ * True where a folded column holds every word of what a person typed; the trigram indexes serve it.
+ * Wildcards that were typed are letters like any other.
+ */
+export function holdsWords(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  const words = typed.split(/\s+/).filter((word) => word !== '')
+  const conditions = [...new Set(words)].map((word) => {
+    const literal = word.replace(/[\\%_]/g, String.raw`\$&`)
+    return sql<boolean>`${column} like '%' || search_fold(${literal}) || '%'`
+  })
+  return conditions.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Conditions together; true where there is none. */
+export function allOf(
+  conditions: readonly (RawBuilder<unknown> | undefined)[],
+): RawBuilder<unknown> {
+  const present = conditions.filter((condition) => condition !== undefined)
+  return present.length === 0 ? sql`true` : sql.join(present, sql` and `)
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { someoneDoes } from '#db/business-summaries.ts'
+
+export interface CandidateRow {
+  business_id: string
+  name_en: string | null
+  name_ar: string | null
+  category_id: string
+  district_en: string
+  district_ar: string
+  time_zone: string
+  offering_id: string
+  duration_minutes: number
+  price: number
+}
+
+/** Businesses of a city that sell a service, the recommended ones first, each with its cheapest offering of it. */
+export function candidateQuery(wish: { service: string; city: string; limit: number }) {
+  return sql<CandidateRow>`
+    with offer as (
+      select distinct on (business.id) business.id as business_id, business.name_en,
+        business.name_ar, business.category_id, business.district_en, business.district_ar,
+        business.time_zone, business.featured, business.rating, offering.id as offering_id,
+        offering.duration_minutes, offering.price
+      from offering
+      join business on business.id = offering.business_id and business.status = 'approved'
+        and business.city_id = ${wish.city}
+      where offering.service_id = ${wish.service} and offering.active
+        and ${someoneDoes(sql`offering`)}
+      order by business.id, offering.price, offering.position, offering.id
+    )
+    select * from offer order by featured desc, rating desc, business_id desc limit ${wish.limit}`
+}
+
+/** Whether the catalogue has the service at all. */
+export function serviceQuery(id: string) {
+  return sql<{ id: string }>`select id from service where id = ${id}`
+}

@@ -1,0 +1,155 @@
+import type { z } from 'zod'
+import type { quickBook } from '@awan/core/availability/contract'
+import { dayOf, days, nextSlots, slotsOfDay } from '@awan/core/availability/slots'
+import type { Visit } from '@awan/core/availability/rules'
+import type { Slot } from '@awan/core/availability/team'
+import { addDays, instantText, MINUTE, parseInstant } from '@awan/core/time'
+import { loadCalendars, windowOfDays, type BusinessCalendar } from '#db/calendars.ts'
+import type { Db } from '#db/connect.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import { candidateQuery, serviceQuery, type CandidateRow } from './queries.ts'
+
+const DAY = 1440 * MINUTE
+
+/** Quick book reads that many diaries, of the recommended businesses first. */
+const CANDIDATES = 60
+/** Starts of one business in the list, so that one shop does not fill it. */
+const STARTS_EACH = 3
+/** Nearly always something is free within the first; the second is for holidays. */
+const SEARCH_DAYS = [3, 14] as const
+
+interface Wish {
+  businessId: string
+  offering: readonly string[]
+  staff?: string
+}
+
+/** A calendar with the visit asked for; a refusal names the field that is wrong. */
+async function calendarOf(
+  db: Db,
+  { businessId, offering, staff }: Wish,
+  window: { from: Date; to: Date; now: Date },
+): Promise<BusinessCalendar & { visit: Visit }> {
+  const staffIds = staff === undefined ? undefined : [staff]
+  const businesses = [{ businessId, offeringIds: offering, staffIds }]
+  const calendars = await loadCalendars(db, { businesses, ...window })
+  const calendar = calendars.get(businessId)
+  if (!calendar) throw new AppError('business_not_found')
+  const { visit } = calendar
+  if (!visit) {
+    const sold = calendar.offerings.length === offering.length
+    throw refusal('offering', sold ? 'longer together than a visit may be' : 'not sold here')
+  }
+  if (staff !== undefined && calendar.staff.length === 0) {
+    const unable = calendar.unableStaffIds.length > 0
+    throw refusal('staff', unable ? 'does not do this' : 'does not work here')
+  }
+  return { ...calendar, visit }
+}
+
+function refusal(field: string, problem: string): AppError {
+  return new AppError('invalid_input', { in: 'query', fields: [{ field, problem }] })
+}
+
+/** The free starts of one day. */
+export async function listFreeSlots(db: Db, wish: Wish & { date: string }, now: Date) {
+  const window = { ...windowOfDays(wish.date, 1), now }
+  const { staff, visit, rules } = await calendarOf(db, wish, window)
+  const slots = slotsOfDay(wish.date, staff, visit, rules, now.getTime() / MINUTE)
+  return {
+    date: wish.date,
+    timeZone: rules.timeZone,
+    items: slots.map((slot) => presentSlot(slot, visit.duration)),
+  }
+}
+
+/** How much is free on each day; from the business's today on, unless told otherwise. */
+export async function listFreeDays(
+  db: Db,
+  wish: Wish & { from?: string; days: number },
+  now: Date,
+) {
+  // Somewhere on earth it may be another day already, or still yesterday's evening.
+  const first = wish.from ?? addDays(now.toISOString().slice(0, 10), -2)
+  const window = { ...windowOfDays(first, wish.days + (wish.from ? 0 : 3)), now }
+  const { staff, visit, rules } = await calendarOf(db, wish, window)
+  const minute = now.getTime() / MINUTE
+  const from = wish.from ?? dayOf(minute, staff, rules)
+  return { timeZone: rules.timeZone, items: days(from, wish.days, staff, visit, rules, minute) }
+}
+
+type QuickQuery = z.output<typeof quickBook.query>
+type QuickItem = z.output<typeof quickBook.answer>['items'][number]
+
+/** The soonest free times of a service in a city, across its businesses. */
+export async function listSoonest(db: Db, query: QuickQuery, now: Date): Promise<QuickItem[]> {
+  const { service, city, limit } = query
+  if (!isUuid(service)) throw new AppError('service_not_found')
+  const wish = { service, city, limit: CANDIDATES }
+  const { rows } = await candidateQuery(wish).execute(db)
+  if (rows.length === 0) {
+    const known = await serviceQuery(service).execute(db)
+    if (known.rows.length === 0) throw new AppError('service_not_found')
+    return []
+  }
+  const after = query.after === undefined ? undefined : parseInstant(query.after)
+  for (const span of SEARCH_DAYS) {
+    const items = await soonestOf(db, rows, { now, after, span })
+    if (items.length > 0) return items.slice(0, limit)
+  }
+  return []
+}
+
+async function soonestOf(
+  db: Db,
+  rows: readonly CandidateRow[],
+  { now, after, span }: { now: Date; after: number | undefined; span: number },
+): Promise<QuickItem[]> {
+  const from = new Date(Math.max(now.getTime(), after ?? 0))
+  const businesses = rows.map((row) => ({
+    businessId: row.business_id,
+    offeringIds: [row.offering_id],
+  }))
+  const to = new Date(from.getTime() + span * DAY)
+  const calendars = await loadCalendars(db, { businesses, from, to, now })
+  const search = {
+    limit: STARTS_EACH,
+    days: span,
+    ...(after === undefined ? {} : { after: Math.floor(after / MINUTE) }),
+  }
+  const found = rows.flatMap((row) => {
+    const calendar = calendars.get(row.business_id)
+    if (!calendar?.visit) return []
+    const { staff, visit, rules } = calendar
+    const slots = nextSlots(staff, visit, rules, now.getTime() / MINUTE, search)
+    return slots.map((slot) => ({ row, slot }))
+  })
+  // Equal starts keep the order of recommendation.
+  return found
+    .sort((a, b) => a.slot.start - b.slot.start)
+    .map(({ row, slot }) => presentQuick(row, slot))
+}
+
+function presentSlot(slot: Slot, duration: number) {
+  return {
+    start: instantText(slot.start * MINUTE),
+    end: instantText((slot.start + duration) * MINUTE),
+    staffIds: [...slot.staffIds],
+  }
+}
+
+function presentQuick(row: CandidateRow, slot: Slot): QuickItem {
+  return {
+    date: slot.date,
+    ...presentSlot(slot, row.duration_minutes),
+    businessId: row.business_id,
+    businessName: { en: row.name_en, ar: row.name_ar },
+    categoryId: row.category_id,
+    district: { en: row.district_en, ar: row.district_ar },
+    timeZone: row.time_zone,
+    offeringId: row.offering_id,
+    durationMinutes: row.duration_minutes,
+    price: row.price,
+  }
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import {
+  someoneDoes,
+  summaryColumns,
+  summaryJoins,
+  type SummaryRow,
+} from '#db/business-summaries.ts'
+import type { Db } from '#db/connect.ts'
+import { allOf, holdsWords } from '#db/search.ts'
+
+export interface CategoryRow {
+  id: string
+  name_en: string
+  name_ar: string
+}
+
+export interface CityRow extends CategoryRow {
+  country: string
+  time_zone: string
+}
+
+export interface ServiceRow extends CategoryRow {
+  description_en: string
+  description_ar: string
+  duration_minutes: number
+  featured: boolean
+  position: number
+  category_id: string
+  category_en: string
+  category_ar: string
+  category_position: number
+  price_from: number | null
+  business_count: number
+}
+
+/** Position of the category, position in it, id. */
+export type ServicePlace = [category: number, position: number, id: string]
+
+const serviceColumns = sql`
+  service.id, service.name_en, service.name_ar, service.description_en, service.description_ar,
+  service.duration_minutes, service.featured, service.position, service.category_id,
+  category.name_en as category_en, category.name_ar as category_ar,
+  category.position as category_position`
+
+export async function listCityRows(db: Db): Promise<CityRow[]> {
+  return db
+    .selectFrom('city')
+    .select(['id', 'name_en', 'name_ar', 'country', 'time_zone'])
+    .orderBy('position')
+    .execute()
+}
+
+export async function listCategoryRows(db: Db): Promise<CategoryRow[]> {
+  return db
+    .selectFrom('category')
+    .select(['id', 'name_en', 'name_ar'])
+    .orderBy('position')
+    .execute()
+}
+
+/** Who sells a service: approved businesses, of the city where one is given, with someone who does it. */
+function sellers(city: string | undefined) {
+  return sql`
+    from offering
+    join business on business.id = offering.business_id and business.status = 'approved'
+      ${city === undefined ? sql`` : sql`and business.city_id = ${city}`}
+    where offering.service_id = service.id and offering.active and ${someoneDoes(sql`offering`)}`
+}
+
+function sales(city: string | undefined) {
+  return sql`
+    select min(offering.price) as price_from,
+      count(distinct offering.business_id)::int as business_count
+    ${sellers(city)}`
+}
+
+export interface ServiceFilter {
+  query?: string
+  category?: string
+  city?: string
+  featured?: boolean
+}
+
+/** Exported, as the other list queries, so that a test can look at its plan. */
+export function serviceListQuery(
+  filter: ServiceFilter,
+  page: { after: ServicePlace | undefined; limit: number },
+) {
+  const { query, category, city, featured } = filter
+  const wanted = allOf([
+    query === undefined ? undefined : holdsWords(sql`service.search_text`, query),
+    category === undefined ? undefined : sql`service.category_id = ${category}`,
+    featured === undefined ? undefined : sql`service.featured = ${featured}`,
+    page.after &&
+      sql`(category.position, service.position, service.id) > (${page.after[0]}, ${page.after[1]}, ${page.after[2]})`,
+    sql`exists (select ${sellers(city)})`,
+  ])
+  return sql<ServiceRow>`
+    with page as (
+      select ${serviceColumns}
+      from service join category on category.id = service.category_id
+      where ${wanted}
+      order by category.position, service.position, service.id
+      limit ${page.limit + 1}
+    )
+    select service.*, sold.price_from, sold.business_count
+    from page as service cross join lateral (${sales(city)}) sold
+    order by service.category_position, service.position, service.id`
+}
+
+export function serviceQuery(id: string, city: string | undefined) {
+  return sql<ServiceRow>`
+    select ${serviceColumns}, sold.price_from, sold.business_count
+    from service join category on category.id = service.category_id
+    cross join lateral (${sales(city)}) sold
+    where service.id = ${id}`
+}
+
+export async function serviceExists(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('service').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+export interface OfferRow extends SummaryRow {
+  offering_id: string
+  service_id: string
+  offering_en: string | null
+  offering_ar: string | null
+  description_en: string
+  description_ar: string
+  duration_minutes: number
+  price: number
+}
+
+const OFFER_ORDERS = {
+  recommended: {
+    key: sql`(offer.featured, offer.rating, offer.id)`,
+    order: sql`offer.featured desc, offer.rating desc, offer.id desc`,
+    direction: sql`<`,
+  },
+  rating: {
+    key: sql`(offer.rating, offer.review_count, offer.id)`,
+    order: sql`offer.rating desc, offer.review_count desc, offer.id desc`,
+    direction: sql`<`,
+  },
+  price: {
+    key: sql`(offer.price, offer.id)`,
+    order: sql`offer.price, offer.id`,
+    direction: sql`>`,
+  },
+} as const
+
+export type OfferOrder = keyof typeof OFFER_ORDERS
+
+/** The businesses that sell a service, each with its cheapest offering of it. */
+export function offerListQuery(
+  filter: { service: string; city?: string },
+  page: {
+    order: OfferOrder
+    after: readonly (string | number | boolean)[] | undefined
+    limit: number
+  },
+) {
+  const { key, order, direction } = OFFER_ORDERS[page.order]
+  const after = page.after && sql`where ${key} ${direction} (${sql.join(page.after)})`
+  return sql<OfferRow>`
+    with offer as (
+      select distinct on (business.id) business.*, offering.id as offering_id, offering.service_id,
+        offering.name_en as own_en, offering.name_ar as own_ar, offering.duration_minutes,
+        offering.price
+      from offering
+      join business on business.id = offering.business_id and business.status = 'approved'
+        ${filter.city === undefined ? sql`` : sql`and business.city_id = ${filter.city}`}
+      where offering.service_id = ${filter.service} and offering.active
+        and ${someoneDoes(sql`offering`)}
+      order by business.id, offering.price, offering.position, offering.id
+    ), page as (
+      select * from offer ${after ?? sql``} order by ${order} limit ${page.limit}
+    )
+    select ${summaryColumns}, business.offering_id, business.service_id, business.duration_minutes,
+      business.price, coalesce(business.own_en, service.name_en) as offering_en,
+      coalesce(business.own_ar, service.name_ar) as offering_ar,
+      service.description_en, service.description_ar
+    from page as business
+    join service on service.id = business.service_id
+    ${summaryJoins}
+    order by ${orderOfPage(page.order)}`
+}
+
+function orderOfPage(order: OfferOrder) {
+  if (order === 'price') return sql`business.price, business.id`
+  if (order === 'rating')
+    return sql`business.rating desc, business.review_count desc, business.id desc`
+  return sql`business.featured desc, business.rating desc, business.id desc`
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import {
+  getService,
+  listCategories,
+  listCities,
+  listServiceBusinesses,
+  listServices,
+} from '@awan/core/catalog/contract'
+import type { Db } from '#db/connect.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Cursors } from '#http/cursor.ts'
+import { mount } from '#http/route.ts'
+import { presentCategory, presentCity, presentService } from './presenter.ts'
+import {
+  listCategoryRows,
+  listCityRows,
+  serviceExists,
+  serviceListQuery,
+  serviceQuery,
+} from './queries.ts'
+import { listOffers } from './service.ts'
+
+const servicePlace = z.tuple([z.int(), z.int(), z.uuid()])
+
+/** Cities, categories, services, and who sells a service. Open to everyone. */
+export function serveCatalog(
+  app: FastifyInstance,
+  { db, clock, cursors }: { db: Db; clock: () => Date; cursors: Cursors },
+): void {
+  mount(app, listCities, async () => {
+    return { items: (await listCityRows(db)).map(presentCity), nextCursor: null }
+  })
+
+  mount(app, listCategories, async () => {
+    return { items: (await listCategoryRows(db)).map(presentCategory), nextCursor: null }
+  })
+
+  mount(app, listServices, async ({ query: { cursor, limit, ...filter } }) => {
+    const after = cursors.read('listServices', cursor, servicePlace)
+    const { rows } = await serviceListQuery(filter, { after, limit }).execute(db)
+    const page = rows.slice(0, limit)
+    const last = rows.length > limit ? page.at(-1) : undefined
+    const place = last && [last.category_position, last.position, last.id]
+    return {
+      items: page.map(presentService),
+      nextCursor: place ? cursors.write('listServices', place) : null,
+    }
+  })
+
+  mount(app, getService, async ({ params: { serviceId }, query }) => {
+    if (!isUuid(serviceId)) throw new AppError('service_not_found')
+    const { rows } = await serviceQuery(serviceId, query.city).execute(db)
+    const [row] = rows
+    if (!row) throw new AppError('service_not_found')
+    return presentService(row)
+  })
+
+  mount(app, listServiceBusinesses, async ({ params: { serviceId }, query }) => {
+    if (!isUuid(serviceId)) throw new AppError('service_not_found')
+    const page = await listOffers({ db, cursors, now: clock() }, serviceId, query)
+    // Nearly every answer has rows, and those have a service.
+    if (page.items.length === 0 && !(await serviceExists(db, serviceId)))
+      throw new AppError('service_not_found')
+    return page
+  })
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type { listServiceBusinesses } from '@awan/core/catalog/contract'
+import { nextSlots, slotsOfDay } from '@awan/core/availability/slots'
+import type { Slot } from '@awan/core/availability/team'
+import { instantText, MINUTE } from '@awan/core/time'
+import { presentSummary } from '#db/business-summaries.ts'
+import { loadCalendars, windowOfDays, type BusinessCalendar } from '#db/calendars.ts'
+import type { Db } from '#db/connect.ts'
+import type { Cursors } from '#http/cursor.ts'
+import { presentOffering } from './presenter.ts'
+import { offerListQuery, type OfferOrder, type OfferRow } from './queries.ts'
+
+type Query = z.output<typeof listServiceBusinesses.query>
+type Item = z.output<typeof listServiceBusinesses.answer>['items'][number]
+type Page = z.output<typeof listServiceBusinesses.answer>
+
+/** Days in which the next free times of a row are looked for. */
+const SEARCH_DAYS = 8
+/** "Soonest" asks that many businesses, the recommended ones first: their diaries are all read. */
+const SOONEST_OF = 100
+const STARTS = 3
+
+const PLACES = {
+  recommended: z.tuple([z.boolean(), z.int(), z.uuid()]),
+  rating: z.tuple([z.int(), z.int(), z.uuid()]),
+  price: z.tuple([z.int(), z.uuid()]),
+}
+const soonestPlace = z.tuple([z.number(), z.uuid()])
+
+function placeOf(order: OfferOrder, row: OfferRow): (string | number | boolean)[] {
+  if (order === 'price') return [row.price, row.id]
+  if (order === 'rating') return [row.rating, row.review_count, row.id]
+  return [row.featured, row.rating, row.id]
+}
+
+interface Question {
+  db: Db
+  cursors: Cursors
+  now: Date
+}
+
+/** The businesses that sell a service with their next free times: two queries, however many there are. */
+export async function listOffers(ask: Question, service: string, query: Query): Promise<Page> {
+  const { sort, city, limit } = query
+  const list = `listServiceBusinesses.${sort}`
+  if (sort === 'soonest') return listSoonest(ask, list, service, query)
+  const after = ask.cursors.read<(string | number | boolean)[]>(list, query.cursor, PLACES[sort])
+  const { rows } = await offerListQuery(
+    { service, ...(city ? { city } : {}) },
+    { order: sort, after, limit: limit + 1 },
+  ).execute(ask.db)
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const calendars = await calendarsOf(ask, page, query.date)
+  return {
+    items: page.map((row) => toItem(row, calendars.get(row.id), ask.now, query.date)),
+    nextCursor: last ? ask.cursors.write(list, placeOf(sort, last)) : null,
+  }
+}
+
+/** Soonest first; those without a free time at the end. */
+async function listSoonest(
+  ask: Question,
+  list: string,
+  service: string,
+  { city, limit, date, cursor }: Query,
+): Promise<Page> {
+  const after = ask.cursors.read(list, cursor, soonestPlace)
+  const { rows } = await offerListQuery(
+    { service, ...(city ? { city } : {}) },
+    { order: 'recommended', after: undefined, limit: SOONEST_OF },
+  ).execute(ask.db)
+  const calendars = await calendarsOf(ask, rows, date)
+  const sorted = rows
+    .map((row) => {
+      const item = toItem(row, calendars.get(row.id), ask.now, date)
+      const start = item.nextSlots[0]?.start
+      return { item, key: [start ? Date.parse(start) : Number.MAX_SAFE_INTEGER, row.id] as const }
+    })
+    .sort((a, b) => compare(a.key, b.key))
+    .filter(({ key }) => after === undefined || compare(key, after) > 0)
+  const page = sorted.slice(0, limit)
+  const last = sorted.length > limit ? page.at(-1) : undefined
+  return {
+    items: page.map(({ item }) => item),
+    nextCursor: last ? ask.cursors.write(list, last.key) : null,
+  }
+}
+
+type SoonestKey = readonly [start: number, id: string]
+
+function compare(a: SoonestKey, b: SoonestKey): number {
+  if (a[0] !== b[0]) return a[0] - b[0]
+  return a[1] < b[1] ? -1 : Number(a[1] > b[1])
+}
+
+async function calendarsOf({ db, now }: Question, rows: OfferRow[], date: string | undefined) {
+  const soon = { from: now, to: new Date(now.getTime() + SEARCH_DAYS * 1440 * MINUTE) }
+  return loadCalendars(db, {
+    businesses: rows.map((row) => ({ businessId: row.id, offeringIds: [row.offering_id] })),
+    ...(date === undefined ? soon : windowOfDays(date, 1)),
+    now,
+    everyone: true,
+  })
+}
+
+function toItem(
+  row: OfferRow,
+  calendar: BusinessCalendar | undefined,
+  now: Date,
+  date: string | undefined,
+): Item {
+  return {
+    business: presentSummary(row, calendar, now),
+    offering: presentOffering(row),
+    nextSlots: startsOf(calendar, now.getTime() / MINUTE, date).map((slot) => ({
+      date: slot.date,
+      start: instantText(slot.start * MINUTE),
+      end: instantText((slot.start + row.duration_minutes) * MINUTE),
+      staffIds: [...slot.staffIds],
+    })),
+  }
+}
+
+function startsOf(calendar: BusinessCalendar | undefined, now: number, date?: string): Slot[] {
+  if (!calendar?.visit) return []
+  const { staff, visit, rules } = calendar
+  if (date !== undefined) return slotsOfDay(date, staff, visit, rules, now).slice(0, STARTS)
+  return nextSlots(staff, visit, rules, now, { limit: STARTS, days: SEARCH_DAYS })
+}
