@@ -166,3 +166,20 @@ test.each([
     expect(slotsOfDay(date, [staff], visitFor(duration), rulesWith({ timeZone }), now)).toEqual([])
   }
 })
+
+test('a minute that both a day and the one two days before hold is listed once', () => {
+  // St John's turned back from 00:01 to 23:01, so Friday's 48 hours reach over Sunday's first midnight.
+  const timeZone = 'America/St_Johns'
+  const exceptions = new Map([
+    ['2010-11-05', hours('47:30-48:00')],
+    ['2010-11-07', hours('00:00-01:00')],
+  ])
+  const staff = [staffMember({ weekly: everyDay(''), exceptions })]
+  const list = (day: string) =>
+    clocksWithOffset(
+      slotsOfDay(day, staff, visitFor(30), rulesWith({ timeZone }), at('2010-11-01T00:00Z')),
+      timeZone,
+    )
+  expect(list('2010-11-05')).toBe('23:30-02:30 00:00-02:30 23:30-03:30')
+  expect(list('2010-11-07')).toBe('00:00-03:30 00:30-03:30')
+})
