@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '#components/class-names.ts'
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'prefix'> & {
   label: string
   hint?: string
   /** What is wrong; it is announced and linked to the field. */

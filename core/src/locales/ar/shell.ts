@@ -19,6 +19,8 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.skip': 'الانتقال إلى المحتوى',
   'shell.back': 'رجوع',
   'shell.close': 'إغلاق',
+  'shell.showMore': 'عرض المزيد',
+  'shell.clearSearch': 'مسح البحث',
   'shell.toasts': 'الرسائل',
 
   'shell.loading': 'جارٍ التحميل',

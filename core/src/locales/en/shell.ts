@@ -17,6 +17,8 @@ export const shell = {
   'shell.skip': 'Skip to content',
   'shell.back': 'Back',
   'shell.close': 'Close',
+  'shell.showMore': 'Show more',
+  'shell.clearSearch': 'Clear search',
   'shell.toasts': 'Messages',
 
   'shell.loading': 'Loading',

@@ -4,6 +4,282 @@
  */
 
 export interface paths {
+    "/api/auth/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in */
+        get: operations["getSession"];
+        put?: never;
+        post?: never;
+        /** Logs out */
+        delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cities */
+        get: operations["listCities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The categories of services and businesses */
+        get: operations["listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Services of the catalogue, those that can be booked
+         * @description Errors: invalid_input
+         */
+        get: operations["listServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/services/{serviceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One service
+         * @description Errors: service_not_found, invalid_input
+         */
+        get: operations["getService"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/services/{serviceId}/businesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Businesses that offer a service, each with its next free times
+         * @description Errors: service_not_found, invalid_input
+         */
+        get: operations["listServiceBusinesses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/businesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Approved businesses
+         * @description Errors: invalid_input
+         */
+        get: operations["listBusinesses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/businesses/{businessId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One business: contact, hours, offerings, staff
+         * @description Errors: business_not_found
+         */
+        get: operations["getBusiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/businesses/{businessId}/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which days have free times: the whole number of starts a day
+         * @description Errors: business_not_found, invalid_input
+         */
+        get: operations["listDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/businesses/{businessId}/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The free times of one day
+         * @description Errors: business_not_found, invalid_input
+         */
+        get: operations["listSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quick-book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The soonest free times of a service across the businesses of a city
+         * @description Errors: service_not_found, invalid_input
+         */
+        get: operations["quickBook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's appointments: upcoming soonest first, past newest first
+         * @description Errors: invalid_input
+         */
+        get: operations["listAppointments"];
+        put?: never;
+        /**
+         * Books a visit. The server computes its end, its price and, unless one is named, its staff member
+         * @description Errors: idempotency_key_required, business_not_found, slot_taken, limit_reached, own_overlap, request_in_progress, idempotency_key_reused, not_bookable, invalid_input, busy
+         */
+        post: operations["createAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{appointmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of the caller's appointments
+         * @description Errors: appointment_not_found
+         */
+        get: operations["getAppointment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{appointmentId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels one of the caller's appointments; the time is free at once
+         * @description Errors: appointment_not_found, already_cancelled, too_late_to_cancel, invalid_input, busy
+         */
+        post: operations["cancelAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -26,24 +302,6 @@ export interface paths {
          * @description Errors: missing_fields, invalid_input
          */
         patch: operations["updateMe"];
-        trace?: never;
-    };
-    "/api/auth/session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who is signed in */
-        get: operations["getSession"];
-        put?: never;
-        post?: never;
-        /** Logs out */
-        delete: operations["deleteSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/api/auth/otp/{challengeId}": {
@@ -126,264 +384,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/services/{serviceId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One service
-         * @description Errors: service_not_found, invalid_input
-         */
-        get: operations["getService"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/categories": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The categories of services and businesses */
-        get: operations["listCategories"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The cities */
-        get: operations["listCities"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/services/{serviceId}/businesses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Businesses that offer a service, each with its next free times
-         * @description Errors: service_not_found, invalid_input
-         */
-        get: operations["listServiceBusinesses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/services": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Services of the catalogue, those that can be booked
-         * @description Errors: invalid_input
-         */
-        get: operations["listServices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/businesses/{businessId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One business: contact, hours, offerings, staff
-         * @description Errors: business_not_found
-         */
-        get: operations["getBusiness"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/businesses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Approved businesses
-         * @description Errors: invalid_input
-         */
-        get: operations["listBusinesses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/businesses/{businessId}/days": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Which days have free times: the whole number of starts a day
-         * @description Errors: business_not_found, invalid_input
-         */
-        get: operations["listDays"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/businesses/{businessId}/slots": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The free times of one day
-         * @description Errors: business_not_found, invalid_input
-         */
-        get: operations["listSlots"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/quick-book": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The soonest free times of a service across the businesses of a city
-         * @description Errors: service_not_found, invalid_input
-         */
-        get: operations["quickBook"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/appointments/{appointmentId}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Cancels one of the caller's appointments; the time is free at once
-         * @description Errors: appointment_not_found, already_cancelled, too_late_to_cancel, invalid_input
-         */
-        post: operations["cancelAppointment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/appointments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The caller's appointments: upcoming soonest first, past newest first
-         * @description Errors: invalid_input
-         */
-        get: operations["listAppointments"];
-        put?: never;
-        /**
-         * Books a visit. The server computes its end, its price and, unless one is named, its staff member
-         * @description Errors: idempotency_key_required, business_not_found, slot_taken, limit_reached, own_overlap, request_in_progress, idempotency_key_reused, not_bookable, invalid_input, busy
-         */
-        post: operations["createAppointment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/appointments/{appointmentId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One of the caller's appointments
-         * @description Errors: appointment_not_found
-         */
-        get: operations["getAppointment"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/dev/messages": {
         parameters: {
             query?: never;
@@ -437,128 +437,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    deleteMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    updateMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    fullName?: string;
-                    /** @enum {string} */
-                    language?: "en" | "ar";
-                    /** @enum {string} */
-                    country?: "IQ";
-                    /** @enum {string} */
-                    city?: "baghdad" | "erbil";
-                    /** @enum {string} */
-                    digits?: "latn" | "arab";
-                    /** @enum {string} */
-                    theme?: "system" | "light" | "dark";
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        user: {
-                            id: string;
-                            isAdmin: boolean;
-                            fullName: string;
-                            phone: string;
-                            /** @enum {string} */
-                            language: "en" | "ar";
-                            country: string;
-                            city: string;
-                            /** @enum {string} */
-                            digits: "latn" | "arab";
-                            /** @enum {string} */
-                            theme: "system" | "light" | "dark";
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
     getSession: {
         parameters: {
             query?: never;
@@ -635,235 +513,14 @@ export interface operations {
             };
         };
     };
-    getOtp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                challengeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        challengeId: string;
-                        /** @enum {string} */
-                        status: "sent" | "awaiting_opt_in";
-                        /** @enum {string} */
-                        channel: "sms" | "whatsapp";
-                        resendAfter: number;
-                        expiresAt: string;
-                        fellBack: boolean;
-                    };
-                };
-            };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    requestOtp: {
+    listCities: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    purpose: "signup" | "login";
-                    phone?: string;
-                    /** @enum {string} */
-                    channel?: "sms" | "whatsapp";
-                    fullName?: string;
-                    agreed?: boolean;
-                    /** @enum {string} */
-                    language?: "en" | "ar";
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        challengeId: string;
-                        /** @enum {string} */
-                        status: "sent" | "awaiting_opt_in";
-                        /** @enum {string} */
-                        channel: "sms" | "whatsapp";
-                        resendAfter: number;
-                        expiresAt: string;
-                    };
-                };
-            };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    resendOtp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                challengeId: string;
-            };
-            cookie?: never;
-        };
         requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        challengeId: string;
-                        /** @enum {string} */
-                        status: "sent" | "awaiting_opt_in";
-                        /** @enum {string} */
-                        channel: "sms" | "whatsapp";
-                        resendAfter: number;
-                        expiresAt: string;
-                    };
-                };
-            };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    verifyOtp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                challengeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    code: string;
-                    /**
-                     * @default web
-                     * @enum {string}
-                     */
-                    client?: "web" | "native";
-                };
-            };
-        };
         responses: {
             /** @description Default Response */
             200: {
@@ -872,56 +529,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        user: {
-                            id: string;
-                            isAdmin: boolean;
-                            fullName: string;
-                            phone: string;
+                        items: {
                             /** @enum {string} */
-                            language: "en" | "ar";
+                            id: "baghdad" | "erbil";
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
                             country: string;
-                            city: string;
-                            /** @enum {string} */
-                            digits: "latn" | "arab";
-                            /** @enum {string} */
-                            theme: "system" | "light" | "dark";
-                        };
-                        token?: string;
+                            timeZone: string;
+                        }[];
+                        nextCursor: string | null;
                     };
                 };
             };
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
             /** @description Default Response */
-            409: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
+                        items: {
+                            /** @enum {string} */
+                            id: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listServices: {
+        parameters: {
+            query?: {
+                query?: string;
+                category?: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
+                city?: "baghdad" | "erbil";
+                featured?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            description: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            category: {
+                                /** @enum {string} */
+                                id: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
+                                name: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                            };
+                            durationMinutes: number;
+                            priceFrom: number | null;
+                            businessCount: number;
+                            featured: boolean;
+                        }[];
+                        nextCursor: string | null;
                     };
                 };
             };
             /** @description Default Response */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1008,68 +713,6 @@ export interface operations {
                         data?: {
                             [key: string]: unknown;
                         };
-                    };
-                };
-            };
-        };
-    };
-    listCategories: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: {
-                            /** @enum {string} */
-                            id: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
-                            name: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                        }[];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-        };
-    };
-    listCities: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: {
-                            /** @enum {string} */
-                            id: "baghdad" | "erbil";
-                            name: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                            country: string;
-                            timeZone: string;
-                        }[];
-                        nextCursor: string | null;
                     };
                 };
             };
@@ -1187,13 +830,14 @@ export interface operations {
             };
         };
     };
-    listServices: {
+    listBusinesses: {
         parameters: {
             query?: {
                 query?: string;
-                category?: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
                 city?: "baghdad" | "erbil";
+                category?: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
                 featured?: string;
+                openNow?: string;
                 cursor?: string;
                 limit?: number;
             };
@@ -1216,22 +860,29 @@ export interface operations {
                                 en: string | null;
                                 ar: string | null;
                             };
-                            description: {
+                            categoryId: string;
+                            categoryName: {
                                 en: string | null;
                                 ar: string | null;
                             };
-                            category: {
-                                /** @enum {string} */
-                                id: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
-                                name: {
-                                    en: string | null;
-                                    ar: string | null;
-                                };
+                            cityId: string;
+                            district: {
+                                en: string | null;
+                                ar: string | null;
                             };
-                            durationMinutes: number;
-                            priceFrom: number | null;
-                            businessCount: number;
+                            timeZone: string;
+                            photo: string | null;
                             featured: boolean;
+                            rating: {
+                                average: number;
+                                count: number;
+                            } | null;
+                            open: {
+                                now: boolean;
+                                until: string | null;
+                                opensAt: string | null;
+                            };
+                            priceFrom: number | null;
                         }[];
                         nextCursor: string | null;
                     };
@@ -1319,6 +970,7 @@ export interface operations {
                             ar: string | null;
                         };
                         hours: {
+                            date: string;
                             weekday: number;
                             ranges: {
                                 from: number;
@@ -1358,81 +1010,6 @@ export interface operations {
             };
             /** @description Default Response */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    listBusinesses: {
-        parameters: {
-            query?: {
-                query?: string;
-                city?: "baghdad" | "erbil";
-                category?: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
-                featured?: string;
-                openNow?: string;
-                cursor?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: {
-                            id: string;
-                            name: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                            categoryId: string;
-                            categoryName: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                            cityId: string;
-                            district: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                            timeZone: string;
-                            photo: string | null;
-                            featured: boolean;
-                            rating: {
-                                average: number;
-                                count: number;
-                            } | null;
-                            open: {
-                                now: boolean;
-                                until: string | null;
-                                opensAt: string | null;
-                            };
-                            priceFrom: number | null;
-                        }[];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            /** @description Default Response */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1623,146 +1200,6 @@ export interface operations {
             };
             /** @description Default Response */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    cancelAppointment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                appointmentId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    reason?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {string} */
-                        status: "confirmed" | "cancelled" | "completed";
-                        start: string;
-                        end: string;
-                        timeZone: string;
-                        businessId: string;
-                        business: {
-                            name: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                            categoryId: string;
-                            district: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                            address: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                            phone: string;
-                            location: {
-                                latitude: number;
-                                longitude: number;
-                            };
-                            photo: string | null;
-                        };
-                        offeringIds: string[];
-                        items: {
-                            offeringId: string;
-                            serviceId: string;
-                            name: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                            durationMinutes: number;
-                            price: number;
-                        }[];
-                        staffId: string;
-                        staffName: {
-                            en: string | null;
-                            ar: string | null;
-                        };
-                        price: number;
-                        guestName: string;
-                        note: string;
-                        version: number;
-                        createdAt: string;
-                        changeableUntil: string | null;
-                        cancelledBy: ("customer" | "business" | "operator") | null;
-                    };
-                };
-            };
-            /** @description Default Response */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2165,6 +1602,585 @@ export interface operations {
             };
             /** @description Default Response */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    cancelAppointment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        status: "confirmed" | "cancelled" | "completed";
+                        start: string;
+                        end: string;
+                        timeZone: string;
+                        businessId: string;
+                        business: {
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            categoryId: string;
+                            district: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            address: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            phone: string;
+                            location: {
+                                latitude: number;
+                                longitude: number;
+                            };
+                            photo: string | null;
+                        };
+                        offeringIds: string[];
+                        items: {
+                            offeringId: string;
+                            serviceId: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            durationMinutes: number;
+                            price: number;
+                        }[];
+                        staffId: string;
+                        staffName: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        price: number;
+                        guestName: string;
+                        note: string;
+                        version: number;
+                        createdAt: string;
+                        changeableUntil: string | null;
+                        cancelledBy: ("customer" | "business" | "operator") | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    updateMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fullName?: string;
+                    /** @enum {string} */
+                    language?: "en" | "ar";
+                    /** @enum {string} */
+                    country?: "IQ";
+                    /** @enum {string} */
+                    city?: "baghdad" | "erbil";
+                    /** @enum {string} */
+                    digits?: "latn" | "arab";
+                    /** @enum {string} */
+                    theme?: "system" | "light" | "dark";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: {
+                            id: string;
+                            isAdmin: boolean;
+                            fullName: string;
+                            phone: string;
+                            /** @enum {string} */
+                            language: "en" | "ar";
+                            country: string;
+                            city: string;
+                            /** @enum {string} */
+                            digits: "latn" | "arab";
+                            /** @enum {string} */
+                            theme: "system" | "light" | "dark";
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challengeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        challengeId: string;
+                        /** @enum {string} */
+                        status: "sent" | "awaiting_opt_in";
+                        /** @enum {string} */
+                        channel: "sms" | "whatsapp";
+                        resendAfter: number;
+                        expiresAt: string;
+                        fellBack: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    requestOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    purpose: "signup" | "login";
+                    phone?: string;
+                    /** @enum {string} */
+                    channel?: "sms" | "whatsapp";
+                    fullName?: string;
+                    agreed?: boolean;
+                    /** @enum {string} */
+                    language?: "en" | "ar";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        challengeId: string;
+                        /** @enum {string} */
+                        status: "sent" | "awaiting_opt_in";
+                        /** @enum {string} */
+                        channel: "sms" | "whatsapp";
+                        resendAfter: number;
+                        expiresAt: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    resendOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challengeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        challengeId: string;
+                        /** @enum {string} */
+                        status: "sent" | "awaiting_opt_in";
+                        /** @enum {string} */
+                        channel: "sms" | "whatsapp";
+                        resendAfter: number;
+                        expiresAt: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    verifyOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challengeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                    /**
+                     * @default web
+                     * @enum {string}
+                     */
+                    client?: "web" | "native";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: {
+                            id: string;
+                            isAdmin: boolean;
+                            fullName: string;
+                            phone: string;
+                            /** @enum {string} */
+                            language: "en" | "ar";
+                            country: string;
+                            city: string;
+                            /** @enum {string} */
+                            digits: "latn" | "arab";
+                            /** @enum {string} */
+                            theme: "system" | "light" | "dark";
+                        };
+                        token?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

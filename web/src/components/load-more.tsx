@@ -1,0 +1,23 @@
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { Button } from '#components/button.tsx'
+
+/** The next page of a list; nothing when there is none. */
+export function LoadMore(props: {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}) {
+  const t = useMessages()
+  if (!props.hasNextPage) return null
+  return (
+    <div className="grid justify-items-center pt-6">
+      <Button
+        variant="outline"
+        pending={props.isFetchingNextPage}
+        onClick={() => void props.fetchNextPage()}
+      >
+        {t('shell.showMore')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { CategoryId, CityId } from '@awan/core/catalog/ids'
+import type { Answer, Item } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+
+export type BusinessSummary = Item<'listBusinesses'>
+export type Business = Answer<'getBusiness'>
+
+export interface BusinessFilters {
+  city: CityId
+  query?: string
+  category?: CategoryId
+  featured?: boolean
+  openNow?: boolean
+}
+
+const flag = (on: boolean | undefined) => (on ? 'true' : undefined)
+
+/** Pages of the approved businesses of a city. */
+export function businessesQuery(filters: BusinessFilters) {
+  const { city, query, category, featured, openNow } = filters
+  return infiniteQueryOptions({
+    queryKey: ['businesses', { city, query, category, featured, openNow }],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      answerOf(
+        api.GET('/api/businesses', {
+          params: {
+            query: {
+              city,
+              query,
+              category,
+              featured: flag(featured),
+              openNow: flag(openNow),
+              cursor: cursor || undefined,
+            },
+          },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+  })
+}
+
+export function businessQuery(businessId: string) {
+  return queryOptions({
+    queryKey: ['business', businessId],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/api/businesses/{businessId}', { params: { path: { businessId } }, signal }),
+      ),
+  })
+}
