@@ -28,6 +28,9 @@ export function isBusy(error: unknown): boolean {
   )
 }
 
+/** The framework's words for the parts of a request, and ours. */
+const PARTS: Record<string, string> = { params: 'path', querystring: 'query', headers: 'headers' }
+
 /** One place turns every error into `{ code, message, data }` with its status. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -46,7 +49,10 @@ function asAppError(error: FastifyError): AppError {
       field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
       problem: issue.message ?? 'invalid',
     }))
-    return new AppError('invalid_input', { in: error.validationContext ?? 'body', fields })
+    return new AppError('invalid_input', {
+      in: PARTS[error.validationContext ?? ''] ?? 'body',
+      fields,
+    })
   }
   if (isBusy(error)) return new AppError('busy', undefined, 2)
   const code = FASTIFY_CODES[error.code]

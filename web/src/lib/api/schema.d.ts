@@ -4,6 +4,150 @@
  */
 
 export interface paths {
+    "/api/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's appointments: upcoming soonest first, past newest first
+         * @description Errors: invalid_input
+         */
+        get: operations["listAppointments"];
+        put?: never;
+        /**
+         * Books a visit. The server computes its end, its price and, unless one is named, its staff member
+         * @description Errors: idempotency_key_required, business_not_found, slot_taken, limit_reached, own_overlap, request_in_progress, idempotency_key_reused, not_bookable, invalid_input, busy
+         */
+        post: operations["createAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{appointmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of the caller's appointments
+         * @description Errors: appointment_not_found
+         */
+        get: operations["getAppointment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{appointmentId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels one of the caller's appointments; the time is free at once
+         * @description Errors: appointment_not_found, already_cancelled, too_late_to_cancel, invalid_input, busy
+         */
+        post: operations["cancelAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a six-digit code to a mobile number, to sign up or to log in
+         * @description Errors: invalid_phone, not_a_mobile, missing_fields, agreement_required, user_not_found, phone_taken, too_many_requests, invalid_input
+         */
+        post: operations["requestOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/otp/{challengeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a code stands, to show its countdown again after a reload
+         * @description Errors: challenge_not_found
+         */
+        get: operations["getOtp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/otp/{challengeId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a new code and voids the older ones, once the countdown is over
+         * @description Errors: challenge_not_found, too_many_requests
+         */
+        post: operations["resendOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/otp/{challengeId}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proves the number. The web gets a cookie, the native app a token
+         * @description Errors: invalid_or_expired_code, phone_taken, too_many_requests, invalid_input
+         */
+        post: operations["verifyOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/session": {
         parameters: {
             query?: never;
@@ -17,100 +161,6 @@ export interface paths {
         post?: never;
         /** Logs out */
         delete: operations["deleteSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The cities */
-        get: operations["listCities"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/categories": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The categories of services and businesses */
-        get: operations["listCategories"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/services": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Services of the catalogue, those that can be booked
-         * @description Errors: invalid_input
-         */
-        get: operations["listServices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/services/{serviceId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One service
-         * @description Errors: service_not_found, invalid_input
-         */
-        get: operations["getService"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/services/{serviceId}/businesses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Businesses that offer a service, each with its next free times
-         * @description Errors: service_not_found, invalid_input
-         */
-        get: operations["listServiceBusinesses"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -196,18 +246,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/quick-book": {
+    "/api/categories": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * The soonest free times of a service across the businesses of a city
-         * @description Errors: service_not_found, invalid_input
-         */
-        get: operations["quickBook"];
+        /** The categories of services and businesses */
+        get: operations["listCategories"];
         put?: never;
         post?: never;
         delete?: never;
@@ -216,168 +263,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/appointments": {
+    "/api/cities": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * The caller's appointments: upcoming soonest first, past newest first
-         * @description Errors: invalid_input
-         */
-        get: operations["listAppointments"];
-        put?: never;
-        /**
-         * Books a visit. The server computes its end, its price and, unless one is named, its staff member
-         * @description Errors: idempotency_key_required, business_not_found, slot_taken, limit_reached, own_overlap, request_in_progress, idempotency_key_reused, not_bookable, invalid_input, busy
-         */
-        post: operations["createAppointment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/appointments/{appointmentId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One of the caller's appointments
-         * @description Errors: appointment_not_found
-         */
-        get: operations["getAppointment"];
+        /** The cities */
+        get: operations["listCities"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/appointments/{appointmentId}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Cancels one of the caller's appointments; the time is free at once
-         * @description Errors: appointment_not_found, already_cancelled, too_late_to_cancel, invalid_input, busy
-         */
-        post: operations["cancelAppointment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Deletes the account at once: future visits are cancelled, personal data removed, sessions ended
-         * @description Errors: code_required
-         */
-        delete: operations["deleteMe"];
-        options?: never;
-        head?: never;
-        /**
-         * Changes the caller's settings
-         * @description Errors: missing_fields, invalid_input
-         */
-        patch: operations["updateMe"];
-        trace?: never;
-    };
-    "/api/auth/otp/{challengeId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Where a code stands, to show its countdown again after a reload
-         * @description Errors: challenge_not_found
-         */
-        get: operations["getOtp"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/otp": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sends a six-digit code to a mobile number, to sign up or to log in
-         * @description Errors: invalid_phone, not_a_mobile, missing_fields, agreement_required, user_not_found, phone_taken, too_many_requests, invalid_input
-         */
-        post: operations["requestOtp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/otp/{challengeId}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sends a new code and voids the older ones, once the countdown is over
-         * @description Errors: challenge_not_found, too_many_requests
-         */
-        post: operations["resendOtp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/otp/{challengeId}/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Proves the number. The web gets a cookie, the native app a token
-         * @description Errors: invalid_or_expired_code, phone_taken, too_many_requests, invalid_input
-         */
-        post: operations["verifyOtp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -425,6 +321,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes the account at once: future visits are cancelled, personal data removed, sessions ended
+         * @description Errors: code_required
+         */
+        delete: operations["deleteMe"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes the caller's settings
+         * @description Errors: missing_fields, invalid_input
+         */
+        patch: operations["updateMe"];
+        trace?: never;
+    };
+    "/api/quick-book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The soonest free times of a service across the businesses of a city
+         * @description Errors: service_not_found, invalid_input
+         */
+        get: operations["quickBook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Services of the catalogue, those that can be booked
+         * @description Errors: invalid_input
+         */
+        get: operations["listServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/services/{serviceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One service
+         * @description Errors: service_not_found, invalid_input
+         */
+        get: operations["getService"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/services/{serviceId}/businesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Businesses that offer a service, each with its next free times
+         * @description Errors: service_not_found, invalid_input
+         */
+        get: operations["listServiceBusinesses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -437,799 +437,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    getSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        user: {
-                            id: string;
-                            isAdmin: boolean;
-                            fullName: string;
-                            phone: string;
-                            /** @enum {string} */
-                            language: "en" | "ar";
-                            country: string;
-                            city: string;
-                            /** @enum {string} */
-                            digits: "latn" | "arab";
-                            /** @enum {string} */
-                            theme: "system" | "light" | "dark";
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    deleteSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    listCities: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: {
-                            /** @enum {string} */
-                            id: "baghdad" | "erbil";
-                            name: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                            country: string;
-                            timeZone: string;
-                        }[];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-        };
-    };
-    listCategories: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: {
-                            /** @enum {string} */
-                            id: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
-                            name: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                        }[];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-        };
-    };
-    listServices: {
-        parameters: {
-            query?: {
-                query?: string;
-                category?: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
-                city?: "baghdad" | "erbil";
-                featured?: string;
-                cursor?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: {
-                            id: string;
-                            name: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                            description: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                            category: {
-                                /** @enum {string} */
-                                id: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
-                                name: {
-                                    en: string | null;
-                                    ar: string | null;
-                                };
-                            };
-                            durationMinutes: number;
-                            priceFrom: number | null;
-                            businessCount: number;
-                            featured: boolean;
-                        }[];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            /** @description Default Response */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    getService: {
-        parameters: {
-            query?: {
-                city?: "baghdad" | "erbil";
-            };
-            header?: never;
-            path: {
-                serviceId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: string;
-                        name: {
-                            en: string | null;
-                            ar: string | null;
-                        };
-                        description: {
-                            en: string | null;
-                            ar: string | null;
-                        };
-                        category: {
-                            /** @enum {string} */
-                            id: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
-                            name: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                        };
-                        durationMinutes: number;
-                        priceFrom: number | null;
-                        businessCount: number;
-                        featured: boolean;
-                    };
-                };
-            };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    listServiceBusinesses: {
-        parameters: {
-            query?: {
-                city?: "baghdad" | "erbil";
-                sort?: "recommended" | "soonest" | "price" | "rating";
-                date?: string;
-                cursor?: string;
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                serviceId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: {
-                            business: {
-                                id: string;
-                                name: {
-                                    en: string | null;
-                                    ar: string | null;
-                                };
-                                categoryId: string;
-                                categoryName: {
-                                    en: string | null;
-                                    ar: string | null;
-                                };
-                                cityId: string;
-                                district: {
-                                    en: string | null;
-                                    ar: string | null;
-                                };
-                                timeZone: string;
-                                photo: string | null;
-                                featured: boolean;
-                                rating: {
-                                    average: number;
-                                    count: number;
-                                } | null;
-                                open: {
-                                    now: boolean;
-                                    until: string | null;
-                                    opensAt: string | null;
-                                };
-                                priceFrom: number | null;
-                            };
-                            offering: {
-                                id: string;
-                                serviceId: string;
-                                name: {
-                                    en: string | null;
-                                    ar: string | null;
-                                };
-                                description: {
-                                    en: string | null;
-                                    ar: string | null;
-                                };
-                                durationMinutes: number;
-                                price: number;
-                            };
-                            nextSlots: {
-                                start: string;
-                                end: string;
-                                staffIds: string[];
-                                date: string;
-                            }[];
-                        }[];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    listBusinesses: {
-        parameters: {
-            query?: {
-                query?: string;
-                city?: "baghdad" | "erbil";
-                category?: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
-                featured?: string;
-                openNow?: string;
-                cursor?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: {
-                            id: string;
-                            name: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                            categoryId: string;
-                            categoryName: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                            cityId: string;
-                            district: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                            timeZone: string;
-                            photo: string | null;
-                            featured: boolean;
-                            rating: {
-                                average: number;
-                                count: number;
-                            } | null;
-                            open: {
-                                now: boolean;
-                                until: string | null;
-                                opensAt: string | null;
-                            };
-                            priceFrom: number | null;
-                        }[];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            /** @description Default Response */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    getBusiness: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                businessId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: string;
-                        name: {
-                            en: string | null;
-                            ar: string | null;
-                        };
-                        categoryId: string;
-                        categoryName: {
-                            en: string | null;
-                            ar: string | null;
-                        };
-                        cityId: string;
-                        district: {
-                            en: string | null;
-                            ar: string | null;
-                        };
-                        timeZone: string;
-                        photo: string | null;
-                        featured: boolean;
-                        rating: {
-                            average: number;
-                            count: number;
-                        } | null;
-                        open: {
-                            now: boolean;
-                            until: string | null;
-                            opensAt: string | null;
-                        };
-                        priceFrom: number | null;
-                        about: {
-                            en: string | null;
-                            ar: string | null;
-                        };
-                        address: {
-                            en: string | null;
-                            ar: string | null;
-                        };
-                        location: {
-                            latitude: number;
-                            longitude: number;
-                        };
-                        phone: string;
-                        whatsapp: string | null;
-                        cityName: {
-                            en: string | null;
-                            ar: string | null;
-                        };
-                        hours: {
-                            date: string;
-                            weekday: number;
-                            ranges: {
-                                from: number;
-                                to: number;
-                            }[];
-                        }[];
-                        offerings: {
-                            id: string;
-                            serviceId: string;
-                            name: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                            description: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                            durationMinutes: number;
-                            price: number;
-                            staffIds: string[];
-                        }[];
-                        staff: {
-                            id: string;
-                            name: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                        }[];
-                        rules: {
-                            gridMinutes: number;
-                            noticeMinutes: number;
-                            horizonDays: number;
-                            cancelCutoffMinutes: number;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    listDays: {
-        parameters: {
-            query: {
-                offering: string | string[];
-                from?: string;
-                days?: number;
-                staff?: string;
-            };
-            header?: never;
-            path: {
-                businessId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        timeZone: string;
-                        items: {
-                            date: string;
-                            free: number;
-                            /** @enum {string} */
-                            state: "open" | "few" | "full" | "closed";
-                        }[];
-                    };
-                };
-            };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    listSlots: {
-        parameters: {
-            query: {
-                offering: string | string[];
-                date: string;
-                staff?: string;
-            };
-            header?: never;
-            path: {
-                businessId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        date: string;
-                        timeZone: string;
-                        items: {
-                            start: string;
-                            end: string;
-                            staffIds: string[];
-                        }[];
-                    };
-                };
-            };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    quickBook: {
-        parameters: {
-            query: {
-                service: string;
-                city: "baghdad" | "erbil";
-                after?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: {
-                            start: string;
-                            end: string;
-                            staffIds: string[];
-                            date: string;
-                            businessId: string;
-                            businessName: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                            categoryId: string;
-                            district: {
-                                en: string | null;
-                                ar: string | null;
-                            };
-                            timeZone: string;
-                            offeringId: string;
-                            durationMinutes: number;
-                            price: number;
-                        }[];
-                    };
-                };
-            };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
     listAppointments: {
         parameters: {
             query?: {
@@ -1772,174 +979,6 @@ export interface operations {
             };
         };
     };
-    deleteMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    updateMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    fullName?: string;
-                    /** @enum {string} */
-                    language?: "en" | "ar";
-                    /** @enum {string} */
-                    country?: "IQ";
-                    /** @enum {string} */
-                    city?: "baghdad" | "erbil";
-                    /** @enum {string} */
-                    digits?: "latn" | "arab";
-                    /** @enum {string} */
-                    theme?: "system" | "light" | "dark";
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        user: {
-                            id: string;
-                            isAdmin: boolean;
-                            fullName: string;
-                            phone: string;
-                            /** @enum {string} */
-                            language: "en" | "ar";
-                            country: string;
-                            city: string;
-                            /** @enum {string} */
-                            digits: "latn" | "arab";
-                            /** @enum {string} */
-                            theme: "system" | "light" | "dark";
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
-    getOtp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                challengeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        challengeId: string;
-                        /** @enum {string} */
-                        status: "sent" | "awaiting_opt_in";
-                        /** @enum {string} */
-                        channel: "sms" | "whatsapp";
-                        resendAfter: number;
-                        expiresAt: string;
-                        fellBack: boolean;
-                    };
-                };
-            };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
     requestOtp: {
         parameters: {
             query?: never;
@@ -2027,6 +1066,52 @@ export interface operations {
             };
             /** @description Default Response */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                challengeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        challengeId: string;
+                        /** @enum {string} */
+                        status: "sent" | "awaiting_opt_in";
+                        /** @enum {string} */
+                        channel: "sms" | "whatsapp";
+                        resendAfter: number;
+                        expiresAt: string;
+                        fellBack: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2196,6 +1281,468 @@ export interface operations {
             };
         };
     };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: {
+                            id: string;
+                            isAdmin: boolean;
+                            fullName: string;
+                            phone: string;
+                            /** @enum {string} */
+                            language: "en" | "ar";
+                            country: string;
+                            city: string;
+                            /** @enum {string} */
+                            digits: "latn" | "arab";
+                            /** @enum {string} */
+                            theme: "system" | "light" | "dark";
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listBusinesses: {
+        parameters: {
+            query?: {
+                query?: string;
+                city?: "baghdad" | "erbil";
+                category?: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
+                featured?: string;
+                openNow?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            categoryId: string;
+                            categoryName: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            cityId: string;
+                            district: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            timeZone: string;
+                            photo: string | null;
+                            featured: boolean;
+                            rating: {
+                                average: number;
+                                count: number;
+                            } | null;
+                            open: {
+                                now: boolean;
+                                until: string | null;
+                                opensAt: string | null;
+                            };
+                            priceFrom: number | null;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        categoryId: string;
+                        categoryName: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        cityId: string;
+                        district: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        timeZone: string;
+                        photo: string | null;
+                        featured: boolean;
+                        rating: {
+                            average: number;
+                            count: number;
+                        } | null;
+                        open: {
+                            now: boolean;
+                            until: string | null;
+                            opensAt: string | null;
+                        };
+                        priceFrom: number | null;
+                        about: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        address: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        location: {
+                            latitude: number;
+                            longitude: number;
+                        };
+                        phone: string;
+                        whatsapp: string | null;
+                        cityName: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        hours: {
+                            date: string;
+                            weekday: number;
+                            ranges: {
+                                from: number;
+                                to: number;
+                            }[];
+                        }[];
+                        offerings: {
+                            id: string;
+                            serviceId: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            description: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            durationMinutes: number;
+                            price: number;
+                            staffIds: string[];
+                        }[];
+                        staff: {
+                            id: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                        }[];
+                        rules: {
+                            gridMinutes: number;
+                            noticeMinutes: number;
+                            horizonDays: number;
+                            cancelCutoffMinutes: number;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listDays: {
+        parameters: {
+            query: {
+                offering: string | string[];
+                from?: string;
+                days?: number;
+                staff?: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        timeZone: string;
+                        items: {
+                            date: string;
+                            free: number;
+                            /** @enum {string} */
+                            state: "open" | "few" | "full" | "closed";
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listSlots: {
+        parameters: {
+            query: {
+                offering: string | string[];
+                date: string;
+                staff?: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        date: string;
+                        timeZone: string;
+                        items: {
+                            start: string;
+                            end: string;
+                            staffIds: string[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @enum {string} */
+                            id: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listCities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @enum {string} */
+                            id: "baghdad" | "erbil";
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            country: string;
+                            timeZone: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
     listHandsetMessages: {
         parameters: {
             query: {
@@ -2311,6 +1858,459 @@ export interface operations {
                             phone: string;
                             businessId?: string;
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    deleteMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    updateMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fullName?: string;
+                    /** @enum {string} */
+                    language?: "en" | "ar";
+                    /** @enum {string} */
+                    country?: "IQ";
+                    /** @enum {string} */
+                    city?: "baghdad" | "erbil";
+                    /** @enum {string} */
+                    digits?: "latn" | "arab";
+                    /** @enum {string} */
+                    theme?: "system" | "light" | "dark";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: {
+                            id: string;
+                            isAdmin: boolean;
+                            fullName: string;
+                            phone: string;
+                            /** @enum {string} */
+                            language: "en" | "ar";
+                            country: string;
+                            city: string;
+                            /** @enum {string} */
+                            digits: "latn" | "arab";
+                            /** @enum {string} */
+                            theme: "system" | "light" | "dark";
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    quickBook: {
+        parameters: {
+            query: {
+                service: string;
+                city: "baghdad" | "erbil";
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            start: string;
+                            end: string;
+                            staffIds: string[];
+                            date: string;
+                            businessId: string;
+                            businessName: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            categoryId: string;
+                            district: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            timeZone: string;
+                            offeringId: string;
+                            durationMinutes: number;
+                            price: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listServices: {
+        parameters: {
+            query?: {
+                query?: string;
+                category?: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
+                city?: "baghdad" | "erbil";
+                featured?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            description: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            category: {
+                                /** @enum {string} */
+                                id: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
+                                name: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                            };
+                            durationMinutes: number;
+                            priceFrom: number | null;
+                            businessCount: number;
+                            featured: boolean;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getService: {
+        parameters: {
+            query?: {
+                city?: "baghdad" | "erbil";
+            };
+            header?: never;
+            path: {
+                serviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        description: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        category: {
+                            /** @enum {string} */
+                            id: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                        };
+                        durationMinutes: number;
+                        priceFrom: number | null;
+                        businessCount: number;
+                        featured: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listServiceBusinesses: {
+        parameters: {
+            query?: {
+                city?: "baghdad" | "erbil";
+                sort?: "recommended" | "soonest" | "price" | "rating";
+                date?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                serviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            business: {
+                                id: string;
+                                name: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                                categoryId: string;
+                                categoryName: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                                cityId: string;
+                                district: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                                timeZone: string;
+                                photo: string | null;
+                                featured: boolean;
+                                rating: {
+                                    average: number;
+                                    count: number;
+                                } | null;
+                                open: {
+                                    now: boolean;
+                                    until: string | null;
+                                    opensAt: string | null;
+                                };
+                                priceFrom: number | null;
+                            };
+                            offering: {
+                                id: string;
+                                serviceId: string;
+                                name: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                                description: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                                durationMinutes: number;
+                                price: number;
+                            };
+                            nextSlots: {
+                                start: string;
+                                end: string;
+                                staffIds: string[];
+                                date: string;
+                            }[];
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
