@@ -122,7 +122,7 @@ export const cancelAppointment = endpoint({
   access: 'person',
   summary: "Cancels one of the caller's appointments; the time is free at once",
   params: z.object({ appointmentId: z.string() }),
-  body: z.strictObject({ reason: z.string().trim().max(500).optional() }).default({}),
+  body: z.strictObject({ reason: z.string().trim().max(500).optional() }).nullish(),
   status: 200,
   answer: appointmentSchema,
   errors: [

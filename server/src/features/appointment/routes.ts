@@ -56,7 +56,7 @@ export function serveAppointments(app: FastifyInstance, deps: { db: Db; clock: (
     cancelVisit(deps, {
       customerId: caller.accountId,
       id: params.appointmentId,
-      reason: body.reason ?? '',
+      reason: body?.reason ?? '',
     }),
   )
 }
@@ -80,7 +80,7 @@ function writeCursor(row: AppointmentRow): string {
 function readCursor(cursor: string): Place {
   const [, at, id] = /^(\d{1,15}) (.*)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (at === undefined || id === undefined || !isUuid(id))
-    throw invalid('querystring', 'cursor', 'not a cursor of this list')
+    throw invalid('query', 'cursor', 'not a cursor of this list')
   return { startsAt: new Date(Number(at)), id }
 }
 
