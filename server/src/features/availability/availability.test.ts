@@ -1,0 +1,231 @@
+import { afterAll, expect, test } from 'vitest'
+import { listDays, listSlots, quickBook } from '@awan/core/availability/contract'
+import { createTestApp } from '#testing/app.ts'
+import {
+  createBusiness,
+  createOffering,
+  createService,
+  createShop,
+  createStaff,
+  everyDay,
+} from '#testing/factories.ts'
+import { hostileDays, hostileInstants } from '#testing/hostile-dates.ts'
+
+// A Tuesday, 12:00 in Baghdad; whoever works from 9 to 9 is free from 12:30 on.
+const { app, db, ask, refusal, close, clock } = await createTestApp()
+afterAll(close)
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+type Shop = Awaited<ReturnType<typeof createShop>>
+
+async function occupy(shop: Shop, staff: number, from: string, to: string) {
+  const values = {
+    business_id: shop.business.id,
+    staff_id: shop.staff[staff]?.id ?? '',
+    kind: 'blocked',
+    occupied: `[${from},${to})`,
+  }
+  await db.insertInto('occupancy').values(values).execute()
+}
+
+const wishOf = (shop: Shop) => ({
+  params: { businessId: shop.business.id },
+  query: { offering: shop.offering.id },
+})
+
+test('the free times of a day say who is free at each', async () => {
+  const shop = await createShop(db, { staff: 2, weekly: everyDay([600, 690]) })
+  await occupy(shop, 0, '2026-03-04T07:00Z', '2026-03-04T07:30Z')
+  const { params, query } = wishOf(shop)
+  const answer = await ask(listSlots, { params, query: { ...query, date: '2026-03-04' } })
+  const [first = '', second = ''] = shop.staff.map((member) => member.id)
+  const both = [first, second].sort()
+  expect(answer).toEqual({
+    date: '2026-03-04',
+    timeZone: 'Asia/Baghdad',
+    items: [
+      ['07:00', '07:30', [second]],
+      ['07:15', '07:45', [second]],
+      ['07:30', '08:00', both],
+      ['07:45', '08:15', both],
+      ['08:00', '08:30', both],
+    ].map(([start, end, staffIds]) => ({
+      start: `2026-03-04T${String(start)}:00Z`,
+      end: `2026-03-04T${String(end)}:00Z`,
+      staffIds,
+    })),
+  })
+  const own = { ...query, date: '2026-03-04', staff: first }
+  expect((await ask(listSlots, { params, query: own })).items).toHaveLength(3)
+})
+
+test('an evening past midnight belongs to its day', async () => {
+  const weekly = everyDay([1380, 1500]).map((ranges, day) => (day === 4 ? ranges : []))
+  const shop = await createShop(db, { weekly })
+  const { params, query } = wishOf(shop)
+  const friday = await ask(listSlots, { params, query: { ...query, date: '2026-03-06' } })
+  expect(friday.items.at(0)?.start).toBe('2026-03-06T20:00:00Z')
+  expect(friday.items.at(-1)?.start).toBe('2026-03-06T21:30:00Z')
+  const saturday = await ask(listSlots, { params, query: { ...query, date: '2026-03-07' } })
+  expect(saturday.items).toEqual([])
+  const days = await ask(listDays, { params, query: { ...query, from: '2026-03-06', days: 2 } })
+  expect(days.items).toEqual([
+    { date: '2026-03-06', free: 7, state: 'open' },
+    { date: '2026-03-07', free: 0, state: 'closed' },
+  ])
+})
+
+test('several offerings are one visit in a row, with someone who does them all', async () => {
+  const { id: businessId } = await createBusiness(db)
+  const cut = await createOffering(db, businessId)
+  const beard = await createOffering(db, businessId, { duration_minutes: 60 })
+  const both = await createStaff(db, businessId, { weekly: everyDay([600, 720]) })
+  await createStaff(db, businessId, { offerings: [cut.id] })
+  const rest = `date=2026-03-04&offering=${beard.id}`
+  const answer = await app.inject({
+    url: `/api/businesses/${businessId}/slots?offering=${cut.id}&${rest}`,
+    headers: { host: 'localhost:3000' },
+  })
+  const { items } = listSlots.answer.parse(answer.json())
+  expect(items.map((slot) => slot.staffIds)).toEqual([[both.id], [both.id], [both.id]])
+  expect(items[0]).toMatchObject({ start: '2026-03-04T07:00:00Z', end: '2026-03-04T08:30:00Z' })
+})
+
+test('days begin today and say how much is free', async () => {
+  const shop = await createShop(db, { weekly: everyDay([600, 720]) })
+  await occupy(shop, 0, '2026-03-04T07:00Z', '2026-03-04T08:30Z')
+  await occupy(shop, 0, '2026-03-05T07:00Z', '2026-03-05T09:00Z')
+  const { params, query } = wishOf(shop)
+  const answer = await ask(listDays, { params, query })
+  expect(answer.timeZone).toBe('Asia/Baghdad')
+  expect(answer.items).toHaveLength(14)
+  expect(answer.items.slice(0, 4)).toEqual([
+    { date: '2026-03-03', free: 0, state: 'closed' },
+    { date: '2026-03-04', free: 1, state: 'few' },
+    { date: '2026-03-05', free: 0, state: 'full' },
+    { date: '2026-03-06', free: 7, state: 'open' },
+  ])
+  const beyond = await ask(listDays, { params, query: { ...query, from: '2026-05-01', days: 5 } })
+  expect(beyond.items.map((day) => day.free)).toEqual([7, 7, 0, 0, 0])
+  const past = await ask(listDays, { params, query: { ...query, from: '2000-01-01', days: 62 } })
+  expect(past.items.every((day) => day.free === 0)).toBe(true)
+})
+
+test('half an hour past midnight the evening before is still today', async () => {
+  const shop = await createShop(db, { weekly: everyDay([1200, 1560]) })
+  const before = clock.now
+  clock.now = new Date('2026-03-03T21:30:00Z')
+  const { items } = await ask(listDays, wishOf(shop))
+  clock.now = before
+  expect(items[0]).toEqual({ date: '2026-03-03', free: 3, state: 'few' })
+})
+
+test.each(hostileDays)('a date that is not a real day is refused: %j', async (date) => {
+  const shop = { params: { businessId: UNKNOWN }, query: { offering: UNKNOWN } }
+  const slots = await refusal(listSlots, { ...shop, query: { ...shop.query, date } })
+  expect(slots).toMatchObject({ status: 422, data: { fields: [{ field: 'date' }] } })
+  const days = await refusal(listDays, { ...shop, query: { ...shop.query, from: date } })
+  expect(days).toMatchObject({ status: 422, data: { fields: [{ field: 'from' }] } })
+})
+
+test.each(hostileInstants)('an instant that is none is refused: %j', async (after) => {
+  const query = { service: UNKNOWN, city: 'erbil', after }
+  const answer = await refusal(quickBook, { query })
+  expect(answer.status).toBe(422)
+  expect(answer.data['fields']).toContainEqual(expect.objectContaining({ field: 'after' }))
+})
+
+test('businesses that are unknown or not approved are not found', async () => {
+  const pending = await createShop(db, { business: { status: 'pending' } })
+  const query = { offering: pending.offering.id }
+  for (const businessId of [pending.business.id, UNKNOWN, 'x', '\0']) {
+    const days = await refusal(listDays, { params: { businessId }, query })
+    expect(days).toMatchObject({ status: 404, code: 'business_not_found' })
+    const slots = { params: { businessId }, query: { ...query, date: '2026-03-04' } }
+    expect((await refusal(listSlots, slots)).code).toBe('business_not_found')
+  }
+})
+
+test('what the business does not sell and who does not do it are refused by field', async () => {
+  const shop = await createShop(db)
+  const other = await createShop(db)
+  const stopped = await createOffering(db, shop.business.id, { active: false })
+  const idle = await createStaff(db, shop.business.id, { offerings: [] })
+  const gone = await createStaff(db, shop.business.id, { active: false })
+  const { params, query } = wishOf(shop)
+  const wrong: [field: string, values: (string | undefined)[]][] = [
+    ['offering', [other.offering.id, stopped.id, UNKNOWN, 'x', '', '\0']],
+    ['staff', [idle.id, gone.id, other.staff[0]?.id, UNKNOWN, 'x', '', '\0']],
+    ['days', ['0', '-1', '63', '1.5', 'x', '1e9']],
+  ]
+  for (const [field, values] of wrong) {
+    for (const value of values) {
+      const changed = { ...query, [field]: value ?? '' }
+      const days = await refusal(listDays, { params, query: changed })
+      expect(days, value).toMatchObject({ status: 422, data: { in: 'query', fields: [{ field }] } })
+      if (field === 'days') continue
+      const slots = { params, query: { ...changed, date: '2026-03-04' } }
+      expect((await refusal(listSlots, slots)).data, value).toMatchObject({ fields: [{ field }] })
+    }
+  }
+  const missing = await refusal(listSlots, { params, query: { date: '2026-03-04' } })
+  expect(missing).toMatchObject({ status: 422, data: { fields: [{ field: 'offering' }] } })
+})
+
+test('quick book lists the soonest times of a city, at most three of one business', async () => {
+  const service = await createService(db)
+  const offering = { service_id: service.id, price: 12_000 }
+  const now = await createShop(db, { offering })
+  const rated = { review_count: 1, review_stars: 5 }
+  const same = await createShop(db, { offering, business: rated })
+  const late = await createShop(db, { offering, business: { notice_minutes: 600 } })
+  await createShop(db, { offering, business: { city_id: 'erbil' } })
+  await createShop(db, { offering, business: { status: 'pending' } })
+  const query = { service: service.id, city: 'baghdad' }
+  const { items } = await ask(quickBook, { query })
+  expect(items.map((item) => item.businessId)).toEqual([
+    ...[same, now, same, now, same, now].map((shop) => shop.business.id),
+    ...[late, late, late].map((shop) => shop.business.id),
+  ])
+  expect(items[1]).toEqual({
+    date: '2026-03-03',
+    start: '2026-03-03T09:30:00Z',
+    end: '2026-03-03T10:00:00Z',
+    staffIds: now.staff.map((member) => member.id),
+    businessId: now.business.id,
+    businessName: { en: now.business.name_en, ar: now.business.name_ar },
+    categoryId: 'barber',
+    district: { en: 'Karrada', ar: 'الكرادة' },
+    timeZone: 'Asia/Baghdad',
+    offeringId: now.offering.id,
+    durationMinutes: 30,
+    price: 12_000,
+  })
+  const after = items[5]?.start ?? ''
+  const more = await ask(quickBook, { query: { ...query, after, limit: 2 } })
+  expect(more.items.map((item) => item.start)).toEqual(Array(2).fill('2026-03-03T10:15:00Z'))
+  const far = await ask(quickBook, { query: { ...query, after: '2027-01-01T00:00:00Z' } })
+  expect(far.items).toEqual([])
+})
+
+test('quick book looks beyond a holiday', async () => {
+  const service = await createService(db)
+  const shop = await createShop(db, { offering: { service_id: service.id } })
+  const during = '[2026-03-01T00:00Z,2026-03-12T00:00Z)'
+  await db.insertInto('time_off').values({ business_id: shop.business.id, during }).execute()
+  const { items } = await ask(quickBook, { query: { service: service.id, city: 'baghdad' } })
+  expect(items.map((item) => item.date)).toEqual(Array(3).fill('2026-03-12'))
+})
+
+test('quick book: an unknown service is not found, wrong fields are named', async () => {
+  for (const service of [UNKNOWN, 'x', '\0']) {
+    const answer = await refusal(quickBook, { query: { service, city: 'erbil' } })
+    expect(answer).toMatchObject({ status: 404, code: 'service_not_found' })
+  }
+  const query = { service: (await createService(db)).id, city: 'erbil' }
+  expect(await ask(quickBook, { query })).toEqual({ items: [] })
+  for (const [field, value] of Object.entries({ city: 'basra', limit: 51, after: 'soon' })) {
+    const answer = await refusal(quickBook, { query: { ...query, [field]: value } })
+    expect(answer).toMatchObject({ status: 422, data: { fields: [{ field }] } })
+  }
+})
