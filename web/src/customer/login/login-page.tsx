@@ -1,5 +1,103 @@
-import { PageHeader } from '#components/page-header.tsx'
+import { useState, type FormEvent } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { requestCode } from '#features/account/api.ts'
+import { pendingFrom } from '#features/account/challenge.ts'
+import { AccountFrame } from '#features/account/components/account-frame.tsx'
+import { CodeStep } from '#features/account/components/code-step.tsx'
+import { digitsOf, phoneFault, PhoneField } from '#features/account/components/phone-field.tsx'
+import { useNumberDraft } from '#features/account/use-number-draft.ts'
+import { usePendingCode } from '#features/account/use-pending-code.ts'
+import { useSignedIn } from '#features/account/use-signed-in.ts'
+import { Button } from '#components/button.tsx'
+import { toast } from '#components/toast.ts'
+import { usePageTitle } from '#components/use-page-title.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+import { T } from '#lib/i18n/rich-text.tsx'
+import { toSignup } from '#lib/paths.ts'
 
 export function LoginPage() {
-  return <PageHeader title="…" />
+  const [pending, setPending] = usePendingCode('login')
+  const signedIn = useSignedIn()
+  if (!pending) return <NumberStep onSent={setPending} />
+  return (
+    <CodeStep
+      pending={pending}
+      onPending={setPending}
+      onChangeNumber={() => setPending(undefined)}
+      onVerified={signedIn}
+    />
+  )
+}
+
+function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) => void }) {
+  const { language, t } = useLanguage()
+  const [search] = useSearchParams()
+  const next = search.get('next') ?? undefined
+  const [number, setNumber] = useNumberDraft()
+  const [error, setError] = useState<string>()
+  const [sending, setSending] = useState(false)
+  usePageTitle(t('account.logIn'))
+
+  const refuse = (title: string, text: string) => {
+    toast.error(title, text)
+    setError(text)
+  }
+  const explain = (failure: unknown) => {
+    if (isApiError(failure, 'user_not_found'))
+      return refuse(t('account.userNotFound'), t('error.user_not_found'))
+    if (isApiError(failure, 'invalid_phone'))
+      return refuse(t('account.invalidPhone'), t('error.invalid_phone'))
+    if (isApiError(failure, 'not_a_mobile'))
+      return refuse(t('account.invalidPhone'), t('error.not_a_mobile'))
+    if (isApiError(failure, 'too_many_requests'))
+      return refuse(t('account.loginFailed'), t('error.too_many_requests'))
+    refuse(t('account.loginFailed'), t('account.loginFailedText'))
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending) return
+    const fault = phoneFault(number)
+    if (fault === 'missing') return refuse(t('account.missing'), t('account.missingPhone'))
+    if (fault) return refuse(t('account.invalidPhone'), t(`error.${fault}`))
+    setSending(true)
+    setError(undefined)
+    try {
+      const phone = digitsOf(number)
+      const challenge = await requestCode({ purpose: 'login', phone, language })
+      toast.success(t('account.codeSent'))
+      props.onSent(pendingFrom(challenge, 'login', `+964${phone}`, Date.now()))
+    } catch (failure) {
+      setSending(false)
+      explain(failure)
+    }
+  }
+  return (
+    <AccountFrame title={t('account.logIn')} text={t('account.logInText')}>
+      {next?.startsWith('/business/') && (
+        <p className="rounded-md bg-brand-soft px-4 py-3 text-brand-soft-ink">
+          {t('account.bookingWaits')}
+        </p>
+      )}
+      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        <PhoneField
+          value={number}
+          error={error}
+          onChange={(value) => {
+            setNumber(value)
+            setError(undefined)
+          }}
+        />
+        <Button type="submit" block pending={sending}>
+          {t('account.sendCode')}
+        </Button>
+      </form>
+      <p className="text-center text-ink-2">
+        <T
+          id="account.noAccountYet"
+          components={{ link: <Link className="link-inline" to={toSignup(next)} /> }}
+        />
+      </p>
+    </AccountFrame>
+  )
 }

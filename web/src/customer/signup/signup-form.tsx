@@ -1,0 +1,81 @@
+import { Link, useSearchParams } from 'react-router'
+import type { PendingCode } from '#features/account/challenge.ts'
+import { AccountFrame } from '#features/account/components/account-frame.tsx'
+import { PhoneField } from '#features/account/components/phone-field.tsx'
+import { Button } from '#components/button.tsx'
+import { Checkbox } from '#components/checkbox.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { usePageTitle } from '#components/use-page-title.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { T } from '#lib/i18n/rich-text.tsx'
+import { PATHS, toLogin } from '#lib/paths.ts'
+import { useSignup } from './use-signup.ts'
+
+export function SignupForm(props: { onSent: (pending: PendingCode) => void }) {
+  const t = useMessages()
+  const [search] = useSearchParams()
+  const next = search.get('next') ?? undefined
+  const form = useSignup(props.onSent)
+  usePageTitle(t('account.signUp'))
+  return (
+    <AccountFrame title={t('account.signUp')} text={t('account.signUpText')}>
+      {next?.startsWith('/business/') && (
+        <p className="rounded-md bg-brand-soft px-4 py-3 text-brand-soft-ink">
+          {t('account.bookingWaits')}
+        </p>
+      )}
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.send()
+        }}
+      >
+        <TextField
+          label={t('account.fullName')}
+          name="name"
+          autoComplete="name"
+          maxLength={200}
+          value={form.draft.fullName}
+          error={form.faults.fullName}
+          onChange={(event) => form.change({ fullName: event.target.value }, 'fullName')}
+        />
+        <PhoneField value={form.number} error={form.faults.number} onChange={form.changeNumber} />
+        {form.taken && (
+          <Link className="link-inline" to={toLogin(next)}>
+            {t('account.logInInstead')}
+          </Link>
+        )}
+        <Checkbox
+          label={<AgreementLabel />}
+          checked={form.draft.agreed}
+          error={form.faults.agreed}
+          onChange={(event) => form.change({ agreed: event.target.checked }, 'agreed')}
+        />
+        <Button type="submit" block pending={form.sending}>
+          {t('account.createAccount')}
+        </Button>
+      </form>
+      <p className="text-center text-ink-2">
+        <T
+          id="account.haveAccount"
+          components={{ link: <Link className="link-inline" to={toLogin(next)} /> }}
+        />
+      </p>
+    </AccountFrame>
+  )
+}
+
+function AgreementLabel() {
+  return (
+    <T
+      id="account.agree"
+      components={{
+        terms: <Link className="link-inline" to={PATHS.terms} />,
+        privacy: <Link className="link-inline" to={PATHS.privacy} />,
+        eula: <Link className="link-inline" to={PATHS.eula} />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useId, type RefObject } from 'react'
+import { CODE_LENGTH, codeDigits, isWhole } from '#features/account/code.ts'
+import { cx } from '#components/class-names.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** One input drawn as six cells, always left to right. A whole code that was pasted or filled in is sent at once. */
+export function CodeField(props: {
+  ref: RefObject<HTMLInputElement | null>
+  value: string
+  error: string | undefined
+  onChange: (code: string) => void
+  onWholeAtOnce: (code: string) => void
+}) {
+  const { ref, value, error } = props
+  const t = useMessages()
+  const id = useId()
+  const change = (text: string) => {
+    const code = codeDigits(text)
+    props.onChange(code)
+    // Several digits in one go come from a paste or the keyboard's suggestion, not from typing.
+    if (isWhole(code) && code.length - value.length > 1) props.onWholeAtOnce(code)
+  }
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="font-semibold">
+        {t('account.code')}
+      </label>
+      <div dir="ltr" className="group relative">
+        <input
+          ref={ref}
+          id={id}
+          dir="ltr"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => change(event.target.value)}
+          className="absolute inset-0 z-10 w-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
+        />
+        <Cells code={value} wrong={error !== undefined} />
+      </div>
+      <p
+        id={`${id}-note`}
+        role={error ? 'alert' : undefined}
+        className={cx('text-sm', error ? 'font-medium text-danger-ink' : 'text-ink-2')}
+      >
+        {error ?? t('account.codeHint')}
+      </p>
+    </div>
+  )
+}
+
+function Cells({ code, wrong }: { code: string; wrong: boolean }) {
+  const next = Math.min(code.length, CODE_LENGTH - 1)
+  return (
+    <span aria-hidden="true" className="grid grid-cols-6 gap-2">
+      {Array.from({ length: CODE_LENGTH }, (_, index) => (
+        <span
+          key={index}
+          className={cx(
+            'edge num grid h-15 place-items-center rounded-md bg-surface text-2xl font-bold inset-ring-[1.5px]',
+            wrong ? 'text-danger-ink inset-ring-danger' : 'inset-ring-line-strong',
+            index === next &&
+              'group-focus-within:inset-ring-[2.5px] group-focus-within:inset-ring-brand',
+          )}
+        >
+          {code[index] ?? ''}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { nationalDigits, groupPhone, parsePhone } from '@awan/core/phone'
+import { TextField } from '#components/text-field.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** The mobile number after a fixed +964; left to right in both languages, never masked while typing. */
+export function PhoneField(props: {
+  value: string
+  error?: string
+  onChange: (value: string) => void
+}) {
+  const t = useMessages()
+  return (
+    <TextField
+      label={t('account.phone')}
+      hint={t('account.phoneHint', { example: '770\u00a0123\u00a04567' })}
+      placeholder={t('account.phonePlaceholder')}
+      type="tel"
+      inputMode="tel"
+      name="tel"
+      autoComplete="tel-national"
+      direction="ltr"
+      prefix={
+        <span className="num grid place-items-center border-e border-line-strong bg-bg-subtle px-4 font-semibold">
+          +964
+        </span>
+      }
+      value={props.value}
+      error={props.error}
+      maxLength={40}
+      onChange={(event) => props.onChange(event.target.value)}
+      onBlur={() => props.onChange(grouped(props.value))}
+    />
+  )
+}
+
+/** `770 123 4567` for a whole number; anything else stays as it was typed. */
+function grouped(typed: string): string {
+  const phone = parsePhone(typed, { invented: true })
+  return phone.ok ? groupPhone(phone.value) : typed
+}
+
+/** What is wrong with a typed number; undefined where nothing is. */
+export function phoneFault(
+  typed: string,
+): 'missing' | 'invalid_phone' | 'not_a_mobile' | undefined {
+  if (typed.trim() === '') return 'missing'
+  const phone = parsePhone(typed, { invented: true })
+  return phone.ok ? undefined : phone.code
+}
+
+/** The ten digits of a valid number, as they are sent. */
+export function digitsOf(typed: string): string {
+  const phone = parsePhone(typed, { invented: true })
+  return phone.ok ? nationalDigits(phone.value) : typed
+}

@@ -1,0 +1,38 @@
+/**
+ * Drafts and running steps that must survive a reload or a visit to another page, for this tab only.
+ * Values are JSON; where storage is refused they live as long as the page.
+ */
+const memory = new Map<string, string>()
+
+export function readTab(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? memory.get(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** The stored object's fields, none where nothing or something else is stored. */
+export function readTabRecord(key: string): Record<string, unknown> {
+  const value = readTab(key)
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+export function writeTab(key: string, value: unknown): void {
+  const text = JSON.stringify(value)
+  memory.set(key, text)
+  try {
+    sessionStorage.setItem(key, text)
+  } catch {
+    // Kept in memory.
+  }
+}
+
+export function removeTab(key: string): void {
+  memory.delete(key)
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was stored.
+  }
+}
