@@ -6,11 +6,7 @@ import type { DB } from '#db/types.ts'
 const BATCH = 2000
 
 /** Inserts rows that all have the columns of the first; values are as PostgreSQL's text or JSON of them. */
-export async function insertRows(
-  db: Db,
-  table: keyof DB,
-  rows: readonly object[],
-): Promise<void> {
+export async function insertRows(db: Db, table: keyof DB, rows: readonly object[]): Promise<void> {
   const [first] = rows
   if (first === undefined) return
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))

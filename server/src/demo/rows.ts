@@ -6,11 +6,17 @@ import { multirange } from './timetables.ts'
 import type { DemoVisit } from './visits.ts'
 
 /** The rows of a business's own tables, by table, in an order that foreign keys allow. */
-export function businessRows(business: DemoBusiness) {
+export function businessRows(business: DemoBusiness, reviews: readonly { stars: number }[]) {
   const { id, menu, staff, row } = business
   const own = { business_id: id }
   return {
-    business: [row],
+    business: [
+      {
+        ...row,
+        review_count: reviews.length,
+        review_stars: reviews.reduce((sum, { stars }) => sum + stars, 0),
+      },
+    ],
     staff: staff.map(({ id, name }, position) => ({
       ...own,
       id,
