@@ -268,6 +268,7 @@ create table time_off (
   staff_id uuid,
   during tstzrange not null check (
     not isempty(during) and lower_inc(during) and not upper_inc(during)
+    and not lower_inf(during) and not upper_inf(during)
     and isfinite(lower(during)) and isfinite(upper(during))
   ),
   reason text not null default '' check (char_length(reason) <= 200),
@@ -336,6 +337,7 @@ create table occupancy (
   appointment_id uuid,
   occupied tstzrange not null check (
     not isempty(occupied) and lower_inc(occupied) and not upper_inc(occupied)
+    and not lower_inf(occupied) and not upper_inf(occupied)
     and isfinite(lower(occupied)) and isfinite(upper(occupied))
     and upper(occupied) - lower(occupied) >= interval '5 minutes'
     and (kind <> 'visit' or upper(occupied) - lower(occupied) <= interval '16 hours')
