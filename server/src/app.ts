@@ -6,12 +6,17 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import { demoPeople } from './demo/people.ts'
+import { serveMe } from './features/account/me.routes.ts'
+import { serveOtp } from './features/account/otp.routes.ts'
 import { serveSession } from './features/account/session.routes.ts'
 import { callerFinder } from './features/account/session.service.ts'
+import { cancelUpcomingOf } from './features/appointment/cancel.service.ts'
 import { serveAppointments } from './features/appointment/routes.ts'
 import { serveAvailability } from './features/availability/routes.ts'
 import { serveBusinesses } from './features/business/routes.ts'
 import { serveCatalog } from './features/catalog/routes.ts'
+import { serveHandset, servePeople } from './features/messaging/routes.ts'
 import { guardAccess } from './http/access.ts'
 import { cursors } from './http/cursor.ts'
 import { publishDocuments } from './http/documents.ts'
@@ -19,6 +24,7 @@ import { handleErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { logging, logRequests } from './http/logging.ts'
 import { guardOrigin } from './http/origin.ts'
+import { rateLimiter } from './http/rate-limit.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 
 /** What the whole server stands on; handed to every feature. */
@@ -32,7 +38,7 @@ export interface Deps {
 
 /** The server with everything it serves, listed here and nowhere else. Not listening yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db } = deps
+  const { config, db, clock } = deps
   const app = Fastify({
     logger: logging(config),
     disableRequestLogging: true,
@@ -56,15 +62,20 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   guardOrigin(app, config.publicUrl)
-  guardAccess(app, callerFinder(db, deps.clock), secure)
+  guardAccess(app, callerFinder(db, clock), secure)
   await publishDocuments(app)
 
+  const limiter = rateLimiter({ clock, secret: config.secret, enabled: config.rateLimits })
+  serveOtp(app, { db, config, clock, limiter, secure })
   serveSession(app, { db, secure })
-  const reading = { db, clock: deps.clock, cursors: cursors(config.secret) }
+  serveMe(app, { db, config, clock, secure, cancelUpcoming: cancelUpcomingOf })
+  const reading = { db, clock, cursors: cursors(config.secret) }
   serveCatalog(app, reading)
   serveBusinesses(app, reading)
   serveAvailability(app, reading)
-  serveAppointments(app, { db, clock: deps.clock })
+  serveAppointments(app, reading)
+  if (config.messaging === 'handset' && !config.production) serveHandset(app, { db, clock })
+  if (config.demo) servePeople(app, () => demoPeople(db))
 
   let draining = false
   app.addHook('preClose', async () => {

@@ -1,10 +1,61 @@
+import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import type { Deps } from './app.ts'
 import type { JobHandlers } from './db/jobs.ts'
+import { purgeExpired } from './features/account/jobs.ts'
+import { handsetProvider } from './integrations/messaging/handset.ts'
+import { deliverMessage, rescueMessages } from './integrations/messaging/outbox.ts'
+
+const RESCUE_EVERY = 10_000
+const JOBS_AT_ONCE = 4
+
+/** Takes what went wrong in the background; errors are logged without their data. */
+export type Warn = (problem: string, error?: unknown) => void
 
 /** What every job does, listed here and nowhere else. */
-export function jobHandlers(_deps: Deps): JobHandlers {
+export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
+  const { db, clock } = deps
+  const onFailure = (error: unknown) => warn('a message could not be sent', error)
+  const delivery = { db, clock, send: handsetProvider(db, clock), onFailure }
   return {
-    send_message: async () => {},
-    purge: async () => {},
+    send_message: ({ messageId }) => deliverMessage(delivery, messageId),
+    purge: () => purgeExpired(db, clock()),
   }
+}
+
+/** Does jobs as they come until `stop`, which lets the running ones end. */
+export async function startWorker(deps: Deps, warn: Warn): Promise<{ stop: () => Promise<void> }> {
+  const runner = await run({
+    pgPool: deps.pool,
+    taskList: tasks(jobHandlers(deps, warn)),
+    parsedCronItems: parseCronItems([{ task: 'purge', match: '17 * * * *' }]),
+    concurrency: JOBS_AT_ONCE,
+    pollInterval: 2000,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') warn(message)
+    }),
+  })
+  runner.promise.catch((error: unknown) => warn('the worker ended', error))
+  const rescue = () =>
+    rescueMessages(deps.db, deps.clock()).catch((error: unknown) =>
+      warn('waiting messages could not be looked for', error),
+    )
+  const timer = setInterval(() => void rescue(), RESCUE_EVERY)
+  await rescue()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await runner.stop()
+    },
+  }
+}
+
+function tasks(handlers: JobHandlers): TaskList {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      // The payload was written by addJob, whose types tie it to the name.
+      (payload: unknown) => handle(payload as never),
+    ]),
+  )
 }

@@ -13,6 +13,8 @@ export const FRESH_CODE = 10 * MINUTE
 /** Milliseconds that a code can be used. */
 export const CODE_LIFE = 5 * MINUTE
 export const TRIES_PER_CODE = 5
+/** Milliseconds for which a challenge can ask for a new code. */
+export const CHALLENGE_LIFE = DAY
 
 const RESEND_WAITS = [60, 120, 300, 900].map((seconds) => seconds * SECOND)
 const SENDS_PER_DAY = 5

@@ -22,18 +22,19 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 
 /**
  * Adds a job in the caller's transaction, so that it exists exactly when what caused it does.
- * With `key` it replaces an earlier one that waits under the same key.
+ * With `key` it replaces an earlier one that waits under the same key; `urgent` ones go first.
  */
 export async function addJob<Name extends JobName>(
   trx: Kysely<DB>,
   name: Name,
   payload: Jobs[Name],
-  options: { runAt?: Date; key?: string } = {},
+  options: { runAt?: Date; key?: string; urgent?: boolean } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify(payload)}::json,
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => 3,
-    job_key => ${options.key ?? null}::text
+    job_key => ${options.key ?? null}::text,
+    priority => ${options.urgent ? -1 : 0}
   )`.execute(trx)
 }

@@ -175,6 +175,7 @@ export interface Message {
   created_at: Timestamp;
   dedupe_key: string;
   due_at: Timestamp;
+  expires_at: Timestamp | null;
   id: Generated<string>;
   kind: string;
   sent_at: Timestamp | null;

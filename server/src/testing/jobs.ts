@@ -8,12 +8,16 @@ interface DueJob {
   payload: unknown
 }
 
+function fail(problem: string, error?: unknown): never {
+  throw new Error(problem, { cause: error })
+}
+
 /**
  * Does the waiting jobs one by one as the worker would, but by the test's clock: the queue itself
  * knows the database's clock alone. A job that fails fails the test.
  */
 export async function runDueJobs(deps: Deps): Promise<void> {
-  const handlers: Record<string, (payload: never) => Promise<void>> = jobHandlers(deps)
+  const handlers: Record<string, (payload: never) => Promise<void>> = jobHandlers(deps, fail)
   for (let done = 0; done < 10_000; done += 1) {
     const { rows } = await sql<DueJob>`
       delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task

@@ -4,6 +4,7 @@ import { availability } from './availability.ts'
 import { business } from './business.ts'
 import { catalog } from './catalog.ts'
 import { errors } from './errors.ts'
+import { message } from './message.ts'
 import { notification } from './notification.ts'
 import { shell } from './shell.ts'
 
@@ -15,6 +16,7 @@ export const messages = {
   ...business,
   ...availability,
   ...appointment,
+  ...message,
   ...notification,
 }
 

@@ -432,6 +432,8 @@ create table message (
   status text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
   -- When it may be tried, or tried again.
   due_at timestamptz not null,
+  -- Worth nothing after this instant and not sent any more; null: whenever.
+  expires_at timestamptz,
   created_at timestamptz not null,
   sent_at timestamptz,
   check ((status = 'queued') = (text is not null))

@@ -1,6 +1,7 @@
-import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { Account, DB } from '#db/types.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { Account } from '#db/types.ts'
 
 export type AccountRow = Selectable<Account>
 
@@ -14,7 +15,7 @@ export async function findAccountByPhone(db: Db, phone: string): Promise<Account
 
 /** Undefined where the number already has an account; two sign-ups at once make one. */
 export async function insertAccount(
-  trx: Transaction<DB>,
+  trx: Trx,
   account: Insertable<Account>,
 ): Promise<AccountRow | undefined> {
   return trx
@@ -26,10 +27,7 @@ export async function insertAccount(
 }
 
 /** Locks the account until the transaction ends, so that its sessions and bookings change one at a time. */
-export async function lockAccount(
-  trx: Transaction<DB>,
-  id: string,
-): Promise<AccountRow | undefined> {
+export async function lockAccount(trx: Trx, id: string): Promise<AccountRow | undefined> {
   return trx
     .selectFrom('account')
     .selectAll()

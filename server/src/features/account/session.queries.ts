@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { isLanguage } from '@awan/core/language'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#http/caller.ts'
 
 export interface NewSession {
@@ -13,7 +12,7 @@ export interface NewSession {
   expiresAt: Date
 }
 
-export async function insertSession(trx: Transaction<DB>, session: NewSession): Promise<void> {
+export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
   await trx
     .insertInto('session')
     .values({
@@ -52,11 +51,7 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
 }
 
 /** Keeps the newest sessions of an account and ends the others. */
-export async function endOldSessions(
-  trx: Transaction<DB>,
-  accountId: string,
-  keep: number,
-): Promise<void> {
+export async function endOldSessions(trx: Trx, accountId: string, keep: number): Promise<void> {
   await trx
     .deleteFrom('session')
     .where('account_id', '=', accountId)

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { SESSIONS_KEPT, SESSION_LIFE } from '@awan/core/account/rules'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Trx } from '#db/transaction.ts'
 import type { FindCaller } from '#http/caller.ts'
 import { endOldSessions, findSession, insertSession } from './session.queries.ts'
 
@@ -13,7 +12,7 @@ export interface StartedSession {
 
 /** A new session with a token that only its owner ever sees; the database keeps the hash. */
 export async function startSession(
-  trx: Transaction<DB>,
+  trx: Trx,
   session: { accountId: string; client: 'web' | 'native'; now: Date },
 ): Promise<StartedSession> {
   const token = randomBytes(32).toString('base64url')

@@ -1,0 +1,42 @@
+import type { Result } from '../errors.ts'
+import { type Phone, parsePhone } from '../phone.ts'
+import { parseName } from './rules.ts'
+
+/** What a person filled in to get a code. */
+export interface OtpForm {
+  purpose: 'signup' | 'login'
+  phone?: string | undefined
+  fullName?: string | undefined
+  agreed?: boolean | undefined
+}
+
+export type OtpRequest =
+  | { purpose: 'login'; phone: Phone; fullName: null }
+  | { purpose: 'signup'; phone: Phone; fullName: string }
+
+export type OtpRequestFault =
+  'missing_fields' | 'invalid_phone' | 'not_a_mobile' | 'invalid_input' | 'agreement_required'
+
+/**
+ * Reads the form, for the screen and for the server; of several faults the first in the order of the
+ * form: empty fields, the number, the name, the agreement.
+ */
+export function readOtpForm(
+  form: OtpForm,
+  options: { invented: boolean },
+): Result<OtpRequest, OtpRequestFault> {
+  const signup = form.purpose === 'signup'
+  if (isBlank(form.phone) || (signup && isBlank(form.fullName)))
+    return { ok: false, code: 'missing_fields' }
+  const phone = parsePhone(form.phone, options)
+  if (!phone.ok) return phone
+  if (!signup) return { ok: true, value: { purpose: 'login', phone: phone.value, fullName: null } }
+  const name = parseName(form.fullName ?? '')
+  if (!name.ok) return name
+  if (form.agreed !== true) return { ok: false, code: 'agreement_required' }
+  return { ok: true, value: { purpose: 'signup', phone: phone.value, fullName: name.value } }
+}
+
+function isBlank(text: string | undefined): text is undefined {
+  return text === undefined || text.trim() === ''
+}

@@ -1,0 +1,4 @@
+/** What is sent to a phone; an SMS should stay within one part. */
+export const message = {
+  'message.code': '{code} is your {brand} code. Do not share it with anyone.',
+} as const

@@ -1,0 +1,35 @@
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { AccountRow } from './queries.ts'
+
+/**
+ * Removes a person: the account with its sessions, notifications and keys, which go with it, and what
+ * is kept by number. Counters of the number stay under its keyed hash, so that leaving resets no limit.
+ */
+export async function eraseAccount(
+  trx: Trx,
+  { id, phone }: Pick<AccountRow, 'id' | 'phone'>,
+): Promise<void> {
+  await trx.deleteFrom('message').where('to_phone', '=', phone).execute()
+  await trx.deleteFrom('otp_challenge').where('phone', '=', phone).execute()
+  await trx.deleteFrom('handset_message').where('phone', '=', phone).execute()
+  await trx.deleteFrom('account').where('id', '=', id).execute()
+}
+
+/** Removes what time has made worthless. Instants: rows older than these go. */
+export async function purgeIdentity(
+  db: Db,
+  before: { now: Date; dayAgo: Date; monthAgo: Date },
+): Promise<void> {
+  const { now, dayAgo, monthAgo } = before
+  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('otp_challenge').where('created_at', '<', dayAgo).execute()
+  await db.deleteFrom('otp_number').where('touched_at', '<', dayAgo).execute()
+  await db.deleteFrom('rate_limit').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('handset_message').where('at', '<', monthAgo).execute()
+  await db
+    .deleteFrom('message')
+    .where('created_at', '<', monthAgo)
+    .where('status', '!=', 'queued')
+    .execute()
+}

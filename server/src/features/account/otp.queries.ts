@@ -1,0 +1,114 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { TRIES_PER_CODE, type NumberRecord } from '@awan/core/account/rules'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { OtpChallenge, OtpNumber } from '#db/types.ts'
+
+export type Challenge = Selectable<OtpChallenge>
+
+export async function findChallenge(db: Db, id: string): Promise<Challenge | undefined> {
+  return db.selectFrom('otp_challenge').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertChallenge(
+  trx: Trx,
+  challenge: Insertable<OtpChallenge>,
+): Promise<Challenge> {
+  return trx.insertInto('otp_challenge').values(challenge).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updateChallenge(
+  trx: Trx,
+  id: string,
+  values: Updateable<OtpChallenge>,
+): Promise<Challenge> {
+  return trx
+    .updateTable('otp_challenge')
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Ends every code of a number that could still be used. */
+export async function voidChallenges(trx: Trx, phone: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('otp_challenge')
+    .set({ voided_at: now })
+    .where('phone', '=', phone)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Takes one of the five tries of a code that can still be used; undefined where there is none to
+ * take. Decided and recorded by one statement: however many ask at once, five get one.
+ */
+export async function takeTry(trx: Trx, id: string, now: Date): Promise<Challenge | undefined> {
+  return trx
+    .updateTable('otp_challenge')
+    .set((challenge) => ({ attempts: challenge('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('attempts', '<', TRIES_PER_CODE)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** False where the code was used before: it works once. */
+export async function useChallenge(trx: Trx, id: string, now: Date): Promise<boolean> {
+  const result = await trx
+    .updateTable('otp_challenge')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** What is known of a number, locked until the transaction ends: its codes are made and tried one by one. */
+export async function lockNumber(trx: Trx, phoneHash: Buffer, now: Date): Promise<NumberRecord> {
+  const row = await trx
+    .insertInto('otp_number')
+    .values({ phone_hash: phoneHash, touched_at: now })
+    .onConflict((conflict) => conflict.column('phone_hash').doUpdateSet({ touched_at: now }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return recordOf(row)
+}
+
+export async function findNumber(db: Db, phoneHash: Buffer): Promise<NumberRecord | undefined> {
+  const row = await db
+    .selectFrom('otp_number')
+    .selectAll()
+    .where('phone_hash', '=', phoneHash)
+    .executeTakeFirst()
+  return row && recordOf(row)
+}
+
+export async function saveNumber(trx: Trx, phoneHash: Buffer, record: NumberRecord): Promise<void> {
+  await trx
+    .updateTable('otp_number')
+    .set({
+      sent_at: record.sentAt.map((at) => new Date(at)),
+      failed_at: record.failedAt.map((at) => new Date(at)),
+      failed_in_a_row: record.failedInARow,
+      blocked_until: record.blockedUntil === undefined ? null : new Date(record.blockedUntil),
+      proven_at: record.provenAt === undefined ? null : new Date(record.provenAt),
+    })
+    .where('phone_hash', '=', phoneHash)
+    .execute()
+}
+
+function recordOf(row: Selectable<OtpNumber>): NumberRecord {
+  return {
+    sentAt: row.sent_at.map((at) => at.getTime()),
+    failedAt: row.failed_at.map((at) => at.getTime()),
+    failedInARow: row.failed_in_a_row,
+    blockedUntil: row.blocked_until?.getTime(),
+    provenAt: row.proven_at?.getTime(),
+  }
+}

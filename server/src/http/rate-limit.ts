@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto'
+import { isIPv4 } from 'node:net'
+import { sql } from 'kysely'
+import { secondsUntil } from '@awan/core/account/rules'
+import type { Db } from '#db/connect.ts'
+import { AppError } from './app-error.ts'
+
+/** At most `points` uses of `name` by one `subject` within `seconds` of the first. */
+export interface Limit {
+  name: string
+  subject: string
+  points: number
+  seconds: number
+}
+
+export interface RateLimiter {
+  /**
+   * Counts one use against every limit; throws `too_many_requests` where one is over. In a transaction
+   * a refused use counts against none of them.
+   */
+  use: (db: Db, limits: readonly Limit[]) => Promise<void>
+  /** The same without counting: whether a use would be refused now. */
+  check: (db: Db, limits: readonly Limit[]) => Promise<void>
+}
+
+interface Counter {
+  key: string
+  points: number
+  expires_at: Date
+}
+
+/** Counters in the database, shared by all processes. Subjects are kept as keyed hashes only. */
+export function rateLimiter(deps: {
+  clock: () => Date
+  secret: string
+  /** False lets everything pass. */
+  enabled: boolean
+}): RateLimiter {
+  const { clock, secret, enabled } = deps
+  const keyOf = ({ name, subject, seconds }: Limit) => {
+    const hash = createHmac('sha256', secret).update(`rate-limit|${subject}`).digest('base64url')
+    return `${name}:${seconds}:${hash}`
+  }
+
+  function refuse(limits: readonly Limit[], counters: readonly Counter[], free: number): void {
+    const now = clock().getTime()
+    const over = counters.filter(({ key, points, expires_at }) => {
+      const limit = limits.find((each) => keyOf(each) === key)
+      return limit !== undefined && expires_at.getTime() > now && points + free > limit.points
+    })
+    if (over.length === 0) return
+    const then = Math.max(...over.map(({ expires_at }) => expires_at.getTime()))
+    const retryAfter = secondsUntil(then, now)
+    throw new AppError('too_many_requests', { retryAfter }, retryAfter)
+  }
+
+  return {
+    use: async (db, limits) => {
+      if (!enabled) return
+      const now = clock()
+      // In one order everywhere, so that two requests never wait for each other.
+      const rows = limits
+        .map((limit) => ({ key: keyOf(limit), seconds: limit.seconds }))
+        .sort((a, b) => (a.key < b.key ? -1 : 1))
+      const { rows: counters } = await sql<Counter>`
+        insert into rate_limit as counter (key, points, expires_at)
+        select key, 1, ${now}::timestamptz + make_interval(secs => seconds)
+        from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.seconds)}::int[])
+          as use (key, seconds)
+        on conflict (key) do update set
+          points = case when counter.expires_at <= ${now} then 1 else counter.points + 1 end,
+          expires_at = case
+            when counter.expires_at <= ${now} then excluded.expires_at else counter.expires_at
+          end
+        returning key, points, expires_at`.execute(db)
+      refuse(limits, counters, 0)
+    },
+    check: async (db, limits) => {
+      if (!enabled) return
+      const counters = await db
+        .selectFrom('rate_limit')
+        .selectAll()
+        .where('key', 'in', limits.map(keyOf))
+        .execute()
+      refuse(limits, counters, 1)
+    },
+  }
+}
+
+/** What an address counts as: itself, or for IPv6 the /64 that one subscriber holds. */
+export function subscriberOf(ip: string): string {
+  return isIPv4(plain(ip)) ? plain(ip) : ipv6Prefix(ip, 4)
+}
+
+/** The range an address lies in: /24, or for IPv6 /48. */
+export function rangeOf(ip: string): string {
+  return isIPv4(plain(ip)) ? plain(ip).split('.').slice(0, 3).join('.') : ipv6Prefix(ip, 3)
+}
+
+/** An IPv4 address that came through an IPv6 socket is an IPv4 address. */
+function plain(ip: string): string {
+  return ip.replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+function ipv6Prefix(ip: string, groups: number): string {
+  const [head = '', tail] = ip.replace(/%.*$/, '').toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const all = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
+  return all
+    .slice(0, groups)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { retryAfter } from '@awan/core/messaging/rules'
+import type { Db } from '#db/connect.ts'
+import { addJob } from '#db/jobs.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { SendMessage } from './port.ts'
+
+export interface NewMessage {
+  to: string
+  channel: 'sms' | 'whatsapp'
+  /** What it is about, such as `code`; those are sent before all others. */
+  kind: string
+  text: string
+  /** The same message is never queued twice. */
+  dedupeKey: string
+  accountId?: string
+  challengeId?: string
+  /** Not sent any more from then on. */
+  expiresAt?: Date
+}
+
+/** A message is tried again by another worker when its own has been silent for so long. */
+const SILENCE = 10_000
+
+/** Queues a message in the transaction of its cause: both happen or neither does. */
+export async function queueMessage(trx: Trx, message: NewMessage, now: Date): Promise<void> {
+  const row = await trx
+    .insertInto('message')
+    .values({
+      account_id: message.accountId,
+      challenge_id: message.challengeId,
+      to_phone: message.to,
+      channel: message.channel,
+      kind: message.kind,
+      text: message.text,
+      dedupe_key: message.dedupeKey,
+      due_at: now,
+      expires_at: message.expiresAt,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.constraint('message_once').doNothing())
+    .returning(['id', 'kind'])
+    .executeTakeFirst()
+  if (row) await addSendJob(trx, row)
+}
+
+/** Takes back what waits for a number; what is on its way at this moment cannot be taken back. */
+export async function withdrawMessages(
+  trx: Trx,
+  messages: { to: string; kind: string },
+): Promise<void> {
+  await trx
+    .updateTable('message')
+    .set({ status: 'failed', text: null })
+    .where('id', 'in', (waiting) =>
+      waiting
+        .selectFrom('message')
+        .select('id')
+        .where('to_phone', '=', messages.to)
+        .where('kind', '=', messages.kind)
+        .where('status', '=', 'queued')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}
+
+export interface Delivery {
+  db: Db
+  send: SendMessage
+  clock: () => Date
+  /** Hears of each try that failed. */
+  onFailure: (error: unknown) => void
+}
+
+/**
+ * Sends one message and erases its text. Its row stays locked meanwhile, so that no two workers send
+ * it; a worker that dies before its end leaves it queued: at least once, twice only after a crash.
+ */
+export async function deliverMessage(delivery: Delivery, messageId: string): Promise<void> {
+  const { db, send, clock, onFailure } = delivery
+  await db.transaction().execute(async (trx) => {
+    const message = await trx
+      .selectFrom('message')
+      .selectAll()
+      .where('id', '=', messageId)
+      .where('status', '=', 'queued')
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!message) return
+    const { id, to_phone: to, text, expires_at: expires } = message
+    const channel = message.channel === 'whatsapp' ? 'whatsapp' : 'sms'
+    if (text === null || (expires && expires <= clock())) {
+      await close(trx, id, { status: 'failed' })
+      return
+    }
+    try {
+      await send({ id, to, channel, text })
+    } catch (error) {
+      onFailure(error)
+      await retryLater(trx, { ...message, attempts: message.attempts + 1 }, clock())
+      return
+    }
+    await close(trx, id, { status: 'sent', attempts: message.attempts + 1, sent_at: clock() })
+  })
+}
+
+async function close(
+  trx: Trx,
+  id: string,
+  values: { status: 'sent' | 'failed'; attempts?: number; sent_at?: Date },
+): Promise<void> {
+  await trx
+    .updateTable('message')
+    .set({ ...values, text: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function retryLater(
+  trx: Trx,
+  message: { id: string; kind: string; attempts: number },
+  now: Date,
+): Promise<void> {
+  const { id, attempts } = message
+  const wait = retryAfter(attempts)
+  if (wait === undefined) {
+    await close(trx, id, { status: 'failed', attempts })
+    return
+  }
+  const runAt = new Date(now.getTime() + wait)
+  await trx.updateTable('message').set({ attempts, due_at: runAt }).where('id', '=', id).execute()
+  await addSendJob(trx, message, runAt)
+}
+
+/** Queues again what a worker that died had taken with it. */
+export async function rescueMessages(db: Db, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const silent = await trx
+      .updateTable('message')
+      .set({ due_at: now })
+      .where('id', 'in', (overdue) =>
+        overdue
+          .selectFrom('message')
+          .select('id')
+          .where('status', '=', 'queued')
+          .where(
+            'due_at',
+            '<',
+            sql<Date>`${now}::timestamptz - make_interval(secs => ${SILENCE / 1000})`,
+          )
+          .orderBy('due_at')
+          .limit(500)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'kind'])
+      .execute()
+    for (const message of silent) await addSendJob(trx, message)
+  })
+}
+
+async function addSendJob(
+  trx: Trx,
+  message: { id: string; kind: string },
+  runAt?: Date,
+): Promise<void> {
+  const options = { key: `message:${message.id}`, urgent: message.kind === 'code', runAt }
+  await addJob(trx, 'send_message', { messageId: message.id }, options)
+}
