@@ -12,7 +12,7 @@ export const PAGE_EVENT = 'pageshown'
  */
 export function usePageTitle(title: string | undefined): void {
   const { language } = useLanguage()
-  const { key, pathname } = useLocation()
+  const { key, pathname, hash } = useLocation()
   const shownPath = useRef<string | undefined>(undefined)
   useEffect(() => {
     if (title === undefined) return
@@ -22,9 +22,11 @@ export function usePageTitle(title: string | undefined): void {
     // The first page belongs to the browser, which announces it itself.
     if (key === 'default') return
     window.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail: title }))
+    // An address with a hash names another place for the focus.
+    if (hash) return
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading || document.querySelector('dialog[open]')) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-  }, [title, language, key, pathname])
+  }, [title, language, key, pathname, hash])
 }

@@ -18,7 +18,6 @@ export const catalog: Record<keyof typeof english, string> = {
   'catalog.yourNext': 'حجزك القادم',
 
   'catalog.what': 'خدمة أو مكان',
-  'catalog.whatHint': 'ما الخدمة المطلوبة؟',
   'catalog.find': 'بحث',
 
   'catalog.featuredServices': 'خدمات مميّزة',

@@ -16,7 +16,6 @@ export const catalog = {
   'catalog.yourNext': 'Your next booking',
 
   'catalog.what': 'Service or business',
-  'catalog.whatHint': 'What are you looking for?',
   'catalog.find': 'Search',
 
   'catalog.featuredServices': 'Featured services',

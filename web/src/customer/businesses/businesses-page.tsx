@@ -1,5 +1,117 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '#components/button.tsx'
+import { ChipRow, ChipToggle } from '#components/chip.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { LoadMore } from '#components/load-more.tsx'
 import { PageHeader } from '#components/page-header.tsx'
+import { SearchField } from '#components/search-field.tsx'
+import { SkeletonRegion } from '#components/skeleton.tsx'
+import { usePageTitle } from '#components/use-page-title.ts'
+import { businessesQuery } from '#features/business/api.ts'
+import { BusinessRow, BusinessRowSkeleton } from '#features/business/components/business-row.tsx'
+import { CategoryChips, categoryOf } from '#features/catalog/components/category-chips.tsx'
+import { CityPicker } from '#features/catalog/components/city-picker.tsx'
+import { useCity } from '#features/catalog/use-city.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { PATHS } from '#lib/paths.ts'
+import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
 
+const GRID = 'grid lg:grid-cols-2 lg:gap-x-6 lg:gap-y-4'
+
+/** Businesses of the chosen city: search, category, featured, open now; all of it in the address. */
 export function BusinessesPage() {
-  return <PageHeader title="…" />
+  const t = useMessages()
+  const { city } = useCity()
+  const { get, set } = useUrlFilters()
+  const query = get('query') ?? ''
+  const category = categoryOf(get('category'))
+  const featured = get('featured') === 'true'
+  const openNow = get('openNow') === 'true'
+  const filtered = query !== '' || category !== undefined || featured || openNow
+  const cityName = t(`catalog.city.${city}`)
+  usePageTitle(t('business.businesses'))
+  const businesses = useInfiniteQuery(
+    businessesQuery({
+      city,
+      category,
+      featured,
+      openNow,
+      query: isQuery(query) ? query : undefined,
+    }),
+  )
+  const clear = () =>
+    set({ query: undefined, category: undefined, featured: undefined, openNow: undefined })
+  return (
+    <>
+      <PageHeader
+        title={t('business.businesses')}
+        back={PATHS.home}
+        end={<CityPicker className="text-brand-ink" />}
+      />
+      <div className="page-width grid gap-3">
+        <SearchField
+          label={t('business.search')}
+          value={query}
+          onSearch={(text) => set({ query: text })}
+        />
+        <ChipRow label={t('business.filters')}>
+          <ChipToggle
+            pressed={openNow}
+            onChange={(on) => set({ openNow: on ? 'true' : undefined })}
+          >
+            {t('business.openNow')}
+          </ChipToggle>
+          <ChipToggle
+            pressed={featured}
+            onChange={(on) => set({ featured: on ? 'true' : undefined })}
+          >
+            {t('business.featured')}
+          </ChipToggle>
+        </ChipRow>
+        <CategoryChips value={category} onChange={(id) => set({ category: id })} />
+        {businesses.isPending && (
+          <SkeletonRegion label={t('catalog.loadingBusinesses')} className={GRID}>
+            {[0, 1, 2, 3, 4, 5].map((row) => (
+              <BusinessRowSkeleton key={row} />
+            ))}
+          </SkeletonRegion>
+        )}
+        {businesses.isError && (
+          <ErrorState error={businesses.error} onRetry={() => void businesses.refetch()} />
+        )}
+        <p role="status" className="text-sm text-ink-2">
+          {businesses.data?.length
+            ? t(businesses.hasNextPage ? 'business.countMore' : 'business.count', {
+                count: businesses.data.length,
+                city: cityName,
+              })
+            : ''}
+        </p>
+        {businesses.data?.length === 0 &&
+          (filtered ? (
+            <EmptyState
+              title={query ? t('catalog.noneFor', { query }) : t('business.noneMatch')}
+              text={t('catalog.noneForText')}
+              action={<Button onClick={clear}>{t('catalog.clearFilters')}</Button>}
+            />
+          ) : (
+            <EmptyState
+              title={t('business.none', { city: cityName })}
+              text={t('business.noneText')}
+            />
+          ))}
+        {businesses.data && (
+          <ul className={GRID}>
+            {businesses.data.map((business) => (
+              <li key={business.id} className="border-line not-first:border-t lg:border-0">
+                <BusinessRow business={business} heading="h2" />
+              </li>
+            ))}
+          </ul>
+        )}
+        <LoadMore {...businesses} />
+      </div>
+    </>
+  )
 }

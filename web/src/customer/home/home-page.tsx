@@ -1,5 +1,23 @@
-import { PageHeader } from '#components/page-header.tsx'
+import { usePageTitle } from '#components/use-page-title.ts'
+import { CityBusinesses } from '#customer/home/city-businesses.tsx'
+import { FeaturedServices } from '#customer/home/featured-services.tsx'
+import { Hero } from '#customer/home/hero.tsx'
+import { HomeSearch } from '#customer/home/home-search.tsx'
+import { QuickActions } from '#customer/home/quick-actions.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
 
 export function HomePage() {
-  return <PageHeader title="…" />
+  const t = useMessages()
+  usePageTitle(t('shell.home'))
+  return (
+    <>
+      <Hero />
+      <div className="page-width relative z-10 -mt-11 grid grid-cols-[minmax(0,1fr)] gap-4.5 lg:-mt-14 lg:gap-8">
+        <HomeSearch />
+        <QuickActions />
+      </div>
+      <FeaturedServices />
+      <CityBusinesses />
+    </>
+  )
 }

@@ -1,5 +1,109 @@
-import { PageHeader } from '#components/page-header.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ButtonLink } from '#components/button.tsx'
+import { Cover } from '#components/cover/cover.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { BackButton, PageHeader } from '#components/page-header.tsx'
+import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
+import { usePageTitle } from '#components/use-page-title.ts'
+import { Offers } from '#customer/service/offers.tsx'
+import { serviceQuery, type Service } from '#features/catalog/api.ts'
+import { CityPicker } from '#features/catalog/components/city-picker.tsx'
+import { ServiceFacts } from '#features/catalog/components/service-facts.tsx'
+import { useCity } from '#features/catalog/use-city.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { PATHS } from '#lib/paths.ts'
 
+/** One service and the businesses of the city that offer it, each with its next free times. */
 export function ServicePage() {
-  return <PageHeader title="…" />
+  const t = useMessages()
+  const { name } = useFormat()
+  const { serviceId = '' } = useParams()
+  const { city } = useCity()
+  const service = useQuery(serviceQuery(serviceId, city))
+  const missing = isApiError(service.error, 'service_not_found')
+  const shownName = service.data && name(service.data.name)
+  usePageTitle(shownName ?? (missing ? t('error.service_not_found') : undefined))
+
+  if (missing) return <MissingService />
+  if (service.isError)
+    return (
+      <>
+        <PageHeader title={t('catalog.service')} back={PATHS.services} />
+        <div className="page-width">
+          <ErrorState error={service.error} onRetry={() => void service.refetch()} />
+        </div>
+      </>
+    )
+  return (
+    <div className="page-width lg:grid lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:items-start lg:gap-12 lg:pt-8">
+      {service.data ? <About service={service.data} /> : <AboutSkeleton />}
+      <Offers key={city} serviceId={serviceId} count={service.data?.businessCount} />
+    </div>
+  )
+}
+
+function About({ service }: { service: Service }) {
+  const { name } = useFormat()
+  const description = name(service.description)
+  return (
+    <section className="lg:sticky lg:top-27">
+      <div className="relative -mx-5 lg:mx-0">
+        <Cover
+          scene={service.category.id}
+          seed={service.id}
+          wide
+          className="h-45 lg:h-56 lg:rounded-xl"
+        />
+        <BackButton
+          fallback={PATHS.services}
+          on="cover"
+          className="absolute start-4 top-3 lg:hidden"
+        />
+      </div>
+      <div className="grid gap-1 pt-5">
+        <h1 tabIndex={-1} className="text-3xl lg:text-4xl">
+          <bdi>{name(service.name)}</bdi>
+        </h1>
+        <ServiceFacts service={service} />
+        {description && (
+          <p className="mt-2 text-ink-2">
+            <bdi>{description}</bdi>
+          </p>
+        )}
+        <CityPicker className="justify-self-start text-brand-ink" />
+      </div>
+    </section>
+  )
+}
+
+function AboutSkeleton() {
+  const t = useMessages()
+  return (
+    <section>
+      <h1 className="sr-only">{t('catalog.service')}</h1>
+      <SkeletonRegion label={t('catalog.loadingServices')} className="grid gap-2">
+        <Skeleton className="-mx-5 h-45 rounded-none lg:mx-0 lg:h-56 lg:rounded-xl" />
+        <Skeleton className="mt-3 h-8 w-3/4" />
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-5 w-1/3" />
+      </SkeletonRegion>
+    </section>
+  )
+}
+
+function MissingService() {
+  const t = useMessages()
+  return (
+    <>
+      <PageHeader title={t('error.service_not_found')} back={PATHS.services} />
+      <EmptyState
+        title={t('shell.notFoundText')}
+        action={<ButtonLink to={PATHS.services}>{t('catalog.allServices')}</ButtonLink>}
+      />
+    </>
+  )
 }

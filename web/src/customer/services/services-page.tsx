@@ -1,5 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { EmptyState } from '#components/empty-state.tsx'
+import { Button } from '#components/button.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { LoadMore } from '#components/load-more.tsx'
 import { PageHeader } from '#components/page-header.tsx'
+import { SearchField } from '#components/search-field.tsx'
+import { SkeletonRegion } from '#components/skeleton.tsx'
+import { usePageTitle } from '#components/use-page-title.ts'
+import { ServiceRow, ServiceRowSkeleton } from '#customer/services/service-row.tsx'
+import { servicesQuery } from '#features/catalog/api.ts'
+import { CategoryChips, categoryOf } from '#features/catalog/components/category-chips.tsx'
+import { CityPicker } from '#features/catalog/components/city-picker.tsx'
+import { useCity } from '#features/catalog/use-city.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { PATHS } from '#lib/paths.ts'
+import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
 
+const GRID = 'grid lg:grid-cols-2 lg:gap-x-6 lg:gap-y-4'
+
+/** Services of the catalogue: search, category, featured; all of it in the address. */
 export function ServicesPage() {
-  return <PageHeader title="…" />
+  const t = useMessages()
+  const { hash } = useLocation()
+  const { city } = useCity()
+  const { get, set } = useUrlFilters()
+  const query = get('query') ?? ''
+  const category = categoryOf(get('category'))
+  const featured = get('featured') === 'true'
+  const title = featured ? t('catalog.featuredServices') : t('catalog.services')
+  usePageTitle(title)
+  const services = useInfiniteQuery(
+    servicesQuery({ city, category, featured, query: isQuery(query) ? query : undefined }),
+  )
+  const clear = () => set({ query: undefined, category: undefined, featured: undefined })
+  return (
+    <>
+      <PageHeader title={title} back={PATHS.home} end={<CityPicker className="text-brand-ink" />} />
+      <div className="page-width grid gap-3">
+        <SearchField
+          label={t('catalog.searchServices')}
+          value={query}
+          onSearch={(text) => set({ query: text })}
+          focusFirst={hash === '#search'}
+        />
+        <CategoryChips value={category} onChange={(id) => set({ category: id })} />
+        {services.isPending && (
+          <SkeletonRegion label={t('catalog.loadingServices')} className={GRID}>
+            {[0, 1, 2, 3, 4, 5].map((row) => (
+              <ServiceRowSkeleton key={row} />
+            ))}
+          </SkeletonRegion>
+        )}
+        {services.isError && (
+          <ErrorState error={services.error} onRetry={() => void services.refetch()} />
+        )}
+        <p role="status" className="text-sm text-ink-2">
+          {services.data?.length
+            ? t(services.hasNextPage ? 'catalog.serviceCountMore' : 'catalog.serviceCount', {
+                count: services.data.length,
+              })
+            : ''}
+        </p>
+        {services.data?.length === 0 &&
+          (query || category || featured ? (
+            <EmptyState
+              title={query ? t('catalog.noneFor', { query }) : t('catalog.none')}
+              text={t('catalog.noneForText')}
+              action={<Button onClick={clear}>{t('catalog.clearFilters')}</Button>}
+            />
+          ) : (
+            <EmptyState title={t('catalog.none')} />
+          ))}
+        {services.data && (
+          <ul className={GRID}>
+            {services.data.map((service) => (
+              <li key={service.id} className="border-line not-first:border-t lg:border-0">
+                <ServiceRow service={service} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <LoadMore {...services} />
+      </div>
+    </>
+  )
 }

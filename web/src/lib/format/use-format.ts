@@ -38,6 +38,8 @@ export function useFormat() {
       wallTime: (minutes: number) => formatWallTime(locale, minutes),
       weekday: (weekday: number, form: 'long' | 'short') => formatWeekday(locale, weekday, form),
       day,
+      isToday: (date: string, timeZone: string) =>
+        relativeDay(date, Date.now(), timeZone) === 'today',
       nearDay,
       /** Tomorrow, 10:30 AM · Wed, 7 Jan, 10:30 AM */
       dayTime: (instant: string, timeZone: string, form: DayForm = 'short') =>

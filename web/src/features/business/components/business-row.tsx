@@ -13,8 +13,9 @@ import { toBusiness } from '#lib/paths.ts'
 const ROW =
   'relative flex items-center gap-3.5 py-3 lg:rounded-lg lg:p-3 lg:shadow-1 lg:transition-shadow lg:duration-200 lg:hover:shadow-2'
 
-/** A business in a list; the whole row opens it. */
-export function BusinessRow({ business }: { business: BusinessSummary }) {
+/** A business in a list; the whole row opens it. `heading` is h2 where the list has none of its own. */
+export function BusinessRow(props: { business: BusinessSummary; heading?: 'h2' | 'h3' }) {
+  const { business, heading: Heading = 'h3' } = props
   const t = useMessages()
   const { name } = useFormat()
   return (
@@ -26,11 +27,11 @@ export function BusinessRow({ business }: { business: BusinessSummary }) {
         className="size-21 flex-none rounded-md"
       />
       <div className="grid min-w-0 flex-1 gap-0.5 leading-ui">
-        <h3 className="text-card leading-ui font-semibold">
+        <Heading className="text-card leading-ui font-semibold">
           <Link to={toBusiness(business.id)} className="stretch">
             <bdi>{name(business.name)}</bdi>
           </Link>
-        </h3>
+        </Heading>
         <BusinessPlace business={business} />
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
           {business.rating && <Rating rating={business.rating} />}

@@ -8,7 +8,7 @@ import type { BusinessSummary } from '#features/business/api.ts'
 export function OpenState(props: { business: Pick<BusinessSummary, 'open' | 'timeZone'> }) {
   const { open, timeZone } = props.business
   const t = useMessages()
-  const { time, day } = useFormat()
+  const { time, day, isToday } = useFormat()
   if (open.now && open.until)
     return (
       <p className="text-cap text-ink-2">
@@ -25,7 +25,8 @@ export function OpenState(props: { business: Pick<BusinessSummary, 'open' | 'tim
 
   const opens = dayOf(open.opensAt, timeZone)
   const at = time(open.opensAt, timeZone)
-  const isToday = opens === dayOf(Date.now(), timeZone)
-  const when = isToday ? at : t('shell.dayTime', { day: day(opens, 'weekday'), time: at })
+  const when = isToday(opens, timeZone)
+    ? at
+    : t('shell.dayTime', { day: day(opens, 'weekday'), time: at })
   return <p className="text-cap text-ink-2">{t('business.closedOpens', { when })}</p>
 }

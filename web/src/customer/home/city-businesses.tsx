@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { SkeletonRegion } from '#components/skeleton.tsx'
+import { Section } from '#customer/home/section.tsx'
+import { businessesQuery } from '#features/business/api.ts'
+import { BusinessRow, BusinessRowSkeleton } from '#features/business/components/business-row.tsx'
+import { useCity } from '#features/catalog/use-city.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { T } from '#lib/i18n/rich-text.tsx'
+import { toBusinesses } from '#lib/paths.ts'
+
+const SHOWN = 9
+const GRID = 'grid lg:grid-cols-3 lg:gap-x-6 lg:gap-y-4'
+
+/** The first businesses of the chosen city. */
+export function CityBusinesses() {
+  const t = useMessages()
+  const { city } = useCity()
+  const businesses = useInfiniteQuery(businessesQuery({ city }))
+  const cityName = t(`catalog.city.${city}`)
+  return (
+    <Section
+      title={t('business.inCity', { city: cityName })}
+      all={{
+        to: toBusinesses(),
+        label: <T id="business.viewAll" components={{ more: <span className="sr-only" /> }} />,
+      }}
+    >
+      {businesses.isPending && (
+        <SkeletonRegion label={t('catalog.loadingBusinesses')} className={GRID}>
+          {[0, 1, 2, 3, 4, 5].map((row) => (
+            <BusinessRowSkeleton key={row} />
+          ))}
+        </SkeletonRegion>
+      )}
+      {businesses.isError && (
+        <ErrorState error={businesses.error} onRetry={() => void businesses.refetch()} />
+      )}
+      {businesses.data?.length === 0 && (
+        <EmptyState title={t('business.none', { city: cityName })} text={t('business.noneText')} />
+      )}
+      {businesses.data && (
+        <ul className={GRID}>
+          {businesses.data.slice(0, SHOWN).map((business) => (
+            <li key={business.id} className="border-line not-first:border-t lg:border-0">
+              <BusinessRow business={business} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

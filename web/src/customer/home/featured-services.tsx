@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { SkeletonRegion } from '#components/skeleton.tsx'
+import { Section } from '#customer/home/section.tsx'
+import { servicesQuery } from '#features/catalog/api.ts'
+import { ServiceCard, ServiceCardSkeleton } from '#features/catalog/components/service-card.tsx'
+import { useCity } from '#features/catalog/use-city.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { T } from '#lib/i18n/rich-text.tsx'
+import { toServices } from '#lib/paths.ts'
+
+const SHOWN = 8
+const RAIL =
+  'no-scrollbar relative -mx-5 grid auto-cols-[min(15.5rem,72vw)] grid-flow-col gap-3.5 overflow-x-auto scroll-px-5 px-5 pt-1 pb-4 snap-x snap-mandatory lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-5 lg:overflow-visible lg:px-0'
+
+/** A rail of the services people look for most. */
+export function FeaturedServices() {
+  const t = useMessages()
+  const { city } = useCity()
+  const services = useInfiniteQuery(servicesQuery({ city, featured: true }))
+  return (
+    <Section
+      title={t('catalog.featuredServices')}
+      all={{
+        to: toServices({ featured: true }),
+        label: (
+          <T id="catalog.viewAllFeatured" components={{ more: <span className="sr-only" /> }} />
+        ),
+      }}
+    >
+      {services.isPending && (
+        <SkeletonRegion label={t('catalog.loadingServices')} className={RAIL}>
+          {[0, 1, 2, 3].map((card) => (
+            <ServiceCardSkeleton key={card} />
+          ))}
+        </SkeletonRegion>
+      )}
+      {services.isError && (
+        <ErrorState error={services.error} onRetry={() => void services.refetch()} />
+      )}
+      {services.data?.length === 0 && <EmptyState title={t('catalog.none')} />}
+      {services.data && services.data.length > 0 && (
+        <ul className={RAIL}>
+          {services.data.slice(0, SHOWN).map((service) => (
+            <li key={service.id} className="snap-start">
+              <ServiceCard service={service} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

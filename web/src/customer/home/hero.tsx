@@ -1,0 +1,49 @@
+import { LanguageSwitch } from '#components/language-switch.tsx'
+import { Rings } from '#components/rings.tsx'
+import { CityPicker } from '#features/catalog/components/city-picker.tsx'
+import { useAuth } from '#lib/auth/auth-context.ts'
+import { dayPartOf, dayOf } from '#lib/datetime/day.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { T } from '#lib/i18n/rich-text.tsx'
+
+/** Both cities live by the same clock. */
+const ZONE = 'Asia/Baghdad'
+
+export function Hero() {
+  return (
+    <section className="relative overflow-hidden bg-[radial-gradient(130%_120%_at_20%_0%,var(--hero),var(--hero-2))] pt-3 pb-17 text-white [--focus:#fff] lg:pt-14 lg:pb-26">
+      <Rings className="absolute -end-56 -top-60 size-136 lg:-end-64 lg:-top-86 lg:size-248" />
+      <div className="page-width relative">
+        <div className="flex items-center justify-between lg:hidden">
+          <CityPicker className="px-1" />
+          <LanguageSwitch className="bg-white/14 hover:bg-white/22" />
+        </div>
+        <Greeting />
+      </div>
+    </section>
+  )
+}
+
+function Greeting() {
+  const t = useMessages()
+  const { status, user } = useAuth()
+  const name = user?.fullName.trim().split(/\s+/)[0]
+  const now = new Date().toISOString()
+  const part = dayPartOf(now, dayOf(now, ZONE), ZONE)
+  // While the account is checked the heading keeps its place without words that would change.
+  const known = status !== 'loading'
+  return (
+    <>
+      <h1 tabIndex={-1} className="mt-3 mb-1 text-4xl lg:mt-0 lg:mb-2 lg:max-w-[18em] lg:text-6xl">
+        {name ? (
+          <T id={`catalog.greeting.${part}`} values={{ name }} components={{ name: <bdi /> }} />
+        ) : (
+          t('catalog.greetingGuest')
+        )}
+      </h1>
+      <p className="min-h-[1lh] text-hero-ink-2 lg:text-lg">
+        {known && t(name ? 'catalog.greetingText' : 'catalog.greetingGuestText')}
+      </p>
+    </>
+  )
+}

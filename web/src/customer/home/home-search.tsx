@@ -1,0 +1,62 @@
+import { Search } from 'lucide-react'
+import { useId, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
+import { CityPicker } from '#features/catalog/components/city-picker.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toServices } from '#lib/paths.ts'
+
+/** What, on phones; what and where, on desktop. Leads to the list of services. */
+export function HomeSearch() {
+  const t = useMessages()
+  const navigate = useNavigate()
+  const id = useId()
+  const [text, setText] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void navigate(toServices({ query: text.trim() }))
+  }
+  return (
+    <form
+      role="search"
+      onSubmit={submit}
+      className="flex min-h-14 items-center rounded-lg bg-surface shadow-2 lg:rounded-xl lg:p-2.5"
+    >
+      <label
+        htmlFor={id}
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-lg ps-4.5 lg:min-h-16 lg:flex-col lg:items-stretch lg:justify-center lg:gap-0 lg:ps-5"
+      >
+        <Icon of={Search} className="text-brand-ink lg:hidden" />
+        <span className="sr-only text-cap leading-ui font-bold lg:not-sr-only">
+          {t('catalog.what')}
+        </span>
+        <input
+          id={id}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          dir="auto"
+          maxLength={64}
+          placeholder={t('shell.searchHint')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="min-h-14 w-full min-w-0 rounded-lg bg-transparent pe-4 text-start outline-offset-0 placeholder:text-ink-3 lg:min-h-7"
+        />
+      </label>
+      <div className="hidden border-s border-line ps-5 pe-8 leading-ui lg:grid">
+        <span className="text-cap font-bold" aria-hidden="true">
+          {t('catalog.city')}
+        </span>
+        <CityPicker className="-my-2 font-normal text-ink-2" />
+      </div>
+      <Button
+        type="submit"
+        icon={<Icon of={Search} />}
+        className="hidden min-h-16 rounded-lg px-7 lg:inline-flex"
+      >
+        {t('catalog.find')}
+      </Button>
+    </form>
+  )
+}

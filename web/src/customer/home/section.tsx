@@ -1,0 +1,30 @@
+import { ChevronRight } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#components/icon.tsx'
+
+/** A section of home: its heading and the way to all of it. */
+export function Section(props: {
+  title: string
+  all: { to: string; label: ReactNode }
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="page-width mt-6 lg:mt-10">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="text-xl lg:text-[1.5rem]">
+          {props.title}
+        </h2>
+        <Link
+          to={props.all.to}
+          className="inline-flex min-h-11 items-center gap-0.5 font-semibold text-brand-ink underline-offset-3 hover:underline"
+        >
+          <span>{props.all.label}</span>
+          <Icon of={ChevronRight} size="s" />
+        </Link>
+      </div>
+      {props.children}
+    </section>
+  )
+}
