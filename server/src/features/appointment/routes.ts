@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import {
   cancelAppointment,
   createAppointment,
@@ -10,14 +11,21 @@ import { parseInstant } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
+import type { Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
 import { cancelVisit } from './cancel.service.ts'
-import { presentAppointment, type AppointmentRow } from './presenter.ts'
-import { findVisit, listVisits, type Place } from './queries.ts'
+import { presentAppointment } from './presenter.ts'
+import { findVisit, listVisits } from './queries.ts'
 import { bookVisit } from './service.ts'
 
-export function serveAppointments(app: FastifyInstance, deps: { db: Db; clock: () => Date }): void {
-  const { db, clock } = deps
+/** Start in milliseconds and id of a page's last visit. */
+const placeSchema = z.tuple([z.int(), z.uuid()])
+
+export function serveAppointments(
+  app: FastifyInstance,
+  deps: { db: Db; clock: () => Date; cursors: Cursors },
+): void {
+  const { db, clock, cursors } = deps
 
   mount(app, createAppointment, async ({ headers, body, caller }) =>
     bookVisit(deps, {
@@ -34,14 +42,16 @@ export function serveAppointments(app: FastifyInstance, deps: { db: Db; clock: (
   mount(app, listAppointments, async ({ query, caller }) => {
     const { when, limit, cursor } = query
     const now = clock()
-    const after = cursor === undefined ? undefined : readCursor(cursor)
+    const list = `appointments.${when}`
+    const place = cursors.read(list, cursor, placeSchema)
+    const after = place && { startsAt: new Date(place[0]), id: place[1] }
     const page = { when, now, limit: limit + 1, after }
     const rows = await listVisits(db, caller.accountId, page)
     const items = rows.slice(0, limit)
     const last = rows.length > limit ? items.at(-1) : undefined
     return {
       items: items.map((row) => presentAppointment(row, now)),
-      nextCursor: last ? writeCursor(last) : null,
+      nextCursor: last ? cursors.write(list, [last.starts_at.getTime(), last.id]) : null,
     }
   })
 
@@ -71,17 +81,6 @@ function instantOf(text: string): number {
   const instant = parseInstant(text)
   if (instant === undefined) throw invalid('body', 'start', 'not an ISO 8601 instant')
   return instant
-}
-
-function writeCursor(row: AppointmentRow): string {
-  return Buffer.from(`${row.starts_at.getTime()} ${row.id}`).toString('base64url')
-}
-
-function readCursor(cursor: string): Place {
-  const [, at, id] = /^(\d{1,15}) (.*)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (at === undefined || id === undefined || !isUuid(id))
-    throw invalid('query', 'cursor', 'not a cursor of this list')
-  return { startsAt: new Date(Number(at)), id }
 }
 
 function invalid(place: string, field: string, problem: string): AppError {
