@@ -18,6 +18,7 @@ export async function runTests(args) {
   // Every child runs on this very Node and finds the workspace's tools by name.
   process.env.PATH = childEnvironment().PATH
   process.env.CI ??= '1'
+  if (!process.stdout.isTTY) process.env.NO_COLOR ??= '1'
   // What a shell happens to export must not decide how the product is tested.
   delete process.env.NODE_ENV
 
