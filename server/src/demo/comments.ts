@@ -20,6 +20,10 @@ export const COMMENTS: Record<'pleased' | 'mixed', readonly Words[]> = {
     ['Parking is easy and the place is calm.', 'الموقف سهل والمكان هادئ.'],
     ['My third visit and still as good as the first.', 'زيارتي الثالثة وما زالت بجودة الأولى.'],
     ['Highly recommended.', 'أنصح به بشدة.'],
+    ['They remembered me from last time.', 'تذكّروني من المرة السابقة.'],
+    ['Easy to book and easy to find.', 'الحجز سهل والعنوان واضح.'],
+    ['Nobody rushed me.', 'بلا استعجال، وهذا ما أعجبني.'],
+    ['My sister sent me here and she was right.', 'نصحتني أختي بالمكان وكانت على حق.'],
   ],
   mixed: [
     ['Good work, but I waited twenty minutes.', 'الشغل جيد لكن انتظرت عشرين دقيقة.'],

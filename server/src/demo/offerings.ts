@@ -31,9 +31,13 @@ const VARIANTS: Partial<Record<CategoryId, { key: string; name: Words; longer: n
   },
 }
 
-/** Dinars as shops write them: steps of 500 below ten thousand, of 1,000 below fifty, else of 5,000. */
-function priceOf(random: Random, [from, to]: DemoService['price']): number {
-  const price = (from + random.next() * (to - from)) * 1000
+/**
+ * Dinars as shops write them: steps of 500 below ten thousand, of 1,000 below fifty, else of 5,000. `level` is how dear
+ * the business is, 0 to 1, so that its prices fit together.
+ */
+function priceOf(random: Random, [from, to]: DemoService['price'], level: number): number {
+  const place = level * 0.8 + random.next() * 0.2
+  const price = (from + place * (to - from)) * 1000
   const step = price < 10_000 ? 500 : price < 50_000 ? 1000 : 5000
   return Math.round(price / step) * step
 }
@@ -49,8 +53,9 @@ export function menuOf(
   const beside = sidelines(business.category).filter(() => random.chance(0.35))
   const services = [...own.filter((service) => !dropped.includes(service)), ...beside]
   const buffered = random.chance(0.7)
+  const level = random.next()
   const menu = services.map((service): DemoOffering => {
-    const price = priceOf(random, service.price)
+    const price = priceOf(random, service.price, level)
     return {
       id: idFrom(business.id, 'offering', service.key),
       service,

@@ -2,7 +2,7 @@ import { DAY } from '@awan/core/availability/day'
 import type { DemoBusiness } from './businesses.ts'
 import { COMMENTS, TRADE_COMMENTS } from './comments.ts'
 import { type DemoDay, instant } from './days.ts'
-import { idFrom, type Random, randomFrom } from './random.ts'
+import { idFrom, itemAt, type Random, randomFrom } from './random.ts'
 import type { DemoVisit } from './visits.ts'
 
 /** No business of the demo is rated worse than this. */
@@ -28,34 +28,35 @@ export function reviewsOf(
   if (business.marks.includes('unreviewed')) return []
   const random = randomFrom(seed, 'reviews', business.id)
   const delight = 0.55 + random.next() * 0.45
-  const reviews = visits.flatMap((visit) => {
-    if (visit.status !== 'completed' || visit.missed || visit.customer === null) return []
-    return random.chance(0.65) ? [reviewOf(random, day, visit, visit.customer, delight)] : []
-  })
+  const words = {
+    pleased: random.shuffled([...COMMENTS.pleased, ...TRADE_COMMENTS[business.category]]),
+    mixed: random.shuffled(COMMENTS.mixed),
+  }
+  const reviews: Review[] = []
+  for (const visit of visits) {
+    const { customer } = visit
+    if (visit.status !== 'completed' || visit.missed || customer === null) continue
+    if (!random.chance(0.65)) continue
+    const stars = starsOf(random, delight)
+    // One after another, so that nobody says what somebody said before.
+    const said = itemAt(words[stars >= 4 ? 'pleased' : 'mixed'], reviews.length)
+    const at = Math.min(visit.times.end + random.int(20, 2 * DAY), day.midnight)
+    reviews.push({
+      business_id: business.id,
+      id: idFrom(visit.id, 'review'),
+      appointment_id: visit.id,
+      customer_id: customer.id,
+      stars,
+      comment: random.chance(0.8) ? said[customer.language === 'ar' ? 1 : 0] : '',
+      created_at: instant(at),
+    })
+  }
   return lifted(reviews)
 }
 
-function reviewOf(
-  random: Random,
-  { midnight }: DemoDay,
-  { id, business, times }: DemoVisit,
-  customer: NonNullable<DemoVisit['customer']>,
-  delight: number,
-): Review {
-  const stars = random.chance(delight) ? 5 : random.chance(0.8) ? 4 : random.int(2, 3)
-  const pleased = [...COMMENTS.pleased, ...TRADE_COMMENTS[business.category]]
-  const [en, ar] = random.pick(stars >= 4 ? pleased : COMMENTS.mixed)
-  const said = customer.language === 'ar' ? ar : en
-  const at = Math.min(times.end + random.int(20, 2 * DAY), midnight)
-  return {
-    business_id: business.id,
-    id: idFrom(id, 'review'),
-    appointment_id: id,
-    customer_id: customer.id,
-    stars,
-    comment: random.chance(0.8) ? said : '',
-    created_at: instant(at),
-  }
+function starsOf(random: Random, delight: number): number {
+  if (random.chance(delight)) return 5
+  return random.chance(0.8) ? 4 : random.int(2, 3)
 }
 
 /** Turns the worst into fives until the mean is not below the lowest of the demo. */

@@ -50,7 +50,7 @@ export const BEAUTY: readonly DemoService[] = [
   {
     key: 'womens_haircut',
     category: 'hair_salon',
-    name: ['Haircut', 'قص شعر'],
+    name: ['Women’s haircut', 'قص شعر نسائي'],
     description: [
       'A cut to suit your face, with a short consultation.',
       'قصّة تناسب الوجه مع استشارة قصيرة.',
