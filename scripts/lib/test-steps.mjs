@@ -33,13 +33,13 @@ async function commands(list, options = {}) {
 async function regenerate({ path, script }) {
   const absolute = join(root, path)
   if (!existsSync(join(root, script))) return `${script} is missing`
-  if (!existsSync(absolute)) return `${path} is missing: run node ${script}`
+  if (!existsSync(absolute)) return `${path} is missing: run node scripts/run.mjs ${script}`
   const before = readFileSync(absolute, 'utf8')
   const { code, output } = await run(['node', script], { cwd: root, timeout: 3 * MINUTE })
   const after = existsSync(absolute) ? readFileSync(absolute, 'utf8') : ''
   if (after !== before) writeFileSync(absolute, before)
   if (code !== 0) return `${script} failed:\n${output}`
-  return after === before ? undefined : `${path} is stale: run node ${script}`
+  return after === before ? undefined : `${path} is stale: run node scripts/run.mjs ${script}`
 }
 
 async function generated() {
