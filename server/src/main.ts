@@ -8,6 +8,7 @@ import { holderOf } from './db/embedded/lock.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { composeBanner } from './http/banner.ts'
 import { drainBeforeClose } from './http/drain.ts'
+import { startWorker } from './worker.ts'
 
 /** A stop takes at most this long; what has not ended by then is cut. */
 const stopMs = 20_000
@@ -31,10 +32,13 @@ async function start(): Promise<void> {
   })
   stop = () => database.close()
   const { db, pool } = database
-  const app = await buildApp({ config, db, pool, clock: () => new Date() })
+  const deps = { config, db, pool, clock: () => new Date() }
+  const app = await buildApp(deps)
   report = (error) => app.log.warn({ err: error }, 'a database connection was lost')
+  const worker = await startWorker(deps, (problem, err) => app.log.warn({ err }, problem))
   stop = async () => {
     await app.close()
+    await worker.stop()
     await database.close()
   }
   drainBeforeClose(app, { noticeMs: config.production ? 3000 : 0, patienceMs: 10_000 })

@@ -39,7 +39,6 @@ export function maskNumbers(text: string): string {
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
-      reqId: request.id,
       method: request.method,
       route: routeOf(request),
       status: reply.statusCode,
