@@ -25,11 +25,10 @@ export function messages(): Plugin {
         `${folder}${language}/messages.ts`,
       )
       for (const file of dependencies) this.addWatchFile(file)
-      const compiled = Object.entries(module.messages).map(([key, text]) => {
-        const tokens = compileMessageOrThrow(text)
-        const [only] = tokens
-        return [key, tokens.length === 1 && typeof only === 'string' ? only : tokens]
-      })
+      const compiled = Object.entries(module.messages).map(([key, text]) => [
+        key,
+        compileMessageOrThrow(text),
+      ])
       // Parsing JSON is faster than parsing the same table as JavaScript.
       const json = JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))
       return `export const messages = JSON.parse(${json})`

@@ -39,7 +39,7 @@ export const catalog: Record<keyof typeof english, string> = {
   'catalog.categories': 'الفئة',
   'catalog.allCategories': 'الكل',
   'catalog.category.barber': 'حلاقة رجالية',
-  'catalog.category.hair_salon': 'صالون شعر',
+  'catalog.category.hair_salon': 'صالون نسائي',
   'catalog.category.nails': 'أظافر',
   'catalog.category.make_up': 'مكياج',
   'catalog.category.spa': 'سبا ومساج',
