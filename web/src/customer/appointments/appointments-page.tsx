@@ -1,5 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '#components/button.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { LoadMore } from '#components/load-more.tsx'
 import { PageHeader } from '#components/page-header.tsx'
+import { Segmented } from '#components/segmented.tsx'
+import { SkeletonRegion } from '#components/skeleton.tsx'
+import { usePageTitle } from '#components/use-page-title.ts'
+import {
+  AppointmentCard,
+  AppointmentCardSkeleton,
+} from '#customer/appointments/appointment-card.tsx'
+import { BookAgain } from '#customer/appointments/book-again.tsx'
+import { appointmentsQuery } from '#features/appointment/api.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toServices } from '#lib/paths.ts'
+
+type When = 'upcoming' | 'past'
 
 export function AppointmentsPage() {
-  return <PageHeader title="…" />
+  const t = useMessages()
+  const [search, setSearch] = useSearchParams()
+  const when: When = search.get('when') === 'past' ? 'past' : 'upcoming'
+  usePageTitle(t('appointment.mine'))
+  return (
+    <>
+      <PageHeader title={t('appointment.mine')}>
+        <div className="mt-3 lg:max-w-90">
+          <Segmented<When>
+            label={t('appointment.filter')}
+            value={when}
+            options={[
+              { value: 'upcoming', label: t('appointment.upcoming') },
+              { value: 'past', label: t('appointment.past') },
+            ]}
+            onChange={(next) => setSearch(next === 'past' ? { when: next } : {}, { replace: true })}
+          />
+        </div>
+      </PageHeader>
+      <div className="page-width grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start">
+        <AppointmentList when={when} />
+        {when === 'upcoming' && <BookAgain />}
+      </div>
+    </>
+  )
+}
+
+function AppointmentList({ when }: { when: When }) {
+  const t = useMessages()
+  const list = useInfiniteQuery(appointmentsQuery(when))
+  if (list.isPending)
+    return (
+      <SkeletonRegion label={t('shell.loading')} className="grid gap-4">
+        <AppointmentCardSkeleton />
+        <AppointmentCardSkeleton />
+      </SkeletonRegion>
+    )
+  if (list.isError)
+    return (
+      <ErrorState
+        error={list.error}
+        pending={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  if (list.data.length === 0)
+    return (
+      <EmptyState
+        title={t('appointment.none')}
+        text={t(when === 'past' ? 'appointment.nonePastText' : 'appointment.noneText')}
+        action={<ButtonLink to={toServices()}>{t('appointment.searchServices')}</ButtonLink>}
+      />
+    )
+  const next = when === 'upcoming' && list.data.find((item) => item.status === 'confirmed')
+  return (
+    <section aria-label={t(`appointment.${when}`)}>
+      <ol className="grid gap-4">
+        {list.data.map((appointment) => (
+          <li key={appointment.id}>
+            <AppointmentCard appointment={appointment} next={next === appointment} />
+          </li>
+        ))}
+      </ol>
+      <LoadMore {...list} />
+    </section>
+  )
 }

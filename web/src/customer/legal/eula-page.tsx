@@ -1,5 +1,6 @@
-import { PageHeader } from '#components/page-header.tsx'
+import { eula } from '@awan/core/locales/legal/eula'
+import { LegalPage } from './legal-page.tsx'
 
 export function EulaPage() {
-  return <PageHeader title="…" />
+  return <LegalPage document={eula} />
 }

@@ -1,5 +1,6 @@
-import { PageHeader } from '#components/page-header.tsx'
+import { privacy } from '@awan/core/locales/legal/privacy'
+import { LegalPage } from './legal-page.tsx'
 
 export function PrivacyPage() {
-  return <PageHeader title="…" />
+  return <LegalPage document={privacy} />
 }

@@ -1,5 +1,6 @@
-import { PageHeader } from '#components/page-header.tsx'
+import { terms } from '@awan/core/locales/legal/terms'
+import { LegalPage } from './legal-page.tsx'
 
 export function TermsPage() {
-  return <PageHeader title="…" />
+  return <LegalPage document={terms} />
 }

@@ -1,14 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useNow } from '#lib/datetime/use-now.ts'
 
 /** Whole seconds until an instant (milliseconds since the epoch), 0 from then on. */
 export function useCountdown(until: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500)
-    return () => clearInterval(timer)
-  }, [until])
-  return left
+  return Math.max(0, Math.ceil((until - useNow(500)) / 1000))
 }
 
 /** `1:05` for 65 seconds. */

@@ -1,0 +1,95 @@
+import { Clock, UserRound, Wallet } from 'lucide-react'
+import { Link } from 'react-router'
+import { cx } from '#components/class-names.ts'
+import { Icon } from '#components/icon.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { CardActions } from '#customer/appointments/card-actions.tsx'
+import { useDistance } from '#customer/appointments/use-distance.ts'
+import type { Appointment } from '#features/appointment/api.ts'
+import { DateTile } from '#features/appointment/components/date-tile.tsx'
+import { StatusBadge } from '#features/appointment/components/status-badge.tsx'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { T } from '#lib/i18n/rich-text.tsx'
+import { toAppointment } from '#lib/paths.ts'
+
+const CARD = 'overflow-hidden rounded-lg bg-surface shadow-1'
+
+/** A booking in the list; `next` is the one that comes first. */
+export function AppointmentCard(props: { appointment: Appointment; next: boolean }) {
+  const { appointment, next } = props
+  const { start, end, timeZone, business } = appointment
+  const t = useMessages()
+  const format = useFormat()
+  const distance = useDistance(start, timeZone)
+  const title = appointment.items.map((item) => format.name(item.name)).join(' + ')
+  return (
+    <article className={CARD}>
+      <div
+        className={cx(
+          'flex min-h-12 flex-wrap items-center justify-between gap-2 px-4 py-2 font-semibold',
+          next ? 'bg-brand text-on-brand' : 'bg-bg-subtle',
+        )}
+      >
+        <span className="flex items-center gap-2">
+          {next && <Icon of={Clock} />}
+          {distance}
+        </span>
+        <StatusBadge status={appointment.status} />
+      </div>
+      <div className="flex items-center gap-4 px-4 pt-4 pb-3">
+        <DateTile start={start} timeZone={timeZone} />
+        <div className="min-w-0 leading-ui">
+          <h2 className="text-card font-semibold">
+            <Link to={toAppointment(appointment.id)} className="hover:underline">
+              <bdi>{title}</bdi>
+            </Link>
+          </h2>
+          <p className="text-ink-2">
+            <bdi>{format.name(business.name)}</bdi>
+          </p>
+        </div>
+      </div>
+      <ul className="grid gap-2 px-4 pb-4 lg:flex lg:flex-wrap lg:gap-x-6">
+        <li className="flex items-center gap-2.5">
+          <Icon of={Clock} className="text-ink-3" />
+          <span className="num">{format.timeRange(start, end, timeZone)}</span>
+        </li>
+        <li className="flex items-center gap-2.5">
+          <Icon of={UserRound} className="text-ink-3" />
+          <span>
+            <T
+              id="appointment.with"
+              values={{ name: format.name(appointment.staffName) }}
+              components={{ name: <bdi /> }}
+            />
+          </span>
+        </li>
+        <li className="flex items-center gap-2.5">
+          <Icon of={Wallet} className="text-ink-3" />
+          <span>
+            <span className="num">{format.money(appointment.price)}</span>
+            <span className="text-ink-2"> · {t('appointment.payThere')}</span>
+          </span>
+        </li>
+      </ul>
+      <CardActions appointment={appointment} />
+    </article>
+  )
+}
+
+export function AppointmentCardSkeleton() {
+  return (
+    <div className={CARD}>
+      <Skeleton className="h-12 rounded-none" />
+      <div className="flex gap-4 p-4">
+        <Skeleton className="size-17" />
+        <div className="grid flex-1 content-center gap-2">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      </div>
+      <Skeleton className="mx-4 mb-4 h-20" />
+    </div>
+  )
+}

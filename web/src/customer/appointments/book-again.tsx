@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ButtonLink } from '#components/button.tsx'
+import { Cover } from '#components/cover/cover.tsx'
+import { appointmentsQuery } from '#features/appointment/api.ts'
+import { dayOf } from '#lib/datetime/day.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toBusiness } from '#lib/paths.ts'
+
+/** The last few visits, each one press from its next. Nothing while there are none. */
+export function BookAgain() {
+  const t = useMessages()
+  const format = useFormat()
+  const { data = [] } = useInfiniteQuery(appointmentsQuery('past'))
+  const done = data.filter((item) => item.status === 'completed').slice(0, 3)
+  if (done.length === 0) return null
+  return (
+    <section aria-labelledby="again">
+      <h2 id="again" className="mb-2 text-xl">
+        {t('appointment.bookAgain')}
+      </h2>
+      <ul className="divide-y divide-line">
+        {done.map((item) => {
+          const title = format.name(item.items[0]?.name ?? item.business.name)
+          return (
+            <li key={item.id} className="flex items-center gap-3.5 py-3">
+              <Cover
+                scene={item.business.categoryId}
+                seed={item.businessId}
+                photo={item.business.photo}
+                className="size-14 flex-none rounded-md"
+              />
+              <span className="grid min-w-0 flex-1 leading-ui">
+                <bdi className="font-semibold">{title}</bdi>
+                <bdi className="text-sm text-ink-2">{format.name(item.business.name)}</bdi>
+                <span className="text-cap text-ink-2">
+                  {format.day(dayOf(item.start, item.timeZone), 'date')}
+                </span>
+              </span>
+              <ButtonLink
+                variant="tonal"
+                size="sm"
+                to={toBusiness(item.businessId, { offering: item.offeringIds[0] })}
+              >
+                {t('appointment.bookAgain')}
+                <span className="sr-only">{title}</span>
+              </ButtonLink>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

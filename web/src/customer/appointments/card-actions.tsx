@@ -1,0 +1,67 @@
+import { Navigation, Phone, RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#components/icon.tsx'
+import type { Appointment } from '#features/appointment/api.ts'
+import { CancelDialog } from '#features/appointment/components/cancel-dialog.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { directionsTo } from '#lib/format/directions.ts'
+import { toBusiness } from '#lib/paths.ts'
+
+const ACTION =
+  'flex min-h-13 flex-1 items-center justify-center gap-2 px-2 py-2 text-md font-semibold hover:bg-bg-subtle'
+
+/** What can be done about a booking: get there, call, cancel; or book the same again. */
+export function CardActions({ appointment }: { appointment: Appointment }) {
+  const t = useMessages()
+  const [cancelling, setCancelling] = useState(false)
+  const { business, businessId, offeringIds } = appointment
+  const live = appointment.status === 'confirmed'
+  const name = business.name.en ?? business.name.ar ?? ''
+  return (
+    <>
+      <div className="flex divide-x divide-line border-t border-line rtl:divide-x-reverse">
+        {live ? (
+          <>
+            <a
+              className={ACTION}
+              href={directionsTo(business.location, name)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon of={Navigation} />
+              {t('appointment.directions')}
+            </a>
+            <a className={ACTION} href={`tel:${business.phone}`}>
+              <Icon of={Phone} />
+              {t('appointment.call')}
+            </a>
+            {appointment.changeableUntil && (
+              <button
+                type="button"
+                className={`${ACTION} text-danger-ink`}
+                onClick={() => setCancelling(true)}
+              >
+                <Icon of={X} />
+                {t('appointment.cancel')}
+              </button>
+            )}
+          </>
+        ) : (
+          <Link className={ACTION} to={toBusiness(businessId, { offering: offeringIds[0] })}>
+            <Icon of={RotateCcw} />
+            {t('appointment.bookAgain')}
+          </Link>
+        )}
+      </div>
+      {live && !appointment.changeableUntil && (
+        <p className="border-t border-line px-4 py-3 text-sm text-ink-2">
+          {t('error.too_late_to_cancel')}
+        </p>
+      )}
+      {cancelling && (
+        <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} />
+      )}
+    </>
+  )
+}

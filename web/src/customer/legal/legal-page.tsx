@@ -1,0 +1,55 @@
+import type { LegalDocument } from '@awan/core/locales/legal/document'
+import { PageHeader } from '#components/page-header.tsx'
+import { usePageTitle } from '#components/use-page-title.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+import { PATHS } from '#lib/paths.ts'
+
+/** A text to read: contents beside it on desktop, above it on phones; prints without the frame. */
+export function LegalPage({ document }: { document: LegalDocument }) {
+  const { language, t } = useLanguage()
+  const format = useFormat()
+  usePageTitle(document.title[language])
+  return (
+    <>
+      <PageHeader title={document.title[language]} back={PATHS.home}>
+        <p className="mt-1 text-ink-2 lg:ms-2.5">
+          {t('account.updated', { day: format.day(document.updated, 'date') })}
+        </p>
+      </PageHeader>
+      <div className="page-width grid gap-8 pb-16 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+        <nav
+          aria-labelledby="contents"
+          className="rounded-lg bg-bg-subtle p-4 lg:sticky lg:top-26 lg:self-start print:hidden"
+        >
+          <h2 id="contents" className="mb-1 text-md">
+            {t('account.contents')}
+          </h2>
+          <ol>
+            {document.sections.map((section) => (
+              <li key={section.id}>
+                <a
+                  href={`#${section.id}`}
+                  className="flex min-h-11 items-center text-md text-brand-ink hover:underline"
+                >
+                  {section.title[language]}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article className="grid max-w-[68ch] gap-8">
+          <p className="text-lg">{document.introduction[language]}</p>
+          {document.sections.map((section) => (
+            <section key={section.id} id={section.id} className="grid scroll-mt-26 gap-3">
+              <h2 className="text-xl">{section.title[language]}</h2>
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph.en}>{paragraph[language]}</p>
+              ))}
+            </section>
+          ))}
+        </article>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query'
+import type { Answer } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
+
+export type Appointment = Answer<'getAppointment'>
+type Page = Answer<'listAppointments'>
+
+/** Upcoming ones soonest first, past ones newest first. */
+export function appointmentsQuery(when: 'upcoming' | 'past') {
+  return infiniteQueryOptions({
+    queryKey: ['appointments', when],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      answerOf(
+        api.GET('/api/appointments', {
+          params: { query: { when, cursor: cursor || undefined } },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+    meta: PERSONAL,
+  })
+}
+
+export function appointmentQuery(appointmentId: string) {
+  return queryOptions({
+    queryKey: ['appointment', appointmentId],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/api/appointments/{appointmentId}', {
+          params: { path: { appointmentId } },
+          signal,
+        }),
+      ),
+    meta: PERSONAL,
+  })
+}
+
+/** Cancels; the card stays where it is, marked, until the lists are loaded anew. */
+export function useCancelAppointment() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (appointmentId: string) =>
+      answerOf(
+        api.POST('/api/appointments/{appointmentId}/cancel', {
+          params: { path: { appointmentId } },
+          body: {},
+        }),
+      ),
+    onSuccess: (cancelled) => {
+      const { queryKey } = appointmentQuery(cancelled.id)
+      client.setQueryData(queryKey, cancelled)
+      client.setQueriesData<InfiniteData<Page>>({ queryKey: ['appointments'] }, (data) =>
+        data ? { ...data, pages: data.pages.map((page) => replaced(page, cancelled)) } : data,
+      )
+      // The freed time shows at once where it was sold.
+      void client.invalidateQueries({ queryKey: ['business', cancelled.businessId] })
+    },
+  })
+}
+
+function replaced(page: Page, changed: Appointment): Page {
+  return { ...page, items: page.items.map((item) => (item.id === changed.id ? changed : item)) }
+}

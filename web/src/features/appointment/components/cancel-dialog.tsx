@@ -1,0 +1,65 @@
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { toast } from '#components/toast.ts'
+import { useCancelAppointment, type Appointment } from '#features/appointment/api.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Asks before the time is given away; the safe answer has the focus. */
+export function CancelDialog(props: { appointment: Appointment; onClose: () => void }) {
+  const { appointment, onClose } = props
+  const t = useMessages()
+  const format = useFormat()
+  const errorText = useErrorText()
+  const cancel = useCancelAppointment()
+  const confirm = () =>
+    cancel.mutate(appointment.id, {
+      onSuccess: () => {
+        toast.success(t('appointment.cancelDone'))
+        onClose()
+      },
+      onError: (error) => toast.error(t('appointment.cancelFailed'), errorText(error)),
+    })
+  const tooLate = isApiError(cancel.error, 'too_late_to_cancel')
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('appointment.cancelQuestion')}
+      description={t('appointment.cancelText')}
+      pending={cancel.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="danger" block pending={cancel.isPending} onClick={confirm}>
+            {t('appointment.cancelConfirm')}
+          </Button>
+          <Button variant="outline" block data-safe onClick={onClose} inactive={cancel.isPending}>
+            {t('appointment.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mt-4 rounded-md bg-bg-subtle p-4 leading-ui">
+        <span className="block font-semibold">
+          <bdi>{format.name(appointment.items[0]?.name ?? { en: null, ar: null })}</bdi>
+        </span>
+        <span className="block text-ink-2">
+          <bdi>{format.name(appointment.business.name)}</bdi>
+        </span>
+        <span className="num block">{format.dayTime(appointment.start, appointment.timeZone)}</span>
+      </p>
+      {cancel.isError && (
+        <p role="alert" className="mt-3 text-sm font-medium text-danger-ink">
+          {errorText(cancel.error)}{' '}
+          {tooLate && (
+            <a className="link-inline ltr num" href={`tel:${appointment.business.phone}`}>
+              {t('appointment.call')}
+            </a>
+          )}
+        </p>
+      )}
+    </Dialog>
+  )
+}

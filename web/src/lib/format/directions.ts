@@ -1,0 +1,10 @@
+/** The way to a place in the phone's own maps, or on the web. */
+export function directionsTo(
+  location: { latitude: number; longitude: number },
+  label: string,
+): string {
+  const at = `${location.latitude},${location.longitude}`
+  const search = new URLSearchParams({ api: '1', destination: at })
+  if (label) search.set('destination_place_name', label)
+  return `https://www.google.com/maps/dir/?${search.toString()}`
+}
