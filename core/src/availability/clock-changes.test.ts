@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { MinuteRanges } from './interval.ts'
 import {
   at,
   clocksWithOffset,
@@ -8,7 +9,7 @@ import {
   staffMember,
   visitFor,
 } from './sample-week.ts'
-import { slotsOfDay } from './slots.ts'
+import { slotsBetween, slotsOfDay } from './slots.ts'
 
 test.each([
   [
@@ -167,19 +168,33 @@ test.each([
   }
 })
 
-test('a minute that both a day and the one two days before hold is listed once', () => {
-  // St John's turned back from 00:01 to 23:01, so Friday's 48 hours reach over Sunday's first midnight.
-  const timeZone = 'America/St_Johns'
-  const exceptions = new Map([
-    ['2010-11-05', hours('47:30-48:00')],
-    ['2010-11-07', hours('00:00-01:00')],
-  ])
-  const staff = [staffMember({ weekly: everyDay(''), exceptions })]
-  const list = (day: string) =>
-    clocksWithOffset(
-      slotsOfDay(day, staff, visitFor(30), rulesWith({ timeZone }), at('2010-11-01T00:00Z')),
-      timeZone,
-    )
-  expect(list('2010-11-05')).toBe('23:30-02:30 00:00-02:30 23:30-03:30')
-  expect(list('2010-11-07')).toBe('00:00-03:30 00:30-03:30')
+type Dated = readonly [date: string, hours: MinuteRanges]
+
+describe("when St John's turned back from 00:01 to 23:01", () => {
+  const rules = rulesWith({ timeZone: 'America/St_Johns' })
+  const firstMidnight = at('2010-11-07T00:00-02:30')
+  const friday: Dated = ['2010-11-05', hours('47:30-48:00')]
+  const sunday: Dated = ['2010-11-07', hours('00:00-01:00')]
+  const staff = (...own: Dated[]) => [
+    staffMember({ weekly: everyDay(''), exceptions: new Map(own) }),
+  ]
+  const list = (day: string, own: Dated[], now = firstMidnight - 1440) =>
+    clocksWithOffset(slotsOfDay(day, staff(...own), visitFor(30), rules, now), rules.timeZone)
+  const between = (from: number, to: number, own: Dated[]) =>
+    slotsBetween(from, to, staff(...own), visitFor(30), rules, from).map((slot) => slot.date)
+
+  test("Friday's 48 hours reached over Sunday's first midnight, which is listed once", () => {
+    expect(list(friday[0], [friday, sunday])).toBe('23:30-02:30 00:00-02:30 23:30-03:30')
+    expect(list(sunday[0], [friday, sunday])).toBe('00:00-03:30 00:30-03:30')
+  })
+
+  test('Friday went on at that midnight', () => {
+    expect(list(friday[0], [friday], firstMidnight)).toBe('00:00-02:30 23:30-03:30')
+    expect(between(firstMidnight, firstMidnight + 1, [friday])).toEqual([friday[0]])
+  })
+
+  test('Sunday held the last minutes of Saturday', () => {
+    const saturday = at('2010-11-06T23:30-03:30')
+    expect(between(saturday, saturday + 10, [sunday])).toEqual([sunday[0]])
+  })
 })
