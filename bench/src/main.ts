@@ -3,6 +3,7 @@
 /** By name; each loads only what it needs. */
 const BENCHES: ReadonlyMap<string, () => Promise<{ run: () => unknown }>> = new Map([
   ['slots', () => import('./slots.ts')],
+  ['booking', () => import('./booking.ts')],
 ])
 
 const [name = ''] = process.argv.slice(2)

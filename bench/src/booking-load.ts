@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+
+export interface Order {
+  token: string
+  body: string
+}
+
+export interface Job {
+  port: number
+  clients: number
+  orders: readonly Order[]
+  milliseconds: number
+}
+
+export interface Load {
+  /** Answers by status. */
+  statuses: Record<string, number>
+  seconds: number
+  /** Milliseconds of each answer, sorted. */
+  times: number[]
+}
+
+/** Books over kept connections, one order after another for each client, until the time is over. */
+async function load({ port, clients, orders, milliseconds }: Job): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const statuses: Record<string, number> = {}
+  const times: number[] = []
+  let next = 0
+  const begin = performance.now()
+  const client = async () => {
+    while (performance.now() - begin < milliseconds) {
+      const number = next
+      next += 1
+      const order = orders[number]
+      if (!order) throw new RangeError('There were too few orders')
+      const sent = performance.now()
+      const status = await book(agent, port, order, randomUUID())
+      times.push(performance.now() - sent)
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  const seconds = (performance.now() - begin) / 1000
+  agent.destroy()
+  return { statuses, seconds, times: times.sort((a, b) => a - b) }
+}
+
+function book(agent: Agent, port: number, { token, body }: Order, key: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': key,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }
+    const call = request(
+      { agent, host: '127.0.0.1', port, method: 'POST', path: '/api/appointments', headers },
+      (answer) => {
+        answer.resume()
+        answer.once('end', () => resolve(answer.statusCode ?? 0))
+      },
+    )
+    call.once('error', reject)
+    call.end(body)
+  })
+}
+
+// Whoever started this thread passed a job of this shape.
+parentPort?.postMessage(await load(workerData as Job))

@@ -1,0 +1,180 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Pool, PoolClient } from 'pg'
+import { buildApp } from '../../server/src/app.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { openDatabase, type OpenDatabase } from '../../server/src/db/open.ts'
+import { administer } from '../../server/src/testing/administer.ts'
+import type { Job, Load, Order } from './booking-load.ts'
+import { buildTown, type Booking, type Town } from './booking-town.ts'
+
+const CLIENTS = 16
+const ROUND_MS = 4000
+const ROUNDS = 2
+/** More than anything books in a round. */
+const ORDERS = 40_000
+
+const print = (line: string) => console.log(line)
+
+/** Bookings per second through HTTP and by the bare inserts, in turns on one database, and their ratio. */
+export async function run(): Promise<void> {
+  const scratch = await mkdtemp(path.join(tmpdir(), 'awan-bench-'))
+  await chmod(scratch, 0o755)
+  const { database, drop } = await openScratch(scratch)
+  try {
+    await measure(database, scratch)
+  } finally {
+    await database.close()
+    await drop()
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function openScratch(dataDir: string) {
+  const given = process.env['TEST_DATABASE_URL']
+  const name = `awan_bench_${randomBytes(4).toString('hex')}`
+  const url = given === undefined ? undefined : new URL(given)
+  if (url) {
+    await administer(url.href, `create database ${name}`)
+    url.pathname = `/${name}`
+  }
+  const drop = async () => {
+    if (given !== undefined) await administer(given, `drop database if exists ${name} with (force)`)
+  }
+  const options = { databaseUrl: url?.href, dataDir, log: print }
+  return { database: await openDatabase(options), drop }
+}
+
+async function measure({ db, pool, description }: OpenDatabase, dataDir: string): Promise<void> {
+  const read = readConfig({
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+  })
+  if (!read.ok) throw new Error(read.faults.join('\n'))
+  const app = await buildApp({ config: read.config, db, pool, clock: () => new Date() })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const town = await buildTown(db, new Date())
+  print(`${description}, ${CLIENTS} clients, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each\n`)
+
+  await throughHttp(port, town, 1, 1000)
+  const http: Load[] = []
+  const sql = { bookings: 0, seconds: 0 }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    http.push(await throughHttp(port, town, 3 + round * 20, ROUND_MS))
+    const plain = await plainSql(pool, town, 13 + round * 20, ROUND_MS)
+    sql.bookings += plain.bookings
+    sql.seconds += plain.seconds
+  }
+  await app.close()
+  report(http, sql)
+  await assertSound(pool)
+}
+
+function throughHttp(port: number, town: Town, day: number, milliseconds: number): Promise<Load> {
+  const orders = Array.from({ length: ORDERS / 4 }, (_, at) => orderOf(town.booking(day, at)))
+  const job: Job = { port, clients: CLIENTS, orders, milliseconds }
+  // The clients have a thread of their own, as people have.
+  const worker = new Worker(new URL('./booking-load.ts', import.meta.url), { workerData: job })
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
+
+function orderOf({ seat, token, start }: Booking): Order {
+  const { businessId, offeringId, staffId } = seat
+  const body = { businessId, offeringIds: [offeringId], staffId, start: start.toISOString() }
+  return { token, body: JSON.stringify(body) }
+}
+
+/** The same rows by bare inserts in one transaction: no session, no locks, no rules, nothing read. */
+async function plainSql(pool: Pool, town: Town, day: number, milliseconds: number) {
+  let next = 0
+  const begin = performance.now()
+  const client = async () => {
+    while (performance.now() - begin < milliseconds) {
+      const connection = await pool.connect()
+      const booking = town.booking(day, next)
+      next += 1
+      await insertBarely(connection, booking)
+      connection.release()
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  return { bookings: next, seconds: (performance.now() - begin) / 1000 }
+}
+
+async function insertBarely(on: PoolClient, { seat, accountId, start }: Booking): Promise<void> {
+  const [id, now] = [randomUUID(), new Date()]
+  const end = new Date(start.getTime() + 30 * 60_000)
+  const { businessId, staffId, offeringId, serviceId, ownerId } = seat
+  await on.query('begin')
+  await on.query(
+    `insert into idempotency_key (account_id, key, request_hash, status, answer, created_at)
+     values ($1, $2, sha256('x'), 201, $3, $4)`,
+    [accountId, id, { id, businessId, staffId, start, note: 'x'.repeat(900) }, now],
+  )
+  await on.query(
+    `insert into appointment (business_id, id, customer_id, guest_name, staff_id, starts_at, ends_at,
+       price, created_at) values ($1, $2, $3, 'Person', $4, $5, $6, 10000, $7)`,
+    [businessId, id, accountId, staffId, start, end, now],
+  )
+  await on.query(
+    `insert into occupancy (business_id, staff_id, kind, appointment_id, occupied)
+     values ($1, $2, 'visit', $3, tstzrange($4, $5))`,
+    [businessId, staffId, id, start, end],
+  )
+  await on.query(
+    `insert into appointment_item (business_id, appointment_id, position, offering_id, service_id,
+       name_en, name_ar, duration_minutes, price) values ($1, $2, 0, $3, $4, 'Haircut', 'قص شعر', 30, 10000)`,
+    [businessId, id, offeringId, serviceId],
+  )
+  await on.query(
+    `insert into notification (account_id, type, event, business_id, appointment_id,
+       appointment_version, created_at)
+     values ($1, 'new_appointment', 'booked', $3, $4, 1, $5),
+       ($2, 'new_appointment', 'booked', $3, $4, 1, $5)`,
+    [accountId, ownerId, businessId, id, now],
+  )
+  await on.query(
+    `insert into audit_entry (at, actor_id, business_id, action, subject, detail)
+     values ($1, $2, $3, 'appointment.booked', $4, $5)`,
+    [now, accountId, businessId, id, { staffId, start, price: 10_000 }],
+  )
+  await on.query('commit')
+}
+
+function report(http: readonly Load[], sql: { bookings: number; seconds: number }): void {
+  const times = http.flatMap((load) => load.times).sort((a, b) => a - b)
+  const seconds = http.reduce((sum, load) => sum + load.seconds, 0)
+  const booked = http.reduce((sum, load) => sum + (load.statuses['201'] ?? 0), 0)
+  if (booked !== times.length)
+    throw new Error(
+      `Not every answer was a 201: ${JSON.stringify(http.map((load) => load.statuses))}`,
+    )
+  const [byHttp, bySql] = [booked / seconds, sql.bookings / sql.seconds]
+  const at = (share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1)
+  print(
+    `through HTTP   ${byHttp.toFixed(0).padStart(6)} bookings/s   median ${at(0.5)} ms   p99 ${at(0.99)} ms`,
+  )
+  print(`plain inserts  ${bySql.toFixed(0).padStart(6)} bookings/s`)
+  print(`ratio          ${(byHttp / bySql).toFixed(2).padStart(6)}`)
+}
+
+async function assertSound(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ overlaps: number; visits: number }>(`
+    select (select count(*) from appointment) as visits,
+      (select count(*) from appointment a join appointment b on a.business_id = b.business_id
+        and a.staff_id = b.staff_id and a.id < b.id and a.starts_at < b.ends_at
+        and b.starts_at < a.ends_at) as overlaps`)
+  const { overlaps = Number.NaN, visits = 0 } = rows[0] ?? {}
+  if (overlaps !== 0) throw new Error(`${overlaps} visits overlap`)
+  print(`\n${visits} visits in the database, 0 overlap`)
+}
