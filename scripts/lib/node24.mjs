@@ -23,7 +23,12 @@ export function findNode24() {
 /** The environment for children: `node` and the packages' commands are found by name, in our versions. */
 export function childEnvironment(node = findNode24()) {
   const path = [join(root, 'node_modules/.bin'), resolve(node, '..'), process.env.PATH]
-  return { ...process.env, PATH: path.join(delimiter) }
+  return {
+    // Compiled modules of the last start: a third of the time to the next one.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
+    ...process.env,
+    PATH: path.join(delimiter),
+  }
 }
 
 /** Goes on at once on a new enough Node; on an older one runs the script anew and never comes back. */

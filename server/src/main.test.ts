@@ -80,6 +80,15 @@ test.each(Object.entries(kills))('after kill -9 of %s rows are kept', async (_na
   expect(await queryEmbedded(dataDir.path, findCity)).toEqual(basra)
 })
 
+test('a database whose server is killed with -9 stops by itself', async () => {
+  const server = start()
+  await server.ready()
+  const postgres = postgresPid()
+  process.kill(server.pid, 'SIGKILL')
+  for (let waited = 0; isAlive(postgres) && waited < 10_000; waited += 25) await sleep(25)
+  expect(isAlive(postgres)).toBe(false)
+})
+
 test('SIGTERM ends the server with 0 and takes the database along', async () => {
   const server = start()
   await server.ready()
@@ -88,6 +97,15 @@ test('SIGTERM ends the server with 0 and takes the database along', async () => 
   expect(await server.stop()).toBe(0)
   expect(isAlive(postgres)).toBe(false)
   expect(postgresPid()).toBe(0)
+})
+
+test('a server whose parent was killed ends by itself', async () => {
+  const server = start()
+  await server.ready()
+  const postgres = postgresPid()
+  server.abandon()
+  expect(await server.ended).toBe(0)
+  expect(isAlive(postgres)).toBe(false)
 })
 
 test('a second start on the same data says where the first one answers', async () => {

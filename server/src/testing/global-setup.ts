@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -43,9 +44,12 @@ async function testServer(): Promise<{ url: string; stop: () => Promise<void> }>
     // Test data need not survive a crash; what depends on that starts a server of its own.
     settings: { fsync: 'off', max_connections: '200' },
   })
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  // A run that is cut short leaves nothing behind either.
+  process.once('exit', remove)
   const stop = async () => {
     await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    remove()
   }
   return { url: urlOf(embedded.connection), stop }
 }

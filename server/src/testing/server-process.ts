@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readPostmaster } from '#db/embedded/postmaster.ts'
@@ -17,17 +18,23 @@ export type ServerProcess = {
   /** Its exit code; null when a signal ended it. */
   ended: Promise<number | null>
   stop: () => Promise<number | null>
+  /** Lets go of it as a parent that was killed does. */
+  abandon: () => void
 }
 
 /** Runs the real `main.ts` in a process of its own, on a free port and without demo data. */
 export function startServerProcess(settings: Record<string, string>): ServerProcess {
   const { PATH, TMPDIR, HOME } = process.env
   const env = { PATH, TMPDIR, HOME, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', ...settings }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  // Not the `close` event: it never comes once the channel was let go of.
+  const ended = Promise.all([
+    new Promise<number | null>((resolve) => child.once('exit', resolve)),
+    ...[child.stdout, child.stderr].map((stream) => stream && finished(stream)),
+  ]).then(([code]) => code)
   return {
     pid: child.pid ?? 0,
     output: () => output,
@@ -37,6 +44,7 @@ export function startServerProcess(settings: Record<string, string>): ServerProc
       child.kill('SIGTERM')
       return ended
     },
+    abandon: () => child.disconnect(),
   }
 }
 

@@ -1,9 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { messageOf } from './failure.ts'
 import { clearPredecessor, removeSocket, stopProcess } from './postmaster.ts'
 import { type ServerPlan, spawnServer, waitUntilReady } from './server-process.ts'
+import { watchOver } from './watchdog.ts'
 
 export type Supervisor = { pid: () => number; stop: () => Promise<void> }
 
@@ -13,14 +15,26 @@ export async function supervise(
   log: (line: string) => void,
 ): Promise<Supervisor> {
   let stopping = false
-  let child = spawnServer(plan)
   let restarting: Promise<void> | undefined
+  let callOffWatchdog = () => {}
+  const launch = () => {
+    const launched = spawnServer(plan)
+    if (launched.pid !== undefined) callOffWatchdog = watchOver(plan.account, launched.pid)
+    launched.once('exit', () => callOffWatchdog())
+    return launched
+  }
+  let child = launch()
 
   const takeAlong = () => {
     child.kill('SIGINT')
     rmSync(plan.runDirectory, { recursive: true, force: true })
   }
   process.once('exit', takeAlong)
+  for (const signal of endings) process.on(signal, exitUnlessHandled)
+  const letGo = () => {
+    process.off('exit', takeAlong)
+    for (const signal of endings) process.off(signal, exitUnlessHandled)
+  }
 
   const onExit = () => {
     if (stopping) return
@@ -40,7 +54,7 @@ export async function supervise(
         await clearPredecessor(plan.files, log, plan.runDirectory)
         removeSocket(plan.runDirectory)
         if (stopping) return
-        child = spawnServer(plan)
+        child = launch()
         await waitUntilReady(plan, child, log)
         watch(child)
         log('PostgreSQL runs again.')
@@ -56,7 +70,7 @@ export async function supervise(
     await waitUntilReady(plan, child, log)
   } catch (error) {
     await end(child)
-    process.off('exit', takeAlong)
+    letGo()
     throw error
   }
   watch(child)
@@ -69,9 +83,17 @@ export async function supervise(
       await restarting
       // The restart may have brought up one more before it saw that we are leaving.
       await end(child)
-      process.off('exit', takeAlong)
+      letGo()
     },
   }
+}
+
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** A signal nobody else listens to would end the process without its `exit` event. */
+function exitUnlessHandled(signal: (typeof endings)[number]): void {
+  const others = process.listeners(signal).filter((listener) => listener !== exitUnlessHandled)
+  if (others.length === 0) process.exit(128 + constants.signals[signal])
 }
 
 function hasEnded(child: ChildProcess): boolean {
