@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -12,6 +13,9 @@ import { startWorker } from './worker.ts'
 
 /** A stop takes at most this long; what has not ended by then is cut. */
 const stopMs = 20_000
+
+/** Where the build of the web app lies. */
+const webRoot = path.resolve(import.meta.dirname, '../../web/dist')
 
 const say = (line: string) => console.log(line)
 let stop = async () => {}
@@ -32,13 +36,15 @@ async function start(): Promise<void> {
   })
   stop = () => database.close()
   const { db, pool } = database
-  const deps = { config, db, pool, clock: () => new Date() }
+  const deps = { config, db, pool, clock: () => new Date(), webRoot }
   const app = await buildApp(deps)
   report = (error) => app.log.warn({ err: error }, 'a database connection was lost')
   const worker = await startWorker(deps, (problem, err) => app.log.warn({ err }, problem))
   stop = async () => {
     await app.close()
     await worker.stop()
+    // Connections that end now end because we want it.
+    report = () => {}
     await database.close()
   }
   drainBeforeClose(app, { noticeMs: config.production ? 3000 : 0, patienceMs: 10_000 })

@@ -23,7 +23,7 @@ export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (BUSY_STATE.test(code) || BUSY_NETWORK.test(code)) return true
-  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+  return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/.test(
     error.message,
   )
 }
