@@ -21,7 +21,7 @@ export function IconButton({ label, on = 'page', className, ...rest }: IconButto
       {...rest}
       aria-label={label}
       className={cx(
-        'relative inline-grid size-11 flex-none place-items-center rounded-full',
+        'inline-grid size-11 flex-none place-items-center rounded-full',
         GROUNDS[on],
         className,
       )}

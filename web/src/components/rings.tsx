@@ -7,11 +7,11 @@ const dot = (radius: number, degrees: number, size: number, fill: string) => (
   />
 )
 
-/** The logo's ring, drawn large behind the hero; never mirrored. */
-export function Rings({ className }: { className: string }) {
+/** The logo's ring, drawn large behind the hero; never mirrored. `hollow` leaves the middle free. */
+export function Rings({ className, hollow }: { className: string; hollow?: boolean }) {
   return (
     <svg viewBox="0 0 600 600" aria-hidden="true" focusable="false" className={className}>
-      {[0, 1, 2, 3, 4, 5].map((index) => {
+      {[0, 1, 2, 3, 4, 5].slice(hollow ? 1 : 0).map((index) => {
         const radius = 46 + index * 44
         const open = index === 1
         return (

@@ -50,7 +50,7 @@ export function SearchField(props: {
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        dir="auto"
+        dir={text ? 'auto' : undefined}
         maxLength={64}
         placeholder={props.label}
         value={text}

@@ -37,7 +37,8 @@ export function TextField(props: TextFieldProps) {
       >
         {prefix}
         <input
-          dir={direction}
+          // An empty `auto` field would start on the left in Arabic too.
+          dir={direction === 'auto' && !rest.value ? undefined : direction}
           {...rest}
           id={id}
           aria-invalid={error ? true : undefined}

@@ -104,7 +104,7 @@ export function BusinessesPage() {
         {businesses.data && (
           <ul className={GRID}>
             {businesses.data.map((business) => (
-              <li key={business.id} className="border-line not-first:border-t lg:border-0">
+              <li key={business.id} className="border-line max-lg:not-first:border-t">
                 <BusinessRow business={business} heading="h2" />
               </li>
             ))}

@@ -43,7 +43,7 @@ export function CityBusinesses() {
       {businesses.data && (
         <ul className={GRID}>
           {businesses.data.slice(0, SHOWN).map((business) => (
-            <li key={business.id} className="border-line not-first:border-t lg:border-0">
+            <li key={business.id} className="border-line max-lg:not-first:border-t">
               <BusinessRow business={business} />
             </li>
           ))}

@@ -3,6 +3,7 @@ import { CityBusinesses } from '#customer/home/city-businesses.tsx'
 import { FeaturedServices } from '#customer/home/featured-services.tsx'
 import { Hero } from '#customer/home/hero.tsx'
 import { HomeSearch } from '#customer/home/home-search.tsx'
+import { NextBooking } from '#customer/home/next-booking.tsx'
 import { QuickActions } from '#customer/home/quick-actions.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -15,6 +16,7 @@ export function HomePage() {
       <div className="page-width relative z-10 -mt-11 grid grid-cols-[minmax(0,1fr)] gap-4.5 lg:-mt-14 lg:gap-8">
         <HomeSearch />
         <QuickActions />
+        <NextBooking />
       </div>
       <FeaturedServices />
       <CityBusinesses />

@@ -36,7 +36,7 @@ export function HomeSearch() {
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          dir="auto"
+          dir={text ? 'auto' : undefined}
           maxLength={64}
           placeholder={t('shell.searchHint')}
           value={text}
@@ -50,13 +50,11 @@ export function HomeSearch() {
         </span>
         <CityPicker className="-my-2 font-normal text-ink-2" />
       </div>
-      <Button
-        type="submit"
-        icon={<Icon of={Search} />}
-        className="hidden min-h-16 rounded-lg px-7 lg:inline-flex"
-      >
-        {t('catalog.find')}
-      </Button>
+      <div className="hidden lg:grid">
+        <Button type="submit" icon={<Icon of={Search} />} className="min-h-16 px-7">
+          {t('catalog.find')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -21,7 +21,7 @@ export function LanguagePage({ onChoose }: { onChoose: (language: Language) => v
     <main className="grid min-h-dvh grid-rows-[minmax(19rem,1fr)_auto] bg-[radial-gradient(120%_80%_at_50%_20%,var(--hero),var(--hero-2))] text-white lg:grid-cols-[1.15fr_1fr] lg:grid-rows-none">
       <Brand order={order} />
       <div className="safe-pb-6 grid gap-4 rounded-t-xl bg-surface px-5 pt-7 text-ink lg:content-center lg:gap-5 lg:rounded-none lg:px-[clamp(3rem,7vw,7rem)] lg:py-16">
-        <h1 className="grid gap-0.5 text-center text-2xl lg:flex lg:justify-between lg:gap-4 lg:text-3xl">
+        <h1 className="grid gap-0.5 text-center text-2xl lg:flex lg:justify-between lg:gap-4 lg:text-start lg:text-3xl lg:whitespace-nowrap">
           {order.map((language, index) => (
             <span
               key={language}
@@ -50,7 +50,10 @@ export function LanguagePage({ onChoose }: { onChoose: (language: Language) => v
 function Brand({ order }: { order: Language[] }) {
   return (
     <div className="relative grid place-items-center content-center gap-1 overflow-hidden px-6 py-8 text-center">
-      <Rings className="absolute top-1/2 start-1/2 -ms-140 -mt-140 size-280 max-w-none lg:-ms-184 lg:-mt-184 lg:size-368" />
+      <Rings
+        hollow
+        className="absolute top-1/2 start-1/2 -ms-140 -mt-140 size-280 max-w-none lg:-ms-184 lg:-mt-184 lg:size-368"
+      />
       <span className="relative mb-5 grid size-24 place-items-center rounded-xl bg-white shadow-[0_16px_48px_oklch(0.15_0.08_267/0.45)]">
         <LogoMark className="size-15" />
       </span>

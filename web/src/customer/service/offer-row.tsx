@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Cover } from '#components/cover/cover.tsx'
+import { Name } from '#components/name.tsx'
 import type { ServiceOffer } from '#features/catalog/api.ts'
 import { BusinessPlace } from '#features/business/components/business-place.tsx'
 import { Rating } from '#features/business/components/rating.tsx'
@@ -33,7 +34,7 @@ export function OfferRow({ serviceId, offer }: { serviceId: string; offer: Servi
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <h3 className="text-card leading-ui font-semibold">
               <Link to={toBusiness(business.id, to)} className="stretch">
-                <bdi>{name(business.name)}</bdi>
+                <Name of={business.name} />
               </Link>
             </h3>
             <span className="num font-bold">{money(offering.price)}</span>

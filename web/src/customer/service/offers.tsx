@@ -59,7 +59,7 @@ export function Offers({ serviceId, count }: { serviceId: string; count: number 
       {offers.data && (
         <ul className="grid lg:gap-4">
           {offers.data.map((offer) => (
-            <li key={offer.offering.id} className="border-line not-first:border-t lg:border-0">
+            <li key={offer.offering.id} className="border-line max-lg:not-first:border-t">
               <OfferRow serviceId={serviceId} offer={offer} />
             </li>
           ))}

@@ -7,6 +7,7 @@ import { ErrorState } from '#components/error-state.tsx'
 import { BackButton, PageHeader } from '#components/page-header.tsx'
 import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
 import { usePageTitle } from '#components/use-page-title.ts'
+import { Name } from '#components/name.tsx'
 import { Offers } from '#customer/service/offers.tsx'
 import { serviceQuery, type Service } from '#features/catalog/api.ts'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
@@ -66,12 +67,12 @@ function About({ service }: { service: Service }) {
       </div>
       <div className="grid gap-1 pt-5">
         <h1 tabIndex={-1} className="text-3xl lg:text-4xl">
-          <bdi>{name(service.name)}</bdi>
+          <Name of={service.name} />
         </h1>
         <ServiceFacts service={service} />
         {description && (
           <p className="mt-2 text-ink-2">
-            <bdi>{description}</bdi>
+            <Name of={service.description} />
           </p>
         )}
         <CityPicker className="justify-self-start text-brand-ink" />

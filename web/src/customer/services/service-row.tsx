@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { Badge } from '#components/badge.tsx'
 import { Cover } from '#components/cover/cover.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
+import { Name } from '#components/name.tsx'
 import type { Service } from '#features/catalog/api.ts'
 import { ServiceFacts } from '#features/catalog/components/service-facts.tsx'
-import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toService } from '#lib/paths.ts'
 
@@ -14,7 +14,6 @@ const ROW =
 /** A service in a list; the whole row opens it. */
 export function ServiceRow({ service }: { service: Service }) {
   const t = useMessages()
-  const { name } = useFormat()
   return (
     <article className={ROW}>
       <Cover
@@ -25,7 +24,7 @@ export function ServiceRow({ service }: { service: Service }) {
       <div className="grid min-w-0 flex-1 gap-0.5 leading-ui">
         <h2 className="text-card leading-ui font-semibold">
           <Link to={toService(service.id)} className="stretch">
-            <bdi>{name(service.name)}</bdi>
+            <Name of={service.name} />
           </Link>
         </h2>
         <ServiceFacts service={service} />

@@ -75,7 +75,7 @@ export function ServicesPage() {
         {services.data && (
           <ul className={GRID}>
             {services.data.map((service) => (
-              <li key={service.id} className="border-line not-first:border-t lg:border-0">
+              <li key={service.id} className="border-line max-lg:not-first:border-t">
                 <ServiceRow service={service} />
               </li>
             ))}

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { Badge } from '#components/badge.tsx'
 import { Cover } from '#components/cover/cover.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
+import { Name } from '#components/name.tsx'
 import type { BusinessSummary } from '#features/business/api.ts'
 import { BusinessPlace } from '#features/business/components/business-place.tsx'
 import { OpenState } from '#features/business/components/open-state.tsx'
 import { Rating } from '#features/business/components/rating.tsx'
-import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness } from '#lib/paths.ts'
 
@@ -17,7 +17,6 @@ const ROW =
 export function BusinessRow(props: { business: BusinessSummary; heading?: 'h2' | 'h3' }) {
   const { business, heading: Heading = 'h3' } = props
   const t = useMessages()
-  const { name } = useFormat()
   return (
     <article className={ROW}>
       <Cover
@@ -29,7 +28,7 @@ export function BusinessRow(props: { business: BusinessSummary; heading?: 'h2' |
       <div className="grid min-w-0 flex-1 gap-0.5 leading-ui">
         <Heading className="text-card leading-ui font-semibold">
           <Link to={toBusiness(business.id)} className="stretch">
-            <bdi>{name(business.name)}</bdi>
+            <Name of={business.name} />
           </Link>
         </Heading>
         <BusinessPlace business={business} />

@@ -1,16 +1,15 @@
 import { Link } from 'react-router'
 import { Cover } from '#components/cover/cover.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
+import { Name } from '#components/name.tsx'
 import type { Service } from '#features/catalog/api.ts'
 import { ServiceFacts } from '#features/catalog/components/service-facts.tsx'
-import { useFormat } from '#lib/format/use-format.ts'
 import { toService } from '#lib/paths.ts'
 
 const CARD = 'edge relative block overflow-hidden rounded-lg bg-surface shadow-1'
 
 /** A service with its picture, for rails and grids. */
 export function ServiceCard({ service }: { service: Service }) {
-  const { name } = useFormat()
   return (
     <article
       className={`${CARD} transition-[box-shadow,translate] duration-200 hover:-translate-y-0.5 hover:shadow-2`}
@@ -19,7 +18,7 @@ export function ServiceCard({ service }: { service: Service }) {
       <div className="grid gap-0.5 px-3.5 pt-3 pb-3.5 leading-ui">
         <h3 className="text-base leading-ui font-semibold">
           <Link to={toService(service.id)} className="stretch">
-            <bdi>{name(service.name)}</bdi>
+            <Name of={service.name} />
           </Link>
         </h3>
         <ServiceFacts service={service} />

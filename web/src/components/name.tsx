@@ -1,0 +1,9 @@
+import { languageOf, pick, type Localized } from '@awan/core/language'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+
+/** A name people gave, isolated from the sentence around it and marked with its own language. */
+export function Name({ of: text }: { of: Localized }) {
+  const { language } = useLanguage()
+  const own = languageOf(text, language)
+  return <bdi lang={own === language ? undefined : own}>{pick(text, language)}</bdi>
+}

@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { Icon } from '#components/icon.tsx'
+import { Name } from '#components/name.tsx'
+import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
+import { appointmentsQuery, type Appointment } from '#features/appointment/api.ts'
+import { DateTile } from '#features/appointment/components/date-tile.tsx'
+import { useAuth } from '#lib/auth/auth-context.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toAppointment } from '#lib/paths.ts'
+
+const CARD = 'edge relative flex items-center gap-3.5 rounded-lg bg-surface p-3.5 shadow-1'
+
+/** The signed-in person's next booking, where there is one. A failure here is no reason to speak. */
+export function NextBooking() {
+  const { status } = useAuth()
+  return status === 'signed-in' ? <NextOfPerson /> : null
+}
+
+function NextOfPerson() {
+  const t = useMessages()
+  const upcoming = useInfiniteQuery(appointmentsQuery('upcoming'))
+  const next = upcoming.data?.find((appointment) => appointment.status === 'confirmed')
+  if (upcoming.isPending)
+    return (
+      <SkeletonRegion label={t('shell.loading')} className={CARD}>
+        <Skeleton className="h-17 w-15 rounded-md" />
+        <span className="grid flex-1 gap-1.5">
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+        </span>
+      </SkeletonRegion>
+    )
+  return next ? <Card appointment={next} /> : null
+}
+
+function Card({ appointment }: { appointment: Appointment }) {
+  const t = useMessages()
+  const { dayTime } = useFormat()
+  const { start, timeZone, items, business } = appointment
+  return (
+    <section aria-label={t('catalog.yourNext')} className={CARD}>
+      <DateTile start={start} timeZone={timeZone} />
+      <p className="grid min-w-0 flex-1 leading-ui">
+        <span className="text-sm font-semibold text-brand-ink">{dayTime(start, timeZone)}</span>
+        <Link to={toAppointment(appointment.id)} className="stretch font-semibold">
+          {items.map((item, index) => (
+            <span key={item.offeringId}>
+              {index > 0 && ' + '}
+              <Name of={item.name} />
+            </span>
+          ))}
+        </Link>
+        <span className="text-sm text-ink-2">
+          <Name of={business.name} />
+        </span>
+      </p>
+      <Icon of={ChevronRight} />
+    </section>
+  )
+}
