@@ -1,2 +1,31 @@
-/** Sentences of the availability screens and messages: ICU MessageFormat, keyed `availability.…`. */
-export const availability = {} as const
+/** Sentences about free days and times: ICU MessageFormat, keyed `availability.…`. */
+export const availability = {
+  'availability.chooseTime': 'Choose a time',
+  'availability.chooseDay': 'Choose a day',
+  'availability.day': 'Day',
+  'availability.open': 'Open',
+  'availability.full': 'Full',
+  'availability.closed': 'Closed',
+  'availability.left': '{count, plural, one {# left} other {# left}}',
+  'availability.times': '{count, plural, one {# time} other {# times}}',
+  'availability.dayTimes': '{day}, {times}',
+  'availability.morning': 'Morning',
+  'availability.afternoon': 'Afternoon',
+  'availability.evening': 'Evening',
+  'availability.showAll': 'Show all {count, plural, one {# time} other {# times}}',
+  'availability.loading': 'Loading times',
+  'availability.none': 'No slots available for this date',
+  'availability.noneSoon':
+    'Nothing is free in the next {count, plural, one {# day} other {# days}}.',
+  'availability.nextFree': 'Next free day: {day}',
+  'availability.gone': '{time} was just taken.',
+  'availability.goneNear': 'Nearest free times:',
+  'availability.zone': 'Times are {city} time',
+  'availability.openMonth': 'Choose another day, {month}',
+  'availability.monthPrevious': 'Previous month',
+  'availability.monthNext': 'Next month',
+  'availability.legendOpen': 'Available',
+  'availability.legendFew': 'Few left',
+  'availability.legendOff': 'Full or closed',
+  'availability.showDay': 'Show {times} on {day}',
+} as const

@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CityId } from '@awan/core/catalog/ids'
+import type { Answer, Item } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+
+export type Day = Item<'listDays'>
+export type Slot = Item<'listSlots'>
+export type QuickSlot = Item<'quickBook'>
+type Slots = Answer<'listSlots'>
+
+/** Whose times: an offering of a business, with one staff member or (undefined) any. */
+export interface Wish {
+  businessId: string
+  offeringId: string
+  staffId: string | undefined
+}
+
+const FRESH_MS = 60_000
+export const STRIP_DAYS = 14
+export const PICKER_DAYS = 62
+
+/** How free each of the next days is, from today in the business's zone. */
+export function daysQuery({ businessId, offeringId, staffId }: Wish, days: number) {
+  return queryOptions({
+    queryKey: ['business', businessId, 'days', { offeringId, staffId, days }],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/api/businesses/{businessId}/days', {
+          params: { path: { businessId }, query: { offering: offeringId, staff: staffId, days } },
+          signal,
+        }),
+      ),
+    staleTime: FRESH_MS,
+    select: (answer) => answer.items,
+  })
+}
+
+/** The free times of a day; asked for again each minute while they are on screen. */
+export function slotsQuery({ businessId, offeringId, staffId }: Wish, date: string) {
+  return queryOptions({
+    queryKey: ['business', businessId, 'slots', { offeringId, staffId, date }],
+    queryFn: ({ signal }): Promise<Slots> =>
+      answerOf(
+        api.GET('/api/businesses/{businessId}/slots', {
+          params: { path: { businessId }, query: { offering: offeringId, staff: staffId, date } },
+          signal,
+        }),
+      ),
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+    select: (answer) => answer.items,
+  })
+}
+
+/** The soonest free times of a service across the businesses of a city. */
+export function quickBookQuery(service: string, city: CityId) {
+  return queryOptions({
+    queryKey: ['quick-book', { service, city }],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/api/quick-book', { params: { query: { service, city } }, signal })),
+    staleTime: FRESH_MS / 2,
+    select: (answer) => answer.items,
+  })
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react'
+import { cx } from '#components/class-names.ts'
+import type { Day } from '#features/availability/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** The next days as radios, each with a word for how free it is. */
+export function DayStrip(props: {
+  name: string
+  days: readonly Day[]
+  timeZone: string
+  value: string | undefined
+  onChange: (date: string) => void
+}) {
+  const t = useMessages()
+  const strip = useRef<HTMLDivElement>(null)
+  // The chosen day may lie beyond the edge: the strip moves to it, the page does not.
+  useEffect(() => {
+    const frame = strip.current
+    const cell = frame?.querySelector<HTMLElement>('[data-chosen]')
+    if (!frame || !cell) return
+    const away = cell.getBoundingClientRect().left - frame.getBoundingClientRect().left
+    const hidden = away < 0 || away + cell.offsetWidth > frame.clientWidth
+    if (hidden) frame.scrollBy({ left: away - frame.clientWidth / 3 })
+  }, [props.value])
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{t('availability.day')}</legend>
+      <div
+        ref={strip}
+        className="no-scrollbar relative -mx-5 flex snap-x scroll-px-5 gap-2 overflow-x-auto px-5 py-1 lg:mx-0 lg:gap-1.5 lg:px-1"
+      >
+        {props.days.map((day) => (
+          <DayCell
+            key={day.date}
+            name={props.name}
+            day={day}
+            timeZone={props.timeZone}
+            chosen={day.date === props.value}
+            onChoose={() => props.onChange(day.date)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function DayCell(props: {
+  name: string
+  day: Day
+  timeZone: string
+  chosen: boolean
+  onChoose: () => void
+}) {
+  const { day, timeZone, chosen } = props
+  const t = useMessages()
+  const format = useFormat()
+  const off = day.free === 0
+  const hint =
+    day.state === 'few'
+      ? t('availability.left', { count: day.free })
+      : t(`availability.${day.state}`)
+  const times = off ? hint : t('availability.times', { count: day.free })
+  const word = format.isToday(day.date, timeZone)
+    ? t('shell.today')
+    : format.day(day.date, 'weekday')
+  return (
+    <label
+      data-chosen={chosen || undefined}
+      className={cx(
+        'edge relative grid min-h-21.5 min-w-15.5 flex-none snap-start content-center justify-items-center gap-0.5 rounded-md px-1.5 text-cap leading-ui outline-offset-2 outline-focus has-focus-visible:outline-3',
+        off ? 'bg-bg-subtle text-ink-3' : 'inset-ring inset-ring-line hover:bg-bg-subtle',
+        chosen && 'bg-brand text-on-brand hover:bg-brand',
+      )}
+    >
+      <input
+        type="radio"
+        className="sr-only"
+        name={props.name}
+        checked={chosen}
+        disabled={off}
+        aria-label={t('availability.dayTimes', { day: format.day(day.date, 'full'), times })}
+        onChange={props.onChoose}
+      />
+      <span aria-hidden="true">{word}</span>
+      <span
+        aria-hidden="true"
+        className={cx('num text-xl leading-tight font-bold', off && 'line-through')}
+      >
+        {format.day(day.date, 'number')}
+      </span>
+      <span aria-hidden="true" className={cx('text-xs font-semibold', hintTone(day, chosen))}>
+        {hint}
+      </span>
+    </label>
+  )
+}
+
+function hintTone(day: Day, chosen: boolean): string | false {
+  if (chosen || day.free === 0) return false
+  return day.state === 'few' ? 'text-saffron-ink' : 'text-success-ink'
+}

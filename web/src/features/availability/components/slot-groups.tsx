@@ -1,0 +1,67 @@
+import { Sun, Sunrise, Sunset } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
+import type { Slot } from '#features/availability/api.ts'
+import { firstSlots, groupSlots, sameInstant } from '#features/availability/slots.ts'
+import type { DayPart } from '#lib/datetime/day.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const ICONS = { morning: Sunrise, afternoon: Sun, evening: Sunset } as const satisfies Record<
+  DayPart,
+  unknown
+>
+
+/** The day's times as one radio group over its parts. */
+export function SlotGroups(props: {
+  name: string
+  slots: readonly Slot[]
+  date: string
+  timeZone: string
+  value: string | undefined
+  onChange: (slot: Slot) => void
+}) {
+  const { slots, date, timeZone, value } = props
+  const t = useMessages()
+  const format = useFormat()
+  const [allOf, setAllOf] = useState<string>()
+  const shown = allOf === date ? slots : firstSlots(slots, value)
+  return (
+    <div className="grid gap-4">
+      {groupSlots(shown, date, timeZone).map((group) => (
+        <fieldset key={group.part} className="min-w-0">
+          <legend className="mb-2 flex w-full items-center gap-2 font-semibold">
+            <Icon of={ICONS[group.part]} className="text-ink-3" />
+            {t(`availability.${group.part}`)}
+            <span className="ms-auto text-sm font-normal text-ink-2">
+              {t('availability.times', { count: group.slots.length })}
+            </span>
+          </legend>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] gap-2.5 lg:grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] lg:gap-1.5">
+            {group.slots.map((slot) => (
+              <label
+                key={slot.start}
+                className="edge num relative grid min-h-12 place-items-center rounded-md px-1 text-center font-medium whitespace-nowrap inset-ring inset-ring-line outline-offset-2 outline-focus hover:bg-bg-subtle has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 lg:min-h-11 lg:text-sm"
+              >
+                <input
+                  type="radio"
+                  className="sr-only"
+                  name={props.name}
+                  checked={sameInstant(slot.start, value)}
+                  onChange={() => props.onChange(slot)}
+                />
+                {format.time(slot.start, timeZone)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {shown.length < slots.length && (
+        <Button variant="tonal" size="sm" onClick={() => setAllOf(date)}>
+          {t('availability.showAll', { count: slots.length })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Slot } from '#features/availability/api.ts'
+import {
+  firstFreeDay,
+  firstSlots,
+  groupSlots,
+  nearestTo,
+  sameInstant,
+} from '#features/availability/slots.ts'
+
+const slot = (start: string): Slot => ({ start, end: start, staffIds: [] })
+/** Every quarter of an hour from 06:00 UTC, 09:00 in Baghdad. */
+const quarters = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    slot(new Date(Date.UTC(2026, 0, 7, 6) + index * 15 * 60_000).toISOString()),
+  )
+
+test('times are grouped by the part of the day in the zone of the business', () => {
+  const groups = groupSlots(
+    [
+      '2026-01-07T08:45:00Z',
+      '2026-01-07T09:00:00Z',
+      '2026-01-07T14:00:00Z',
+      '2026-01-07T22:00:00Z',
+    ].map(slot),
+    '2026-01-07',
+    'Asia/Baghdad',
+  )
+  expect(groups.map((group) => [group.part, group.slots.length])).toEqual([
+    ['morning', 1],
+    ['afternoon', 1],
+    ['evening', 2],
+  ])
+})
+
+test('many times are thinned to the half hours, and the chosen one stays', () => {
+  const many = quarters(20)
+  expect(firstSlots(many, undefined)).toHaveLength(10)
+  expect(firstSlots(many, many[1]?.start)).toHaveLength(11)
+  expect(firstSlots(quarters(18), undefined)).toHaveLength(18)
+})
+
+test('many times with none on the half hour are shown as they are', () => {
+  const odd = quarters(40).filter((_, index) => index % 2 === 1)
+  expect(firstSlots(odd, undefined)).toHaveLength(20)
+})
+
+test('the nearest times to a lost one are the two around it, in order', () => {
+  const near = nearestTo(quarters(6), '2026-01-07T06:40:00Z', 2)
+  expect(near.map((one) => one.start.slice(11, 16))).toEqual(['06:30', '06:45'])
+})
+
+test('the same instant may be written in two ways', () => {
+  expect(sameInstant('2026-01-07T10:30:00Z', '2026-01-07T13:30:00+03:00')).toBe(true)
+  expect(sameInstant('2026-01-07T10:30:00Z', undefined)).toBe(false)
+})
+
+test('the first free day skips full and closed ones', () => {
+  const days = [
+    { date: '2026-01-06', free: 0, state: 'full' as const },
+    { date: '2026-01-07', free: 2, state: 'few' as const },
+    { date: '2026-01-08', free: 9, state: 'open' as const },
+  ]
+  expect(firstFreeDay(days)?.date).toBe('2026-01-07')
+  expect(firstFreeDay(days, '2026-01-07')?.date).toBe('2026-01-08')
+  expect(firstFreeDay(days, '2026-01-08')).toBeUndefined()
+})
