@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '@awan/core/endpoint'
+import { can } from '@awan/core/permissions'
 import { AppError } from './app-error.ts'
 import type { FindCaller } from './caller.ts'
 import { sessionCookie, SESSION_COOKIES } from './session-cookie.ts'
@@ -19,11 +20,9 @@ export function guardAccess(app: FastifyInstance, findCaller: FindCaller, secure
   app.addHook('onRequest', async (request) => {
     const token = bearerToken(request) ?? request.cookies[sessionCookie(secure)]
     if (token && request.url.startsWith('/api/')) request.caller = await findCaller(token)
-    const access = request.routeOptions.config.access
-    if (access === 'person' || access === 'operator') {
-      if (!request.caller) throw new AppError('unauthorized')
-      if (access === 'operator' && !request.caller.operator) throw new AppError('forbidden')
-    }
+    const { access = 'public' } = request.routeOptions.config
+    if (!can(request.caller, 'endpoint.call', { access }))
+      throw new AppError(request.caller ? 'forbidden' : 'unauthorized')
   })
 }
 

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type Actor, can } from './permissions.ts'
+
+const guest: Actor = null
+const sara: Actor = { accountId: 'sara', operator: false }
+const ali: Actor = { accountId: 'ali', operator: false }
+const operator: Actor = { accountId: 'omar', operator: true }
+const everyone = [guest, sara, ali, operator]
+
+test('endpoints open to everyone, to the signed-in, to operators', () => {
+  const row = (access: 'public' | 'person' | 'operator') =>
+    everyone.map((actor) => can(actor, 'endpoint.call', { access }))
+  expect(row('public')).toEqual([true, true, true, true])
+  expect(row('person')).toEqual([false, true, true, true])
+  expect(row('operator')).toEqual([false, false, false, true])
+})
+
+test.each(['appointment.read', 'appointment.cancel'] as const)(
+  '%s is for the customer of the visit alone',
+  (action) => {
+    const row = (customerId: string | null) =>
+      everyone.map((actor) => can(actor, action, { customerId }))
+    expect(row('sara')).toEqual([false, true, false, false])
+    expect(row(null)).toEqual([false, false, false, false])
+  },
+)
+
+test.each(['account.change', 'account.delete'] as const)('%s is for oneself alone', (action) => {
+  const row = everyone.map((actor) => can(actor, action, { accountId: 'sara' }))
+  expect(row).toEqual([false, true, false, false])
+})
+
+test('signed-in people book at approved businesses', () => {
+  const row = (businessStatus: string) =>
+    everyone.map((actor) => can(actor, 'appointment.book', { businessStatus }))
+  expect(row('approved')).toEqual([false, true, true, true])
+  expect(row('pending')).toEqual([false, false, false, false])
+  expect(row('suspended')).toEqual([false, false, false, false])
+})
