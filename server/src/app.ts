@@ -14,18 +14,23 @@ import { callerFinder } from './features/account/session.service.ts'
 import { cancelUpcomingOf } from './features/appointment/cancel.service.ts'
 import { serveAppointments } from './features/appointment/routes.ts'
 import { serveAvailability } from './features/availability/routes.ts'
+import { serveBusinessPage } from './features/business/page.routes.ts'
 import { serveBusinesses } from './features/business/routes.ts'
+import { servePages } from './features/catalog/page.routes.ts'
 import { serveCatalog } from './features/catalog/routes.ts'
 import { serveHandset, servePeople } from './features/messaging/routes.ts'
 import { guardAccess } from './http/access.ts'
+import { AppError } from './http/app-error.ts'
 import { cursors } from './http/cursor.ts'
 import { publishDocuments } from './http/documents.ts'
-import { handleErrors } from './http/errors.ts'
+import { answer, handleErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { logging, logRequests } from './http/logging.ts'
 import { guardOrigin } from './http/origin.ts'
+import { openSite, serveNotFoundPage } from './http/pages.ts'
 import { rateLimiter } from './http/rate-limit.ts'
-import { setSecurityHeaders } from './http/security-headers.ts'
+import { BARE_HEADERS, setSecurityHeaders } from './http/security-headers.ts'
+import { serveFiles } from './http/static.ts'
 
 /** What the whole server stands on; handed to every feature. */
 export interface Deps {
@@ -34,6 +39,8 @@ export interface Deps {
   pool: Pool
   /** The only source of "now". */
   clock: () => Date
+  /** Folder of the built web app; without it, or before it is built, only the API is served. */
+  webRoot?: string
 }
 
 /** The server with everything it serves, listed here and nowhere else. Not listening yet. */
@@ -42,6 +49,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logging(config),
     disableRequestLogging: true,
+    frameworkErrors: (_error, request, reply) => {
+      void answer(request, reply.headers(BARE_HEADERS), new AppError('malformed_request'))
+    },
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
     connectionTimeout: 0,
@@ -58,7 +68,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   logRequests(app)
 
   const secure = config.publicUrl?.startsWith('https:') ?? false
-  await setSecurityHeaders(app, { scriptHashes: [], https: secure })
+  const site = deps.webRoot ? await openSite(deps.webRoot, config.publicUrl) : undefined
+  await setSecurityHeaders(app, { scriptHashes: site?.scriptHashes ?? [], https: secure })
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   guardOrigin(app, config.publicUrl)
@@ -74,8 +85,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveBusinesses(app, reading)
   serveAvailability(app, reading)
   serveAppointments(app, reading)
-  if (config.messaging === 'handset' && !config.production) serveHandset(app, { db, clock })
+  const handset = config.messaging === 'handset' && !config.production
+  if (handset) serveHandset(app, { db, clock })
   if (config.demo) servePeople(app, () => demoPeople(db))
+  if (site) {
+    await serveFiles(app, site.root)
+    servePages(app, { db, site, handset, publicUrl: config.publicUrl })
+    serveBusinessPage(app, { db, clock, site })
+    serveNotFoundPage(app, site)
+  }
 
   let draining = false
   app.addHook('preClose', async () => {

@@ -81,13 +81,14 @@ export interface TestApp extends TestDatabase {
 
 /** The whole server on a database of the test's own, under a clock of the test's own. */
 export async function createTestApp(
-  options: { config?: Partial<Config>; now?: Date; max?: number } = {},
+  options: { config?: Partial<Config>; now?: Date; max?: number; webRoot?: string } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase({ max: options.max })
   const { db, pool } = database
   const clock = testClock(options.now ?? TEST_NOW)
   const config = { ...testConfig, ...options.config }
-  const deps = { config, db, pool, clock: () => new Date(clock.now) }
+  const { webRoot } = options
+  const deps = { config, db, pool, clock: () => new Date(clock.now), webRoot }
   const app = await buildApp(deps)
 
   async function tokenOf(accountId: string, client: 'web' | 'native') {

@@ -6,6 +6,7 @@ import { catalog } from './catalog.ts'
 import { errors } from './errors.ts'
 import { message } from './message.ts'
 import { notification } from './notification.ts'
+import { page } from './page.ts'
 import { shell } from './shell.ts'
 
 export const messages = {
@@ -18,6 +19,7 @@ export const messages = {
   ...appointment,
   ...message,
   ...notification,
+  ...page,
 }
 
 /** The key of a sentence in every language. */

@@ -203,7 +203,7 @@ test('a business shows contact, hours, what it sells and who works there', async
       price: 7000,
       staffIds: [ali.id],
     },
-    expect.objectContaining({ id: dear.id, name: { en: 'Royal', ar: expect.any(String) } }),
+    expect.objectContaining({ id: dear.id, durationMinutes: 30, price: 90_000 }),
   ])
   expect(answer.staff.map((member) => member.id)).not.toContain(nobody.id)
   // Saturday first, although today is a Tuesday.
@@ -224,7 +224,6 @@ test('businesses that are unknown, not approved or no id at all are not found', 
     'abc',
     `x'; drop table business`,
     '\0',
-    '..',
   ]
   for (const businessId of [pending.id, suspended.id, ...unknown]) {
     const answer = await refusal(getBusiness, { params: { businessId } })

@@ -2,14 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { getBusiness, listBusinesses } from '@awan/core/business/contract'
 import { presentSummary } from '#db/business-summaries.ts'
-import { loadCalendars } from '#db/calendars.ts'
 import type { Db } from '#db/connect.ts'
-import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
-import { presentBusiness } from './presenter.ts'
-import { businessListQuery, findBusiness } from './queries.ts'
+import { businessListQuery } from './queries.ts'
+import { loadOpenings, readBusiness } from './service.ts'
 
 const businessPlace = z.tuple([z.boolean(), z.int(), z.uuid()])
 
@@ -18,25 +16,14 @@ export function serveBusinesses(
   app: FastifyInstance,
   { db, clock, cursors }: { db: Db; clock: () => Date; cursors: Cursors },
 ): void {
-  const openings = (ids: readonly string[], now: Date) =>
-    loadCalendars(db, {
-      businesses: ids.map((businessId) => ({ businessId })),
-      from: now,
-      to: now,
-      now,
-      everyone: true,
-    })
-
   mount(app, listBusinesses, async ({ query: { cursor, limit, ...filter } }) => {
     const now = clock()
     const after = cursors.read('listBusinesses', cursor, businessPlace)
     const { rows } = await businessListQuery(filter, { after, limit, now }).execute(db)
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page.at(-1) : undefined
-    const calendars = await openings(
-      page.map((row) => row.id),
-      now,
-    )
+    const ids = page.map((row) => row.id)
+    const calendars = await loadOpenings(db, ids, now)
     return {
       items: page.map((row) => presentSummary(row, calendars.get(row.id), now)),
       nextCursor: last
@@ -46,10 +33,8 @@ export function serveBusinesses(
   })
 
   mount(app, getBusiness, async ({ params: { businessId } }) => {
-    const row = isUuid(businessId) ? await findBusiness(db, businessId) : undefined
-    if (!row) throw new AppError('business_not_found')
-    const now = clock()
-    const calendars = await openings([row.id], now)
-    return presentBusiness(row, calendars.get(row.id), now)
+    const business = await readBusiness(db, businessId, clock())
+    if (!business) throw new AppError('business_not_found')
+    return business
   })
 }

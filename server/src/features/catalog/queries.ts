@@ -193,3 +193,12 @@ function orderOfPage(order: OfferOrder) {
     return sql`business.rating desc, business.review_count desc, business.id desc`
   return sql`business.featured desc, business.rating desc, business.id desc`
 }
+
+/** A sitemap holds at most 50,000 addresses. */
+export function sitemapQuery() {
+  return sql<{ kind: 'service' | 'business'; id: string }>`
+    (select 'service' as kind, id from service order by id limit 1000)
+    union all
+    (select 'business', id from business where status = 'approved'
+      order by featured desc, rating desc, id desc limit 48000)`
+}

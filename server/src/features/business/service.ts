@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { businessSchema } from '@awan/core/business/contract'
+import { loadCalendars, type BusinessCalendar } from '#db/calendars.ts'
+import type { Db } from '#db/connect.ts'
+import { isUuid } from '#db/uuid.ts'
+import { presentBusiness } from './presenter.ts'
+import { findBusiness } from './queries.ts'
+
+/** When the staff of these businesses are there, in one query. */
+export async function loadOpenings(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, BusinessCalendar>> {
+  const businesses = ids.map((businessId) => ({ businessId }))
+  return loadCalendars(db, { businesses, from: now, to: now, now, everyone: true })
+}
+
+/** A business as visitors see it; undefined for unknown ones and those not approved. */
+export async function readBusiness(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<z.output<typeof businessSchema> | undefined> {
+  const row = isUuid(id) ? await findBusiness(db, id) : undefined
+  if (!row) return undefined
+  const calendars = await loadOpenings(db, [row.id], now)
+  return presentBusiness(row, calendars.get(row.id), now)
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { serviceSchema } from '@awan/core/catalog/contract'
+import { pick, type Language } from '@awan/core/language'
+import type { Head } from '#http/pages.ts'
+import { translate } from '#locale.ts'
+
+type Service = z.output<typeof serviceSchema>
+
+/** What a shared link of a service shows, and what search engines read. */
+export function presentPage(service: Service, language: Language): Head {
+  const name = pick(service.name, language)
+  const text = pick(service.description, language)
+  const values = { service: name, count: service.businessCount }
+  return {
+    title: name,
+    description: [translate(language, 'page.service', values), text].filter(Boolean).join(' '),
+    data: {
+      '@type': 'Service',
+      name,
+      ...(text ? { description: text } : {}),
+      serviceType: pick(service.category.name, language),
+      areaServed: { '@type': 'Country', name: 'IQ' },
+      ...(service.priceFrom === null ? {} : { offers: offerData(service, service.priceFrom) }),
+    },
+  }
+}
+
+function offerData(service: Service, lowPrice: number) {
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice,
+    priceCurrency: 'IQD',
+    offerCount: service.businessCount,
+  }
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { MessageKey } from '@awan/core/locales/en/messages'
+import type { Db } from '#db/connect.ts'
+import { isUuid } from '#db/uuid.ts'
+import type { Head, Site } from '#http/pages.ts'
+import { translate } from '#locale.ts'
+import { presentPage } from './page.presenter.ts'
+import { presentService } from './presenter.ts'
+import { serviceQuery, sitemapQuery } from './queries.ts'
+
+/** The app's addresses beside the pages of services and businesses: title and description. */
+const PAGES: Record<string, { title?: MessageKey; text?: MessageKey }> = {
+  '/': { text: 'page.home' },
+  '/services': { title: 'catalog.services', text: 'page.services' },
+  '/businesses': { title: 'catalog.businesses', text: 'page.businesses' },
+  '/quick-book': { title: 'catalog.quickBook', text: 'page.quickBook' },
+  '/terms': { title: 'account.terms' },
+  '/privacy': { title: 'account.privacy' },
+  '/eula': { title: 'account.eula' },
+  '/login': { title: 'shell.logIn' },
+  '/signup': { title: 'shell.signUp' },
+  '/appointments': { title: 'shell.bookings' },
+  '/appointments/:appointmentId': { title: 'shell.bookings' },
+  '/profile': { title: 'shell.profile' },
+  '/dev/handset': {},
+}
+/** Nothing there for a search engine. */
+const HIDDEN = /^\/(?:login|signup|appointments|profile|dev)(?:\/|$)/
+
+const params = z.object({ serviceId: z.string() })
+
+/** The pages of the app with their heads, and what leads search engines to them. */
+export function servePages(
+  app: FastifyInstance,
+  { db, site, handset, publicUrl }: { db: Db; site: Site; handset: boolean; publicUrl?: string },
+): void {
+  for (const [route, { title, text }] of Object.entries(PAGES)) {
+    if (route.startsWith('/dev/') && !handset) continue
+    site.page(app, route, async (_request, language): Promise<Head> => ({
+      ...(title ? { title: translate(language, title) } : {}),
+      ...(text ? { description: translate(language, text) } : {}),
+      hidden: HIDDEN.test(route),
+    }))
+  }
+
+  site.page(app, '/service/:serviceId', async (request, language) => {
+    const { serviceId } = params.parse(request.params)
+    const found = isUuid(serviceId)
+      ? await serviceQuery(serviceId, undefined).execute(db)
+      : undefined
+    const row = found?.rows[0]
+    if (row) return presentPage(presentService(row), language)
+    return { status: 404, title: translate(language, 'error.service_not_found') }
+  })
+
+  const hidden = { schema: { hide: true } }
+  const originOf = (host: string | undefined) => publicUrl ?? `http://${host}`
+  app.get('/robots.txt', hidden, async (request, reply) => {
+    const closed = ['/api/', '/appointments', '/profile', '/dev/'].map(
+      (path) => `Disallow: ${path}`,
+    )
+    const map = `Sitemap: ${originOf(request.headers.host)}/sitemap.xml`
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
+    return ['User-agent: *', ...closed, map, ''].join('\n')
+  })
+
+  app.get('/sitemap.xml', hidden, async (request, reply) => {
+    const origin = originOf(request.headers.host)
+    const { rows } = await sitemapQuery().execute(db)
+    const fixed = ['/', '/services', '/businesses', '/quick-book']
+    const paths = [...fixed, ...rows.map(({ kind, id }) => `/${kind}/${id}`)]
+    const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
+    return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
+  })
+}

@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** Compressed copies are chosen by the sender; the page has a head to be filled; the rest is for developers. */
+const NOT_SERVED = /(?:^|\/)\.|\.(?:br|gz|map|html)$/
+
+/** Names under assets/ carry a hash of their content. */
+const FOREVER = 'public, max-age=31536000, immutable'
+const AN_HOUR = 'public, max-age=3600'
+/** A service worker and its manifest have to be found new. */
+const CHECKED = /(?:^sw\.js|\.webmanifest)$/
+
+/**
+ * Serves the built files, each by a route of its own: no other path reaches the disk. Whatever is
+ * built later is found by the next start.
+ */
+export async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+  })
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    const name = path
+      .relative(root, path.join(entry.parentPath, entry.name))
+      .replaceAll(path.sep, '/')
+    if (!entry.isFile() || NOT_SERVED.test(name)) continue
+    app.get(`/${name}`, { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+      reply.header('cache-control', cachingOf(name))
+      return reply.sendFile(name)
+    })
+  }
+}
+
+function cachingOf(name: string): string {
+  if (name.startsWith('assets/')) return FOREVER
+  return CHECKED.test(name) ? 'no-cache' : AN_HOUR
+}
