@@ -29,7 +29,8 @@ export type DayForm = keyof typeof DAY_FORMS
 
 /** 10:30 AM · 10:30 ص */
 export function formatTime(locale: string, instant: string, timeZone: string): string {
-  return tidy(dateFormat(locale, { ...TIME, timeZone }).format(new Date(instant)))
+  const text = dateFormat(locale, { ...TIME, timeZone }).format(new Date(instant))
+  return text.replace(/\s/g, '\u00a0')
 }
 
 /** 10:30 – 11:15 AM · 10:30 – 11:15 ص */

@@ -1,10 +1,9 @@
-import { ChevronDown, MapPin } from 'lucide-react'
+import { Check, ChevronDown, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { CITIES, type CityId } from '@awan/core/catalog/ids'
 import { cx } from '#components/class-names.ts'
 import { Dialog } from '#components/dialog.tsx'
 import { Icon } from '#components/icon.tsx'
-import { RadioCard } from '#components/radio-card.tsx'
 import { toast } from '#components/toast.ts'
 import { useCity } from '#features/catalog/use-city.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
@@ -37,25 +36,33 @@ function CityDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const errorText = useErrorText()
   const { city, change } = useCity()
-  const choose = (chosen: CityId) =>
+  const choose = (chosen: CityId) => {
+    if (change.isPending) return
     change.mutate(chosen, {
       onSuccess: onClose,
       onError: (error) => toast.error(errorText(error)),
     })
+  }
   return (
     <Dialog title={t('catalog.chooseCity')} pending={change.isPending} onClose={onClose}>
-      <fieldset className="mt-3 grid gap-2.5" disabled={change.isPending}>
-        <legend className="sr-only">{t('catalog.city')}</legend>
-        {CITIES.map((id) => (
-          <RadioCard
-            key={id}
-            name="city"
-            title={t(`catalog.city.${id}`)}
-            checked={id === (change.variables ?? city)}
-            onChange={() => choose(id)}
-          />
-        ))}
-      </fieldset>
+      <ul className="mt-3 grid gap-2.5">
+        {CITIES.map((id) => {
+          const chosen = id === (change.variables ?? city)
+          return (
+            <li key={id} className="grid">
+              <button
+                type="button"
+                aria-current={chosen || undefined}
+                onClick={() => choose(id)}
+                className="edge flex min-h-14 items-center justify-between gap-3 rounded-md px-4 text-start font-semibold inset-ring inset-ring-line hover:bg-bg-subtle aria-[current]:bg-brand-soft aria-[current]:inset-ring-2 aria-[current]:inset-ring-brand"
+              >
+                {t(`catalog.city.${id}`)}
+                {chosen && <Icon of={Check} className="text-brand-ink" />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
     </Dialog>
   )
 }
