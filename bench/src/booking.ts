@@ -8,8 +8,8 @@ import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { openDatabase, type OpenDatabase } from '../../server/src/db/open.ts'
 import { administer } from '../../server/src/testing/administer.ts'
+import { buildTown, type Booking, type Town } from '../../server/src/testing/town.ts'
 import type { Job, Load, Order } from './booking-load.ts'
-import { buildTown, type Booking, type Town } from './booking-town.ts'
 
 const CLIENTS = 16
 const ROUND_MS = 4000

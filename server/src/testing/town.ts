@@ -1,14 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createShop, MADE_AT } from '../../server/src/testing/factories.ts'
-import type { Db } from '../../server/src/db/connect.ts'
+import type { Db } from '#db/connect.ts'
+import { createShop, MADE_AT } from './factories.ts'
 
-const SHOPS = 40
 const STAFF = 4
 const PEOPLE = 1200
 /** Half-hour visits between 09:00 and 21:00. */
 const STARTS = 24
-const SEATS = SHOPS * STAFF
-const VISITS_A_DAY = SEATS * STARTS
 
 export interface Seat {
   businessId: string
@@ -18,7 +15,7 @@ export interface Seat {
   ownerId: string
 }
 
-/** Who books what when: no two bookings of a town are in each other's way, nor beyond anyone's limit. */
+/** Who books what when. But for rivals no two are in each other's way, nor beyond anyone's limit. */
 export interface Booking {
   seat: Seat
   accountId: string
@@ -27,14 +24,18 @@ export interface Booking {
 }
 
 export interface Town {
-  /** The booking of a number; numbers of one `firstDay` lie on days of their own. */
-  booking: (firstDay: number, number: number) => Booking
+  /**
+   * The booking of a number; those of one `firstDay` follow each other over the days from there. A rival's is somebody
+   * else's for the same time.
+   */
+  booking: (firstDay: number, number: number, rival?: boolean) => Booking
 }
 
-export async function buildTown(db: Db, now: Date): Promise<Town> {
+/** At most 40 shops of four, open every day, and 1,200 people who are signed in: to be booked as fast as can be. */
+export async function buildTown(db: Db, now: Date, shops = 40): Promise<Town> {
   const people = await settlePeople(db, now)
   const seats: Seat[] = []
-  for (let at = 0; at < SHOPS; at += 1) {
+  for (let at = 0; at < shops; at += 1) {
     const { business, offering, staff } = await createShop(db, { staff: STAFF })
     const ownerId = people[at % 20]?.id ?? ''
     await db
@@ -46,13 +47,13 @@ export async function buildTown(db: Db, now: Date): Promise<Town> {
   }
   const today = Date.parse(`${now.toISOString().slice(0, 10)}T06:00:00Z`)
   return {
-    booking(firstDay, number) {
-      const within = number % VISITS_A_DAY
-      const day = firstDay + Math.floor(number / VISITS_A_DAY)
-      const minutes = 1440 * day + 30 * Math.floor(within / SEATS)
+    booking(firstDay, number, rival = false) {
+      const within = number % (seats.length * STARTS)
+      const day = firstDay + Math.floor(number / (seats.length * STARTS))
+      const minutes = 1440 * day + 30 * Math.floor(within / seats.length)
       // 3,840 visits a day among 1,180 people are at most four each, hours apart.
-      const person = people[20 + (within % (PEOPLE - 20))]
-      const seat = seats[within % SEATS]
+      const person = people[20 + ((within + (rival ? PEOPLE / 2 : 0)) % (PEOPLE - 20))]
+      const seat = seats[within % seats.length]
       if (!person || !seat) throw new RangeError('The town is too small')
       const start = new Date(today + minutes * 60_000)
       return { seat, accountId: person.id, token: person.token, start }
