@@ -9,7 +9,7 @@ import type { Caller } from '#http/caller.ts'
 import { eraseAccount } from './me.queries.ts'
 import { hashPhone } from './otp-code.service.ts'
 import { lockNumber } from './otp.queries.ts'
-import { type AccountRow, findAccount, lockAccount, updateAccount } from './queries.ts'
+import { type AccountRow, findAccount, lockLeavingAccount, updateAccount } from './queries.ts'
 
 /** Frees the visits of a person who leaves and takes the name from all of them. */
 export type CancelUpcoming = (trx: Trx, accountId: string, now: Date) => Promise<void>
@@ -51,7 +51,7 @@ export async function leave(
     const { phone } = await known(findAccount(trx, caller.accountId))
     // The order in which a login takes its locks: number, then account.
     await lockNumber(trx, hashPhone(config.secret, phone), now)
-    const account = await known(lockAccount(trx, caller.accountId))
+    const account = await known(lockLeavingAccount(trx, caller.accountId))
     await cancelUpcoming(trx, account.id, now)
     await eraseAccount(trx, account)
   })

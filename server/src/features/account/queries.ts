@@ -26,7 +26,7 @@ export async function insertAccount(
     .executeTakeFirst()
 }
 
-/** Locks the account until the transaction ends, so that its sessions and bookings change one at a time. */
+/** Locks the account until the transaction ends, so that its sessions change one at a time. */
 export async function lockAccount(trx: Trx, id: string): Promise<AccountRow | undefined> {
   return trx
     .selectFrom('account')
@@ -34,6 +34,14 @@ export async function lockAccount(trx: Trx, id: string): Promise<AccountRow | un
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+/**
+ * Locks an account that is about to be deleted. No weaker lock will do: a booking that has already
+ * written a row of this account would wait for us, and our delete for the booking.
+ */
+export async function lockLeavingAccount(trx: Trx, id: string): Promise<AccountRow | undefined> {
+  return trx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function updateAccount(
