@@ -47,7 +47,7 @@ export const ROUTES: readonly Page[] = [
   {
     path: PATHS.business,
     chrome: 'bar',
-    page: page(async () => (await import('#customer/business/business-page.tsx')).BusinessPage),
+    page: page(async () => (await import('#customer/booking/business-page.tsx')).BusinessPage),
   },
   {
     path: PATHS.quickBook,

@@ -18,7 +18,7 @@ export const PATHS = {
 } as const
 
 export type PathName = keyof typeof PATHS
-type Search = Record<string, string | number | boolean | undefined>
+type Search = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** `?a=1&b=2` of what is set; '' when nothing is. Empty texts and `false` count as not set. */
 export function searchOf(search: Search): string {
@@ -38,11 +38,21 @@ export const toBusinesses = (
   search: { query?: string; category?: string; featured?: boolean; openNow?: boolean } = {},
 ) => `${PATHS.businesses}${searchOf(search)}`
 
-/** `service` or `offering` preselects what to book, `start` (an instant) when. */
-export const toBusiness = (
-  id: string,
-  search: { service?: string; offering?: string; start?: string; staff?: string } = {},
-) => `/business/${encodeURIComponent(id)}${searchOf(search)}`
+export type BookingSearch = {
+  /** What to book: an offering, or a service of which the business's first offering is meant. */
+  offering?: string
+  service?: string
+  staff?: string
+  /** The day, as the business counts it: 01:30 belongs to the evening before. */
+  date?: string
+  /** The time, an instant. */
+  start?: string
+  /** `1`: straight to the confirmation. */
+  confirm?: 1
+}
+
+export const toBusiness = (id: string, search: BookingSearch = {}) =>
+  `/business/${encodeURIComponent(id)}${searchOf(search)}`
 
 export const toQuickBook = (search: { service?: string } = {}) =>
   `${PATHS.quickBook}${searchOf(search)}`

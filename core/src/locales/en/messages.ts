@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { appointment } from './appointment.ts'
 import { availability } from './availability.ts'
+import { booking } from './booking.ts'
 import { business } from './business.ts'
 import { catalog } from './catalog.ts'
 import { errors } from './errors.ts'
@@ -15,6 +16,7 @@ export const messages = {
   ...account,
   ...catalog,
   ...business,
+  ...booking,
   ...availability,
   ...appointment,
   ...message,

@@ -70,3 +70,21 @@ export function useCancelAppointment() {
 function replaced(page: Page, changed: Appointment): Page {
   return { ...page, items: page.items.map((item) => (item.id === changed.id ? changed : item)) }
 }
+
+export interface BookingRequest {
+  businessId: string
+  offeringIds: string[]
+  start: string
+  staffId?: string
+  note?: string
+}
+
+/** Books. The same key may be sent again safely: it makes at most one booking. */
+export function bookAppointment(request: BookingRequest, key: string): Promise<Appointment> {
+  return answerOf(
+    api.POST('/api/appointments', {
+      params: { header: { 'idempotency-key': key } },
+      body: request,
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+import { CircleCheck } from 'lucide-react'
+import { Button, ButtonLink } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { Icon } from '#components/icon.tsx'
+import type { Appointment } from '#features/appointment/api.ts'
+import { WhenCard } from '#features/appointment/components/when-card.tsx'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { T } from '#lib/i18n/rich-text.tsx'
+import { PATHS } from '#lib/paths.ts'
+
+/** It is booked: what, when, with whom, and where to find it again. */
+export function BookedDialog(props: { appointment: Appointment; onClose: () => void }) {
+  const { appointment, onClose } = props
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <Dialog
+      title={
+        <span className="flex items-center gap-2">
+          <Icon of={CircleCheck} size="l" className="text-success" />
+          {t('booking.bookedTitle')}
+        </span>
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonLink block to={PATHS.appointments}>
+            {t('booking.viewBookings')}
+          </ButtonLink>
+          <Button block variant="outline" onClick={onClose}>
+            {t('booking.done')}
+          </Button>
+        </>
+      }
+    >
+      <WhenCard start={appointment.start} end={appointment.end} timeZone={appointment.timeZone} />
+      <p className="mt-4 leading-ui">
+        <span className="block font-semibold">
+          {appointment.items.map((item) => (
+            <bdi key={item.offeringId}>{format.name(item.name)}</bdi>
+          ))}
+        </span>
+        <span className="block text-ink-2">
+          <bdi>{format.name(appointment.business.name)}</bdi>
+          {' · '}
+          <T
+            id="appointment.with"
+            values={{ name: format.name(appointment.staffName) }}
+            components={{ name: <bdi /> }}
+          />
+        </span>
+      </p>
+    </Dialog>
+  )
+}

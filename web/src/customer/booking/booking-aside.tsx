@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Button } from '#components/button.tsx'
+import { useNextStep, useSummary } from '#customer/booking/booking-bar.tsx'
+import type { Booking } from '#customer/booking/use-booking.ts'
+import type { Business } from '#features/business/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Desktop: the times beside the page, the button always in sight. */
+export function BookingAside(props: { business: Business; booking: Booking; children: ReactNode }) {
+  const { business, booking, children } = props
+  const t = useMessages()
+  const format = useFormat()
+  const [price, when] = useSummary(business, booking)
+  const label = useNextStep(booking)
+  const { offering } = booking.choice
+  return (
+    <aside
+      aria-label={t('booking.selection')}
+      className="sticky top-25 flex max-h-[calc(100dvh-7.5rem)] flex-col self-start overflow-hidden rounded-xl bg-surface shadow-2"
+    >
+      <div className="px-5 pt-5 pb-3 leading-ui">
+        {offering ? (
+          <>
+            <p className="font-semibold">
+              <bdi>{format.name(offering.name)}</bdi>
+            </p>
+            <p className="text-sm text-ink-2">{format.minutes(offering.durationMinutes)}</p>
+          </>
+        ) : (
+          <p className="font-semibold">{t('booking.chooseServiceFirst')}</p>
+        )}
+      </div>
+      {children && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto px-5 pt-1 pb-5">
+          {children}
+        </div>
+      )}
+      <div className="grid gap-3 border-t border-line px-5 pt-4 pb-5">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="num text-ink-2">{when}</span>
+          <span className="num text-xl font-bold">{price}</span>
+        </p>
+        <Button block onClick={booking.goOn}>
+          {label}
+        </Button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,124 @@
+import { Clock, MapPin, MessageCircle, Navigation, Phone, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Cover } from '#components/cover/cover.tsx'
+import { Icon } from '#components/icon.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { BackButton } from '#components/page-header.tsx'
+import { toast } from '#components/toast.ts'
+import type { Business } from '#features/business/api.ts'
+import { BusinessPlace } from '#features/business/components/business-place.tsx'
+import { OpenState } from '#features/business/components/open-state.tsx'
+import { Rating } from '#features/business/components/rating.tsx'
+import { directionsTo } from '#lib/format/directions.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { PATHS } from '#lib/paths.ts'
+
+const ACTION =
+  'grid min-h-18 content-center justify-items-center gap-1 rounded-md bg-bg-subtle px-2 text-sm font-semibold hover:bg-bg-sunken lg:flex lg:min-h-11 lg:items-center lg:gap-2 lg:px-4 lg:text-md'
+
+/** Who they are, where, whether open; and the ways to reach them. */
+export function BusinessHead({ business }: { business: Business }) {
+  const t = useMessages()
+  const format = useFormat()
+  const name = format.name(business.name)
+  return (
+    <>
+      <div className="relative">
+        <Cover
+          wide
+          scene={business.categoryId}
+          seed={business.id}
+          photo={business.photo}
+          className="h-58 lg:h-68 lg:rounded-xl"
+        />
+        <div className="absolute inset-x-4 top-3 flex justify-between lg:inset-x-auto lg:end-4">
+          <BackButton fallback={PATHS.businesses} on="cover" className="lg:hidden" />
+          <ShareButton name={name} />
+        </div>
+      </div>
+      <div className="relative -mt-7 grid gap-5 rounded-t-xl bg-bg px-5 pt-7 pb-8 lg:mt-0 lg:rounded-none lg:px-0 lg:pt-6">
+        <div className="grid gap-2 lg:gap-3">
+          <h1 tabIndex={-1} className="text-4xl lg:text-5xl">
+            <bdi>{name}</bdi>
+          </h1>
+          <div className="grid gap-2 lg:flex lg:flex-wrap lg:items-center lg:gap-x-6">
+            {business.rating && (
+              <p>
+                <Rating rating={business.rating} />
+              </p>
+            )}
+            <Fact icon={<Icon of={MapPin} />}>
+              <BusinessPlace business={business} />
+            </Fact>
+            <Fact icon={<Icon of={Clock} />}>
+              <OpenState business={business} />
+            </Fact>
+          </div>
+        </div>
+        <div className="grid auto-cols-fr grid-flow-col gap-2 lg:flex">
+          <a className={ACTION} href={`tel:${business.phone}`}>
+            <Icon of={Phone} className="text-brand-ink" />
+            {t('booking.call')}
+          </a>
+          <a
+            className={ACTION}
+            href={directionsTo(business.location, name)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon of={Navigation} className="text-brand-ink" />
+            {t('booking.directions')}
+          </a>
+          {business.whatsapp && (
+            <a
+              className={ACTION}
+              href={`https://wa.me/${business.whatsapp.slice(1)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon of={MessageCircle} className="text-brand-ink" />
+              {t('booking.whatsapp')}
+            </a>
+          )}
+          <a className={ACTION} href="#hours">
+            <Icon of={Clock} className="text-brand-ink" />
+            {t('booking.hours')}
+          </a>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Fact(props: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-2 text-ink-3 *:last:text-base [&_p]:text-base">
+      {props.icon}
+      {props.children}
+    </div>
+  )
+}
+
+function ShareButton({ name }: { name: string }) {
+  const t = useMessages()
+  const share = async () => {
+    const url = `${location.origin}${location.pathname}`
+    if (navigator.share) {
+      // Closing the sheet without sharing is no failure.
+      await navigator.share({ title: name, url }).catch(() => undefined)
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success(t('booking.linkCopied'))
+    } catch {
+      toast.info(url)
+    }
+  }
+  return (
+    <IconButton label={t('booking.share')} on="cover" onClick={() => void share()}>
+      <Icon of={Share2} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { BookingAside } from '#customer/booking/booking-aside.tsx'
+import { BookingBar } from '#customer/booking/booking-bar.tsx'
+import { BusinessHead } from '#customer/booking/business-head.tsx'
+import { BookedDialog } from '#customer/booking/booked-dialog.tsx'
+import { ConfirmDialog } from '#customer/booking/confirm-dialog.tsx'
+import { Contact } from '#customer/booking/contact.tsx'
+import { LoginStep } from '#customer/booking/login-step.tsx'
+import { Offerings } from '#customer/booking/offerings.tsx'
+import { StaffChips } from '#customer/booking/staff-chips.tsx'
+import { TimePicker } from '#customer/booking/time-picker.tsx'
+import { useBooking } from '#customer/booking/use-booking.ts'
+import { useDesktop } from '#customer/booking/use-desktop.ts'
+import type { Appointment } from '#features/appointment/api.ts'
+import type { Business } from '#features/business/api.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Phones read from the name down to the times; desktops keep the times beside. */
+export function BusinessView({ business }: { business: Business }) {
+  const t = useMessages()
+  const booking = useBooking(business)
+  const desktop = useDesktop()
+  const [booked, setBooked] = useState<Appointment>()
+  const { choice, times, missing } = booking
+  const picker = choice.offering && (
+    <>
+      <StaffChips business={business} booking={booking} />
+      <TimePicker
+        business={business}
+        times={times}
+        fault={missing === 'slot' ? t('booking.pleaseSlot') : undefined}
+        onDay={booking.chooseDay}
+        onStart={booking.chooseStart}
+      />
+    </>
+  )
+  return (
+    <>
+      <div className="lg:page-width lg:grid lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:gap-14 lg:pt-6">
+        <div className="min-w-0">
+          <BusinessHead business={business} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pb-40 lg:px-0 lg:pb-16">
+            <Offerings business={business} booking={booking} />
+            {!desktop && picker}
+            <Contact business={business} />
+          </div>
+        </div>
+        {desktop && (
+          <BookingAside business={business} booking={booking}>
+            {picker}
+          </BookingAside>
+        )}
+      </div>
+      {!desktop && <BookingBar business={business} booking={booking} />}
+      {booking.loginNeeded && <LoginStep next={booking.next} onClose={booking.stopConfirming} />}
+      {booking.confirming && !booked && (
+        <ConfirmDialog
+          business={business}
+          booking={booking}
+          onBooked={(appointment) => {
+            setBooked(appointment)
+            booking.forgetTime()
+          }}
+        />
+      )}
+      {booked && <BookedDialog appointment={booked} onClose={() => setBooked(undefined)} />}
+    </>
+  )
+}

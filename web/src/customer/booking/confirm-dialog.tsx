@@ -1,0 +1,130 @@
+import { Scissors, ShieldCheck, Store, Wallet } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { Icon } from '#components/icon.tsx'
+import { NoteField } from '#customer/booking/note-field.tsx'
+import { Refusal } from '#customer/booking/refusal.tsx'
+import type { Booking } from '#customer/booking/use-booking.ts'
+import { useConfirm } from '#customer/booking/use-confirm.ts'
+import type { Appointment } from '#features/appointment/api.ts'
+import { WhenCard } from '#features/appointment/components/when-card.tsx'
+import type { Business } from '#features/business/api.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const MINUTE_MS = 60_000
+
+interface ConfirmProps {
+  business: Business
+  booking: Booking
+  onBooked: (appointment: Appointment) => void
+}
+
+/** The whole visit once more, and the one press that books it. */
+export function ConfirmDialog({ business, booking, onBooked }: ConfirmProps) {
+  const t = useMessages()
+  const confirm = useConfirm(business, booking, onBooked)
+  const [note, setNote] = useState('')
+  const { offering } = booking.choice
+  const start = booking.chosenStart
+  if (!offering || !start) return null
+  const end = new Date(Date.parse(start) + offering.durationMinutes * MINUTE_MS).toISOString()
+  return (
+    <Dialog
+      title={t('booking.confirmTitle')}
+      pending={confirm.isPending}
+      onClose={booking.stopConfirming}
+      actions={
+        <>
+          <Button
+            block
+            pending={confirm.isPending}
+            onClick={() => {
+              if (!confirm.isPending) confirm.mutate(note)
+            }}
+          >
+            {t(confirm.isError ? 'shell.tryAgain' : 'booking.confirm')}
+          </Button>
+          <Button block variant="outline" inactive={confirm.isPending} onClick={booking.forgetTime}>
+            {t('booking.changeTime')}
+          </Button>
+        </>
+      }
+    >
+      <WhenCard start={start} end={end} timeZone={business.timeZone} />
+      <Summary business={business} booking={booking} />
+      <CancelPolicy business={business} start={start} />
+      <NoteField value={note} onChange={setNote} />
+      {confirm.error && (
+        <Refusal
+          error={confirm.error}
+          timeZone={business.timeZone}
+          onAlternative={(alternative) => {
+            confirm.reset()
+            booking.chooseStart(alternative.start, alternative.date)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Summary({ business, booking }: { business: Business; booking: Booking }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { offering, staffId } = booking.choice
+  if (!offering) return null
+  const staff = business.staff.find((one) => one.id === staffId)
+  return (
+    <ul className="divide-y divide-line">
+      <Line
+        icon={<Icon of={Scissors} className="mt-0.5 text-ink-3" />}
+        title={<bdi>{format.name(offering.name)}</bdi>}
+        end={<span className="num">{format.money(offering.price)}</span>}
+      >
+        {format.minutes(offering.durationMinutes)} ·{' '}
+        {staff ? <bdi>{format.name(staff.name)}</bdi> : t('booking.anyStaff')}
+      </Line>
+      <Line
+        icon={<Icon of={Store} className="mt-0.5 text-ink-3" />}
+        title={<bdi>{format.name(business.name)}</bdi>}
+      >
+        <bdi>{format.name(business.address)}</bdi>
+      </Line>
+      <Line icon={<Icon of={Wallet} className="mt-0.5 text-ink-3" />} title={t('booking.payThere')}>
+        {t('booking.payThereText')}
+      </Line>
+    </ul>
+  )
+}
+
+function Line(props: { icon: ReactNode; title: ReactNode; end?: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3.5 py-3">
+      {props.icon}
+      <span className="min-w-0 flex-1 leading-ui">
+        <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
+          <span>{props.title}</span>
+          {props.end}
+        </span>
+        <span className="text-sm text-ink-2">{props.children}</span>
+      </span>
+    </li>
+  )
+}
+
+function CancelPolicy({ business, start }: { business: Business; start: string }) {
+  const t = useMessages()
+  const format = useFormat()
+  const now = useNow(MINUTE_MS)
+  const until = Date.parse(start) - business.rules.cancelCutoffMinutes * MINUTE_MS
+  const when = format.dayTime(new Date(until).toISOString(), business.timeZone, 'weekdayLong')
+  return (
+    <p className="flex items-center gap-3 rounded-md bg-bg-subtle p-3.5 text-sm text-ink-2">
+      <Icon of={ShieldCheck} className="text-success" />
+      {until > now ? t('booking.cancelUntil', { when }) : t('booking.cancelByPhone')}
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import { MapPin, Phone } from 'lucide-react'
+import { cx } from '#components/class-names.ts'
+import { Icon } from '#components/icon.tsx'
+import type { Business } from '#features/business/api.ts'
+import { dayOf, weekdayOf } from '#lib/datetime/day.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
+import { formatPhone } from '#lib/format/phone.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Address, number, opening hours of the week, and what they say about themselves. */
+export function Contact({ business }: { business: Business }) {
+  const t = useMessages()
+  const format = useFormat()
+  const about = format.name(business.about)
+  return (
+    <>
+      {about && (
+        <section className="grid gap-2">
+          <h2 className="text-xl">{t('booking.about')}</h2>
+          <p dir="auto" className="whitespace-pre-line text-ink-2">
+            {about}
+          </p>
+        </section>
+      )}
+      <section id="hours" className="grid scroll-mt-24 gap-3">
+        <h2 className="text-xl">{t('booking.contactAndHours')}</h2>
+        <address className="grid gap-1 not-italic">
+          <p className="flex min-h-11 items-center gap-3">
+            <Icon of={MapPin} className="text-ink-3" />
+            <bdi>{format.name(business.address)}</bdi>
+          </p>
+          <a className="flex min-h-11 items-center gap-3" href={`tel:${business.phone}`}>
+            <Icon of={Phone} className="text-ink-3" />
+            <span className="ltr num">{formatPhone(business.phone)}</span>
+          </a>
+        </address>
+        <Hours business={business} />
+      </section>
+    </>
+  )
+}
+
+function Hours({ business }: { business: Business }) {
+  const t = useMessages()
+  const format = useFormat()
+  const today = weekdayOf(dayOf(useNow(60_000), business.timeZone))
+  return (
+    <table className="w-full max-w-md">
+      <caption className="sr-only">{t('booking.hours')}</caption>
+      <tbody>
+        {business.hours.map(({ weekday, ranges }) => (
+          <tr
+            key={weekday}
+            className={cx(
+              'border-b border-line last:border-0',
+              weekday === today && 'font-semibold',
+            )}
+          >
+            <th scope="row" className="py-2.5 pe-4 text-start font-[inherit]">
+              {format.weekday(weekday, 'long')}
+            </th>
+            <td className="num py-2.5 text-end">
+              {ranges.length === 0 && <span className="text-ink-2">{t('booking.closedDay')}</span>}
+              {ranges.map((range) => (
+                <span key={range.from} className="block whitespace-nowrap">
+                  {format.wallTime(range.from)} – {format.wallTime(range.to)}
+                </span>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button } from '#components/button.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { SkeletonRegion } from '#components/skeleton.tsx'
+import { SlotGroups } from '#features/availability/components/slot-groups.tsx'
+import { firstFreeDay, nearestTo } from '#features/availability/slots.ts'
+import { SlotsSkeleton } from '#customer/booking/slots-skeleton.tsx'
+import type { Times } from '#customer/booking/use-times.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+interface DayTimesProps {
+  name: string
+  date: string
+  timeZone: string
+  times: Times
+  onStart: (start: string) => void
+  onDay: (date: string) => void
+}
+
+/** The times of the chosen day, in each of their states. */
+export function DayTimes(props: DayTimesProps) {
+  const { date, times } = props
+  const { slots } = times
+  const t = useMessages()
+  const format = useFormat()
+  if (slots.isError)
+    return (
+      <ErrorState
+        error={slots.error}
+        pending={slots.isFetching}
+        onRetry={() => void slots.refetch()}
+      />
+    )
+  if (slots.isPending || slots.isPlaceholderData)
+    return (
+      <SkeletonRegion label={t('availability.loading')}>
+        <SlotsSkeleton />
+      </SkeletonRegion>
+    )
+  const count = t('availability.times', { count: slots.data.length })
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t('availability.dayTimes', { day: format.day(date, 'full'), times: count })}
+      </p>
+      {times.goneStart && <Gone {...props} start={times.goneStart} />}
+      {slots.data.length === 0 ? (
+        <NothingFree {...props} />
+      ) : (
+        <SlotGroups
+          name={props.name}
+          slots={slots.data}
+          date={date}
+          timeZone={props.timeZone}
+          value={times.slot?.start}
+          onChange={(slot) => props.onStart(slot.start)}
+        />
+      )}
+    </>
+  )
+}
+
+function NothingFree({ date, times, onDay }: DayTimesProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const next = firstFreeDay(times.days.data ?? [], date)
+  return (
+    <div className="grid justify-items-start gap-3 rounded-lg bg-bg-subtle p-4">
+      <p className="font-semibold">{t('availability.none')}</p>
+      {next && (
+        <Button variant="outline" size="sm" onClick={() => onDay(next.date)}>
+          {t('availability.nextFree', { day: format.day(next.date, 'full') })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Gone(props: DayTimesProps & { start: string }) {
+  const { start, timeZone, times } = props
+  const t = useMessages()
+  const format = useFormat()
+  const near = nearestTo(times.slots.data ?? [], start, 2)
+  return (
+    <div role="alert" className="grid gap-2 rounded-lg bg-danger-soft p-4 text-danger-ink">
+      <p className="font-semibold">
+        {t('availability.gone', { time: format.time(start, timeZone) })}
+      </p>
+      {near.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span>{t('availability.goneNear')}</span>
+          {near.map((slot) => (
+            <Button
+              key={slot.start}
+              variant="outline"
+              size="sm"
+              className="num"
+              onClick={() => props.onStart(slot.start)}
+            >
+              {format.time(slot.start, timeZone)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

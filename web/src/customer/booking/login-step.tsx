@@ -1,0 +1,28 @@
+import { ButtonLink } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toLogin, toSignup } from '#lib/paths.ts'
+
+/** A guest chose a time: an account is needed now, and the time waits for it. */
+export function LoginStep({ next, onClose }: { next: string; onClose: () => void }) {
+  const t = useMessages()
+  return (
+    <Dialog
+      title={t('booking.pleaseLogin')}
+      description={t('booking.loginInvitation')}
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonLink block to={toSignup(next)}>
+            {t('booking.createAccount')}
+          </ButtonLink>
+          <ButtonLink block variant="outline" to={toLogin(next)}>
+            {t('booking.logIn')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="mt-3 text-ink-2">{t('booking.timeKept')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const LONGEST = 500
+const focus = (field: HTMLElement | null) => field?.focus()
+
+/** A few words for the business, out of the way until wanted. */
+export function NoteField(props: { value: string; onChange: (note: string) => void }) {
+  const t = useMessages()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  if (!open)
+    return (
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
+      >
+        <Icon of={Plus} size="s" />
+        {t('booking.addNote')}
+      </button>
+    )
+  return (
+    <div className="mt-3 grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {t('booking.note')}
+      </label>
+      <textarea
+        id={id}
+        dir="auto"
+        rows={2}
+        maxLength={LONGEST}
+        ref={focus}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+        className="rounded-md bg-surface px-3.5 py-2.5 inset-ring-[1.5px] inset-ring-line-strong outline-none focus:inset-ring-[2.5px] focus:inset-ring-brand"
+      />
+    </div>
+  )
+}

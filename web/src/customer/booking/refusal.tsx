@@ -1,0 +1,45 @@
+import { Button } from '#components/button.tsx'
+import { alternativesOf, type Alternative } from '#customer/booking/use-confirm.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Why it was not booked, and what is free instead. */
+export function Refusal(props: {
+  error: Error
+  timeZone: string
+  onAlternative: (alternative: Alternative) => void
+}) {
+  const { error, timeZone, onAlternative } = props
+  const t = useMessages()
+  const errorText = useErrorText()
+  const format = useFormat()
+  const taken = isApiError(error, 'slot_taken')
+  const alternatives = taken ? alternativesOf(error) : []
+  const silent = isApiError(error) && error.transient
+  return (
+    <div role="alert" className="mt-3 grid gap-2 rounded-lg bg-danger-soft p-4 text-danger-ink">
+      <p className="font-semibold">{silent ? t('booking.notYet') : errorText(error)}</p>
+      {!taken && <p className="text-sm">{t('booking.failed')}</p>}
+      {alternatives.length > 0 && (
+        <>
+          <p className="text-sm">{t('availability.goneNear')}</p>
+          <div className="flex flex-wrap gap-2">
+            {alternatives.map((alternative) => (
+              <Button
+                key={alternative.start}
+                variant="outline"
+                size="sm"
+                className="num"
+                onClick={() => onAlternative(alternative)}
+              >
+                {format.dayTime(alternative.start, timeZone)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { CalendarDays } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
+import { DayStrip } from '#features/availability/components/day-strip.tsx'
+import { LazyMonthPicker } from '#features/availability/components/lazy-month-picker.tsx'
+import { firstFreeDay } from '#features/availability/slots.ts'
+import type { Business } from '#features/business/api.ts'
+import { DayTimes } from '#customer/booking/day-times.tsx'
+import { SlotsSkeleton } from '#customer/booking/slots-skeleton.tsx'
+import type { Times } from '#customer/booking/use-times.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Day and time of the visit. */
+export function TimePicker(props: {
+  business: Business
+  times: Times
+  fault: string | undefined
+  onDay: (date: string) => void
+  onStart: (start: string) => void
+}) {
+  const { business, times } = props
+  const { days, date } = times
+  const t = useMessages()
+  const format = useFormat()
+  const id = useId()
+  const [month, setMonth] = useState(false)
+  return (
+    <section aria-labelledby={`${id}-title`} className="grid gap-4" id="times" tabIndex={-1}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={`${id}-title`} className="text-xl">
+          {t('availability.chooseTime')}
+        </h2>
+        {date && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={t('availability.openMonth', { month: format.day(date, 'monthYear') })}
+            onClick={() => setMonth(true)}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
+          >
+            <Icon of={CalendarDays} />
+            {format.day(date, 'monthYear')}
+          </button>
+        )}
+      </div>
+      {props.fault && (
+        <p role="alert" className="font-medium text-danger-ink">
+          {props.fault}
+        </p>
+      )}
+      {days.isPending && <DaysSkeleton />}
+      {days.isError && (
+        <ErrorState
+          error={days.error}
+          pending={days.isFetching}
+          onRetry={() => void days.refetch()}
+        />
+      )}
+      {days.data && (
+        <DayStrip
+          name={`${id}-day`}
+          days={days.data}
+          timeZone={business.timeZone}
+          value={date}
+          onChange={props.onDay}
+        />
+      )}
+      {days.data && date && (
+        <DayTimes
+          name={`${id}-slot`}
+          date={date}
+          timeZone={business.timeZone}
+          times={times}
+          onStart={props.onStart}
+          onDay={props.onDay}
+        />
+      )}
+      {days.data && !date && (
+        <div className="grid justify-items-start gap-3">
+          <p>{t('availability.noneSoon', { count: days.data.length })}</p>
+          <Button variant="outline" size="sm" onClick={() => setMonth(true)}>
+            {t('availability.chooseDay')}
+          </Button>
+        </div>
+      )}
+      {month && (
+        <LazyMonthPicker
+          wish={times.wish}
+          timeZone={business.timeZone}
+          value={date ?? firstFreeDay(days.data ?? [])?.date}
+          onChoose={(chosen) => {
+            setMonth(false)
+            props.onDay(chosen)
+          }}
+          onClose={() => setMonth(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function DaysSkeleton() {
+  const t = useMessages()
+  return (
+    <SkeletonRegion label={t('availability.loading')} className="grid gap-4">
+      <div className="flex gap-2 overflow-hidden">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-21.5 w-15.5 flex-none rounded-md" />
+        ))}
+      </div>
+      <SlotsSkeleton />
+    </SkeletonRegion>
+  )
+}

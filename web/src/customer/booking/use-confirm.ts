@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#components/toast.ts'
+import type { Booking } from '#customer/booking/use-booking.ts'
+import {
+  appointmentQuery,
+  bookAppointment,
+  type Appointment,
+  type BookingRequest,
+} from '#features/appointment/api.ts'
+import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
+import type { Business } from '#features/business/api.ts'
+import { isApiError, type ApiError } from '#lib/api/api-error.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+export interface Alternative {
+  start: string
+  date: string
+}
+
+/** Sends the booking and says what came of it. */
+export function useConfirm(
+  business: Business,
+  booking: Booking,
+  onBooked: (appointment: Appointment) => void,
+) {
+  const t = useMessages()
+  const client = useQueryClient()
+  const { offering, staffId } = booking.choice
+  const mutation = useMutation({
+    mutationFn: (note: string) => {
+      const request: BookingRequest = {
+        businessId: business.id,
+        offeringIds: offering ? [offering.id] : [],
+        start: booking.chosenStart ?? '',
+        ...(staffId ? { staffId } : {}),
+        ...(note.trim() ? { note: note.trim() } : {}),
+      }
+      return bookAppointment(request, keyFor(JSON.stringify(request)))
+    },
+    onSuccess: (appointment) => {
+      forgetKey()
+      client.setQueryData(appointmentQuery(appointment.id).queryKey, appointment)
+      void client.invalidateQueries({ queryKey: ['appointments'] })
+      void client.invalidateQueries({ queryKey: ['business', business.id] })
+      toast.success(t('booking.booked'))
+      onBooked(appointment)
+    },
+    onError: (error) => {
+      // After a refusal the next try is a new request; after silence it is the same one.
+      if (isApiError(error) && !error.transient) forgetKey()
+      if (isApiError(error, 'slot_taken'))
+        void client.invalidateQueries({ queryKey: ['business', business.id] })
+      toast.error(t('booking.failed'))
+    },
+  })
+  return mutation
+}
+
+/** The nearest free times that a `slot_taken` brings. */
+export function alternativesOf(error: ApiError): Alternative[] {
+  const { alternatives } = error.data
+  if (!Array.isArray(alternatives)) return []
+  return alternatives.flatMap((item: unknown) => {
+    if (typeof item !== 'object' || item === null) return []
+    const { start, date }: Partial<Alternative> = item
+    return typeof start === 'string' && typeof date === 'string' ? [{ start, date }] : []
+  })
+}

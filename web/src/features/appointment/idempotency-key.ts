@@ -1,0 +1,24 @@
+import { readTabRecord, removeTab, writeTab } from '#lib/tab-storage.ts'
+
+const KEY = 'awan.booking'
+
+/**
+ * The key of one wish (what, where, when, with whom): the same until the server has given a definite
+ * answer, so that a double press, a reload or a lost answer never books twice.
+ */
+export function keyFor(wish: string): string {
+  const stored = readTabRecord(KEY)
+  if (stored.wish === wish && typeof stored.key === 'string') return stored.key
+  const key = newKey()
+  writeTab(KEY, { wish, key })
+  return key
+}
+
+export function forgetKey(): void {
+  removeTab(KEY)
+}
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

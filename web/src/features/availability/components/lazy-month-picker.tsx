@@ -1,0 +1,23 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+import { Spinner } from '#components/spinner.tsx'
+
+const MonthPicker = lazy(async () => {
+  const { MonthPicker: component } =
+    await import('#features/availability/components/month-picker.tsx')
+  return { default: component }
+})
+
+/** The calendar's code is heavy: it is loaded when the month is first opened. */
+export function LazyMonthPicker(props: ComponentProps<typeof MonthPicker>) {
+  return (
+    <Suspense
+      fallback={
+        <div className="fixed inset-0 z-40 grid place-items-center bg-scrim">
+          <Spinner />
+        </div>
+      }
+    >
+      <MonthPicker {...props} />
+    </Suspense>
+  )
+}
