@@ -59,6 +59,7 @@ type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['an
 
 export interface TestApp extends TestDatabase {
   app: FastifyInstance
+  config: Config
   clock: TestClock
   /** Calls an endpoint whatever comes of it. */
   call: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<LightMyRequestResponse>
@@ -102,6 +103,7 @@ export async function createTestApp(
     ...database,
     ...callers(app),
     app,
+    config,
     clock,
     signIn,
     signInBrowser: async (accountId) => ({

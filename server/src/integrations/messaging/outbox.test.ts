@@ -1,0 +1,152 @@
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '#testing/app.ts'
+import { newPhone } from '#testing/factories.ts'
+import {
+  type Delivery,
+  deliverMessage,
+  type NewMessage,
+  queueMessage,
+  rescueMessages,
+  withdrawMessages,
+} from './outbox.ts'
+import type { Outgoing } from './port.ts'
+
+const awan = await createTestApp({ max: 20 })
+const { clock, db } = awan
+afterAll(awan.close)
+
+/** A provider that records what it gets and fails as often as it is told. */
+function fakeProvider(failures = 0) {
+  const got: Outgoing[] = []
+  const faults: unknown[] = []
+  let left = failures
+  const delivery: Delivery = {
+    db,
+    clock: () => clock.now,
+    onFailure: (error) => faults.push(error),
+    send: async (message) => {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      left -= 1
+      if (left >= 0) throw new Error('the provider is down')
+      got.push(message)
+    },
+  }
+  return { got, faults, delivery }
+}
+
+async function queue(values: Partial<NewMessage> = {}): Promise<string> {
+  const to = values.to ?? newPhone()
+  const message = { to, channel: 'sms', kind: 'test', text: 'Hello', dedupeKey: to } as const
+  await db.transaction().execute((trx) => queueMessage(trx, { ...message, ...values }, clock.now))
+  return (await rowOf(to)).id
+}
+
+const rowOf = (phone: string) =>
+  db.selectFrom('message').selectAll().where('to_phone', '=', phone).executeTakeFirstOrThrow()
+const rowById = (id: string) =>
+  db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('a message is sent once and its text is erased, however many workers take it', async () => {
+  const { got, delivery } = fakeProvider()
+  const ids = await Promise.all(Array.from({ length: 25 }, () => queue()))
+  const workers = Array.from({ length: 4 }, async () => {
+    for (const id of ids) await deliverMessage(delivery, id)
+  })
+  await Promise.all(workers)
+  expect(got.map((message) => message.id).sort()).toEqual([...ids].sort())
+  for (const id of ids)
+    expect(await rowById(id)).toMatchObject({ status: 'sent', text: null, sent_at: clock.now })
+})
+
+test('the check of single sending catches a worker that does not claim', async () => {
+  const { got, delivery } = fakeProvider()
+  const id = await queue()
+  const careless = async () => {
+    const row = await rowById(id)
+    if (row.status !== 'queued' || row.text === null) return
+    await delivery.send({ id, to: row.to_phone, channel: 'sms', text: row.text })
+    const done = { status: 'sent', text: null }
+    await db.updateTable('message').set(done).where('id', '=', id).execute()
+  }
+  await Promise.all([careless(), careless(), careless(), careless()])
+  expect(got.length).toBeGreaterThan(1)
+})
+
+test('a message does not exist when its cause did not happen', async () => {
+  const to = newPhone()
+  const failing = db.transaction().execute(async (trx) => {
+    const message = { to, channel: 'sms', kind: 'test', text: 'No', dedupeKey: to } as const
+    await queueMessage(trx, message, clock.now)
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  await expect(rowOf(to)).rejects.toThrow()
+})
+
+test('the same message is queued once', async () => {
+  const to = newPhone()
+  await queue({ to, dedupeKey: 'the same' })
+  await queue({ to, dedupeKey: 'the same' })
+  const rows = await db.selectFrom('message').select('id').where('to_phone', '=', to).execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('a provider that is down is tried again after growing waits', async () => {
+  const { got, faults, delivery } = fakeProvider(2)
+  const id = await queue()
+  const start = clock.now.getTime()
+  const waits: number[] = []
+  while (got.length === 0) {
+    await deliverMessage(delivery, id)
+    const { due_at, status } = await rowById(id)
+    if (status === 'queued') waits.push(due_at.getTime() - clock.now.getTime())
+    clock.now = due_at
+  }
+  expect(waits).toEqual([2000, 5000])
+  expect(faults).toHaveLength(2)
+  expect(await rowById(id)).toMatchObject({ status: 'sent', attempts: 3, text: null })
+  clock.now = new Date(start)
+})
+
+test('a message that never goes through is given up and its text erased', async () => {
+  const { got, faults, delivery } = fakeProvider(Infinity)
+  const id = await queue()
+  for (let round = 0; round < 20; round += 1) await deliverMessage(delivery, id)
+  expect(faults).toHaveLength(6)
+  expect(got).toEqual([])
+  expect(await rowById(id)).toMatchObject({ status: 'failed', attempts: 6, text: null })
+})
+
+test('what came too late is not sent', async () => {
+  const { got, delivery } = fakeProvider()
+  const id = await queue({ expiresAt: clock.now })
+  await deliverMessage(delivery, id)
+  expect(got).toEqual([])
+  expect(await rowById(id)).toMatchObject({ status: 'failed', text: null })
+})
+
+test('a waiting message can be taken back, one of another kind stays', async () => {
+  const { got, delivery } = fakeProvider()
+  const to = newPhone()
+  const code = await queue({ to, kind: 'code', dedupeKey: `${to} code` })
+  await queue({ to, kind: 'reminder', dedupeKey: `${to} reminder` })
+  await db.transaction().execute((trx) => withdrawMessages(trx, { to, kind: 'code' }))
+  const rows = await db.selectFrom('message').select('id').where('to_phone', '=', to).execute()
+  for (const { id } of rows) await deliverMessage(delivery, id)
+  expect(got).toHaveLength(1)
+  expect(await rowById(code)).toMatchObject({ status: 'failed', text: null })
+})
+
+test('what a dead worker took along is sent by another one', async () => {
+  await awan.runJobs()
+  const id = await queue()
+  // The job is gone with its worker, the message is not.
+  await awan.pool.query('delete from graphile_worker._private_jobs')
+  await rescueMessages(db, clock.now)
+  await awan.runJobs()
+  expect(await rowById(id)).toMatchObject({ status: 'queued' })
+  clock.advance(10_001)
+  await rescueMessages(db, clock.now)
+  await awan.runJobs()
+  expect(await rowById(id)).toMatchObject({ status: 'sent' })
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { requestOtp } from '@awan/core/account/contract'
+import { addJob } from '#db/jobs.ts'
+import { createTestApp } from '#testing/app.ts'
+import { createAccount, newPhone } from '#testing/factories.ts'
+import { startWorker } from './worker.ts'
+
+async function arrival(check: () => Promise<boolean>): Promise<number> {
+  const start = performance.now()
+  while (!(await check())) {
+    if (performance.now() - start > 10_000) throw new Error('It never came')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return performance.now() - start
+}
+
+test('a code arrives within a second, and its text is erased', async () => {
+  const awan = await createTestApp({ now: new Date() })
+  const warnings: string[] = []
+  const worker = await startWorker(
+    { ...awan, config: awan.config, clock: () => new Date() },
+    (problem) => warnings.push(problem),
+  )
+  const phone = newPhone()
+  const body = { purpose: 'signup', phone, fullName: 'Ali', agreed: true } as const
+  await awan.ask(requestOtp, { body })
+  const received = () =>
+    awan.db.selectFrom('handset_message').select('id').where('phone', '=', phone).execute()
+  expect(await arrival(async () => (await received()).length === 1)).toBeLessThan(1000)
+  await arrival(async () => {
+    const message = await awan.db.selectFrom('message').selectAll().executeTakeFirst()
+    return message?.status === 'sent' && message.text === null
+  })
+  await worker.stop()
+  await awan.close()
+  expect(warnings).toEqual([])
+})
+
+test('old codes, counters and sessions are purged', async () => {
+  const awan = await createTestApp()
+  const { ask, asPerson, clock, db, runJobs, signIn } = awan
+  const { phone } = await createAccount(db)
+  await ask(requestOtp, { body: { purpose: 'login', phone } })
+  const { accountId } = await asPerson()
+  await runJobs()
+  const count = async () => {
+    const tables = ['otp_challenge', 'otp_number', 'rate_limit', 'session', 'message'] as const
+    const rows = tables.map((table) => db.selectFrom(table).selectAll().execute())
+    return (await Promise.all(rows)).map((found) => found.length)
+  }
+  const purge = async (hours: number) => {
+    clock.advance(hours * 3600_000)
+    await addJob(db, 'purge', {})
+    await runJobs()
+    return count()
+  }
+  expect(await count()).toEqual([1, 1, 4, 1, 1])
+  expect(await purge(23)).toEqual([1, 1, 1, 1, 1])
+  await signIn(accountId)
+  // The message of a challenge goes with it.
+  expect(await purge(2)).toEqual([0, 0, 0, 2, 0])
+  expect(await purge(24 * 29)).toEqual([0, 0, 0, 1, 0])
+  await awan.close()
+})
