@@ -4,6 +4,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/icon.tsx'
 import { IconButton } from '#components/icon-button.tsx'
+import { toast } from '#components/toast.ts'
 
 interface DialogProps {
   title: ReactNode
@@ -34,6 +35,7 @@ export function Dialog(props: DialogProps) {
     if (!element) return
     const opener = document.activeElement
     if (!element.open) element.showModal()
+    toast.raise()
     const first = element.querySelector<HTMLElement>('[data-safe]') ?? element.querySelector('h2')
     first?.focus()
     return () => {

@@ -37,7 +37,10 @@ export function PageHeader(props: {
     <header className="page-width pt-3 pb-3 lg:pt-8 lg:pb-4">
       <div className={cx('flex min-h-11 flex-wrap items-center gap-2', props.back && '-ms-2.5')}>
         {props.back && <BackButton fallback={props.back} className="lg:hidden" />}
-        <h1 tabIndex={-1} className="min-w-0 flex-1 text-3xl lg:ms-2.5 lg:text-5xl">
+        <h1
+          tabIndex={-1}
+          className={cx('min-w-0 flex-1 text-3xl lg:text-5xl', props.back && 'lg:ms-2.5')}
+        >
           {props.title}
         </h1>
         {props.end}

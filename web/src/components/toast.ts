@@ -7,13 +7,16 @@ type Show = (kind: Kind, toast: ToastText) => void
 
 const waiting: [Kind, ToastText][] = []
 let show: Show | undefined
+let raise: (() => void) | undefined
 
 /** Called by the toaster once its code is there; toasts asked for earlier appear then. */
-export function connectToaster(connected: Show): () => void {
+export function connectToaster(connected: Show, connectedRaise: () => void): () => void {
   show = connected
+  raise = connectedRaise
   for (const [kind, toast] of waiting.splice(0)) connected(kind, toast)
   return () => {
     show = undefined
+    raise = undefined
   }
 }
 
@@ -28,4 +31,6 @@ export const toast = {
   success: (title: string, text?: string) => ask('success', title, text),
   error: (title: string, text?: string) => ask('error', title, text),
   info: (title: string, text?: string) => ask('info', title, text),
+  /** Back above everything, after a dialog opened. */
+  raise: () => raise?.(),
 }

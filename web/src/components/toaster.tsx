@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { connectToaster } from '#components/toast.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
@@ -9,27 +9,35 @@ const DURATION_MS = 4000
 /** Draws the toasts; its code is loaded after first paint. */
 export function Toaster() {
   const { language, t } = useLanguage()
-  useEffect(
-    () =>
-      connectToaster((kind, { title, text }) => {
-        sonner[kind](title, { description: text, duration: DURATION_MS })
-      }),
-    [],
-  )
+  const layer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const raise = () => {
+      layer.current?.hidePopover()
+      layer.current?.showPopover()
+    }
+    return connectToaster((kind, { title, text }) => {
+      sonner[kind](title, { description: text, duration: DURATION_MS })
+      raise()
+    }, raise)
+  }, [])
   return (
-    <Sonner
-      dir={DIRECTIONS[language]}
-      position="top-center"
-      offset={{ top: '5.5rem' }}
-      mobileOffset={{ top: 'calc(0.75rem + env(safe-area-inset-top, 0px))' }}
-      containerAriaLabel={t('shell.toasts')}
-      toastOptions={{
-        classNames: {
-          toast: '!rounded-md !border-0 !bg-ink !text-bg !shadow-3 !font-sans !text-md !leading-ui',
-          title: '!font-semibold',
-          description: '!text-bg/85',
-        },
-      }}
-    />
+    // A popover stands above open dialogs, where the page's own layers are dimmed.
+    <div ref={layer} popover="manual" className="m-0 overflow-visible bg-transparent">
+      <Sonner
+        dir={DIRECTIONS[language]}
+        position="top-center"
+        offset={{ top: '5.5rem' }}
+        mobileOffset={{ top: 'calc(0.75rem + env(safe-area-inset-top, 0px))' }}
+        containerAriaLabel={t('shell.toasts')}
+        toastOptions={{
+          classNames: {
+            toast:
+              '!rounded-md !border-0 !bg-ink !text-bg !shadow-3 !font-sans !text-md !leading-ui',
+            title: '!font-semibold',
+            description: '!text-bg/85',
+          },
+        }}
+      />
+    </div>
   )
 }

@@ -36,11 +36,11 @@ export function BookingBar({ business, booking }: { business: Business; booking:
       aria-label={t('booking.selection')}
       className="safe-pb-3 fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-bg px-5 pt-3 shadow-bar"
     >
-      <p className="min-w-0 leading-ui">
+      <p className="min-w-0 flex-[1_1_7rem] leading-ui">
         <span className="num block text-lg font-bold">{price}</span>
         {when && <span className="num block text-sm text-ink-2">{when}</span>}
       </p>
-      <Button className="min-w-34 flex-[0_1_auto]" onClick={booking.goOn}>
+      <Button className="min-w-34" onClick={booking.goOn}>
         {label}
       </Button>
     </section>

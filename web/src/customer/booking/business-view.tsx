@@ -24,7 +24,7 @@ export function BusinessView({ business }: { business: Business }) {
   const { choice, times, missing } = booking
   const picker = choice.offering && (
     <>
-      <StaffChips business={business} booking={booking} />
+      <StaffChips business={business} booking={booking} compact={desktop} />
       <TimePicker
         business={business}
         times={times}

@@ -1,4 +1,4 @@
-import { UsersRound } from 'lucide-react'
+import { ChevronDown, UsersRound } from 'lucide-react'
 import { ChipRadio, ChipRow } from '#components/chip.tsx'
 import { Icon } from '#components/icon.tsx'
 import { Monogram } from '#components/monogram.tsx'
@@ -8,12 +8,33 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** With whom: anyone, or one of those who do this service. Nothing to choose where there is one. */
-export function StaffChips({ business, booking }: { business: Business; booking: Booking }) {
+export function StaffChips(props: { business: Business; booking: Booking; compact: boolean }) {
+  const { business, booking, compact } = props
   const t = useMessages()
   const format = useFormat()
   const { offering, staffId } = booking.choice
   const able = business.staff.filter((one) => offering?.staffIds.includes(one.id))
   if (able.length < 2) return null
+  if (compact)
+    return (
+      <label className="relative flex min-h-12 items-center rounded-md inset-ring inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-brand">
+        <span className="sr-only">{t('booking.chooseStaff')}</span>
+        <Icon of={UsersRound} className="absolute start-3.5 text-brand-ink" />
+        <select
+          value={staffId ?? ''}
+          onChange={(event) => booking.chooseStaff(event.target.value || undefined)}
+          className="min-h-12 w-full appearance-none bg-transparent ps-11 pe-10 outline-none"
+        >
+          <option value="">{t('booking.anyStaff')}</option>
+          {able.map((one) => (
+            <option key={one.id} value={one.id}>
+              {format.name(one.name)}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} className="pointer-events-none absolute end-3.5 text-ink-3" />
+      </label>
+    )
   return (
     <section className="grid gap-2">
       <h2 className="text-xl">{t('booking.chooseStaff')}</h2>

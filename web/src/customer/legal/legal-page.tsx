@@ -13,7 +13,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   return (
     <>
       <PageHeader title={document.title[language]} back={PATHS.home}>
-        <p className="mt-1 text-ink-2 lg:ms-2.5">
+        <p className="mt-1 text-ink-2">
           {t('account.updated', { day: format.day(document.updated, 'date') })}
         </p>
       </PageHeader>
