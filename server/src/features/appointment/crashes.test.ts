@@ -18,7 +18,7 @@ test(
   'B-02: every booking that was confirmed survives kill -9 of PostgreSQL, once',
   patience,
   async () => {
-    const report = await crashUnderLoad({ victim: 'database', kills: 3, clients: 16, between: 25 })
+    const report = await crashUnderLoad({ victim: 'database', kills: 2, clients: 16, between: 25 })
     expect(report).toMatchObject(NOTHING_WRONG)
     expect(report.repeated).toBeGreaterThan(0)
   },
@@ -26,10 +26,10 @@ test(
 
 test('B-03: a database that confirms before it has written is caught', patience, async () => {
   let lost = 0
-  for (let round = 0; round < 5 && lost === 0; round += 1) {
+  for (let round = 0; round < 3 && lost === 0; round += 1) {
     const report = await crashUnderLoad({
       victim: 'database',
-      kills: 2,
+      kills: 1,
       clients: 16,
       between: 25,
       spoil:
