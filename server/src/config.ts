@@ -46,6 +46,7 @@ const settings = z.object({
     )
     .optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PREVIOUS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
 
 type Settings = z.infer<typeof settings>
@@ -72,6 +73,8 @@ export type Config = Readonly<{
   logLevel: NonNullable<Settings['LOG_LEVEL']>
   /** Key of every keyed hash; at least 32 characters. */
   secret: string
+  /** The key before this one: codes made under it stay good while it is set. */
+  previousSecret?: string | undefined
 }>
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] }
@@ -112,6 +115,7 @@ function toConfig(read: Settings): Config {
     // On a desk the banner should stay in sight.
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     secret: read.SECRET ?? keptSecret(dataDir),
+    previousSecret: read.PREVIOUS_SECRET,
   })
 }
 

@@ -84,9 +84,10 @@ export interface TestApp extends TestDatabase {
 export async function createTestApp(
   options: { config?: Partial<Config>; now?: Date; max?: number; webRoot?: string } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase({ max: options.max })
+  const { beside } = options
+  const database = beside ?? (await createTestDatabase({ max: options.max }))
   const { db, pool } = database
-  const clock = testClock(options.now ?? TEST_NOW)
+  const clock = beside?.clock ?? testClock(options.now ?? TEST_NOW)
   const config = { ...testConfig, ...options.config }
   const { webRoot } = options
   const deps = { config, db, pool, clock: () => new Date(clock.now), webRoot }
@@ -117,7 +118,7 @@ export async function createTestApp(
     runJobs: () => runDueJobs(deps),
     close: async () => {
       await app.close()
-      await database.drop()
+      if (!beside) await database.drop()
     },
   }
 }

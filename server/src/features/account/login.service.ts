@@ -79,7 +79,8 @@ async function tryCode(deps: OtpDeps, trx: Trx, entry: CodeEntry): Promise<Outco
   const challenge = await takeTry(trx, asked.id, now)
   if (!challenge) return refusal(await findChallenge(trx, asked.id), now)
   const binding = { ...challenge, challengeId: challenge.id }
-  if (!isRightCode(config.secret, binding, entry.code, challenge.code_hash)) {
+  const keys = [config.secret, config.previousSecret].filter((key) => key !== undefined)
+  if (!keys.some((key) => isRightCode(key, binding, entry.code, challenge.code_hash))) {
     await saveNumber(trx, phoneHash, withFailure(number, now.getTime()))
     return { result: 'wrong' }
   }

@@ -126,6 +126,32 @@ test('over https the cookie has the name that only its own host can set', async 
   await secure.close()
 })
 
+test('a logout acts at once in every process', async () => {
+  const second = await createTestApp({ beside: awan })
+  const { headers } = await asPerson()
+  await second.ask(getSession, { headers })
+  await ask(deleteSession, { headers })
+  expect((await second.refusal(getSession, { headers })).status).toBe(401)
+  await second.close()
+})
+
+test('a new secret logs nobody out; codes of the one before it work while that is known', async () => {
+  const secret = 'the key after the one that is known'
+  const previousSecret = awan.config.secret
+  const rotated = await createTestApp({ beside: awan, config: { secret, previousSecret } })
+  const after = await createTestApp({ beside: awan, config: { secret } })
+  const { headers } = await asPerson()
+  await rotated.ask(getSession, { headers })
+  await after.ask(getSession, { headers })
+  const one = await askForCode(awan, 'login', (await createAccount(db)).phone)
+  await rotated.ask(verifyOtp, { params: one.params, body: { code: one.code } })
+  const two = await askForCode(awan, 'login', (await createAccount(db)).phone)
+  const late = await after.refusal(verifyOtp, { params: two.params, body: { code: two.code } })
+  expect(late.code).toBe('invalid_or_expired_code')
+  await rotated.close()
+  await after.close()
+})
+
 test('the caller’s settings change one by one and nothing else does', async () => {
   const { headers, accountId } = await asPerson({ full_name: 'Sara' })
   const change = { language: 'ar', city: 'erbil', digits: 'arab', theme: 'dark' } as const
