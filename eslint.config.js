@@ -237,6 +237,8 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-member-access': 'off',
     },
   },
+  // A test of the server composes it as main.ts does: app, demo data and features together.
+  { files: ['server/src/**/*.test.ts'], rules: { 'awan/layers': 'off' } },
   {
     files: ['{core,web}/src/**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-imports': 'off', 'no-restricted-globals': 'off' },
