@@ -82,14 +82,20 @@ export interface TestApp extends TestDatabase {
 
 /** The whole server on a database of the test's own, under a clock of the test's own. */
 export async function createTestApp(
-  options: { config?: Partial<Config>; now?: Date; max?: number; webRoot?: string } = {},
+  options: {
+    config?: Partial<Config>
+    now?: Date
+    max?: number
+    webRoot?: string
+    /** Another server whose database and clock this one shares. */
+    beside?: TestApp
+  } = {},
 ): Promise<TestApp> {
-  const { beside } = options
+  const { beside, webRoot } = options
   const database = beside ?? (await createTestDatabase({ max: options.max }))
   const { db, pool } = database
   const clock = beside?.clock ?? testClock(options.now ?? TEST_NOW)
   const config = { ...testConfig, ...options.config }
-  const { webRoot } = options
   const deps = { config, db, pool, clock: () => new Date(clock.now), webRoot }
   const app = await buildApp(deps)
 
