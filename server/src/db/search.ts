@@ -1,14 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 
+/** Shorter words are sought at the beginning of one: only there do trigrams find them. */
+const ANYWHERE = 3
+
 /**
- * True where a folded column holds every word of what a person typed; the trigram indexes serve it.
- * Wildcards that were typed are letters like any other.
+ * True where a folded column, which begins with a space, holds every word of what a person typed; the
+ * trigram indexes serve it. Wildcards that were typed are letters like any other.
  */
 export function holdsWords(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   const words = typed.split(/\s+/).filter((word) => word !== '')
   const conditions = [...new Set(words)].map((word) => {
     const literal = word.replace(/[\\%_]/g, String.raw`\$&`)
-    return sql<boolean>`${column} like '%' || search_fold(${literal}) || '%'`
+    const start = word.length < ANYWHERE ? '% ' : '%'
+    return sql<boolean>`${column} like ${start} || search_fold(${literal}) || '%'`
   })
   return conditions.length === 0
     ? sql<boolean>`true`

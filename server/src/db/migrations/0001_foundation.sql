@@ -59,7 +59,7 @@ create table service (
   duration_minutes smallint not null check (duration_minutes between 5 and 720),
   featured boolean not null default false,
   position smallint not null default 0,
-  search_text text not null generated always as (search_fold(name_en || ' ' || name_ar)) stored
+  search_text text not null generated always as (search_fold(' ' || name_en || ' ' || name_ar)) stored
 );
 
 create index service_category on service (category_id, position, id);
@@ -174,11 +174,13 @@ create table business (
   ) stored,
   created_at timestamptz not null,
   search_text text not null generated always as (
-    search_fold(coalesce(name_en, '') || ' ' || coalesce(name_ar, '') || ' ' || district_en || ' ' || district_ar)
+    search_fold(' ' || coalesce(name_en, '') || ' ' || coalesce(name_ar, '') || ' ' || district_en || ' ' || district_ar)
   ) stored,
   check (name_en is not null or name_ar is not null)
 );
 
+-- Who is there and where they stand in a list, without reading the wide rows.
+create index business_place on business (id) include (city_id, featured, rating, review_count) where status = 'approved';
 -- The order of lists: featured, then rating, then id, all descending.
 create index business_listed on business (featured, rating, id) where status = 'approved';
 create index business_city on business (city_id, featured, rating, id) where status = 'approved';
@@ -224,7 +226,7 @@ create table offering (
   primary key (business_id, id)
 );
 
-create index offering_service on offering (service_id, business_id) where active;
+create index offering_service on offering (service_id, business_id) include (id, price, position) where active;
 
 create table staff_offering (
   business_id uuid not null,

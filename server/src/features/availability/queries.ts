@@ -18,18 +18,24 @@ export interface CandidateRow {
 export function candidateQuery(wish: { service: string; city: string; limit: number }) {
   return sql<CandidateRow>`
     with offer as (
-      select distinct on (business.id) business.id as business_id, business.name_en,
-        business.name_ar, business.category_id, business.district_en, business.district_ar,
-        business.time_zone, business.featured, business.rating, offering.id as offering_id,
-        offering.duration_minutes, offering.price
+      select distinct on (business.id) business.id, business.featured, business.rating,
+        offering.id as offering_id
       from offering
       join business on business.id = offering.business_id and business.status = 'approved'
         and business.city_id = ${wish.city}
       where offering.service_id = ${wish.service} and offering.active
         and ${someoneDoes(sql`offering`)}
       order by business.id, offering.price, offering.position, offering.id
+    ), candidate as (
+      select * from offer order by featured desc, rating desc, id desc limit ${wish.limit}
     )
-    select * from offer order by featured desc, rating desc, business_id desc limit ${wish.limit}`
+    select business.id as business_id, business.name_en, business.name_ar, business.category_id,
+      business.district_en, business.district_ar, business.time_zone,
+      sold.id as offering_id, sold.duration_minutes, sold.price
+    from candidate
+    join business on business.id = candidate.id
+    join offering as sold on sold.business_id = candidate.id and sold.id = candidate.offering_id
+    order by candidate.featured desc, candidate.rating desc, candidate.id desc`
 }
 
 /** Whether the catalogue has the service at all. */

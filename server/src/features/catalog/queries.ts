@@ -165,9 +165,8 @@ export function offerListQuery(
   const after = page.after && sql`where ${key} ${direction} (${sql.join(page.after)})`
   return sql<OfferRow>`
     with offer as (
-      select distinct on (business.id) business.*, offering.id as offering_id, offering.service_id,
-        offering.name_en as own_en, offering.name_ar as own_ar, offering.duration_minutes,
-        offering.price
+      select distinct on (business.id) business.id, business.featured, business.rating,
+        business.review_count, offering.id as offering_id, offering.price
       from offering
       join business on business.id = offering.business_id and business.status = 'approved'
         ${filter.city === undefined ? sql`` : sql`and business.city_id = ${filter.city}`}
@@ -177,21 +176,16 @@ export function offerListQuery(
     ), page as (
       select * from offer ${after ?? sql``} order by ${order} limit ${page.limit}
     )
-    select ${summaryColumns}, business.offering_id, business.service_id, business.duration_minutes,
-      business.price, coalesce(business.own_en, service.name_en) as offering_en,
-      coalesce(business.own_ar, service.name_ar) as offering_ar,
+    select ${summaryColumns}, sold.id as offering_id, sold.service_id, sold.duration_minutes,
+      sold.price, coalesce(sold.name_en, service.name_en) as offering_en,
+      coalesce(sold.name_ar, service.name_ar) as offering_ar,
       service.description_en, service.description_ar
-    from page as business
-    join service on service.id = business.service_id
+    from page as offer
+    join business on business.id = offer.id
+    join offering as sold on sold.business_id = offer.id and sold.id = offer.offering_id
+    join service on service.id = sold.service_id
     ${summaryJoins}
-    order by ${orderOfPage(page.order)}`
-}
-
-function orderOfPage(order: OfferOrder) {
-  if (order === 'price') return sql`business.price, business.id`
-  if (order === 'rating')
-    return sql`business.rating desc, business.review_count desc, business.id desc`
-  return sql`business.featured desc, business.rating desc, business.id desc`
+    order by ${order}`
 }
 
 /** A sitemap holds at most 50,000 addresses. */

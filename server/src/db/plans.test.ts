@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { buildApp } from '#app.ts'
+import { loadDemo } from '#demo/load.ts'
+import { startSession } from '#features/account/session.service.ts'
+import { deliverMessage, withdrawMessages } from '#integrations/messaging/outbox.ts'
+import { TEST_NOW, testConfig } from '#testing/app.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { multiplyDemo } from '#testing/multiply.ts'
+import { fullScans, recordQueries } from '#testing/recorder.ts'
+
+/** Lists that fit on one page of the disk: reading them whole is right. */
+const SMALL = new Set(['city', 'category', 'service'])
+
+const { db: plain, pool, url, drop } = await createTestDatabase()
+const { db, queries } = recordQueries(pool)
+const app = await buildApp({ config: testConfig, db, pool, clock: () => TEST_NOW })
+
+const paths = [
+  '/api/services',
+  '/api/services?city=baghdad&query=hair',
+  '/api/services?city=erbil&featured=true&limit=6',
+  '/api/services/SERVICE?city=baghdad',
+  '/api/services/SERVICE/businesses?city=baghdad',
+  '/api/services/SERVICE/businesses?city=baghdad&sort=price',
+  '/api/services/SERVICE/businesses?city=baghdad&sort=rating',
+  '/api/services/SERVICE/businesses?city=baghdad&sort=soonest',
+  '/api/services/SERVICE/businesses?date=2026-03-20&limit=50',
+  '/api/businesses',
+  '/api/businesses?city=baghdad',
+  '/api/businesses?city=baghdad&limit=50',
+  '/api/businesses?city=baghdad&category=barber',
+  '/api/businesses?category=barber',
+  '/api/businesses?city=erbil&featured=true',
+  '/api/businesses?city=erbil&openNow=true',
+  '/api/businesses?query=mansour',
+  '/api/businesses?query=%D8%A7%D9%84%D9%83%D8%B1%D8%A7%D8%AF%D8%A9&city=baghdad',
+  '/api/businesses?query=ma+salon',
+  '/api/businesses?query=zz',
+  '/api/businesses/BUSINESS',
+  '/api/businesses/BUSINESS/days?offering=OFFERING&days=62',
+  '/api/businesses/BUSINESS/slots?offering=OFFERING&date=2026-03-05',
+  '/api/quick-book?service=SERVICE&city=baghdad',
+  '/api/auth/session',
+  '/api/appointments',
+  '/api/appointments?when=past&limit=50',
+  '/api/appointments/APPOINTMENT',
+  '/api/dev/messages?to=%2B9647420000001',
+]
+
+const ids: Record<string, string> = {}
+const countBefore = new Map<string, number>()
+let authorization = ''
+
+async function open(path: string) {
+  const filled = path.replace(/[A-Z]{6,}/g, (name) => ids[name] ?? name)
+  queries.length = 0
+  const headers = { host: 'localhost:3000', authorization }
+  const answer = await app.inject({ url: filled, headers })
+  return { status: answer.statusCode, asked: [...queries] }
+}
+
+async function chooseSubjects(): Promise<void> {
+  const { rows } = await sql<Record<string, string>>`
+    select offering.service_id as "SERVICE", offering.business_id as "BUSINESS",
+      offering.id as "OFFERING", appointment.id as "APPOINTMENT",
+      appointment.customer_id as "CUSTOMER"
+    from offering
+    join staff_offering on offering_id = offering.id
+    join staff on staff.id = staff_id and staff.active
+    cross join (
+      select id, customer_id from appointment
+      where customer_id = (
+        select customer_id from appointment where customer_id is not null group by customer_id order by count(*) desc limit 1
+      )
+      limit 1
+    ) as appointment
+    where offering.active
+    order by offering.service_id, offering.business_id limit 1`.execute(plain)
+  Object.assign(ids, rows[0])
+  const session = { accountId: ids['CUSTOMER'] ?? '', client: 'native', now: TEST_NOW } as const
+  const { token } = await plain.transaction().execute((trx) => startSession(trx, session))
+  authorization = `Bearer ${token}`
+}
+
+beforeAll(async () => {
+  await loadDemo(plain, { now: TEST_NOW, scale: 1 })
+  await chooseSubjects()
+  for (const path of paths) countBefore.set(path, (await open(path)).asked.length)
+  await multiplyDemo(url, 100)
+}, 240_000)
+
+afterAll(async () => {
+  await app.close()
+  await drop()
+})
+
+test.each(paths)(
+  'in a hundred times the demo %s asks as much as in one, and by indexes',
+  async (path) => {
+    const { status, asked } = await open(path)
+    expect(status).toBe(200)
+    expect(asked.length).toBe(countBefore.get(path))
+    expect(asked.length).toBeGreaterThan(0)
+    const scans = await Promise.all(asked.map((query) => fullScans(pool, query)))
+    expect(scans.flat().filter((table) => !SMALL.has(table))).toEqual([])
+  },
+)
+
+test('the outbox finds its messages by indexes', async () => {
+  const { rows } = await sql<{ id: string; phone: string }>`
+    select id, to_phone as phone from message where status = 'queued' limit 1`.execute(plain)
+  queries.length = 0
+  const send = async () => {}
+  const onFailure = (error: unknown) => expect(error).toBeUndefined()
+  await deliverMessage({ db, send, clock: () => TEST_NOW, onFailure }, rows[0]?.id ?? '')
+  const withdrawn = { to: rows[0]?.phone ?? '', kind: 'code' }
+  await db.transaction().execute((trx) => withdrawMessages(trx, withdrawn))
+  const asked = queries.filter((query) => /^(?:select|update)/.test(query.sql))
+  expect(asked.length).toBeGreaterThan(2)
+  for (const query of asked) expect(await fullScans(pool, query)).toEqual([])
+})
+
+test('a query without an index is found out', async () => {
+  const byPhoto = sql`select id from business where photo = 'x'`.compile(db)
+  expect(await fullScans(pool, byPhoto)).toEqual(['business'])
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listDays, listSlots, quickBook } from '@awan/core/availability/contract'
+import { getBusiness, listBusinesses } from '@awan/core/business/contract'
+import { listServices } from '@awan/core/catalog/contract'
+import { loadDemo } from '#demo/load.ts'
+import { createTestApp } from '#testing/app.ts'
+
+const { ask, close, clock, db } = await createTestApp()
+beforeAll(async () => {
+  await loadDemo(db, { now: clock.now, scale: 1 })
+})
+afterAll(close)
+
+async function everyBusiness(query: Record<string, string> = {}) {
+  const items = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof ask<typeof listBusinesses>>> = await ask(listBusinesses, {
+      query: { limit: 50, ...query, ...(cursor ? { cursor } : {}) },
+    })
+    items.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor)
+  return items
+}
+
+test('the free number of a day is the number of its slots', async () => {
+  const businesses = (await everyBusiness()).filter((_, index) => index % 5 === 0)
+  const states = new Set<string>()
+  for (const { id: businessId } of businesses) {
+    const { offerings } = await ask(getBusiness, { params: { businessId } })
+    const offering = offerings[0]?.id ?? ''
+    const params = { businessId }
+    const days = await ask(listDays, { params, query: { offering, days: 6 } })
+    for (const { date, free, state } of days.items) {
+      const { items } = await ask(listSlots, { params, query: { offering, date } })
+      expect([businessId, date, items.length]).toEqual([businessId, date, free])
+      states.add(state)
+    }
+  }
+  expect(businesses.length).toBeGreaterThan(15)
+  expect([...states].sort()).toEqual(['closed', 'few', 'full', 'open'])
+}, 60_000)
+
+test('what quick book offers is among the slots of its business', async () => {
+  const { items: services } = await ask(listServices, { query: { city: 'baghdad', limit: 6 } })
+  for (const { id: service } of services) {
+    const { items } = await ask(quickBook, { query: { service, city: 'baghdad', limit: 8 } })
+    expect(items.length).toBeGreaterThan(0)
+    for (const { businessId, offeringId, date, start, end, staffIds } of items) {
+      const query = { offering: offeringId, date }
+      const slots = await ask(listSlots, { params: { businessId }, query })
+      expect(slots.items).toContainEqual({ start, end, staffIds })
+    }
+    const starts = items.map((item) => item.start)
+    expect(starts).toEqual([...starts].sort())
+  }
+})
+
+test('the filter for what is open now agrees with what each business says, around the clock', async () => {
+  const start = clock.now.getTime()
+  const counts = []
+  for (let hour = 0; hour < 168; hour += 11) {
+    clock.now = new Date(start + hour * 3_600_000 + 17 * 60_000)
+    const all = await everyBusiness()
+    const open = (await everyBusiness({ openNow: 'true' })).map((business) => business.id)
+    expect(open).toEqual(all.filter((business) => business.open.now).map(({ id }) => id))
+    counts.push(open.length)
+  }
+  clock.now = new Date(start)
+  expect(Math.max(...counts)).toBeGreaterThan(40)
+  expect(Math.min(...counts)).toBeLessThan(10)
+}, 60_000)
