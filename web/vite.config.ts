@@ -5,6 +5,10 @@ import { fontPreloads } from './vite/font-preloads.ts'
 import { messages } from './vite/messages.ts'
 import { precompress } from './vite/precompress.ts'
 
+const VENDOR =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|@lingui|openapi-fetch)\//
+const SHARED = /web\/src\/(?:components|lib)\//
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), messages(), fontPreloads(), precompress()],
   server: {
@@ -19,5 +23,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page needs travels together: many small chunks compress badly.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: VENDOR },
+            { name: 'shared', test: SHARED, minShareCount: 4 },
+          ],
+        },
+      },
+    },
   },
 })

@@ -1,13 +1,15 @@
-import { use, useState, type ReactNode } from 'react'
+import { lazy, Suspense, use, useState, type ReactNode } from 'react'
 import { isLanguage, type Language } from '@awan/core/language'
 import { FirstSpinner } from '#app/first-spinner.tsx'
-import { LanguagePage } from '#customer/language/language-page.tsx'
 import { readUser } from '#lib/auth/stored-user.ts'
 import { loadMessages } from '#lib/i18n/catalogues.ts'
 import { LanguageProvider } from '#lib/i18n/language-provider.tsx'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
-import { Suspense } from 'react'
+
+const LanguagePage = lazy(async () => ({
+  default: (await import('#customer/language/language-page.tsx')).LanguagePage,
+}))
 
 function storedLanguage(): Language | undefined {
   const stored = readStored(STORAGE_KEYS.language)

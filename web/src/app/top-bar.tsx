@@ -19,7 +19,10 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 hidden bg-bg shadow-[0_1px_0_var(--line)] lg:block">
       <div className="page-width flex h-19 items-center gap-5">
-        <Link to={PATHS.home} className="flex items-center gap-2.5 text-[1.5rem] font-extrabold">
+        <Link
+          to={PATHS.home}
+          className="flex min-h-11 items-center gap-2.5 text-[1.5rem] font-extrabold"
+        >
           <LogoMark className="size-9.5" />
           {BRAND[language]}
         </Link>

@@ -16,7 +16,8 @@ export function useScrollMemory(): void {
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
   }, [])
-  useEffect(() => {
+  // In the same commit as the new page: its jump to the top is not the old page's position.
+  useLayoutEffect(() => {
     const { current } = positions
     const remember = () => current.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })

@@ -11,12 +11,12 @@ import { T } from '#lib/i18n/rich-text.tsx'
 import { toBusinesses } from '#lib/paths.ts'
 
 const SHOWN = 9
-const GRID = 'grid lg:grid-cols-3 lg:gap-x-6 lg:gap-y-4'
+const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-3 lg:gap-x-6 lg:gap-y-4'
 
 /** The first businesses of the chosen city. */
 export function CityBusinesses() {
   const t = useMessages()
-  const { city } = useCity()
+  const city = useCity()
   const businesses = useInfiniteQuery(businessesQuery({ city }))
   const cityName = t(`catalog.city.${city}`)
   return (

@@ -17,7 +17,7 @@ const RAIL =
 /** A rail of the services people look for most. */
 export function FeaturedServices() {
   const t = useMessages()
-  const { city } = useCity()
+  const city = useCity()
   const services = useInfiniteQuery(servicesQuery({ city, featured: true }))
   return (
     <Section

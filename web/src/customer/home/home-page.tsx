@@ -1,14 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { usePageTitle } from '#components/use-page-title.ts'
 import { CityBusinesses } from '#customer/home/city-businesses.tsx'
 import { FeaturedServices } from '#customer/home/featured-services.tsx'
 import { Hero } from '#customer/home/hero.tsx'
 import { HomeSearch } from '#customer/home/home-search.tsx'
-import { NextBooking } from '#customer/home/next-booking.tsx'
 import { QuickActions } from '#customer/home/quick-actions.tsx'
+import { useAuth } from '#lib/auth/auth-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+
+// Guests have none: its code is not theirs to load.
+const NextBooking = lazy(async () => ({
+  default: (await import('#customer/home/next-booking.tsx')).NextBooking,
+}))
 
 export function HomePage() {
   const t = useMessages()
+  const { status } = useAuth()
   usePageTitle(t('shell.home'))
   return (
     <>
@@ -16,7 +23,7 @@ export function HomePage() {
       <div className="page-width relative z-10 -mt-11 grid grid-cols-[minmax(0,1fr)] gap-4.5 lg:-mt-14 lg:gap-8">
         <HomeSearch />
         <QuickActions />
-        <NextBooking />
+        <Suspense>{status === 'signed-in' && <NextBooking />}</Suspense>
       </div>
       <FeaturedServices />
       <CityBusinesses />

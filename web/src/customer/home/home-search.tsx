@@ -25,10 +25,10 @@ export function HomeSearch() {
     >
       <label
         htmlFor={id}
-        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-lg ps-4.5 lg:min-h-16 lg:flex-col lg:items-stretch lg:justify-center lg:gap-0 lg:ps-5"
+        className="relative flex min-h-14 min-w-0 flex-1 items-center gap-3 ps-4.5 lg:ps-0"
       >
         <Icon of={Search} className="text-brand-ink lg:hidden" />
-        <span className="sr-only text-cap leading-ui font-bold lg:not-sr-only">
+        <span className="sr-only lg:not-sr-only! lg:pointer-events-none lg:absolute! lg:start-5 lg:top-2.5 text-cap leading-ui font-bold">
           {t('catalog.what')}
         </span>
         <input
@@ -41,7 +41,7 @@ export function HomeSearch() {
           placeholder={t('shell.searchHint')}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          className="min-h-14 w-full min-w-0 rounded-lg bg-transparent pe-4 text-start outline-offset-0 placeholder:text-ink-3 lg:min-h-7"
+          className="min-h-14 w-full min-w-0 rounded-lg bg-transparent pe-4 text-start outline-offset-0 placeholder:text-ink-3 lg:min-h-16 lg:ps-5 lg:pt-6"
         />
       </label>
       <div className="hidden border-s border-line ps-5 pe-8 leading-ui lg:grid">

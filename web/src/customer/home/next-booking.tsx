@@ -6,20 +6,14 @@ import { Name } from '#components/name.tsx'
 import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
 import { appointmentsQuery, type Appointment } from '#features/appointment/api.ts'
 import { DateTile } from '#features/appointment/components/date-tile.tsx'
-import { useAuth } from '#lib/auth/auth-context.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAppointment } from '#lib/paths.ts'
 
 const CARD = 'edge relative flex items-center gap-3.5 rounded-lg bg-surface p-3.5 shadow-1'
 
-/** The signed-in person's next booking, where there is one. A failure here is no reason to speak. */
+/** The next booking, where there is one. A failure here is no reason to speak. */
 export function NextBooking() {
-  const { status } = useAuth()
-  return status === 'signed-in' ? <NextOfPerson /> : null
-}
-
-function NextOfPerson() {
   const t = useMessages()
   const upcoming = useInfiniteQuery(appointmentsQuery('upcoming'))
   const next = upcoming.data?.find((appointment) => appointment.status === 'confirmed')

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { ArrowRight } from 'lucide-react'
-import { Fragment, use } from 'react'
+import { Fragment, use, useLayoutEffect } from 'react'
 import { BRAND } from '@awan/core/brand'
 import { LANGUAGES, type Language } from '@awan/core/language'
 import type { MessageKey } from '@awan/core/locales/en/messages'
@@ -16,6 +16,10 @@ const GLYPHS = { en: 'Aa', ar: 'ض' } as const
 /** The first screen of all. It speaks both languages; a tap is the choice. */
 export function LanguagePage({ onChoose }: { onChoose: (language: Language) => void }) {
   const first = deviceLanguage()
+  useLayoutEffect(() => {
+    document.documentElement.lang = first
+    document.documentElement.dir = DIRECTIONS[first]
+  }, [first])
   const order = [first, ...LANGUAGES.filter((language) => language !== first)]
   return (
     <main className="grid min-h-dvh grid-rows-[minmax(19rem,1fr)_auto] bg-[radial-gradient(120%_80%_at_50%_20%,var(--hero),var(--hero-2))] text-white lg:grid-cols-[1.15fr_1fr] lg:grid-rows-none">

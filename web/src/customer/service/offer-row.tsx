@@ -22,7 +22,7 @@ export function OfferRow({ serviceId, offer }: { serviceId: string; offer: Servi
   const times = offer.nextSlots.slice(0, TIMES_SHOWN)
   const at = { at: <span className="sr-only" /> }
   return (
-    <article className="grid gap-3 py-4 lg:rounded-lg lg:p-4 lg:shadow-1">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 lg:rounded-lg lg:p-4 lg:shadow-1">
       <div className="relative flex items-center gap-3.5">
         <Cover
           scene={business.categoryId}

@@ -18,7 +18,7 @@ const SORTS = ['recommended', 'soonest', 'price', 'rating'] as const satisfies r
 /** `count` of businesses in the city, once it is known. */
 export function Offers({ serviceId, count }: { serviceId: string; count: number | undefined }) {
   const t = useMessages()
-  const { city } = useCity()
+  const city = useCity()
   const { get, set } = useUrlFilters()
   const sort = SORTS.find((known) => known === get('sort')) ?? 'recommended'
   const offers = useInfiniteQuery(serviceOffersQuery(serviceId, city, sort))
@@ -57,7 +57,7 @@ export function Offers({ serviceId, count }: { serviceId: string; count: number 
         />
       )}
       {offers.data && (
-        <ul className="grid lg:gap-4">
+        <ul className="grid grid-cols-[minmax(0,1fr)] lg:gap-4">
           {offers.data.map((offer) => (
             <li key={offer.offering.id} className="border-line max-lg:not-first:border-t">
               <OfferRow serviceId={serviceId} offer={offer} />

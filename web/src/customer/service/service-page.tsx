@@ -23,7 +23,7 @@ export function ServicePage() {
   const t = useMessages()
   const { name } = useFormat()
   const { serviceId = '' } = useParams()
-  const { city } = useCity()
+  const city = useCity()
   const service = useQuery(serviceQuery(serviceId, city))
   const missing = isApiError(service.error, 'service_not_found')
   const shownName = service.data && name(service.data.name)

@@ -9,7 +9,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { toService } from '#lib/paths.ts'
 
 const ROW =
-  'relative flex items-center gap-3.5 py-3 lg:rounded-lg lg:p-3 lg:shadow-1 lg:transition-shadow lg:duration-200 lg:hover:shadow-2'
+  'relative flex flex-wrap items-center gap-x-3.5 gap-y-1 py-3 lg:rounded-lg lg:p-3 lg:shadow-1 lg:transition-shadow lg:duration-200 lg:hover:shadow-2'
 
 /** A service in a list; the whole row opens it. */
 export function ServiceRow({ service }: { service: Service }) {
@@ -21,7 +21,7 @@ export function ServiceRow({ service }: { service: Service }) {
         seed={service.id}
         className="size-21 flex-none rounded-md"
       />
-      <div className="grid min-w-0 flex-1 gap-0.5 leading-ui">
+      <div className="grid min-w-0 flex-[1_1_9rem] gap-0.5 leading-ui">
         <h2 className="text-card leading-ui font-semibold">
           <Link to={toService(service.id)} className="stretch">
             <Name of={service.name} />

@@ -17,13 +17,13 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
 
-const GRID = 'grid lg:grid-cols-2 lg:gap-x-6 lg:gap-y-4'
+const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-x-6 lg:gap-y-4'
 
 /** Services of the catalogue: search, category, featured; all of it in the address. */
 export function ServicesPage() {
   const t = useMessages()
   const { hash } = useLocation()
-  const { city } = useCity()
+  const city = useCity()
   const { get, set } = useUrlFilters()
   const query = get('query') ?? ''
   const category = categoryOf(get('category'))
@@ -37,7 +37,7 @@ export function ServicesPage() {
   return (
     <>
       <PageHeader title={title} back={PATHS.home} end={<CityPicker className="text-brand-ink" />} />
-      <div className="page-width grid gap-3">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-3">
         <SearchField
           label={t('catalog.searchServices')}
           value={query}

@@ -1,9 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { CITIES, type CityId } from '@awan/core/catalog/ids'
-import { answerOf, api } from '#lib/api/client.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
-import { signIn } from '#lib/auth/stored-user.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
@@ -28,16 +25,14 @@ function guestCity(): CityId {
 }
 
 /** The city everything is shown for: the account's, or the one a guest chose on this device. */
-export function useCity() {
+export function useCity(): CityId {
   const { user } = useAuth()
   const guest = useSyncExternalStore(subscribe, guestCity)
-  const city = isCity(user?.city) ? user.city : guest
-  const change = useMutation({
-    mutationFn: async (chosen: CityId) => {
-      if (user) signIn((await answerOf(api.PATCH('/api/me', { body: { city: chosen } }))).user)
-      writeStored(STORAGE_KEYS.city, chosen)
-      window.dispatchEvent(new Event(CITY_EVENT))
-    },
-  })
-  return { city, change }
+  return isCity(user?.city) ? user.city : guest
+}
+
+/** Keeps a choice of this device and tells the page. */
+export function keepCity(chosen: CityId): void {
+  writeStored(STORAGE_KEYS.city, chosen)
+  window.dispatchEvent(new Event(CITY_EVENT))
 }

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { CITIES, type CityId } from '@awan/core/catalog/ids'
+import { Dialog } from '#components/dialog.tsx'
+import { Icon } from '#components/icon.tsx'
+import { toast } from '#components/toast.ts'
+import { keepCity, useCity } from '#features/catalog/use-city.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useAuth } from '#lib/auth/auth-context.ts'
+import { signIn } from '#lib/auth/stored-user.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** The choice of a city; a signed-in person's is kept in their account. */
+export function CityDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const city = useCity()
+  const { user } = useAuth()
+  const change = useMutation({
+    mutationFn: async (chosen: CityId) => {
+      if (user) signIn((await answerOf(api.PATCH('/api/me', { body: { city: chosen } }))).user)
+      keepCity(chosen)
+    },
+  })
+  const choose = (chosen: CityId) => {
+    if (change.isPending) return
+    change.mutate(chosen, {
+      onSuccess: onClose,
+      onError: (error) => toast.error(errorText(error)),
+    })
+  }
+  return (
+    <Dialog title={t('catalog.chooseCity')} pending={change.isPending} onClose={onClose}>
+      <ul className="mt-3 grid gap-2.5">
+        {CITIES.map((id) => {
+          const chosen = id === (change.variables ?? city)
+          return (
+            <li key={id} className="grid">
+              <button
+                type="button"
+                aria-current={chosen || undefined}
+                onClick={() => choose(id)}
+                className="edge flex min-h-14 items-center justify-between gap-3 rounded-md px-4 text-start font-semibold inset-ring inset-ring-line hover:bg-bg-subtle aria-[current]:bg-brand-soft aria-[current]:inset-ring-2 aria-[current]:inset-ring-brand"
+              >
+                {t(`catalog.city.${id}`)}
+                {chosen && <Icon of={Check} className="text-brand-ink" />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}
