@@ -5,6 +5,7 @@ import { booking } from './booking.ts'
 import { business } from './business.ts'
 import { catalog } from './catalog.ts'
 import { errors } from './errors.ts'
+import { handset } from './handset.ts'
 import { message } from './message.ts'
 import { notification } from './notification.ts'
 import { page } from './page.ts'
@@ -21,6 +22,7 @@ export const messages = {
   ...appointment,
   ...message,
   ...notification,
+  ...handset,
   ...page,
 }
 

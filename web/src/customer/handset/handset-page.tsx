@@ -1,5 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { parsePhone } from '@awan/core/phone'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { LanguageSwitch } from '#components/language-switch.tsx'
 import { PageHeader } from '#components/page-header.tsx'
+import { usePageTitle } from '#components/use-page-title.ts'
+import { NumberPicker } from '#customer/handset/number-picker.tsx'
+import { PhoneScreen } from '#customer/handset/phone-screen.tsx'
+import { NotFoundPage } from '#customer/not-found/not-found-page.tsx'
+import { handsetQuery } from '#features/messaging/api.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { PATHS } from '#lib/paths.ts'
 
+/** A simulated phone: what was sent to a number arrives here. Only where messages are simulated. */
 export function HandsetPage() {
-  return <PageHeader title="…" />
+  const t = useMessages()
+  const [search, setSearch] = useSearchParams()
+  const parsed = parsePhone(search.get('number') ?? '', { invented: true })
+  const phone = parsed.ok ? parsed.value : ''
+  const messages = useQuery({ ...handsetQuery(phone), enabled: phone !== '' })
+  usePageTitle(t('handset.title'))
+  if (isApiError(messages.error, 'not_found')) return <NotFoundPage />
+  return (
+    <>
+      <PageHeader
+        title={t('handset.title')}
+        back={PATHS.home}
+        end={<LanguageSwitch className="text-brand-ink" />}
+      >
+        <p className="mt-1 max-w-[60ch] text-ink-2">{t('handset.text')}</p>
+      </PageHeader>
+      <div className="page-width grid gap-8 pb-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <NumberPicker
+          phone={phone}
+          onChoose={(number) => setSearch({ number }, { replace: true })}
+        />
+        {phone === '' && <EmptyState title={t('handset.choose')} />}
+        {phone !== '' && messages.isError && (
+          <ErrorState error={messages.error} onRetry={() => void messages.refetch()} />
+        )}
+        {phone !== '' && !messages.isError && (
+          <PhoneScreen key={phone} phone={phone} messages={messages.data} />
+        )}
+      </div>
+    </>
+  )
 }

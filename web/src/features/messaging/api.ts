@@ -1,0 +1,39 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Item } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+
+export type HandsetMessage = Item<'listHandsetMessages'>
+export type Channel = HandsetMessage['channel']
+
+const LOOK_EVERY_MS = 1000
+
+/** Invented people whose phones can be looked at; none where the demo data is off. */
+export const peopleQuery = queryOptions({
+  queryKey: ['handset', 'people'],
+  queryFn: ({ signal }) => answerOf(api.GET('/api/dev/people', { signal })),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  select: (answer) => answer.items,
+})
+
+/** What a simulated phone received, newest first; looked up each second while it is on screen. */
+export function handsetQuery(phone: string) {
+  return queryOptions({
+    queryKey: ['handset', 'messages', phone],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/api/dev/messages', { params: { query: { to: phone } }, signal })),
+    refetchInterval: LOOK_EVERY_MS,
+    staleTime: 0,
+    select: (answer) => answer.items,
+  })
+}
+
+/** Sends what someone types on the simulated phone. */
+export function useHandsetReply(phone: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ channel, text }: { channel: Channel; text: string }) =>
+      answerOf(api.POST('/api/dev/messages', { body: { from: phone, channel, text } })),
+    onSuccess: () => client.invalidateQueries(handsetQuery(phone)),
+  })
+}
