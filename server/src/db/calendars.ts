@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
 import type { MinuteRange, MinuteRanges } from '@awan/core/availability/interval'
 import {
   visitOf,
@@ -12,9 +13,6 @@ import { isUuid } from './uuid.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
-
-/** Minutes; the database refuses a longer visit. */
-const LONGEST_VISIT = 720
 
 /** Whose free times are asked for. */
 export interface CalendarWish {
@@ -105,8 +103,7 @@ interface CalendarRow {
   staff: StaffRow[] | null
 }
 
-/** Exported so that a test can look at its plan. */
-export function calendarQuery(question: Parameters<typeof loadCalendars>[1]) {
+function calendarQuery(question: Parameters<typeof loadCalendars>[1]) {
   const { from, to, now, excludeAppointmentId = null, everyone = false } = question
   const wishes = question.businesses.map((wish) => ({
     business_id: wish.businessId,
@@ -198,7 +195,7 @@ function toCalendar(row: CalendarRow, wish: CalendarWish): BusinessCalendar {
     (id) => row.offerings?.find((offering) => offering.id === id) ?? [],
   )
   const visit = offerings.length === asked.length ? visitOf(offerings) : undefined
-  const possible = visit !== undefined && visit.duration <= LONGEST_VISIT
+  const possible = visit !== undefined && visit.duration <= LONGEST_APPOINTMENT
   const rows = row.staff ?? []
   const wanted = rows.filter(({ id }) => wish.staffIds?.includes(id) ?? true)
   const able = possible ? wanted.filter((member) => member.able) : []

@@ -318,6 +318,18 @@ test('search engines find businesses and services, not private pages', async () 
   expect(map.body).not.toContain(pending.id)
 })
 
+test('in production addresses are the public ones and the simulator has no page', async () => {
+  const config = { production: true, publicUrl: 'https://awan.example' }
+  const live = await createTestApp({ webRoot, config })
+  const headers = { host: 'awan.example', accept: 'text/html' }
+  const page = await live.app.inject({ url: '/services?category=spa', headers })
+  expect(tag(page.body, 'canonical')).toBe('https://awan.example/services')
+  const map = await live.app.inject({ url: '/sitemap.xml', headers })
+  expect(map.body).toContain('<loc>https://awan.example/services</loc>')
+  expect((await live.app.inject({ url: '/dev/handset', headers })).statusCode).toBe(404)
+  await live.close()
+})
+
 test('without its web app the server serves the API alone', async () => {
   const bare = await createTestApp({ webRoot: path.join(webRoot, 'assets') })
   const headers = { host: 'localhost:3000', accept: 'text/html' }

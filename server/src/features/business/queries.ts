@@ -19,7 +19,7 @@ export interface BusinessFilter {
 /** Featured, rating in tenths, id. */
 export type BusinessPlace = [featured: boolean, rating: number, id: string]
 
-/** Exported so that a test can look at its plan. */
+/** Approved businesses in the order of lists, one more than a page holds. */
 export function businessListQuery(
   filter: BusinessFilter,
   page: { after: BusinessPlace | undefined; limit: number; now: Date },

@@ -81,7 +81,7 @@ export interface ServiceFilter {
   featured?: boolean
 }
 
-/** Exported, as the other list queries, so that a test can look at its plan. */
+/** The services someone sells, one more than a page holds. */
 export function serviceListQuery(
   filter: ServiceFilter,
   page: { after: ServicePlace | undefined; limit: number },
