@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
@@ -41,14 +41,16 @@ export interface Deps {
   clock: () => Date
   /** Folder of the built web app; without it, or before it is built, only the API is served. */
   webRoot?: string
+  /** Takes the lines of the log; standard output unless another is named. */
+  log?: { write: (line: string) => void }
 }
 
 /** The server with everything it serves, listed here and nowhere else. Not listening yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, clock } = deps
   const app = Fastify({
-    logger: logging(config),
-    disableRequestLogging: true,
+    logger: { ...logging(config), ...(deps.log ? { stream: deps.log } : {}) },
+    logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, request, reply) => {
       void answer(request, reply.headers(BARE_HEADERS), new AppError('malformed_request'))
     },

@@ -7,7 +7,9 @@ import { messages as english, type MessageKey } from '@awan/core/locales/en/mess
 const translators = { en: translator('en', english), ar: translator('ar', arabic) }
 
 function translator(language: Language, messages: Record<MessageKey, string>) {
-  const compiled = Object.entries(messages).map(([key, text]) => [key, compileMessage(text)])
+  const compiled = Object.entries(messages).map(
+    ([key, text]) => [key, compileMessage(text)] as const,
+  )
   const locale = language === 'ar' ? 'ar-IQ-u-nu-latn' : 'en-AE'
   return setupI18n({ locale, messages: { [locale]: Object.fromEntries(compiled) } })
 }

@@ -1,25 +1,33 @@
 import { codeOf, messageOf } from './embedded/failure.ts'
 
-const systemCodes = new Set([
+const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
-  'ENOENT',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ETIMEDOUT',
 ])
-// Connection exceptions, shutting down, starting up, too many connections, and read-only after a failover.
-const serverCodes = /^(08...|57P0[1235]|53[0-9A-Z]{3}|25006)$/
-const driverMessages =
+/**
+ * Connection exceptions, shutting down, starting up, too many connections, full disk, read-only
+ * after a failover; the time limits of locks, statements and transactions; deadlocks and conflicts.
+ */
+const SERVER_STATES = /^(08...|57P0[1235]|53[0-9A-Z]{3}|25006|25P03|55P03|57014|40001|40P01)$/
+const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 
-/** Whether the database could not be asked at all: answered 503, worth another try, nobody's fault. */
+/** Whether the database could not do its work for now: answered 503, worth another try, nobody's fault. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error) ?? ''
-  if (systemCodes.has(code) || serverCodes.test(code)) return true
+  if (SYSTEM_CODES.has(code) || SERVER_STATES.test(code)) return true
+  // A socket that is not there yet, not any other file.
+  if (code === 'ENOENT') return isConnecting(error)
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
-  return error instanceof Error && driverMessages.test(messageOf(error))
+  return error instanceof Error && DRIVER_MESSAGES.test(messageOf(error))
+}
+
+function isConnecting(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ERRORS, type ErrorCode } from '@awan/core/errors'
+import { isUnavailable } from '../db/unavailable.ts'
 import { translate } from '../locale.ts'
 import { AppError } from './app-error.ts'
 import { languageOfRequest } from './language.ts'
@@ -12,20 +13,6 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_HANDLER_TIMEOUT: 'request_timeout',
-}
-
-/** PostgreSQL states that mean "not now": lock and statement timeouts, full disk, shutdown, lost connection. */
-const BUSY_STATE = /^(55P03|57014|57P0\d|53\d{3}|08\d{3}|25P03|40001|40P01)$/
-const BUSY_NETWORK = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
-
-/** True where the database could not do its work for now, so that trying again makes sense. */
-export function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (BUSY_STATE.test(code) || BUSY_NETWORK.test(code)) return true
-  return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/.test(
-    error.message,
-  )
 }
 
 /** The framework's words for the parts of a request, and ours. */
@@ -54,7 +41,7 @@ function asAppError(error: FastifyError): AppError {
       fields,
     })
   }
-  if (isBusy(error)) return new AppError('busy', undefined, 2)
+  if (isUnavailable(error)) return new AppError('busy', undefined, 2)
   const code = FASTIFY_CODES[error.code]
   if (code) return new AppError(code)
   const status = error.statusCode ?? 500

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { handleErrors } from './errors.ts'
@@ -18,7 +18,7 @@ function loggedApp() {
   })
   const app = Fastify({
     logger: { ...logging({ logLevel: 'info' }), stream },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   handleErrors(app)
   logRequests(app)

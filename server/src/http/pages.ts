@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BRAND } from '@awan/core/brand'
 import { isLanguage, LANGUAGES, type Language } from '@awan/core/language'
+import { isUnavailable } from '../db/unavailable.ts'
 import { translate } from '../locale.ts'
 import { AppError } from './app-error.ts'
-import { isBusy } from './errors.ts'
 import { languageOfRequest } from './language.ts'
 
 /** What stands in the head of a page, in the reader's language. */
@@ -85,7 +85,7 @@ async function headOrBusy(
   try {
     return await headOf(request, language)
   } catch (error) {
-    if (!isBusy(error)) throw error
+    if (!isUnavailable(error)) throw error
     request.log.warn({ err: error }, 'database is busy')
     return { status: 503 }
   }

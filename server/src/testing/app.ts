@@ -87,16 +87,25 @@ export async function createTestApp(
     now?: Date
     max?: number
     webRoot?: string
+    /** Gets the lines of the log; give a `logLevel` too. */
+    log?: (line: string) => void
     /** Another server whose database and clock this one shares. */
     beside?: TestApp
   } = {},
 ): Promise<TestApp> {
-  const { beside, webRoot } = options
+  const { beside, webRoot, log } = options
   const database = beside ?? (await createTestDatabase({ max: options.max }))
   const { db, pool } = database
   const clock = beside?.clock ?? testClock(options.now ?? TEST_NOW)
   const config = { ...testConfig, ...options.config }
-  const deps = { config, db, pool, clock: () => new Date(clock.now), webRoot }
+  const deps = {
+    config,
+    db,
+    pool,
+    clock: () => new Date(clock.now),
+    webRoot,
+    ...(log ? { log: { write: log } } : {}),
+  }
   const app = await buildApp(deps)
 
   async function tokenOf(accountId: string, client: 'web' | 'native') {
