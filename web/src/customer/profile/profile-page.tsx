@@ -1,5 +1,69 @@
+import { ChevronRight, LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { BRAND } from '@awan/core/brand'
+import { Icon } from '#components/icon.tsx'
+import { Monogram } from '#components/monogram.tsx'
 import { PageHeader } from '#components/page-header.tsx'
+import { usePageTitle } from '#components/use-page-title.ts'
+import { DangerZone } from '#customer/profile/danger-zone.tsx'
+import { LogOutButton } from '#customer/profile/log-out-button.tsx'
+import { Preferences } from '#customer/profile/preferences.tsx'
+import { useAuth } from '#lib/auth/auth-context.ts'
+import { formatPhone } from '#lib/format/phone.ts'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+import { PATHS } from '#lib/paths.ts'
 
+/** Who is signed in, and how the app looks and speaks to them. */
 export function ProfilePage() {
-  return <PageHeader title="…" />
+  const { language, t } = useLanguage()
+  const { user } = useAuth()
+  usePageTitle(t('account.profile'))
+  if (!user) return null
+  const legal = ['terms', 'privacy', 'eula'] as const
+  return (
+    <>
+      <PageHeader title={t('account.profile')} />
+      <div className="page-width grid max-w-180 gap-8 pb-10">
+        <div className="flex items-center gap-4">
+          <Monogram name={user.fullName} seed={user.id} className="size-16 text-2xl" />
+          <div className="min-w-0 leading-ui">
+            <p className="text-lg font-semibold">
+              <bdi>{user.fullName}</bdi>
+            </p>
+            <p className="ltr num text-ink-2">{formatPhone(user.phone)}</p>
+          </div>
+        </div>
+        <Group title={t('account.preferences')}>
+          <Preferences user={user} />
+        </Group>
+        <Group title={t('account.about', { brand: BRAND[language] })}>
+          <ul className="divide-y divide-line">
+            {legal.map((page) => (
+              <li key={page}>
+                <Link
+                  to={PATHS[page]}
+                  className="flex min-h-13 items-center justify-between gap-3 hover:text-brand-ink"
+                >
+                  {t(`account.${page}`)}
+                  <Icon of={ChevronRight} className="text-ink-3" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Group>
+        <LogOutButton icon={<Icon of={LogOut} />} />
+        <DangerZone />
+      </div>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-lg bg-surface px-5 pt-4 pb-3 shadow-1">
+      <h2 className="mb-1 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
 }
