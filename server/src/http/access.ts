@@ -11,12 +11,20 @@ declare module 'fastify' {
   }
 }
 
+/** The reader page of the documents comes with routes of its own. */
+const FREE = /^\/api\/docs(?:\/|$)/
+
 /**
- * Decides who may call before anything of the request is parsed. The session is read from the
- * database on each request that shows a token, so that a logout acts on the very next one.
+ * Refuses to start with an endpoint that does not say who may call it, and decides that before anything
+ * of a request is parsed. The session is read from the database on each request that shows a token,
+ * so that a logout acts on the very next one.
  */
 export function guardAccess(app: FastifyInstance, findCaller: FindCaller, secure: boolean): void {
   app.decorateRequest('caller', null)
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith('/api/') && !FREE.test(url) && config?.access === undefined)
+      throw new Error(`${url} does not say who may call it`)
+  })
   app.addHook('onRequest', async (request) => {
     const token = bearerToken(request) ?? request.cookies[sessionCookie(secure)]
     if (token && request.url.startsWith('/api/')) request.caller = await findCaller(token)

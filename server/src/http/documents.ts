@@ -26,5 +26,6 @@ export async function publishDocuments(app: FastifyInstance): Promise<void> {
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  const open = { schema: { hide: true }, config: { access: 'public' } } as const
+  app.get('/api/openapi.json', open, () => app.swagger())
 }

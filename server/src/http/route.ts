@@ -25,17 +25,26 @@ export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
   ? z.output<E['answer']>
   : void
 
-/** Mounts an endpoint: input and answer are parsed by its contract, its errors are documented. */
+/** What is known before anything is parsed: the path as text, and who calls. */
+export type Knock<E extends Endpoint> = Pick<Call<E>, 'caller'> & { params: Record<string, string> }
+
+/**
+ * Mounts an endpoint: input and answer are parsed by its contract, its errors are documented. Where
+ * not every caller may reach what the path names, `admit` refuses the others before a word of their
+ * input is judged.
+ */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
+  admit?: (knock: Knock<E>) => Promise<void>,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { access: endpoint.access },
     schema: schemaOf(endpoint),
+    ...(admit ? { onRequest: async (request: FastifyRequest) => admit(knockOf<E>(request)) } : {}),
     handler: async (request, reply) => {
       const answer = await handler(callOf<E>(request, reply))
       reply.status(endpoint.status)
@@ -50,6 +59,11 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
   const language = languageOfRequest(request)
   // The framework has parsed each part by the endpoint's own schema; its types cannot say so.
   return { params, query, headers, body, caller, language, request, reply } as Call<E>
+}
+
+function knockOf<E extends Endpoint>({ params, caller }: FastifyRequest) {
+  // The router gives every named part of the path as text; access has been decided.
+  return { params, caller } as Knock<E>
 }
 
 const SECURITY: Record<string, string[]>[] = [{ session: [] }, { bearer: [] }]

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '#testing/app.ts'
+import { listRoutes } from '#testing/routes.ts'
 
 const INLINE = 'document.title'
 const webRoot = await mkdtemp(path.join(tmpdir(), 'awan-web-'))
@@ -16,28 +17,6 @@ afterAll(async () => {
   await close()
   await rm(webRoot, { recursive: true })
 })
-
-interface Listed {
-  method: string
-  url: string
-}
-
-/** Every mounted route, from the tree the application prints: four characters a level. */
-function routes(): Listed[] {
-  const above: string[] = []
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', part, methods = ''] =
-        /^(.*)[├└]── (\S+) \(([A-Z, ]+)\)/.exec(line) ?? []
-      if (part === undefined) return []
-      const depth = indent.length / 4
-      above.splice(depth, above.length, part)
-      const url = above.slice(0, depth + 1).join('')
-      return methods.split(', ').map((method) => ({ method, url }))
-    })
-}
 
 function faultsOf(url: string, headers: Record<string, unknown>): string[] {
   const policy = String(headers['content-security-policy'])
@@ -62,15 +41,14 @@ function faultsOf(url: string, headers: Record<string, unknown>): string[] {
 
 test('every route answers with the same protection, whatever it answers', async () => {
   const { headers } = await asPerson()
-  const listed = routes()
+  const listed = listRoutes(app)
   for (const url of ['/', '/api/businesses/:businessId/slots', '/favicon.svg', '/livez', '/*'])
     expect(listed).toContainEqual({ method: 'GET', url })
   const faults: string[] = []
   for (const { method, url } of listed) {
     for (const more of [{}, headers]) {
       const answer = await app.inject({
-        // Printed as text; it is what Fastify was given.
-        method: method as 'GET',
+        method,
         url: url.replace(/:\w+|\*/g, 'x'),
         headers: { host: 'localhost:3000', accept: 'text/html', ...more },
       })

@@ -11,6 +11,7 @@ import { parseInstant } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
+import type { Caller } from '#http/caller.ts'
 import type { Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
 import { cancelVisit } from './cancel.service.ts'
@@ -55,20 +56,27 @@ export function serveAppointments(
     }
   })
 
-  mount(app, getAppointment, async ({ params, caller }) => {
-    const { appointmentId: id } = params
+  mount(app, getAppointment, async ({ params, caller }) =>
+    presentAppointment(await ownVisit(caller, params.appointmentId), clock()),
+  )
+
+  mount(
+    app,
+    cancelAppointment,
+    async ({ params, body, caller }) =>
+      cancelVisit(deps, {
+        customerId: caller.accountId,
+        id: params.appointmentId,
+        reason: body?.reason ?? '',
+      }),
+    async ({ params, caller }) => void (await ownVisit(caller, params['appointmentId'])),
+  )
+
+  async function ownVisit(caller: Caller, id = '') {
     const row = isUuid(id) ? await findVisit(db, caller.accountId, id) : undefined
     if (!row) throw new AppError('appointment_not_found')
-    return presentAppointment(row, clock())
-  })
-
-  mount(app, cancelAppointment, async ({ params, body, caller }) =>
-    cancelVisit(deps, {
-      customerId: caller.accountId,
-      id: params.appointmentId,
-      reason: body?.reason ?? '',
-    }),
-  )
+    return row
+  }
 }
 
 function idempotencyKey(header: string | undefined): string {
