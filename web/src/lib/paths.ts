@@ -17,7 +17,6 @@ export const PATHS = {
   handset: '/dev/handset',
 } as const
 
-export type PathName = keyof typeof PATHS
 type Search = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** `?a=1&b=2` of what is set; '' when nothing is. Empty texts and `false` count as not set. */

@@ -14,7 +14,7 @@ export function Hero() {
     <section className="relative overflow-hidden bg-[radial-gradient(130%_120%_at_20%_0%,var(--hero),var(--hero-2))] pt-3 pb-17 text-white [--focus:#fff] lg:pt-14 lg:pb-26">
       <Rings className="absolute -end-56 -top-60 size-136 lg:-end-64 lg:-top-86 lg:size-248" />
       <div className="page-width relative">
-        <div className="flex items-center justify-between lg:hidden">
+        <div className="flex flex-wrap items-center justify-between lg:hidden">
           <CityPicker className="px-1" />
           <LanguageSwitch className="bg-white/14 hover:bg-white/22" />
         </div>

@@ -6,20 +6,6 @@ import { answerOf, api } from '#lib/api/client.ts'
 export type Service = Item<'listServices'>
 export type ServiceOffer = Item<'listServiceBusinesses'>
 
-const HOUR_MS = 3_600_000
-
-export const citiesQuery = queryOptions({
-  queryKey: ['cities'],
-  queryFn: ({ signal }) => answerOf(api.GET('/api/cities', { signal })),
-  staleTime: HOUR_MS,
-})
-
-export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
-  queryFn: ({ signal }) => answerOf(api.GET('/api/categories', { signal })),
-  staleTime: HOUR_MS,
-})
-
 export interface ServiceFilters {
   city: CityId
   query?: string

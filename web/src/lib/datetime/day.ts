@@ -1,10 +1,6 @@
 import { addDays } from '@awan/core/time'
 import { dateFormat } from '#lib/datetime/intl.ts'
 
-/** The week starts on Saturday, in both languages (ISO weekday, Monday 1). */
-export const WEEK_START = 6
-export const WEEKEND: readonly number[] = [5, 6]
-
 /** The day (`YYYY-MM-DD`) an instant falls on in a zone. */
 export function dayOf(instant: string | number | Date, timeZone: string): string {
   // Swedish writes dates as ISO 8601 does.

@@ -1,0 +1,58 @@
+import { createElement, type ComponentType, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { OperatorOnly, SignedInOnly, SignedOutOnly } from '#app/guards.tsx'
+import { AuthContext, type AuthState } from '#lib/auth/auth-context.ts'
+import { parseUser } from '#lib/auth/stored-user.ts'
+import { LanguageContext } from '#lib/i18n/language-context.ts'
+
+const PAGE = 'the page'
+
+/** What a guard shows to someone: the page, a spinner, or nothing while it sends them elsewhere. */
+function shown(guard: ComponentType<{ children: ReactNode }>, state: AuthState): string {
+  const language = {
+    language: 'en',
+    digits: 'latn',
+    locale: 'en-AE',
+    t: (key: string) => key,
+    setLanguage: () => Promise.resolve(),
+    setDigits: () => undefined,
+    preload: () => undefined,
+  } as const
+  return renderToStaticMarkup(
+    createElement(
+      LanguageContext,
+      { value: language },
+      createElement(
+        AuthContext,
+        { value: state },
+        createElement(MemoryRouter, null, createElement(guard, null, PAGE)),
+      ),
+    ),
+  )
+}
+
+function person(isAdmin: boolean): AuthState {
+  const user = parseUser(JSON.stringify({ id: 'u1', isAdmin }))
+  if (!user) throw new Error('the user does not parse')
+  return { status: 'signed-in', user }
+}
+const loading: AuthState = { status: 'loading', user: undefined }
+const guest: AuthState = { status: 'signed-out', user: undefined }
+
+describe.each([
+  ['signed-in only', SignedInOnly, { guest: '', customer: PAGE, operator: PAGE }],
+  ['signed-out only', SignedOutOnly, { guest: PAGE, customer: '', operator: '' }],
+  ['operators only', OperatorOnly, { guest: '', customer: '', operator: PAGE }],
+])('%s', (_name, guard, expected) => {
+  test('shows the page to those it is for, and nothing to the others', () => {
+    expect(shown(guard, guest)).toBe(expected.guest)
+    expect(shown(guard, person(false))).toBe(expected.customer)
+    expect(shown(guard, person(true))).toBe(expected.operator)
+  })
+
+  test('shows a spinner until the account is known', () => {
+    expect(shown(guard, loading)).toContain('shell.loading')
+  })
+})
