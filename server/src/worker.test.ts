@@ -5,16 +5,15 @@ import { createTestApp } from '#testing/app.ts'
 import { createAccount, newPhone } from '#testing/factories.ts'
 import { startWorker } from './worker.ts'
 
-async function arrival(check: () => Promise<boolean>): Promise<number> {
+async function arrival(check: () => Promise<boolean>): Promise<void> {
   const start = performance.now()
   while (!(await check())) {
     if (performance.now() - start > 10_000) throw new Error('It never came')
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  return performance.now() - start
 }
 
-test('a code arrives within a second, and its text is erased', async () => {
+test('a code arrives by itself, and its text is erased', async () => {
   const awan = await createTestApp({ now: new Date() })
   const warnings: string[] = []
   const worker = await startWorker(
@@ -26,7 +25,7 @@ test('a code arrives within a second, and its text is erased', async () => {
   await awan.ask(requestOtp, { body })
   const received = () =>
     awan.db.selectFrom('handset_message').select('id').where('phone', '=', phone).execute()
-  expect(await arrival(async () => (await received()).length === 1)).toBeLessThan(1000)
+  await arrival(async () => (await received()).length === 1)
   await arrival(async () => {
     const message = await awan.db.selectFrom('message').selectAll().executeTakeFirst()
     return message?.status === 'sent' && message.text === null
@@ -36,15 +35,31 @@ test('a code arrives within a second, and its text is erased', async () => {
   expect(warnings).toEqual([])
 })
 
-test('old codes, counters and sessions are purged', async () => {
+test('old codes, counters, sessions and repeatable answers are purged', async () => {
   const awan = await createTestApp()
   const { ask, asPerson, clock, db, runJobs, signIn } = awan
   const { phone } = await createAccount(db)
   await ask(requestOtp, { body: { purpose: 'login', phone } })
   const { accountId } = await asPerson()
+  await db
+    .insertInto('idempotency_key')
+    .values({
+      account_id: accountId,
+      key: 'once',
+      request_hash: Buffer.alloc(32),
+      created_at: clock.now,
+    })
+    .execute()
   await runJobs()
   const count = async () => {
-    const tables = ['otp_challenge', 'otp_number', 'rate_limit', 'session', 'message'] as const
+    const tables = [
+      'otp_challenge',
+      'otp_number',
+      'rate_limit',
+      'session',
+      'message',
+      'idempotency_key',
+    ] as const
     const rows = tables.map((table) => db.selectFrom(table).selectAll().execute())
     return (await Promise.all(rows)).map((found) => found.length)
   }
@@ -54,11 +69,11 @@ test('old codes, counters and sessions are purged', async () => {
     await runJobs()
     return count()
   }
-  expect(await count()).toEqual([1, 1, 4, 1, 1])
-  expect(await purge(23)).toEqual([1, 1, 1, 1, 1])
+  expect(await count()).toEqual([1, 1, 4, 1, 1, 1])
+  expect(await purge(23)).toEqual([1, 1, 1, 1, 1, 1])
   await signIn(accountId)
   // The message of a challenge goes with it.
-  expect(await purge(2)).toEqual([0, 0, 0, 2, 0])
-  expect(await purge(24 * 29)).toEqual([0, 0, 0, 1, 0])
+  expect(await purge(2)).toEqual([0, 0, 0, 2, 0, 0])
+  expect(await purge(24 * 29)).toEqual([0, 0, 0, 1, 0, 0])
   await awan.close()
 })

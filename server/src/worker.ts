@@ -2,6 +2,7 @@ import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import type { Deps } from './app.ts'
 import type { JobHandlers } from './db/jobs.ts'
 import { purgeExpired } from './features/account/jobs.ts'
+import { purgeKeys } from './features/appointment/jobs.ts'
 import { handsetProvider } from './integrations/messaging/handset.ts'
 import { deliverMessage, rescueMessages } from './integrations/messaging/outbox.ts'
 
@@ -18,7 +19,10 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
   const delivery = { db, clock, send: handsetProvider(db, clock), onFailure }
   return {
     send_message: ({ messageId }) => deliverMessage(delivery, messageId),
-    purge: () => purgeExpired(db, clock()),
+    purge: async () => {
+      await purgeExpired(db, clock())
+      await purgeKeys(db, clock())
+    },
   }
 }
 

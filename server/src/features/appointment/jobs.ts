@@ -1,0 +1,10 @@
+import { KEY_LIFE } from '@awan/core/appointment/rules'
+import type { Db } from '#db/connect.ts'
+
+/** Hourly: answers to repeat are forgotten once their key may be used anew. */
+export async function purgeKeys(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('idempotency_key')
+    .where('created_at', '<=', new Date(now.getTime() - KEY_LIFE))
+    .execute()
+}
