@@ -142,7 +142,10 @@ function metaTags(head: Head, language: Language, url: Address): string {
     og('title', title),
     og('url', url.canonical),
     og('locale', OG_LOCALES[language]),
-    meta('twitter:card', 'summary'),
+    og('image', new URL('/share.jpg', url.plain).href),
+    og('image:width', '1200'),
+    og('image:height', '630'),
+    meta('twitter:card', 'summary_large_image'),
     ...(data ? [jsonLd({ '@context': 'https://schema.org', ...data, url: url.plain })] : []),
   ].join('\n    ')
 }
