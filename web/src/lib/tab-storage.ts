@@ -6,9 +6,18 @@ const memory = new Map<string, string>()
 
 export function readTab(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? memory.get(key) ?? 'null')
+    return JSON.parse(storedText(key) ?? 'null')
   } catch {
     return null
+  }
+}
+
+function storedText(key: string): string | null {
+  const kept = memory.get(key) ?? null
+  try {
+    return sessionStorage.getItem(key) ?? kept
+  } catch {
+    return kept
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { appointmentSchema } from '@awan/core/appointment/contract'
+import { appointmentSchema, type NOT_BOOKABLE_REASONS } from '@awan/core/appointment/contract'
 import { customerVerdict, dayAround, leastBooked } from '@awan/core/appointment/rules'
 import { judgeStart } from '@awan/core/availability/judge'
 import type { Visit } from '@awan/core/availability/rules'
@@ -192,7 +192,7 @@ async function alternatives(db: Db, now: Date, wish: Wish) {
   }))
 }
 
-function notBookable(reason: string): AppError {
+function notBookable(reason: (typeof NOT_BOOKABLE_REASONS)[number]): AppError {
   return new AppError('not_bookable', { reason })
 }
 

@@ -50,5 +50,3 @@ export function useFormat() {
     }
   }, [language, locale, t])
 }
-
-export type Format = ReturnType<typeof useFormat>
