@@ -19,6 +19,6 @@ export function listRoutes(app: FastifyInstance): Route[] {
       above.splice(depth, above.length, part)
       const url = above.slice(0, depth + 1).join('')
       // Printed as text; it is what Fastify was given.
-      return methods.split(', ').map((method) => ({ method: method as HTTPMethods, url }))
+      return methods.split(', ').map((method) => ({ method, url }))
     })
 }

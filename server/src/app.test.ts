@@ -1,0 +1,150 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  ACCESS,
+  type AccessRow,
+  accessRows,
+  type Caller,
+  CALLERS,
+  sendAs,
+  stage,
+} from '#testing/access-table.ts'
+import { createTestApp } from '#testing/app.ts'
+import { fingerprint } from '#testing/fingerprint.ts'
+import { listRoutes } from '#testing/routes.ts'
+
+const awan = await createTestApp({ config: { rateLimits: false } })
+const { app, db } = awan
+afterAll(awan.close)
+// What is mounted for these tests has to say who may call it, like everything else.
+app.get('/api/test/operator', { config: { access: 'operator' } }, async () => ({}))
+
+/** Assets of the reader page come from a package, for everyone. */
+const DOCUMENTS = /^(?:GET|HEAD) \/api\/docs(?:\/|$)/
+
+beforeAll(async () => app.ready())
+
+test('every route is in the table of who may call it, and nothing else is', () => {
+  const mounted = listRoutes(app)
+    .map(({ method, url }) => `${method} ${url}`)
+    .filter((route) => !DOCUMENTS.test(route))
+  const reading = Object.keys(ACCESS).filter((route) => route.startsWith('GET '))
+  const declared = [...Object.keys(ACCESS), ...reading.map((route) => route.replace('GET', 'HEAD'))]
+  expect(mounted.toSorted()).toEqual(declared.toSorted())
+})
+
+test('an endpoint that does not say who may call it does not start', async () => {
+  const other = await createTestApp({ beside: awan })
+  expect(() => other.app.get('/api/console/secrets', async () => [])).toThrow('who may call it')
+  await other.close()
+})
+
+test.each(accessRows)('$name answers each caller as declared', async (row) => {
+  const on = await stage(awan)
+  const statuses: Record<string, number> = {}
+  // Whoever may change something is last to ask for what all others are refused.
+  for (const caller of CALLERS) statuses[caller] = (await sendAs(app, row, on, caller)).statusCode
+  expect(statuses).toEqual(row.answers)
+})
+
+/** What no endpoint that reads its input would take. */
+const BROKEN: InjectOptions[] = [
+  { headers: { 'content-type': 'application/json' }, payload: '{' },
+  { headers: { 'content-type': 'text/plain' }, payload: 'status=completed' },
+  { headers: { 'content-type': 'application/json' }, payload: `"${'x'.repeat(70_000)}"` },
+  { headers: { 'content-type': 'application/json' }, payload: '{"__proto__":{"operator":true}}' },
+  { headers: {}, query: { limit: 'many', when: 'never', cursor: '%00' } },
+]
+
+/** Callers whom a row is not for: not known, not allowed, or it is another's and does not exist for them. */
+function refused({ answers }: AccessRow): Caller[] {
+  return CALLERS.filter(
+    (caller) =>
+      [401, 403].includes(answers[caller]) || (answers[caller] === 404 && answers.customer !== 404),
+  )
+}
+
+test.each(accessRows.filter((row) => refused(row).length > 0))(
+  '$name refuses whom it is not for before their input is judged, and writes nothing',
+  async (row) => {
+    const on = await stage(awan)
+    const before = await fingerprint(db)
+    for (const caller of refused(row))
+      for (const { headers, payload, query } of BROKEN) {
+        if (row.method === 'GET' && payload !== undefined) continue
+        const answer = await sendAs(app, row, on, caller, {
+          headers: { host: 'localhost:3000', ...on.headers[caller], ...headers },
+          ...(query ? { query } : { payload: payload ?? '' }),
+        })
+        const sent = [caller, payload ?? query]
+        expect([...sent, answer.statusCode]).toEqual([...sent, row.answers[caller]])
+      }
+    expect(await fingerprint(db)).toEqual(before)
+  },
+)
+
+test('reading writes nothing, and asking for the head answers like reading', async () => {
+  const on = await stage(awan)
+  const before = await fingerprint(db)
+  for (const row of accessRows.filter(({ method }) => method === 'GET'))
+    for (const caller of CALLERS) {
+      const read = await sendAs(app, row, on, caller)
+      const headers = { host: 'localhost:3000', ...on.headers[caller] }
+      const head = await sendAs(app, row, on, caller, { method: 'HEAD', headers })
+      expect([row.name, head.statusCode, head.body]).toEqual([row.name, read.statusCode, ''])
+      for (const method of ['DELETE', 'PATCH', 'POST']) {
+        const override = { 'x-http-method-override': method, 'x-http-method': method }
+        const more = { headers: { ...headers, ...override } }
+        const answer = await sendAs(app, row, on, caller, more)
+        expect([row.name, answer.statusCode]).toEqual([row.name, read.statusCode])
+      }
+    }
+  expect(await fingerprint(db)).toEqual(before)
+})
+
+const SMUGGLED = {
+  role: 'owner',
+  isAdmin: true,
+  is_admin: true,
+  operator: true,
+  userId: 'x',
+  customerId: 'x',
+  customer_id: 'x',
+  id: 'x',
+  status: 'completed',
+  price: 0,
+  end: '2026-03-04T09:00:00Z',
+  createdAt: '2020-01-01T00:00:00Z',
+  version: 7,
+  cancelledBy: 'operator',
+  verified: true,
+}
+
+test.each(accessRows.filter(({ body, answers }) => body && answers.customer < 400))(
+  '$name takes no field that is not its own',
+  async (row) => {
+    const on = await stage(awan)
+    const before = await fingerprint(db)
+    const sent = row.body?.(on) ?? {}
+    for (const [key, value] of Object.entries(SMUGGLED)) {
+      const payload = { ...sent, [key]: value }
+      const answer = await sendAs(app, row, on, 'customer', { payload })
+      expect([key, answer.statusCode, answer.json()]).toMatchObject([
+        key,
+        422,
+        { code: 'invalid_input' },
+      ])
+    }
+    for (const name of ['__proto__', 'constructor']) {
+      const payload = `{"${name}":{"prototype":{"isAdmin":true},"isAdmin":true},${JSON.stringify(sent).slice(1)}`
+      const headers = { host: 'localhost:3000', ...on.headers.customer }
+      const answer = await sendAs(app, row, on, 'customer', {
+        payload,
+        headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': 'k' },
+      })
+      expect([name, answer.statusCode]).toEqual([name, 400])
+    }
+    expect({}).not.toHaveProperty('isAdmin')
+    expect(await fingerprint(db)).toEqual(before)
+  },
+)

@@ -1,0 +1,198 @@
+import type { FastifyInstance, HTTPMethods, InjectOptions } from 'fastify'
+import { createAppointment } from '@awan/core/appointment/contract'
+import type { Headers, TestApp } from './app.ts'
+import { createBusiness, createMember, createShop, newPhone } from './factories.ts'
+import { noonIn, withKey } from './visits.ts'
+
+const host = 'localhost:3000'
+export const CALLERS = ['guest', 'customer', 'stranger', 'owner', 'operator', 'loggedOut'] as const
+export type Caller = (typeof CALLERS)[number]
+type Statuses = Record<Caller, number>
+
+/** The same answer for whoever is signed in, or for everyone. */
+const person = (status: number): Statuses => ({ ...everyone(status), guest: 401, loggedOut: 401 })
+const everyone = (status: number): Statuses => ({
+  guest: status,
+  customer: status,
+  stranger: status,
+  owner: status,
+  operator: status,
+  loggedOut: status,
+})
+/** What is the customer's own does not exist for anyone else who is signed in. */
+const customerOnly = (status: number): Statuses => ({ ...person(404), customer: status })
+
+/** People and things of one row of the table; what one row changes no other sees. */
+export async function stage(awan: TestApp) {
+  const { db } = awan
+  const shop = await createShop(db)
+  const pending = await createBusiness(db, { status: 'pending' })
+  const customer = await awan.asPerson()
+  const stranger = await awan.asPerson()
+  const operator = await awan.asPerson({ operator: true })
+  const owner = await createMember(db, shop.business.id)
+  const staffId = shop.staff[0]?.id ?? ''
+  const wish = { businessId: shop.business.id, offeringIds: [shop.offering.id], staffId }
+  const visit = await awan.ask(createAppointment, {
+    headers: withKey(customer.headers),
+    body: { ...wish, start: noonIn(1) },
+  })
+  const loggedOut = await awan.signIn(customer.accountId)
+  await awan.app.inject({
+    method: 'DELETE',
+    url: '/api/auth/session',
+    headers: { host, ...loggedOut },
+  })
+  const headers: Record<Caller, Headers> = {
+    guest: {},
+    customer: customer.headers,
+    stranger: stranger.headers,
+    owner: await awan.signIn(owner.id),
+    operator: operator.headers,
+    loggedOut,
+  }
+  const { business, offering } = shop
+  return { business, pending, offering, serviceId: offering.service_id, visit, wish, headers }
+}
+
+export type Stage = Awaited<ReturnType<typeof stage>>
+
+export interface Row {
+  answers: Statuses
+  /** Fills the path; one without parameters fills itself. */
+  path?: (stage: Stage) => string
+  body?: (stage: Stage) => object
+}
+
+const unknown = crypto.randomUUID()
+const loginOf = () => ({ purpose: 'login', phone: newPhone() })
+
+/** Who may do what: every endpoint stands here, its own thing and one that is not the caller's to see. */
+export const ACCESS: Record<string, Row[]> = {
+  'POST /api/auth/otp': [{ answers: everyone(404), body: loginOf }],
+  'GET /api/auth/otp/:challengeId': [
+    { answers: everyone(404), path: () => `/api/auth/otp/${unknown}` },
+  ],
+  'POST /api/auth/otp/:challengeId/resend': [
+    { answers: everyone(404), path: () => `/api/auth/otp/${unknown}/resend` },
+  ],
+  'POST /api/auth/otp/:challengeId/verify': [
+    {
+      answers: everyone(422),
+      path: () => `/api/auth/otp/${unknown}/verify`,
+      body: () => ({ code: '123456' }),
+    },
+  ],
+  'GET /api/auth/session': [{ answers: person(200) }],
+  'DELETE /api/auth/session': [{ answers: person(204) }],
+  'PATCH /api/me': [{ answers: person(200), body: () => ({ theme: 'dark' }) }],
+  'DELETE /api/me': [{ answers: person(204) }],
+  'GET /api/cities': [{ answers: everyone(200) }],
+  'GET /api/categories': [{ answers: everyone(200) }],
+  'GET /api/services': [{ answers: everyone(200) }],
+  'GET /api/services/:serviceId': [
+    { answers: everyone(200), path: (s) => `/api/services/${s.serviceId}` },
+  ],
+  'GET /api/services/:serviceId/businesses': [
+    { answers: everyone(200), path: (s) => `/api/services/${s.serviceId}/businesses` },
+  ],
+  'GET /api/quick-book': [
+    { answers: everyone(200), path: (s) => `/api/quick-book?service=${s.serviceId}&city=baghdad` },
+  ],
+  'GET /api/businesses': [{ answers: everyone(200) }],
+  'GET /api/businesses/:businessId': [
+    { answers: everyone(200), path: (s) => `/api/businesses/${s.business.id}` },
+    { answers: everyone(404), path: (s) => `/api/businesses/${s.pending.id}` },
+  ],
+  'GET /api/businesses/:businessId/days': [
+    {
+      answers: everyone(200),
+      path: (s) => `/api/businesses/${s.business.id}/days?offering=${s.offering.id}`,
+    },
+    {
+      answers: everyone(404),
+      path: (s) => `/api/businesses/${s.pending.id}/days?offering=${s.offering.id}`,
+    },
+  ],
+  'GET /api/businesses/:businessId/slots': [
+    {
+      answers: everyone(200),
+      path: (s) =>
+        `/api/businesses/${s.business.id}/slots?offering=${s.offering.id}&date=2026-03-04`,
+    },
+    {
+      answers: everyone(404),
+      path: (s) =>
+        `/api/businesses/${s.pending.id}/slots?offering=${s.offering.id}&date=2026-03-04`,
+    },
+  ],
+  'POST /api/appointments': [
+    // Nothing is free twice: the first to come has it.
+    {
+      answers: { ...person(409), customer: 201 },
+      body: (s) => ({ ...s.wish, start: noonIn(2) }),
+    },
+    {
+      answers: person(404),
+      body: (s) => ({ ...s.wish, businessId: s.pending.id, start: noonIn(2) }),
+    },
+  ],
+  'GET /api/appointments': [{ answers: person(200) }],
+  'GET /api/appointments/:appointmentId': [
+    { answers: customerOnly(200), path: (s) => `/api/appointments/${s.visit.id}` },
+    { answers: person(404), path: () => `/api/appointments/${unknown}` },
+  ],
+  'POST /api/appointments/:appointmentId/cancel': [
+    { answers: customerOnly(200), path: (s) => `/api/appointments/${s.visit.id}/cancel` },
+    {
+      answers: customerOnly(422),
+      path: (s) => `/api/appointments/${s.visit.id}/cancel`,
+      body: () => ({ status: 'completed' }),
+    },
+  ],
+  'GET /api/dev/messages': [
+    { answers: everyone(200), path: () => '/api/dev/messages?to=%2B9647429999999' },
+  ],
+  'POST /api/dev/messages': [
+    {
+      answers: everyone(202),
+      body: () => ({ from: '+9647429999999', channel: 'sms', text: 'yes' }),
+    },
+  ],
+  'GET /api/dev/people': [{ answers: everyone(200) }],
+  'GET /api/openapi.json': [{ answers: everyone(200) }],
+  'GET /api/test/operator': [{ answers: { ...person(403), operator: 200 } }],
+  'GET /livez': [{ answers: everyone(200) }],
+  'GET /readyz': [{ answers: everyone(200) }],
+}
+
+/** One a line of the table. */
+export const accessRows = Object.entries(ACCESS).flatMap(([route, list]) => {
+  const [method = '', url = ''] = route.split(' ')
+  return list.map(({ path = () => url, ...row }, at) => ({
+    name: at === 0 ? route : `${route} (${at + 1})`,
+    ...row,
+    // Written above as text.
+    method,
+    path,
+  }))
+})
+
+export type AccessRow = (typeof accessRows)[number]
+
+/** Calls as that caller, the way the row says unless told otherwise. */
+export async function sendAs(
+  app: FastifyInstance,
+  row: AccessRow,
+  on: Stage,
+  caller: Caller,
+  other: Partial<InjectOptions> = {},
+) {
+  return app.inject({
+    method: row.method,
+    url: row.path(on),
+    headers: { host, ...on.headers[caller], 'idempotency-key': crypto.randomUUID() },
+    ...(row.body ? { payload: row.body(on) } : {}),
+    ...other,
+  })
+}
