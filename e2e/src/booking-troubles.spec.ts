@@ -1,0 +1,142 @@
+import { expect } from '@playwright/test'
+import { open, say, test } from './support/awan.ts'
+import { chosen, confirmButton, dialog, freeTime, get, upcoming } from './support/booking.ts'
+import { demoShop, openAsNew } from './support/people.ts'
+
+const t = (key: Parameters<typeof say>[1]) => say('en', key)
+
+test.describe('a time that is taken meanwhile', () => {
+  // The browser itself reports the refused request.
+  test.use({ allow: [/409/] })
+
+  test('is said plainly, and the nearest free one is booked in place', async ({
+    page,
+    browser,
+  }) => {
+    const shop = await demoShop(page)
+    const free = await freeTime(page, shop, 3)
+    const staff = `&staff=${free.staffIds[0] ?? ''}`
+    await openAsNew(page, chosen(shop, free, `${staff}&confirm=1`), 'en')
+    await expect(confirmButton(page, 'en')).toBeVisible()
+
+    const other = await browser.newPage()
+    await openAsNew(other, chosen(shop, free, `${staff}&confirm=1`), 'en')
+    await confirmButton(other, 'en').click()
+    await expect(dialog(other)).toContainText(t('booking.bookedTitle'))
+    await other.close()
+
+    await confirmButton(page, 'en').click()
+    await expect(dialog(page).getByRole('alert')).toContainText(t('error.slot_taken'))
+    await dialog(page).getByRole('alert').getByRole('button').first().click()
+    await confirmButton(page, 'en').click()
+    await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
+    const bookings = await upcoming(page)
+    expect(bookings).toHaveLength(1)
+    expect(bookings[0]?.start).not.toBe(free.start)
+  })
+})
+
+test('a double press and a reload afterwards book once', async ({ page }) => {
+  const shop = await demoShop(page)
+  await openAsNew(page, chosen(shop, await freeTime(page, shop, 4), '&confirm=1'), 'en')
+  await confirmButton(page, 'en').dblclick()
+  await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await upcoming(page)).toHaveLength(1)
+})
+
+test.describe('an answer that is lost', () => {
+  test.use({ allow: [/ERR_CONNECTION|Failed to load resource/] })
+
+  test('is asked for again under the same key, also after a reload, and books once', async ({
+    page,
+  }) => {
+    const shop = await demoShop(page)
+    await openAsNew(page, chosen(shop, await freeTime(page, shop, 5), '&confirm=1'), 'en')
+    // The server books, but its answer never reaches the page.
+    await page.route('**/api/appointments', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await confirmButton(page, 'en').click()
+    await expect(dialog(page).getByRole('alert')).toContainText(t('booking.notYet'))
+    await page.unroute('**/api/appointments')
+    await page.reload()
+    await confirmButton(page, 'en').click()
+    await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
+    expect(await upcoming(page)).toHaveLength(1)
+  })
+})
+
+test.describe('two tabs', () => {
+  test.use({ allow: [/409/] })
+
+  test('with the same choice book once', async ({ page }) => {
+    const shop = await demoShop(page)
+    const path = chosen(shop, await freeTime(page, shop, 6), '&confirm=1')
+    await openAsNew(page, path, 'en')
+    const second = await page.context().newPage()
+    await second.goto(path)
+    await confirmButton(page, 'en').click()
+    await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
+    await confirmButton(second, 'en').click()
+    await expect(dialog(second).getByRole('alert')).toBeVisible()
+    expect(await upcoming(page)).toHaveLength(1)
+  })
+})
+
+test('back closes the confirmation and keeps the chosen time', async ({ page }) => {
+  const shop = await demoShop(page)
+  await openAsNew(page, chosen(shop, await freeTime(page, shop, 3)), 'en')
+  await page.getByRole('button', { name: t('booking.continue'), exact: true }).click()
+  await expect(confirmButton(page, 'en')).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.locator('#times input[name$=slot]:checked')).toHaveCount(1)
+  expect(await upcoming(page)).toHaveLength(0)
+})
+
+test('the chosen time of a guest survives a reload of the log-in page', async ({ page }) => {
+  const shop = await demoShop(page)
+  const free = await freeTime(page, shop, 3)
+  await open(page, chosen(shop, free), 'en')
+  await page.getByRole('button', { name: t('booking.continue'), exact: true }).click()
+  await dialog(page)
+    .getByRole('link', { name: t('booking.logIn'), exact: true })
+    .click()
+  await page.reload()
+  const next = new URL(page.url()).searchParams.get('next') ?? ''
+  expect(new URLSearchParams(next.split('?')[1]).get('start')).toBe(free.start)
+})
+
+test('the limit of five visits a day is explained', async ({ page, allow }) => {
+  allow.push(/409/)
+  const shop = await demoShop(page)
+  const free = await freeTime(page, shop, 8)
+  await openAsNew(page, chosen(shop, free), 'en')
+  const { items } = await get<{ items: { start: string }[] }>(
+    page,
+    `/api/businesses/${shop}/slots?offering=${free.offeringId}&date=${free.date}`,
+  )
+  // Far enough apart not to overlap: the limit of the day is what refuses, or the own overlap before it.
+  const spaced = items.filter((_, index) => index % 4 === 0).slice(0, 5)
+  for (const [index, { start }] of spaced.entries()) {
+    await page.evaluate(
+      async ([businessId, offeringId, at, key]) => {
+        await fetch('/api/appointments', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'idempotency-key': key ?? '' },
+          body: JSON.stringify({ businessId, offeringIds: [offeringId], start: at }),
+        })
+      },
+      [shop, free.offeringId, start, `limit-${String(index)}`],
+    )
+  }
+  expect((await upcoming(page)).length).toBe(spaced.length)
+  const last = items.at(-1)?.start ?? ''
+  await page.goto(chosen(shop, { ...free, start: last }, '&confirm=1'))
+  await confirmButton(page, 'en').click()
+  await expect(dialog(page).getByRole('alert')).toContainText(t('error.limit_reached'))
+})

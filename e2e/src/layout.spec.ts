@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test'
+import { LANGUAGES, open, say, test, type Language } from './support/awan.ts'
+import { chosen, confirmButton, dialog, freeTime, get, upcoming } from './support/booking.ts'
+import { demoShop, openAsNew } from './support/people.ts'
+
+const OPEN_PAGES = ['/', '/services', '/businesses', '/terms', '/dev/handset']
+const FORMS = ['/login', '/signup']
+const OWN_PAGES = ['/appointments', '/profile']
+
+/** Calls `look` on every main screen, signed out and signed in. */
+async function onEveryScreen(page: Page, language: Language, look: (path: string) => Promise<void>) {
+  const shop = await demoShop(page)
+  const free = await freeTime(page, shop, 4)
+  const services = await get<{ items: { id: string }[] }>(page, '/api/services')
+  const paths = [...OPEN_PAGES, ...FORMS, `/service/${services.items[0]?.id}`, chosen(shop, free)]
+  const visit = async (path: string) => {
+    await page.goto(path)
+    await expect(page.locator('main h1')).toHaveCount(1)
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await look(path)
+  }
+  await open(page, '/terms', language)
+  for (const path of paths) await visit(path)
+  await openAsNew(page, '/profile', language)
+  for (const path of OWN_PAGES) await visit(path)
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.documentElement
+    return root.scrollWidth - root.clientWidth
+  })
+
+for (const language of LANGUAGES) {
+  test.describe(`the layout in ${language}`, () => {
+    test('no screen scrolls sideways at 320 pixels', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await onEveryScreen(page, language, async (path) => {
+        expect.soft(await sideways(page), path).toBe(0)
+      })
+    })
+
+    test('no screen scrolls sideways with text of twice the size', async ({ page }) => {
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = '200%'
+        })
+      })
+      await onEveryScreen(page, language, async (path) => {
+        expect.soft(await sideways(page), path).toBe(0)
+      })
+    })
+
+    test('every control is at least 44 pixels, links in a sentence apart', async ({ page }) => {
+      await onEveryScreen(page, language, async (path) => {
+        expect.soft(await smallTargets(page), path).toEqual([])
+      })
+    })
+  })
+}
+
+/** What a finger can hit: a hidden radio's label, and the whole card of a link stretched over it. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 44 - 0.5
+    const inSentence = (element: Element) =>
+      element.classList.contains('link-inline') || element.closest('p, label:not(:has(input.sr-only))')
+    const target = (element: Element): Element | null => {
+      if (element.matches('input')) return element.closest('label') ?? element
+      if (element.classList.contains('stretch') && element instanceof HTMLElement)
+        return element.offsetParent
+      return element
+    }
+    return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest('[inert], [aria-hidden=true]'))
+      .filter((element) => !(element.matches('a, button') && inSentence(element)))
+      .filter((element) => !element.matches('.sr-only:is(a), a[href="#main"]'))
+      .flatMap((element) => {
+        const box = target(element)?.getBoundingClientRect()
+        if (!box || (box.width >= least && box.height >= least)) return []
+        const size = `${Math.round(box.width)}×${Math.round(box.height)}`
+        return [`${size} ${element.outerHTML.slice(0, 160)}`]
+      })
+  })
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  for (const language of LANGUAGES)
+    test(`a visit is booked beside the page (${language})`, async ({ page }) => {
+      const shop = await demoShop(page)
+      const free = await freeTime(page, shop, language === 'en' ? 15 : 17)
+      await openAsNew(page, chosen(shop, free), language)
+      expect(await sideways(page)).toBe(0)
+      await page
+        .getByRole('button', { name: say(language, 'booking.continue'), exact: true })
+        .click()
+      await confirmButton(page, language).click()
+      await expect(dialog(page)).toContainText(say(language, 'booking.bookedTitle'))
+      expect(await upcoming(page)).toHaveLength(1)
+    })
+})
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const there = await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)
+    if (there) return
+  }
+  throw new Error(`Tab never reached ${selector}`)
+}
+
+for (const language of LANGUAGES)
+  test(`a visit is booked by keyboard alone (${language})`, async ({ page }) => {
+    const shop = await demoShop(page)
+    await openAsNew(page, `/business/${shop}`, language)
+    await expect(page.locator('#services input[name=offering]').first()).toBeAttached()
+    await tabTo(page, '#services input[name=offering]')
+    await page.keyboard.press('Space')
+    const day = '#times input[name$=day]'
+    await expect(page.locator(`${day}:not(:disabled)`).first()).toBeAttached()
+    await tabTo(page, day)
+    // Along the row in reading direction: two days on.
+    const onwards = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
+    const before = await page.locator(`${day}:checked`).getAttribute('aria-label')
+    await page.keyboard.press(onwards)
+    await page.keyboard.press(onwards)
+    await expect(page.locator(`${day}:checked`)).not.toHaveAttribute('aria-label', before ?? '')
+    await expect(page.locator('#times input[name$=slot]').first()).toBeAttached()
+    await tabTo(page, '#times input[name$=slot]')
+    await page.keyboard.press('Space')
+    await expect(page.locator('#times input[name$=slot]:checked')).toBeAttached()
+    await tabTo(page, 'section[aria-label] button:not(#times button)')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toContainText(say(language, 'booking.confirmTitle'))
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(confirmButton(page, language)).toBeVisible()
+    await confirmButton(page, language).press('Enter')
+    await expect(dialog(page)).toContainText(say(language, 'booking.bookedTitle'))
+    expect(await upcoming(page)).toHaveLength(1)
+  })
