@@ -1,3 +1,4 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -10,7 +11,15 @@ const VENDOR =
 const SHARED = /web\/src\/(?:components|lib)\//
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), messages(), fontPreloads(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    messages(),
+    // React Aria brings its own words in thirty languages.
+    optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
+    fontPreloads(),
+    precompress(),
+  ],
   server: {
     // `npm run dev` starts the API first; this server only forwards to it.
     proxy: { '/api': 'http://localhost:3000' },

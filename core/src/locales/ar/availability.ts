@@ -32,5 +32,12 @@ export const availability: Record<keyof typeof english, string> = {
   'availability.legendOpen': 'متاح',
   'availability.legendFew': 'أوقات قليلة',
   'availability.legendOff': 'ممتلئ أو مغلق',
-  'availability.showDay': 'عرض {times} في {day}',
+  'availability.showDay': 'عرض {times} يوم {day}',
+  'availability.todayIs': 'اليوم، {day}',
+  'availability.chosen': '{day}، تم اختياره',
+  'availability.quickText': 'أقرب الأوقات المتاحة في {city} للخدمة المطلوبة.',
+  'availability.quickSoonest': 'أقرب الأوقات المتاحة في {city}',
+  'availability.quickChange': 'تغيير الخدمة',
+  'availability.quickNoneText': 'قد تتوفّر أوقات لخدمة أخرى أو في مدينة أخرى.',
+  'availability.quickTime': '{time}، {day}، {business}',
 }

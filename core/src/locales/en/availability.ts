@@ -28,4 +28,11 @@ export const availability = {
   'availability.legendFew': 'Few left',
   'availability.legendOff': 'Full or closed',
   'availability.showDay': 'Show {times} on {day}',
+  'availability.todayIs': 'Today, {day}',
+  'availability.chosen': '{day}, selected',
+  'availability.quickText': 'Choose a service and see the soonest free times in {city}.',
+  'availability.quickSoonest': 'Soonest free times in {city}',
+  'availability.quickChange': 'Change service',
+  'availability.quickNoneText': 'Another service or another city may have some.',
+  'availability.quickTime': '{time}, {day}, {business}',
 } as const

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
+import { daysQuery, PICKER_DAYS, type Day, type Wish } from '#features/availability/api.ts'
+import { MonthCalendar } from '#features/availability/components/month-calendar.tsx'
+import { MonthLegend } from '#features/availability/components/month-legend.tsx'
+import { firstFreeDay } from '#features/availability/slots.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** A day of the next two months, by calendar. Days are those of the business, not of the device. */
+export function MonthPicker(props: {
+  wish: Wish
+  timeZone: string
+  value: string | undefined
+  onChoose: (date: string) => void
+  onClose: () => void
+}) {
+  const t = useMessages()
+  const format = useFormat()
+  const days = useQuery(daysQuery(props.wish, PICKER_DAYS))
+  const [wanted, setWanted] = useState(props.value)
+  const chosen = days.data && chosenOf(days.data, wanted)
+  return (
+    <Dialog
+      title={t('availability.chooseDay')}
+      onClose={props.onClose}
+      actions={
+        chosen && (
+          <Button block onClick={() => props.onChoose(chosen.date)}>
+            {t('availability.showDay', {
+              times: t('availability.times', { count: chosen.free }),
+              day: format.day(chosen.date, 'short'),
+            })}
+          </Button>
+        )
+      }
+    >
+      {days.isPending && <MonthSkeleton />}
+      {days.isError && (
+        <div className="mt-4">
+          <ErrorState
+            error={days.error}
+            pending={days.isFetching}
+            onRetry={() => void days.refetch()}
+          />
+        </div>
+      )}
+      {days.data && !chosen && (
+        <p className="mt-3 rounded-lg bg-bg-subtle p-4">
+          {t('availability.noneSoon', { count: days.data.length })}
+        </p>
+      )}
+      {days.data && days.data.length > 0 && (
+        <>
+          <MonthCalendar days={days.data} value={chosen?.date} onChange={setWanted} />
+          <MonthLegend />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** The wanted day while it can be had, else the first that can. */
+function chosenOf(days: readonly Day[], wanted: string | undefined): Day | undefined {
+  return days.find((day) => day.date === wanted && day.free > 0) ?? firstFreeDay(days)
+}
+
+function MonthSkeleton() {
+  const t = useMessages()
+  return (
+    <SkeletonRegion label={t('availability.loading')} className="mt-3 grid gap-4">
+      <Skeleton className="mx-auto h-6 w-36" />
+      <div className="grid grid-cols-7 gap-1">
+        {Array.from({ length: 35 }, (_, index) => (
+          <Skeleton key={index} className="h-11.5 rounded-md" />
+        ))}
+      </div>
+    </SkeletonRegion>
+  )
+}
