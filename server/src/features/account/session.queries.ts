@@ -12,8 +12,9 @@ export interface NewSession {
   expiresAt: Date
 }
 
-export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
-  await trx
+/** Answers its id. */
+export async function insertSession(trx: Trx, session: NewSession): Promise<string> {
+  const { id } = await trx
     .insertInto('session')
     .values({
       account_id: session.accountId,
@@ -23,7 +24,9 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<void
       created_at: session.now,
       expires_at: session.expiresAt,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The caller behind a token; one read of the unique index on its hash. */
@@ -50,18 +53,26 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute()
 }
 
-/** Keeps the newest sessions of an account and ends the others. */
-export async function endOldSessions(trx: Trx, accountId: string, keep: number): Promise<void> {
+/**
+ * Keeps this session and the newest others of an account, `keep` in all, and ends the rest. Named,
+ * because a clock that was set back makes a new session look old.
+ */
+export async function endOldSessions(
+  trx: Trx,
+  { accountId, sessionId, keep }: { accountId: string; sessionId: string; keep: number },
+): Promise<void> {
   await trx
     .deleteFrom('session')
     .where('account_id', '=', accountId)
+    .where('id', '!=', sessionId)
     .where('id', 'not in', (kept) =>
       kept
         .selectFrom('session')
         .where('account_id', '=', accountId)
+        .where('id', '!=', sessionId)
         .orderBy('created_at', 'desc')
         .orderBy('id')
-        .limit(keep)
+        .limit(keep - 1)
         .select('id'),
     )
     .execute()

@@ -17,8 +17,9 @@ export async function startSession(
 ): Promise<StartedSession> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(session.now.getTime() + SESSION_LIFE)
-  await insertSession(trx, { ...session, tokenHash: hashToken(token), expiresAt })
-  await endOldSessions(trx, session.accountId, SESSIONS_KEPT)
+  const { accountId } = session
+  const sessionId = await insertSession(trx, { ...session, tokenHash: hashToken(token), expiresAt })
+  await endOldSessions(trx, { accountId, sessionId, keep: SESSIONS_KEPT })
   return { token, expiresAt }
 }
 

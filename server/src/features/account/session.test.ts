@@ -102,6 +102,16 @@ test('the eleventh login ends the oldest session', async () => {
   expect(sessions.every((session) => session.accountId === id)).toBe(true)
 })
 
+test('the newest login holds though the clock was set back', async () => {
+  const { accountId } = await asPerson()
+  for (let login = 0; login < 12; login += 1) {
+    const headers = await signIn(accountId)
+    expect((await call(getSession, { headers })).statusCode).toBe(200)
+    clock.advance(-1000)
+  }
+  clock.advance(12_000)
+})
+
 test('an operator whose right is taken away has lost it on the next request', async () => {
   const { accountId, headers } = await asPerson({ operator: true })
   expect((await ask(getSession, { headers })).user.isAdmin).toBe(true)
