@@ -53,6 +53,15 @@ export const searchText = z
   .max(64)
   .refine((text) => !/\p{Cc}/u.test(text), 'contains control characters')
 
+/**
+ * What a person writes to people, trimmed: line breaks are fine, other control characters and halves
+ * of characters are not, which PostgreSQL cannot keep or nobody can read.
+ */
+export const writtenText = z
+  .string()
+  .trim()
+  .refine((text) => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text), 'contains control characters')
+
 /** The body of every error. */
 export const errorAnswer = z.object({
   code: z.string(),

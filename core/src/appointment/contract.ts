@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listOf, pageQuery } from '../endpoint.ts'
+import { endpoint, listOf, pageQuery, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { instantSchema } from '../time-schema.ts'
 import { nextSlotSchema } from '../availability/contract.ts'
@@ -73,7 +73,7 @@ export const createAppointment = endpoint({
     offeringIds: z.array(z.string()).min(1).max(10),
     start: instantSchema,
     staffId: z.string().optional(),
-    note: z.string().trim().max(500).optional(),
+    note: writtenText.max(500).optional(),
   }),
   status: 201,
   answer: appointmentSchema,
@@ -122,7 +122,7 @@ export const cancelAppointment = endpoint({
   access: 'person',
   summary: "Cancels one of the caller's appointments; the time is free at once",
   params: z.object({ appointmentId: z.string() }),
-  body: z.strictObject({ reason: z.string().trim().max(500).optional() }).nullish(),
+  body: z.strictObject({ reason: writtenText.max(500).optional() }).nullish(),
   status: 200,
   answer: appointmentSchema,
   errors: [

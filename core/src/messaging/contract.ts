@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, writtenText } from '../endpoint.ts'
 
 export const CHANNELS = ['sms', 'whatsapp'] as const
 
@@ -35,7 +35,7 @@ export const answerFromHandset = endpoint({
   body: z.strictObject({
     from: z.string().min(1).max(64),
     channel: z.enum(CHANNELS),
-    text: z.string().trim().min(1).max(4096),
+    text: writtenText.min(1).max(4096),
   }),
   status: 202,
   answer: z.object({ id: z.string() }),

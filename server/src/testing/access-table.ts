@@ -1,4 +1,4 @@
-import type { FastifyInstance, HTTPMethods, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createAppointment } from '@awan/core/appointment/contract'
 import type { Headers, TestApp } from './app.ts'
 import { createBusiness, createMember, createShop, newPhone } from './factories.ts'
@@ -66,10 +66,19 @@ export interface Row {
 
 const unknown = crypto.randomUUID()
 const loginOf = () => ({ purpose: 'login', phone: newPhone() })
+const signupOf = () => ({
+  purpose: 'signup',
+  phone: newPhone(),
+  fullName: 'Sara Ahmed',
+  agreed: true,
+})
 
 /** Who may do what: every endpoint stands here, its own thing and one that is not the caller's to see. */
 export const ACCESS: Record<string, Row[]> = {
-  'POST /api/auth/otp': [{ answers: everyone(404), body: loginOf }],
+  'POST /api/auth/otp': [
+    { answers: everyone(202), body: signupOf },
+    { answers: everyone(404), body: loginOf },
+  ],
   'GET /api/auth/otp/:challengeId': [
     { answers: everyone(404), path: () => `/api/auth/otp/${unknown}` },
   ],
@@ -172,7 +181,6 @@ export const accessRows = Object.entries(ACCESS).flatMap(([route, list]) => {
   return list.map(({ path = () => url, ...row }, at) => ({
     name: at === 0 ? route : `${route} (${at + 1})`,
     ...row,
-    // Written above as text.
     method,
     path,
   }))

@@ -18,7 +18,6 @@ export function listRoutes(app: FastifyInstance): Route[] {
       const depth = indent.length / 4
       above.splice(depth, above.length, part)
       const url = above.slice(0, depth + 1).join('')
-      // Printed as text; it is what Fastify was given.
       return methods.split(', ').map((method) => ({ method, url }))
     })
 }

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createAppointment } from '@awan/core/appointment/contract'
+import { errorAnswer } from '@awan/core/endpoint'
+import { ERRORS } from '@awan/core/errors'
+import { accessRows, sendAs, stage } from '#testing/access-table.ts'
+import { createTestApp, type Headers } from '#testing/app.ts'
+import { askForCode } from '#testing/codes.ts'
+import { createShop, newPhone } from '#testing/factories.ts'
+import {
+  operationsOf,
+  requestsTo,
+  type HostileRequest,
+  type Operation,
+} from '#testing/hostile-requests.ts'
+import { noonIn, withKey } from '#testing/visits.ts'
+
+const awan = await createTestApp({ config: { rateLimits: false } })
+const { app, db } = awan
+afterAll(awan.close)
+await app.ready()
+
+const { business, offering, staff } = await createShop(db, { staff: 2 })
+const { accountId, headers, phone } = await awan.asPerson()
+const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
+const visit = await awan.ask(createAppointment, { headers: withKey(headers), body })
+const { challengeId, code } = await askForCode(awan, 'signup', newPhone())
+
+/** Values that exist, by the name of the field: so that the requests get past the door. */
+const KNOWN = {
+  businessId: [business.id],
+  offeringIds: [offering.id],
+  offering: [offering.id],
+  service: [offering.service_id],
+  serviceId: [offering.service_id],
+  staffId: staff.map(({ id }) => id),
+  staff: staff.map(({ id }) => id),
+  appointmentId: [visit.id],
+  challengeId: [challengeId],
+  code: [code, '000000'],
+  phone: [phone, newPhone()],
+  to: [phone],
+  from: [phone, '2026-03-04'],
+  date: ['2026-03-04', '2026-03-05'],
+  start: [noonIn(2), noonIn(3), noonIn(3, 30)],
+  after: [noonIn(2)],
+  'idempotency-key': Array.from({ length: 20 }, (_, at) => `key-${at}`),
+  query: ['Barber', 'قص شعر'],
+  featured: ['true', 'false'],
+  openNow: ['true', 'false'],
+  fullName: ['Sara Ahmed', 'سارة أحمد'],
+}
+
+/** Refusals that any request can meet, whatever its endpoint. */
+const COMMON = [
+  'malformed_request',
+  'unauthorized',
+  'forbidden',
+  'payload_too_large',
+  'not_found',
+  'unsupported_media_type',
+]
+
+const operations = operationsOf(app.swagger())
+
+function schemaOf({ responses }: Operation, status: number): z.ZodType | undefined {
+  const schema = responses[status]?.content?.['application/json'].schema
+  return schema && z.fromJSONSchema(schema)
+}
+
+/** What is wrong with an answer; nothing where the document allows it. */
+function faultOf(operation: Operation, status: number, text: string): string | undefined {
+  if (status >= 500) return 'an error of ours'
+  if (status === 204) return text === '' ? undefined : 'a body with 204'
+  const answer: unknown = JSON.parse(text)
+  if (status < 400) {
+    const problems = schemaOf(operation, status)?.safeParse(answer).error
+    return problems && z.prettifyError(problems)
+  }
+  const refusal = z.strictObject(errorAnswer.shape).safeParse(answer)
+  if (!refusal.success) return z.prettifyError(refusal.error)
+  const { code: name } = refusal.data
+  const declared = [...COMMON, ...operation.description.replace('Errors: ', '').split(', ')]
+  if (!declared.includes(name)) return `the undeclared code ${name}`
+  return Object.entries(ERRORS).some(([key, value]) => key === name && value === status)
+    ? undefined
+    : `the wrong status for ${name}`
+}
+
+/** A session for one request, which may end it; and a new person where that one may leave. */
+async function callerFor({ method }: Operation): Promise<Headers> {
+  return method === 'DELETE' ? (await awan.asPerson()).headers : awan.signIn(accountId)
+}
+
+async function send(request: HostileRequest, caller: Headers) {
+  const begin = performance.now()
+  const answer = await app.inject({
+    ...request,
+    headers: { host: 'localhost', ...caller, ...request.headers },
+  })
+  return { status: answer.statusCode, text: answer.body, took: performance.now() - begin }
+}
+
+test('there are operations to try', () => {
+  expect(operations.length).toBeGreaterThanOrEqual(24)
+})
+
+test.each(operations)(
+  '$method $path answers every request as its document says',
+  async (operation) => {
+    const seen = new Set<number>()
+    const property = fc.asyncProperty(requestsTo(operation, KNOWN), async (request) => {
+      const { status, text, took } = await send(request, await callerFor(operation))
+      seen.add(status)
+      expect(faultOf(operation, status, text)).toBeUndefined()
+      expect(took).toBeLessThan(5000)
+    })
+    await fc.assert(property, { seed: 2, numRuns: 60, endOnFailure: true })
+    // Some got all the way through; were it none, this would try little more than the door.
+    expect([...seen].some((status) => status < 300 || status === 429)).toBe(true)
+  },
+)
+
+/** Every text that a body may hold, each with a sound body around it. */
+const texts = operations.flatMap(({ method, path, requestBody }) => {
+  const fields = requestBody?.content['application/json'].schema.properties ?? {}
+  const route = `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`
+  const row = accessRows.find(({ name }) => name === route)
+  return Object.entries(fields).flatMap(([field, { type, enum: choices }]) =>
+    type === 'string' && !choices ? [{ route, field, row }] : [],
+  )
+})
+
+test.each(texts)('$route refuses a $field that nobody can read', async ({ field, row }) => {
+  if (!row) throw new Error('The table of callers lacks the endpoint')
+  const on = await stage(awan)
+  for (const text of ['a\0b', 'a\u001b[31mb', 'a\u0085b', 'a\ud800b', '\udfffa']) {
+    const payload = { ...row.body?.(on), [field]: text }
+    const answer = await sendAs(app, row, on, 'customer', { payload })
+    expect([text, answer.statusCode]).toEqual([text, field === 'businessId' ? 404 : 422])
+  }
+})
+
+test('no control character and nothing unreadable was stored', async () => {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+  const strange: unknown[] = []
+  for (const { name } of tables) {
+    // Binary columns are written as text by their hex digits; line breaks are for notes.
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.table(name)} as t
+      where t::text ~ '[\\u0001-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\ufffd]'`.execute(
+      db,
+    )
+    strange.push(...rows.map(({ row }) => [name, row]))
+  }
+  expect(strange).toEqual([])
+})

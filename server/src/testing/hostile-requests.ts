@@ -1,0 +1,247 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+import { hostileDays, hostileInstants } from './hostile-dates.ts'
+
+/** What a document of ours says about a value; no more than is used. */
+interface Schema {
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'null'
+  enum?: string[]
+  const?: string
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+const schemaType = z.custom<Schema>(isObject)
+const jsonOf = <T extends z.ZodType>(schema: T) =>
+  z.object({ 'application/json': z.object({ schema }) })
+const operationType = z.object({
+  operationId: z.string(),
+  description: z.string().default(''),
+  parameters: z
+    .array(z.object({ name: z.string(), in: z.string(), schema: schemaType }))
+    .default([]),
+  requestBody: z.object({ content: jsonOf(schemaType) }).optional(),
+  responses: z.record(
+    z.string(),
+    z.object({ content: jsonOf(z.custom<z.core.JSONSchema.JSONSchema>(isObject)).optional() }),
+  ),
+})
+const documentType = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operationType)),
+})
+
+export interface Operation extends z.output<typeof operationType> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+}
+
+export interface HostileRequest {
+  method: Operation['method']
+  url: string
+  headers: Record<string, string>
+  payload?: string
+}
+
+/** Every operation of an OpenAPI document. */
+export function operationsOf(document: unknown): Operation[] {
+  const { paths } = documentType.parse(document)
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([name, operation]) => ({
+      ...operation,
+      path,
+      method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']).parse(name.toUpperCase()),
+    })),
+  )
+}
+
+const TEXTS = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'x\udfff',
+  '\u202egnp.exe\u202c',
+  '\u2066\u200f\u061c',
+  '\u001b[31m\r\nset-cookie: sid=x',
+  '\u0085\u2028\ufeff',
+  'ﷺ'.repeat(200),
+  'e\u0301'.repeat(300),
+  'x'.repeat(20_000),
+  '👩‍👩‍👧‍👦'.repeat(50),
+  "' or 1=1 --",
+  '%',
+  '%_\\',
+  '../../etc/passwd',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  '٠١٢٣٤٥',
+  '-1',
+  '0',
+  '1e999',
+  '9007199254740993',
+  '99999999999999999999999',
+  'NaN',
+  'null',
+  'true',
+  '[object Object]',
+  '__proto__',
+  '00000000-0000-0000-0000-000000000000',
+]
+
+/** JSON as text, so that it can hold what no JavaScript value can. */
+const STRANGE_JSON = [
+  'null',
+  'true',
+  '-0',
+  '1e999',
+  '-1e999',
+  '123456789012345678901234567890',
+  '0.1',
+  '""',
+  '[]',
+  '[null]',
+  '[[["x"]]]',
+  '{}',
+  '{"length":-1}',
+  '{"toString":null,"valueOf":1}',
+  '{"then":true}',
+  `${'['.repeat(500)}${']'.repeat(500)}`,
+  `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`,
+  `[${Array.from({ length: 3000 }, () => '"x"').join()}]`,
+]
+
+const BROKEN_JSON = ['', ' ', '{', '{"a":}', 'NaN', "{'a':1}", '\ufeff{}', '{"a":1,}', '\0', 'a=1']
+
+const hostileText = fc.oneof(
+  fc.constantFrom(...TEXTS, ...hostileDays, ...hostileInstants),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+)
+
+/** Requests to one operation: most parts as the document says, some of them anything but that. */
+export function requestsTo(
+  operation: Operation,
+  known: Record<string, readonly string[]>,
+): fc.Arbitrary<HostileRequest> {
+  const { parameters, requestBody, method } = operation
+  const part = (place: string) =>
+    fc.record(
+      Object.fromEntries(
+        parameters
+          .filter((one) => one.in === place)
+          .map(({ name, schema }) => [name, textFor(schema, known[name])]),
+      ),
+      place === 'path' ? {} : { requiredKeys: [] },
+    )
+  const body = requestBody
+    ? bodyFor(requestBody.content['application/json'].schema, known)
+    : fc.option(fc.constantFrom(...STRANGE_JSON, ...BROKEN_JSON), { nil: undefined, freq: 2 })
+  return fc
+    .record({ path: part('path'), query: part('query'), headers: part('header'), body })
+    .map(({ path, query, headers, body: payload }) => ({
+      method,
+      url: addressOf(operation.path, path, query),
+      headers: {
+        ...Object.fromEntries(entriesOf(headers).map(([name, text]) => [name, ascii(text)])),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(payload === undefined || method === 'GET' ? {} : { payload }),
+    }))
+}
+
+function textFor(schema: Schema, known: readonly string[] = []): fc.Arbitrary<string> {
+  const fitting = [...(schema.enum ?? []), ...known, ...(schema.type === 'integer' ? [1, 7] : [])]
+  const fits = fitting.length > 0 ? fc.constantFrom(...fitting.map(String)) : fc.string()
+  return fc.oneof({ weight: 6, arbitrary: fits }, { weight: 1, arbitrary: hostileText })
+}
+
+/** Parts that a request may leave out. */
+type Texts = Record<string, string | undefined>
+
+const entriesOf = (texts: Texts) =>
+  Object.entries(texts).map(([name, text = '']) => [name, text] as const)
+
+function addressOf(path: string, params: Texts, query: Texts) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(params[name] ?? ''))
+  const pairs = entriesOf(query).map(([name, text]) => `${name}=${encode(text)}`)
+  // Sometimes one twice: an array where a text is awaited.
+  const doubled = pairs.length === 3 ? [...pairs, ...pairs.slice(0, 1)] : pairs
+  return `${filled}?${doubled.join('&')}`
+}
+
+/** Lone surrogates as the three bytes that no UTF-8 may hold; a lone percent sign stays one. */
+function encode(text: string): string {
+  if (text === '%') return text
+  return Array.from(text, (one) =>
+    /[\ud800-\udfff]/u.test(one) ? '%ED%A0%80' : encodeURIComponent(one),
+  ).join('')
+}
+
+/** Header values are bytes; what Node refuses to send no server gets. */
+const ascii = (text: string) => text.replace(/[^\t\x20-\xff]/g, '?')
+
+function bodyFor(schema: Schema, known: Record<string, readonly string[]>): fc.Arbitrary<string> {
+  const whole = jsonFor(schema, known)
+  const twice = whole.map((text) =>
+    text.startsWith('{"') ? `${text.slice(0, -1)},${text.slice(1)}` : text,
+  )
+  const added = whole.map((text) =>
+    text.startsWith('{"') ? `{"__proto__":{"a":1},${text.slice(1)}` : text,
+  )
+  return fc.oneof(
+    { weight: 12, arbitrary: whole },
+    { weight: 1, arbitrary: twice },
+    { weight: 1, arbitrary: added },
+    { weight: 2, arbitrary: fc.constantFrom(...STRANGE_JSON, ...BROKEN_JSON) },
+  )
+}
+
+/** JSON text for a schema; `name` finds values that exist. */
+function jsonFor(
+  schema: Schema,
+  known: Record<string, readonly string[]>,
+  name = '',
+): fc.Arbitrary<string> {
+  const strange = fc.oneof(fc.constantFrom(...STRANGE_JSON), hostileText.map(json))
+  return fc.oneof(
+    { weight: 6, arbitrary: fittingJson(schema, known, name) },
+    { weight: 1, arbitrary: strange },
+  )
+}
+
+function fittingJson(
+  schema: Schema,
+  known: Record<string, readonly string[]>,
+  name: string,
+): fc.Arbitrary<string> {
+  const { anyOf, properties, items, required = [] } = schema
+  if (anyOf) return fc.oneof(...anyOf.map((one) => fittingJson(one, known, name)))
+  if (schema.enum) return fc.constantFrom(...schema.enum.map(json))
+  if (schema.const !== undefined) return fc.constant(json(schema.const))
+  if (items)
+    return fc
+      .array(jsonFor(items, known, name), { minLength: 1, maxLength: 3 })
+      .map((texts) => `[${texts.join()}]`)
+  if (properties) {
+    const fields = Object.entries(properties).map(([key, one]) => [key, jsonFor(one, known, key)])
+    const record: Record<string, fc.Arbitrary<string>> = Object.fromEntries(fields)
+    const complete = fc.record(record, { requiredKeys: required })
+    const partial = fc.record(record, { requiredKeys: [] })
+    return fc.oneof({ weight: 5, arbitrary: complete }, { weight: 1, arbitrary: partial }).map(
+      (chosen) =>
+        `{${Object.entries(chosen)
+          .map(([key, text]) => `${json(key)}:${text}`)
+          .join()}}`,
+    )
+  }
+  if (schema.type === 'boolean') return fc.constantFrom('true', 'false')
+  if (schema.type === 'null') return fc.constant('null')
+  const values = known[name]
+  if (values) return fc.constantFrom(...values.map(json))
+  return fc.oneof(fc.string({ maxLength: 60 }), hostileText).map(json)
+}
+
+const json = (value: unknown): string => JSON.stringify(value)
