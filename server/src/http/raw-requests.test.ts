@@ -1,0 +1,130 @@
+import { connect } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '#testing/app.ts'
+import { listen } from '#testing/racing.ts'
+
+const awan = await createTestApp({ config: { rateLimits: false } })
+afterAll(awan.close)
+const port = await listen(awan.app)
+
+interface Raw {
+  /** What came back until the server closed the connection. */
+  text: string
+  statuses: number[]
+  /** Milliseconds until it closed. */
+  took: number
+}
+
+/** Sends bytes as they are and reads until the server closes, or `patience` milliseconds are over. */
+function exchange(parts: readonly (string | Buffer)[], patience = 5000): Promise<Raw> {
+  const begin = performance.now()
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect({ port, host: '127.0.0.1' })
+    const timer = setTimeout(() => socket.destroy(new Error(`still open: ${text}`)), patience)
+    socket.on('data', (chunk) => (text += chunk.toString('latin1')))
+    let broken: NodeJS.ErrnoException | undefined
+    socket.on('error', (error) => (broken = error))
+    socket.on('close', () => {
+      clearTimeout(timer)
+      // A server that refuses while we still send resets the connection.
+      if (broken && !['ECONNRESET', 'EPIPE'].includes(broken.code ?? '')) return reject(broken)
+      const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+      resolve({ text, statuses, took: performance.now() - begin })
+    })
+    for (const part of parts) socket.write(part)
+  })
+}
+
+const head = (...lines: string[]) => `${[...lines, '', ''].join('\r\n')}`
+const HOST = 'Host: localhost'
+const POST = 'POST /api/auth/otp HTTP/1.1'
+const JSON_TYPE = 'Content-Type: application/json'
+const SMUGGLED = 'GET /api/dev/people HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+const REFUSED: [string, string][] = [
+  ['length and chunks', head(POST, HOST, 'Content-Length: 4', 'Transfer-Encoding: chunked')],
+  ['chunks and length', head(POST, HOST, 'Transfer-Encoding: chunked', 'Content-Length: 4')],
+  ['two lengths', head(POST, HOST, 'Content-Length: 4', 'Content-Length: 5')],
+  ['two equal lengths', head(POST, HOST, 'Content-Length: 4', 'Content-Length: 4')],
+  ['a list of lengths', head(POST, HOST, 'Content-Length: 4, 5')],
+  ['a negative length', head(POST, HOST, 'Content-Length: -1')],
+  ['a signed length', head(POST, HOST, 'Content-Length: +4')],
+  ['a length in hexadecimal', head(POST, HOST, 'Content-Length: 0x4')],
+  ['a length beyond all numbers', head(POST, HOST, `Content-Length: ${'9'.repeat(40)}`)],
+  ['an encoding nobody knows', head(POST, HOST, 'Transfer-Encoding: xchunked')],
+  ['chunks named twice', head(POST, HOST, 'Transfer-Encoding: chunked, identity')],
+  ['a space before the colon', head(POST, HOST, 'Content-Length : 4')],
+  ['a tab before the colon', head(POST, HOST, 'Transfer-Encoding\t: chunked')],
+  ['a folded header', head(POST, HOST, 'X-A: b', ' Content-Length: 4')],
+  ['a bare CR in a header', head(POST, HOST, 'X-A: b\rContent-Length: 4')],
+  ['a NUL in a header', head(POST, HOST, 'X-A: b\0c')],
+  ['a NUL in a name', head(POST, HOST, 'X-\0A: b')],
+  ['an empty name', head(POST, HOST, ': b')],
+  ['no host', head('GET /api/cities HTTP/1.1')],
+  ['a space in the path', head('GET /api/ cities HTTP/1.1', HOST)],
+  ['a NUL in the path', head('GET /api/\0 HTTP/1.1', HOST)],
+  ['an unknown version', head('GET /api/cities HTTP/9.9', HOST)],
+  ['no version', 'GET /api/cities\r\n\r\n'],
+  ['an unknown method', head('STEAL /api/cities HTTP/1.1', HOST)],
+  ['a method in lower case', head('get /api/cities HTTP/1.1', HOST)],
+  ['no HTTP', '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03'],
+]
+
+test.each(REFUSED)('%s: refused, and the connection is closed', async (_what, bytes) => {
+  const { statuses, took } = await exchange([Buffer.from(bytes, 'latin1'), SMUGGLED])
+  expect(statuses).toEqual([400])
+  expect(took).toBeLessThan(2000)
+})
+
+test.each([
+  ['a chunk whose size is no number', 'zz\r\nabcd\r\n0\r\n\r\n'],
+  ['a chunk longer than its size', '2\r\nabcd\r\n0\r\n\r\n'],
+  ['a chunk ended by LF alone', '4\nabcd\n0\n\n'],
+  ['a chunk size beyond all numbers', `${'f'.repeat(20)}\r\n`],
+])('%s: refused, and nothing after it is read as a request', async (_what, chunks) => {
+  const chunked = head(POST, HOST, JSON_TYPE, 'Transfer-Encoding: chunked')
+  const { statuses, text } = await exchange([`${chunked}${chunks}`, SMUGGLED])
+  expect(statuses).toEqual([400])
+  expect(text).not.toContain('"items"')
+})
+
+test('headers above 16 KiB are refused with 431', async () => {
+  const { statuses } = await exchange([
+    head('GET /livez HTTP/1.1', HOST, `X-A: ${'a'.repeat(17_000)}`),
+  ])
+  expect(statuses).toEqual([431])
+})
+
+test('a body without end is cut off with 413 once it is too long', async () => {
+  const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
+  const start = head(POST, HOST, JSON_TYPE, 'Transfer-Encoding: chunked')
+  const before = process.memoryUsage().rss
+  const { statuses, took } = await exchange([start, ...Array.from({ length: 640 }, () => chunk)])
+  expect(statuses).toEqual([413])
+  expect(took).toBeLessThan(2000)
+  expect(process.memoryUsage().rss - before).toBeLessThan(50e6)
+})
+
+test('a body packed with gzip is not unpacked', async () => {
+  const start = head(
+    POST,
+    HOST,
+    JSON_TYPE,
+    'Content-Encoding: gzip',
+    'Content-Length: 4',
+    'Connection: close',
+  )
+  const { statuses } = await exchange([start, Buffer.from([0x1f, 0x8b, 8, 0])])
+  expect(statuses[0]).toBeGreaterThanOrEqual(400)
+  expect(statuses[0]).toBeLessThan(500)
+})
+
+test('who sends headers drop by drop is cut off, and others are served meanwhile', async () => {
+  const slow = exchange(['GET /livez HTTP/1.1\r\nHost: loc'], 20_000)
+  const quick = await exchange([head('GET /livez HTTP/1.1', HOST, 'Connection: close')])
+  expect(quick.statuses).toEqual([200])
+  const { statuses, took } = await slow
+  expect(statuses).toEqual([408])
+  expect(took).toBeLessThan(15_000)
+})
