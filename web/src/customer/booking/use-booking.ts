@@ -20,8 +20,10 @@ export function useBooking(business: Business) {
   const [missing, setMissing] = useState<Missing>()
   const { offering, staffId, start } = choice
   const { slot, date } = times
-  // What is confirmed: the time on the list, or the one a link brought while the list still loads.
-  const chosenStart = slot?.start ?? (times.goneStart ? undefined : start)
+  // What is confirmed: the time on the list, or the one a link brought while the list still loads. An
+  // open confirmation keeps its time even when it is gone: it says so itself, with what is free instead.
+  const lost = times.goneStart !== undefined && !choice.confirming
+  const chosenStart = slot?.start ?? (lost ? undefined : start)
 
   const chooseOffering = (id: string) => {
     setMissing(undefined)
