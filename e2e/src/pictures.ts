@@ -1,0 +1,134 @@
+import { expect, test, type Page } from '@playwright/test'
+import { LANGUAGES, newNumber, open, say, type Language } from './support/awan.ts'
+import { chosen, confirmButton, dialog, freeTime, get } from './support/booking.ts'
+import { picture } from './support/camera.ts'
+import { demoShop, enterCode } from './support/people.ts'
+
+const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} as const
+
+interface Session {
+  page: Page
+  language: Language
+  /** Takes a picture of what is shown; `dark` once more in the dark theme. */
+  take: (name: string, options?: { dark?: boolean }) => Promise<void>
+}
+
+for (const language of LANGUAGES)
+  for (const size of ['phone', 'desktop'] as const)
+    test.describe(`${language} ${size}`, () => {
+      test.use({ ...SIZES[size], timezoneId: 'Asia/Baghdad', colorScheme: 'light' })
+
+      const session = (page: Page): Session => ({
+        page,
+        language,
+        take: async (name, { dark = false } = {}) => {
+          await picture(page, `${name}-${language}-${size}`)
+          if (!dark) return
+          await page.emulateMedia({ colorScheme: 'dark' })
+          await picture(page, `${name}-${language}-${size}-dark`)
+          await page.emulateMedia({ colorScheme: 'light' })
+        },
+      })
+
+      test('what a guest sees', ({ page }) => asGuest(session(page)))
+      test('a booking', ({ page }) => asCustomer(session(page)))
+    })
+
+async function asGuest({ page, language, take }: Session): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'English' })).toBeVisible()
+  await take('language')
+  await open(page, '/', language)
+  await expect(page.locator('a[href^="/business/"]').first()).toBeVisible()
+  await take('home', { dark: true })
+  const services = await get<{ items: { id: string }[] }>(page, '/api/services')
+  const service = services.items[0]?.id ?? ''
+  const shop = await demoShop(page)
+  for (const [name, path, shown] of [
+    ['services', '/services', 'main a[href^="/service/"]'],
+    ['businesses', '/businesses', 'main a[href^="/business/"]'],
+    ['service', `/service/${service}`, 'main a[href*="start="]'],
+    ['quick-book', '/quick-book', 'main a[href*="service="]'],
+    ['quick-book-times', `/quick-book?service=${service}`, 'main a[href*="start="]'],
+    ['business', `/business/${shop}`, '#services input'],
+    ['login', '/login', 'input[type=tel]'],
+    ['terms', '/terms', 'main h1'],
+    ['not-found', '/nowhere', 'main h1'],
+    ['business-not-found', '/business/nobody', 'main h1'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator(shown).first()).toBeAttached()
+    await take(name, { dark: name === 'business' })
+  }
+}
+
+async function asCustomer({ page, language, take }: Session): Promise<void> {
+  const shop = await demoShop(page)
+  const free = await freeTime(page, shop, 2)
+  const t = (key: Parameters<typeof say>[1]) => say(language, key)
+  const button = (key: Parameters<typeof say>[1]) =>
+    page.getByRole('button', { name: t(key), exact: true })
+
+  await open(page, chosen(shop, free), language)
+  await expect(page.locator('#times input[name$=slot]:checked')).toBeAttached()
+  await page.locator('#times').scrollIntoViewIfNeeded()
+  await page.locator('#times').evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  await take('times')
+  await page.locator('#times button[aria-haspopup=dialog]').click()
+  await expect(dialog(page).locator('[role=grid]')).toBeVisible()
+  await take('month')
+  await page.keyboard.press('Escape')
+  await button('booking.continue').click()
+  await expect(dialog(page)).toContainText(t('booking.pleaseLogin'))
+  await take('login-step')
+
+  await dialog(page)
+    .getByRole('link', { name: t('booking.createAccount') })
+    .click()
+  const number = newNumber()
+  await page.locator('input[name=name]').fill(language === 'ar' ? 'زهراء علي' : 'Zahra Ali')
+  await page.locator('input[type=tel]').fill(number)
+  await page.locator('input[type=checkbox]').click()
+  await take('signup')
+  await button('account.createAccount').click()
+  await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible()
+  await take('code')
+  const phone = await page.context().newPage()
+  await phone.goto(`/dev/handset?number=${number}`)
+  await expect(phone.getByText(/\d{6}/).first()).toBeVisible()
+  await picture(
+    phone,
+    `handset-${language}-${(page.viewportSize()?.width ?? 0) < 1000 ? 'phone' : 'desktop'}`,
+  )
+  await phone.close()
+  await enterCode(page, language, number)
+
+  await expect(confirmButton(page, language)).toBeVisible()
+  await take('confirm', { dark: true })
+  await confirmButton(page, language).click()
+  await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
+  await take('booked')
+  await page.goto(chosen(shop, await freeTime(page, shop, 5), '&confirm=1'))
+  await confirmButton(page, language).click()
+  await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
+
+  await page.goto('/')
+  await expect(page.locator('a[href^="/business/"]').first()).toBeVisible()
+  await take('home-signed-in')
+  await page.goto('/appointments')
+  await expect(page.locator('main article')).toHaveCount(2)
+  await take('bookings', { dark: true })
+  await button('appointment.cancel').first().click()
+  await expect(dialog(page)).toContainText(t('appointment.cancelQuestion'))
+  await take('cancel')
+  await page.keyboard.press('Escape')
+  await page.locator('main article h2 a').first().click()
+  await expect(page.getByText(t('appointment.address'))).toBeVisible()
+  await take('booking')
+  await page.goto('/profile')
+  await expect(page.locator('main h1')).toBeVisible()
+  await take('profile')
+}
