@@ -226,8 +226,8 @@ function fittingJson(
       .array(jsonFor(items, known, name), { minLength: 1, maxLength: 3 })
       .map((texts) => `[${texts.join()}]`)
   if (properties) {
-    const fields = Object.entries(properties).map(([key, one]) => [key, jsonFor(one, known, key)])
-    const record: Record<string, fc.Arbitrary<string>> = Object.fromEntries(fields)
+    const record: Record<string, fc.Arbitrary<string>> = {}
+    for (const [key, one] of Object.entries(properties)) record[key] = jsonFor(one, known, key)
     const complete = fc.record(record, { requiredKeys: required })
     const partial = fc.record(record, { requiredKeys: [] })
     return fc.oneof({ weight: 5, arbitrary: complete }, { weight: 1, arbitrary: partial }).map(

@@ -1,0 +1,88 @@
+import { connect as openSocket, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { buildApp } from '#app.ts'
+import { connect } from '#db/connect.ts'
+import { TEST_NOW, testConfig } from '#testing/app.ts'
+import { createTestDatabase } from '#testing/database.ts'
+
+const database = await createTestDatabase()
+const line = await openLine(new URL(database.url))
+const { db, pool } = connect({ connection: { url: line.url } })
+const app = await buildApp({ config: testConfig, db, pool, clock: () => TEST_NOW })
+afterAll(async () => {
+  line.mend()
+  await app.close()
+  await db.destroy()
+  line.close()
+  await database.drop()
+})
+
+/** A line to the database that can be cut, or go dead without a word. */
+async function openLine(target: URL) {
+  const directory = target.searchParams.get('host')
+  const there = directory
+    ? { path: `${directory}/.s.PGSQL.${target.port || 5432}` }
+    : { host: target.hostname, port: Number(target.port || 5432) }
+  let state: 'whole' | 'cut' | 'dead' = 'whole'
+  const ends = new Set<Socket>()
+  const server = createServer((near) => {
+    if (state === 'cut') return near.destroy()
+    const far = openSocket(there)
+    for (const [from, to] of [[near, far] as const, [far, near] as const]) {
+      ends.add(from)
+      from.on('data', (bytes) => state === 'whole' && to.write(bytes))
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+    return undefined
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const bound = server.address()
+  const url = new URL(target)
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
+  const hangUp = () => ends.forEach((end) => end.destroy())
+  return {
+    url: url.href,
+    cut() {
+      state = 'cut'
+      hangUp()
+    },
+    die: () => (state = 'dead'),
+    mend() {
+      state = 'whole'
+      // What was half said on a dead line is said anew.
+      hangUp()
+    },
+    close: () => server.close(),
+  }
+}
+
+async function ask(url: string) {
+  const begin = performance.now()
+  const answer = await app.inject({ url, headers: { host: 'localhost' } })
+  return {
+    status: answer.statusCode,
+    code: answer.json<{ code?: string }>().code,
+    took: performance.now() - begin,
+  }
+}
+
+test.each(['cut', 'die'] as const)(
+  'while the line to the database is to %s the process lives, is not ready, and recovers',
+  async (fault) => {
+    expect(await ask('/readyz')).toMatchObject({ status: 200 })
+    line[fault]()
+    const [live, ready] = await Promise.all([ask('/livez'), ask('/readyz')])
+    expect([live.status, ready.status]).toEqual([200, 503])
+    expect(live.took).toBeLessThan(1000)
+    expect(ready.took).toBeLessThan(5000)
+    expect(await ask('/api/cities')).toMatchObject({ status: 503, code: 'busy' })
+    line.mend()
+    const begin = performance.now()
+    while ((await ask('/readyz')).status !== 200) await sleep(50)
+    expect(performance.now() - begin).toBeLessThan(5000)
+    expect(await ask('/api/cities')).toMatchObject({ status: 200 })
+  },
+)
