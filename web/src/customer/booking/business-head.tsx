@@ -15,7 +15,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
 const ACTION =
-  'grid min-h-18 content-center justify-items-center gap-1 rounded-md bg-bg-subtle px-2 text-sm font-semibold hover:bg-bg-sunken lg:flex lg:min-h-11 lg:items-center lg:gap-2 lg:px-4 lg:text-md'
+  'grid min-h-18 flex-[1_1_0] content-center justify-items-center gap-1 rounded-md bg-bg-subtle px-2 text-sm font-semibold hover:bg-bg-sunken lg:flex lg:min-h-11 lg:flex-none lg:items-center lg:gap-2 lg:px-4 lg:text-md'
 
 /** Who they are, where, whether open; and the ways to reach them. */
 export function BusinessHead({ business }: { business: Business }) {
@@ -37,7 +37,7 @@ export function BusinessHead({ business }: { business: Business }) {
           <ShareButton name={name} />
         </div>
       </div>
-      <div className="relative -mt-7 grid gap-5 rounded-t-xl bg-bg px-5 pt-7 pb-8 lg:mt-0 lg:rounded-none lg:px-0 lg:pt-6">
+      <div className="relative -mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 rounded-t-xl bg-bg px-5 pt-7 pb-8 lg:mt-0 lg:rounded-none lg:px-0 lg:pt-6">
         <div className="grid gap-2 lg:gap-3">
           <h1 tabIndex={-1} className="text-4xl lg:text-5xl">
             <bdi>{name}</bdi>
@@ -56,7 +56,7 @@ export function BusinessHead({ business }: { business: Business }) {
             </Fact>
           </div>
         </div>
-        <div className="grid auto-cols-fr grid-flow-col gap-2 lg:flex">
+        <div className="flex flex-wrap gap-2">
           <a className={ACTION} href={`tel:${business.phone}`}>
             <Icon of={Phone} className="text-brand-ink" />
             {t('booking.call')}

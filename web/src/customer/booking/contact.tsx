@@ -23,7 +23,7 @@ export function Contact({ business }: { business: Business }) {
           </p>
         </section>
       )}
-      <section id="hours" className="grid scroll-mt-24 gap-3">
+      <section id="hours" className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-3">
         <h2 className="text-xl">{t('booking.contactAndHours')}</h2>
         <address className="grid gap-1 not-italic">
           <p className="flex min-h-11 items-center gap-3">
@@ -63,8 +63,9 @@ function Hours({ business }: { business: Business }) {
             <td className="num py-2.5 text-end">
               {ranges.length === 0 && <span className="text-ink-2">{t('booking.closedDay')}</span>}
               {ranges.map((range) => (
-                <span key={range.from} className="block whitespace-nowrap">
-                  {format.wallTime(range.from)} – {format.wallTime(range.to)}
+                <span key={range.from} className="block">
+                  <span className="whitespace-nowrap">{format.wallTime(range.from)}</span> –{' '}
+                  <span className="whitespace-nowrap">{format.wallTime(range.to)}</span>
                 </span>
               ))}
             </td>

@@ -87,7 +87,7 @@ export function Preferences({ user }: { user: User }) {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-2 py-3 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center">
       <span aria-hidden="true" className="text-ink-2">
         {label}
       </span>

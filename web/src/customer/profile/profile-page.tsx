@@ -24,7 +24,7 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader title={t('account.profile')} />
-      <div className="page-width grid max-w-180 gap-8 pb-10">
+      <div className="page-width grid max-w-180 grid-cols-[minmax(0,1fr)] gap-8 pb-10">
         <div className="flex items-center gap-4">
           <Monogram name={user.fullName} seed={user.id} className="size-16 text-2xl" />
           <div className="min-w-0 leading-ui">
