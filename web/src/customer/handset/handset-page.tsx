@@ -5,11 +5,12 @@ import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { LanguageSwitch } from '#components/language-switch.tsx'
 import { PageHeader } from '#components/page-header.tsx'
+import { Spinner } from '#components/spinner.tsx'
 import { usePageTitle } from '#components/use-page-title.ts'
 import { NumberPicker } from '#customer/handset/number-picker.tsx'
 import { PhoneScreen } from '#customer/handset/phone-screen.tsx'
 import { NotFoundPage } from '#customer/not-found/not-found-page.tsx'
-import { handsetQuery } from '#features/messaging/api.ts'
+import { handsetQuery, simulatedQuery } from '#features/messaging/api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
@@ -21,8 +22,11 @@ export function HandsetPage() {
   const parsed = parsePhone(search.get('number') ?? '', { invented: true })
   const phone = parsed.ok ? parsed.value : ''
   const messages = useQuery({ ...handsetQuery(phone), enabled: phone !== '' })
-  usePageTitle(t('handset.title'))
-  if (isApiError(messages.error, 'not_found')) return <NotFoundPage />
+  const simulated = useQuery(simulatedQuery)
+  const missing = isApiError(simulated.error, 'not_found')
+  usePageTitle(missing ? undefined : t('handset.title'))
+  if (missing) return <NotFoundPage />
+  if (simulated.isPending) return <Spinner />
   return (
     <>
       <PageHeader
@@ -42,7 +46,9 @@ export function HandsetPage() {
           <ErrorState error={messages.error} onRetry={() => void messages.refetch()} />
         )}
         {phone !== '' && !messages.isError && (
-          <PhoneScreen key={phone} phone={phone} messages={messages.data} />
+          <div className="max-lg:order-first">
+            <PhoneScreen key={phone} phone={phone} messages={messages.data} />
+          </div>
         )}
       </div>
     </>
