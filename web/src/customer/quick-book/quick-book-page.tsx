@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
 import { PageHeader } from '#components/page-header.tsx'
 import { usePageTitle } from '#components/use-page-title.ts'
 import { ServiceChoice } from '#customer/quick-book/service-choice.tsx'
@@ -15,6 +17,7 @@ export function QuickBookPage() {
   const { get } = useUrlFilters()
   const service = get('service')
   usePageTitle(t('catalog.quickBook'))
+  useStepStart(service)
   return (
     <>
       <PageHeader
@@ -27,4 +30,17 @@ export function QuickBookPage() {
       </div>
     </>
   )
+}
+
+/** The two steps share an address's path: each starts at the top with the focus, as a page does. */
+function useStepStart(service: string | undefined) {
+  const type = useNavigationType()
+  const shown = useRef(service)
+  useEffect(() => {
+    if (shown.current === service) return
+    shown.current = service
+    // Back returns to where the list was left.
+    if (type !== NavigationType.Pop) window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [service, type])
 }

@@ -56,7 +56,7 @@ function ChosenService({ serviceId, city }: { serviceId: string; city: CityId })
   const t = useMessages()
   const service = useQuery(serviceQuery(serviceId, city))
   return (
-    <div className="grid min-w-0 gap-0.5 leading-ui">
+    <div className="grid min-w-0 flex-[1_1_9rem] gap-0.5 leading-ui">
       {service.data ? (
         <p className="text-card font-semibold">
           <Name of={service.data.name} />

@@ -33,6 +33,8 @@ export function MonthCalendar(props: {
     <I18nProvider locale={locale}>
       <Calendar
         aria-label={t('availability.chooseDay')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a date picker starts on its chosen day (ARIA APG)
+        autoFocus
         firstDayOfWeek="sat"
         minValue={parseDate(first.date)}
         maxValue={parseDate(last.date)}
@@ -43,29 +45,32 @@ export function MonthCalendar(props: {
         className="relative -mx-3.5 mt-1 lg:mx-0"
       >
         <MonthHead />
-        {/* Arabic has no short names of weekdays, only whole ones and letters. */}
-        <CalendarGrid
-          weekdayStyle={language === 'ar' ? 'narrow' : 'short'}
-          className="w-full table-fixed"
-        >
-          <CalendarGridHeader>
-            {(name) => (
-              <CalendarHeaderCell className="h-9 text-sm font-medium text-ink-2">
-                {name}
-              </CalendarHeaderCell>
-            )}
-          </CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => (
-              <MonthDay
-                date={date}
-                day={byDate.get(date.toString())}
-                today={date.toString() === first.date}
-                chosen={date.toString() === value}
-              />
-            )}
-          </CalendarGridBody>
-        </CalendarGrid>
+        {/* As tall as six weeks, so that the month buttons stay under the finger. */}
+        <div className="min-h-78">
+          {/* Arabic has no short names of weekdays, only whole ones and letters. */}
+          <CalendarGrid
+            weekdayStyle={language === 'ar' ? 'narrow' : 'short'}
+            className="w-full table-fixed"
+          >
+            <CalendarGridHeader>
+              {(name) => (
+                <CalendarHeaderCell className="h-9 text-sm font-medium text-ink-2">
+                  {name}
+                </CalendarHeaderCell>
+              )}
+            </CalendarGridHeader>
+            <CalendarGridBody>
+              {(date) => (
+                <MonthDay
+                  date={date}
+                  day={byDate.get(date.toString())}
+                  today={date.toString() === first.date}
+                  chosen={date.toString() === value}
+                />
+              )}
+            </CalendarGridBody>
+          </CalendarGrid>
+        </div>
       </Calendar>
     </I18nProvider>
   )

@@ -20,13 +20,14 @@ export function MonthDay(props: {
     <CalendarCell
       date={date}
       className={cx(
-        'edge mx-px grid min-h-11.5 content-center justify-items-center gap-0.5 rounded-md leading-ui data-outside-month:invisible',
+        'edge grid min-h-11.5 content-center justify-items-center gap-0.5 rounded-md leading-ui data-outside-month:invisible',
         free ? 'cursor-pointer font-semibold' : 'text-ink-3',
         free && !chosen && 'hover:bg-bg-subtle',
         today && !chosen && 'inset-ring-2 inset-ring-line-strong',
         chosen && 'bg-brand text-on-brand',
       )}
-      render={(cell) => <div {...cell} aria-label={label} />}
+      // Days that are there when the dialog opens give it its first focus.
+      render={(cell) => <div {...cell} aria-label={label} data-safe={chosen || undefined} />}
     >
       <span className={cx('num', day && !free && 'line-through')}>
         {format.day(date.toString(), 'number')}

@@ -32,7 +32,7 @@ export function MonthPicker(props: {
         chosen && (
           <Button block onClick={() => props.onChoose(chosen.date)}>
             {t('availability.showDay', {
-              times: t('availability.times', { count: chosen.free }),
+              count: chosen.free,
               day: format.day(chosen.date, 'short'),
             })}
           </Button>
