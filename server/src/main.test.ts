@@ -89,6 +89,34 @@ test('a database whose server is killed with -9 stops by itself', async () => {
   expect(isAlive(postgres)).toBe(false)
 })
 
+/** Makes the server do this on SIGUSR2, as a fault in it would. */
+const faultOf = (code: string) => ({
+  NODE_OPTIONS: `--import "data:text/javascript,process.on('SIGUSR2',()=>{${encodeURIComponent(code)}})"`,
+  LOG_LEVEL: 'error',
+})
+// Put together there: the fault's own text is an address, which the trace names.
+const fault = `Object.assign(new Error('lost +96477'+'01234567'),{detail:'phone 077'+'01234567'})`
+
+test('a rejection that nobody waited for is logged without numbers, and the server lives on', async () => {
+  const server = start(faultOf(`Promise.reject(${fault})`))
+  const address = await server.ready()
+  process.kill(server.pid, 'SIGUSR2')
+  while (!server.output().includes('nobody waited for')) await sleep(10)
+  expect(server.output()).not.toContain('7701234567')
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+})
+
+test('an exception that nobody caught ends the server in order and with 1', async () => {
+  const server = start(faultOf(`throw ${fault}`))
+  await server.ready()
+  const postgres = postgresPid()
+  process.kill(server.pid, 'SIGUSR2')
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toContain('nobody caught')
+  expect(server.output()).not.toContain('7701234567')
+  expect(isAlive(postgres)).toBe(false)
+})
+
 test('SIGTERM ends the server with 0 and takes the database along', async () => {
   const server = start()
   await server.ready()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Db } from './db/connect.ts'
@@ -20,6 +20,8 @@ const webRoot = path.resolve(import.meta.dirname, '../../web/dist')
 const say = (line: string) => console.log(line)
 let stop = async () => {}
 let stoppingSince: number | undefined
+/** The log, once there is one: it masks what errors of the database tell about people. */
+let log: FastifyBaseLogger | undefined
 
 async function start(): Promise<void> {
   const read = readConfig()
@@ -38,6 +40,7 @@ async function start(): Promise<void> {
   const { db, pool } = database
   const deps = { config, db, pool, clock: () => new Date(), webRoot }
   const app = await buildApp(deps)
+  log = app.log
   report = (error) => app.log.warn({ err: error }, 'a database connection was lost')
   const worker = await startWorker(deps, (problem, err) => app.log.warn({ err }, problem))
   stop = async () => {
@@ -110,7 +113,7 @@ async function showBanner(
 }
 
 /** A second signal ends at once; the two that one Ctrl+C sends through npm count as one. */
-async function leave(reason: string): Promise<void> {
+async function leave(reason: string, exitCode = 0): Promise<void> {
   if (stoppingSince !== undefined) {
     if (Date.now() - stoppingSince > 1000) process.exit(1)
     return
@@ -119,7 +122,7 @@ async function leave(reason: string): Promise<void> {
   say(`Stopping (${reason}) …`)
   setTimeout(() => process.exit(1), stopMs).unref()
   await stop()
-  process.exit(0)
+  process.exit(exitCode)
 }
 
 function fail(error: unknown): never {
@@ -132,7 +135,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 // The channel to `scripts/start.mjs`: closed means that it was killed.
 process.on('disconnect', () => void leave('the parent process is gone').catch(fail))
-process.on('uncaughtException', fail)
+// A failure that nobody waited for has broken its own request and nothing else.
+process.on('unhandledRejection', (err) => {
+  if (log === undefined) fail(err)
+  log.error({ err }, 'a failure that nobody waited for')
+})
+// After this one nothing is certain: who is being answered still is, then the process ends.
+process.on('uncaughtException', (err) => {
+  if (log === undefined) fail(err)
+  log.fatal({ err }, 'a failure that nobody caught')
+  void leave('a failure that nobody caught', 1).catch(fail)
+})
 
 start().catch(async (error: unknown) => {
   await stop().catch(() => {})

@@ -68,4 +68,7 @@ test('a number is masked but for its end, other long runs of digits wholly', () 
   expect(maskNumbers('+9647701234567 and 123456 and 12345')).toBe(
     '+9647****67 and ****** and 12345',
   )
+  expect(maskNumbers('%2B9647701234567, code123456, ١٢٣٤٥٦')).toBe(
+    '%2B*************, code******, ******',
+  )
 })

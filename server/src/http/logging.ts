@@ -32,7 +32,7 @@ function routeOf(request: FastifyRequest): string {
 export function maskNumbers(text: string): string {
   return text
     .replace(/\+9647\d{7}(\d{2})/g, '+9647****$1')
-    .replace(/\b\d{6,}\b/g, (digits) => '*'.repeat(digits.length))
+    .replace(/\p{Nd}{6,}/gu, (digits) => '*'.repeat(digits.length))
 }
 
 /** One line per finished request. */
