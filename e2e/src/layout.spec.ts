@@ -3,12 +3,16 @@ import { LANGUAGES, open, say, test, type Language } from './support/awan.ts'
 import { chosen, confirmButton, dialog, freeTime, get, upcoming } from './support/booking.ts'
 import { demoShop, openAsNew } from './support/people.ts'
 
-const OPEN_PAGES = ['/', '/services', '/businesses', '/terms', '/dev/handset']
+const OPEN_PAGES = ['/', '/services', '/businesses', '/quick-book', '/terms', '/dev/handset']
 const FORMS = ['/login', '/signup']
 const OWN_PAGES = ['/appointments', '/profile']
 
 /** Calls `look` on every main screen, signed out and signed in. */
-async function onEveryScreen(page: Page, language: Language, look: (path: string) => Promise<void>) {
+async function onEveryScreen(
+  page: Page,
+  language: Language,
+  look: (path: string) => Promise<void>,
+) {
   const shop = await demoShop(page)
   const free = await freeTime(page, shop, 4)
   const services = await get<{ items: { id: string }[] }>(page, '/api/services')
@@ -64,7 +68,8 @@ function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 44 - 0.5
     const inSentence = (element: Element) =>
-      element.classList.contains('link-inline') || element.closest('p, label:not(:has(input.sr-only))')
+      element.classList.contains('link-inline') ||
+      element.closest('p, label:not(:has(input.sr-only))')
     const target = (element: Element): Element | null => {
       if (element.matches('input')) return element.closest('label') ?? element
       if (element.classList.contains('stretch') && element instanceof HTMLElement)
@@ -91,7 +96,7 @@ test.describe('on a desktop', () => {
   for (const language of LANGUAGES)
     test(`a visit is booked beside the page (${language})`, async ({ page }) => {
       const shop = await demoShop(page)
-      const free = await freeTime(page, shop, language === 'en' ? 15 : 17)
+      const free = await freeTime(page, shop, language === 'en' ? 9 : 10)
       await openAsNew(page, chosen(shop, free), language)
       expect(await sideways(page)).toBe(0)
       await page

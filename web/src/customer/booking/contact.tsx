@@ -25,12 +25,15 @@ export function Contact({ business }: { business: Business }) {
       )}
       <section id="hours" className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-3">
         <h2 className="text-xl">{t('booking.contactAndHours')}</h2>
-        <address className="grid gap-1 not-italic">
+        <address className="grid grid-cols-[minmax(0,1fr)] gap-1 not-italic">
           <p className="flex min-h-11 items-center gap-3">
             <Icon of={MapPin} className="text-ink-3" />
             <bdi>{format.name(business.address)}</bdi>
           </p>
-          <a className="flex min-h-11 items-center gap-3" href={`tel:${business.phone}`}>
+          <a
+            className="flex min-h-11 flex-wrap items-center gap-x-3"
+            href={`tel:${business.phone}`}
+          >
             <Icon of={Phone} className="text-ink-3" />
             <span className="ltr num">{formatPhone(business.phone)}</span>
           </a>
