@@ -32,7 +32,8 @@ export const availability: Record<keyof typeof english, string> = {
   'availability.legendOpen': 'متاح',
   'availability.legendFew': 'أوقات قليلة',
   'availability.legendOff': 'ممتلئ أو مغلق',
-  'availability.showDay': 'عرض {times} يوم {day}',
+  'availability.showDay':
+    'عرض {count, plural, zero {الأوقات} one {وقت واحد} two {وقتين} few {# أوقات} many {# وقتاً} other {# وقت}} يوم {day}',
   'availability.todayIs': 'اليوم، {day}',
   'availability.chosen': '{day}، تم اختياره',
   'availability.quickText': 'أقرب الأوقات المتاحة في {city} للخدمة المطلوبة.',

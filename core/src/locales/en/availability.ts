@@ -27,7 +27,7 @@ export const availability = {
   'availability.legendOpen': 'Available',
   'availability.legendFew': 'Few left',
   'availability.legendOff': 'Full or closed',
-  'availability.showDay': 'Show {times} on {day}',
+  'availability.showDay': 'Show {count, plural, one {# time} other {# times}} on {day}',
   'availability.todayIs': 'Today, {day}',
   'availability.chosen': '{day}, selected',
   'availability.quickText': 'Choose a service and see the soonest free times in {city}.',
