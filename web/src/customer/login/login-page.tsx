@@ -2,12 +2,10 @@ import { useState, type FormEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { requestCode } from '#features/account/api.ts'
 import { pendingFrom } from '#features/account/challenge.ts'
+import { AccountFlow } from '#features/account/components/account-flow.tsx'
 import { AccountFrame } from '#features/account/components/account-frame.tsx'
-import { CodeStep } from '#features/account/components/code-step.tsx'
 import { digitsOf, phoneFault, PhoneField } from '#features/account/components/phone-field.tsx'
 import { useNumberDraft } from '#features/account/use-number-draft.ts'
-import { usePendingCode } from '#features/account/use-pending-code.ts'
-import { useSignedIn } from '#features/account/use-signed-in.ts'
 import { Button } from '#components/button.tsx'
 import { toast } from '#components/toast.ts'
 import { usePageTitle } from '#components/use-page-title.ts'
@@ -17,17 +15,7 @@ import { T } from '#lib/i18n/rich-text.tsx'
 import { toSignup } from '#lib/paths.ts'
 
 export function LoginPage() {
-  const [pending, setPending] = usePendingCode('login')
-  const signedIn = useSignedIn()
-  if (!pending) return <NumberStep onSent={setPending} />
-  return (
-    <CodeStep
-      pending={pending}
-      onPending={setPending}
-      onChangeNumber={() => setPending(undefined)}
-      onVerified={signedIn}
-    />
-  )
+  return <AccountFlow purpose="login" form={(onSent) => <NumberStep onSent={onSent} />} />
 }
 
 function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) => void }) {

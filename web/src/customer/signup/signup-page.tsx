@@ -1,18 +1,6 @@
-import { usePendingCode } from '#features/account/use-pending-code.ts'
-import { useSignedIn } from '#features/account/use-signed-in.ts'
-import { CodeStep } from '#features/account/components/code-step.tsx'
+import { AccountFlow } from '#features/account/components/account-flow.tsx'
 import { SignupForm } from './signup-form.tsx'
 
 export function SignupPage() {
-  const [pending, setPending] = usePendingCode('signup')
-  const signedIn = useSignedIn()
-  if (!pending) return <SignupForm onSent={setPending} />
-  return (
-    <CodeStep
-      pending={pending}
-      onPending={setPending}
-      onChangeNumber={() => setPending(undefined)}
-      onVerified={signedIn}
-    />
-  )
+  return <AccountFlow purpose="signup" form={(onSent) => <SignupForm onSent={onSent} />} />
 }

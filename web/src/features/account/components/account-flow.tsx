@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { PendingCode } from '#features/account/challenge.ts'
+import { CodeStep } from '#features/account/components/code-step.tsx'
+import { usePendingCode } from '#features/account/use-pending-code.ts'
+import { useSignedIn } from '#features/account/use-signed-in.ts'
+
+/** A form, then the code it sent; the step survives a reload. */
+export function AccountFlow(props: {
+  purpose: PendingCode['purpose']
+  form: (onSent: (pending: PendingCode) => void) => ReactNode
+}) {
+  const [pending, setPending] = usePendingCode(props.purpose)
+  const signedIn = useSignedIn()
+  if (!pending) return props.form(setPending)
+  return (
+    <CodeStep
+      pending={pending}
+      onPending={setPending}
+      onChangeNumber={() => setPending(undefined)}
+      onVerified={signedIn}
+    />
+  )
+}
