@@ -54,7 +54,13 @@ test.describe('an answer that is lost', () => {
     page,
   }) => {
     const shop = await demoShop(page)
-    await openAsNew(page, chosen(shop, await freeTime(page, shop, 5), '&confirm=1'), 'en')
+    const free = await freeTime(page, shop, 5)
+    const staff = `&staff=${free.staffIds[0] ?? ''}`
+    await openAsNew(page, chosen(shop, free, `${staff}&confirm=1`), 'en')
+    await dialog(page)
+      .getByRole('button', { name: t('booking.addNote') })
+      .click()
+    await dialog(page).locator('textarea').fill('A short cut, please')
     // The server books, but its answer never reaches the page.
     await page.route('**/api/appointments', async (route) => {
       await route.fetch()

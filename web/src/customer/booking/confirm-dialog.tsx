@@ -1,5 +1,5 @@
 import { Scissors, ShieldCheck, Store, Wallet } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Icon } from '#components/icon.tsx'
@@ -7,6 +7,7 @@ import { NoteField } from '#customer/booking/note-field.tsx'
 import { Refusal } from '#customer/booking/refusal.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import { useConfirm } from '#customer/booking/use-confirm.ts'
+import { useNote } from '#customer/booking/use-note.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import type { Business } from '#features/business/api.ts'
@@ -26,7 +27,7 @@ interface ConfirmProps {
 export function ConfirmDialog({ business, booking, onBooked }: ConfirmProps) {
   const t = useMessages()
   const confirm = useConfirm(business, booking, onBooked)
-  const [note, setNote] = useState('')
+  const [note, setNote] = useNote()
   const { offering } = booking.choice
   const start = booking.chosenStart
   if (!offering || !start) return null

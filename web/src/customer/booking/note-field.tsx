@@ -10,7 +10,7 @@ const focus = (field: HTMLElement | null) => field?.focus()
 export function NoteField(props: { value: string; onChange: (note: string) => void }) {
   const t = useMessages()
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(props.value !== '')
   if (!open)
     return (
       <button

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#components/toast.ts'
+import { forgetNote } from '#customer/booking/use-note.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import {
   appointmentQuery,
@@ -39,6 +40,7 @@ export function useConfirm(
     },
     onSuccess: (appointment) => {
       forgetKey()
+      forgetNote()
       client.setQueryData(appointmentQuery(appointment.id).queryKey, appointment)
       void client.invalidateQueries({ queryKey: ['appointments'] })
       void client.invalidateQueries({ queryKey: ['business', business.id] })
