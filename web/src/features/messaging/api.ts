@@ -6,6 +6,8 @@ export type HandsetMessage = Item<'listHandsetMessages'>
 export type Channel = HandsetMessage['channel']
 
 const LOOK_EVERY_MS = 1000
+/** Of the demo's unassigned block: nobody's. */
+const ANY_NUMBER = '+9647420000000'
 
 /** Invented people whose phones can be looked at; none where the demo data is off. */
 export const peopleQuery = queryOptions({
@@ -14,6 +16,14 @@ export const peopleQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
   select: (answer) => answer.items,
+})
+
+/** Fails with `not_found` where messages go to real phones. */
+export const simulatedQuery = queryOptions({
+  queryKey: ['handset', 'simulated'],
+  queryFn: ({ signal }) =>
+    answerOf(api.GET('/api/dev/messages', { params: { query: { to: ANY_NUMBER } }, signal })),
+  staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** What a simulated phone received, newest first; looked up each second while it is on screen. */
