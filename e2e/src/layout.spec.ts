@@ -139,10 +139,16 @@ for (const language of LANGUAGES)
     await page.keyboard.press('Space')
     await expect(page.locator('#times input[name$=slot]:checked')).toBeAttached()
     await tabTo(page, 'section[aria-label] button:not(#times button)')
+    const goOn = page.getByRole('button', {
+      name: say(language, 'booking.continue'),
+      exact: true,
+    })
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toContainText(say(language, 'booking.confirmTitle'))
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
+    // The dialog gives the focus back to what opened it.
+    await expect(goOn).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(confirmButton(page, language)).toBeVisible()
     await confirmButton(page, language).press('Enter')
