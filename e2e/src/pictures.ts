@@ -19,7 +19,12 @@ interface Session {
 for (const language of LANGUAGES)
   for (const size of ['phone', 'desktop'] as const)
     test.describe(`${language} ${size}`, () => {
-      test.use({ ...SIZES[size], timezoneId: 'Asia/Baghdad', colorScheme: 'light' })
+      test.use({
+        ...SIZES[size],
+        locale: language === 'ar' ? 'ar-IQ' : 'en-GB',
+        timezoneId: 'Asia/Baghdad',
+        colorScheme: 'light',
+      })
 
       const session = (page: Page): Session => ({
         page,
@@ -98,7 +103,9 @@ async function asCustomer({ page, language, take }: Session): Promise<void> {
   await take('code')
   const phone = await page.context().newPage()
   await phone.goto(`/dev/handset?number=${number}`)
-  await expect(phone.getByText(/\d{6}/).first()).toBeVisible()
+  const screen = phone.getByRole('region', { name: t('handset.screen') })
+  await expect(screen.getByText(/\d{6}/).first()).toBeVisible()
+  await screen.scrollIntoViewIfNeeded()
   await picture(
     phone,
     `handset-${language}-${(page.viewportSize()?.width ?? 0) < 1000 ? 'phone' : 'desktop'}`,
