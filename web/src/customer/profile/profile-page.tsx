@@ -24,36 +24,38 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader title={t('account.profile')} />
-      <div className="page-width grid max-w-180 grid-cols-[minmax(0,1fr)] gap-8 pb-10">
-        <div className="flex items-center gap-4">
-          <Monogram name={user.fullName} seed={user.id} className="size-16 text-2xl" />
-          <div className="min-w-0 leading-ui">
-            <p className="text-lg font-semibold">
-              <bdi>{user.fullName}</bdi>
-            </p>
-            <p className="ltr num text-ink-2">{formatPhone(user.phone)}</p>
+      <div className="page-width pb-10">
+        <div className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-8">
+          <div className="flex items-center gap-4">
+            <Monogram name={user.fullName} seed={user.id} className="size-16 text-2xl" />
+            <div className="min-w-0 leading-ui">
+              <p className="text-lg font-semibold">
+                <bdi>{user.fullName}</bdi>
+              </p>
+              <p className="ltr num text-ink-2">{formatPhone(user.phone)}</p>
+            </div>
           </div>
+          <Group title={t('account.preferences')}>
+            <Preferences user={user} />
+          </Group>
+          <Group title={t('account.about', { brand: BRAND[language] })}>
+            <ul className="divide-y divide-line">
+              {legal.map((page) => (
+                <li key={page}>
+                  <Link
+                    to={PATHS[page]}
+                    className="flex min-h-13 items-center justify-between gap-3 hover:text-brand-ink"
+                  >
+                    {t(`account.${page}`)}
+                    <Icon of={ChevronRight} className="text-ink-3" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Group>
+          <LogOutButton icon={<Icon of={LogOut} />} />
+          <DangerZone />
         </div>
-        <Group title={t('account.preferences')}>
-          <Preferences user={user} />
-        </Group>
-        <Group title={t('account.about', { brand: BRAND[language] })}>
-          <ul className="divide-y divide-line">
-            {legal.map((page) => (
-              <li key={page}>
-                <Link
-                  to={PATHS[page]}
-                  className="flex min-h-13 items-center justify-between gap-3 hover:text-brand-ink"
-                >
-                  {t(`account.${page}`)}
-                  <Icon of={ChevronRight} className="text-ink-3" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Group>
-        <LogOutButton icon={<Icon of={LogOut} />} />
-        <DangerZone />
       </div>
     </>
   )
