@@ -1,12 +1,17 @@
+import { startTransition } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from '#lib/auth/stored-user.ts'
 import { PATHS } from '#lib/paths.ts'
 
-/** Home first: the guard of this page would otherwise ask to log in again. */
+/**
+ * Home and signed out at once. The router changes pages in a transition: signed out any earlier, the
+ * guard of this page would ask to log in again.
+ */
 export function useLeave(): () => void {
   const navigate = useNavigate()
-  return () => {
-    void navigate(PATHS.home, { replace: true })
-    signOut()
-  }
+  return () =>
+    startTransition(() => {
+      void navigate(PATHS.home, { replace: true })
+      signOut()
+    })
 }
