@@ -80,7 +80,10 @@ function weigh(manifest) {
   for (const [language, key] of messages)
     budget(`messages ${language}`, scripts([key]), BUDGET.messages)
   for (const key of all.filter((one) => manifest[one].isDynamicEntry && !MESSAGES.test(one))) {
-    const beyond = [...closure(key)].filter((one) => !first.has(one))
+    // What opens it is there already: the entry for a page, the page for a part of it.
+    const openers = all.filter((one) => manifest[one].dynamicImports?.includes(key))
+    const there = (one) => first.has(one) || openers.every((opener) => closure(opener).has(one))
+    const beyond = [...closure(key)].filter((one) => !there(one))
     const limit = MONTH_PICKER.test(key) ? BUDGET.monthPicker : BUDGET.route
     budget(key.replace(/^.*src\//, ''), scripts(beyond), limit)
   }

@@ -37,15 +37,14 @@ for (const language of LANGUAGES) {
     await expect(page.locator('#services input[name=offering]').first()).toBeAttached()
     const chosenOffering = page.locator('#services input[name=offering]:checked')
     if ((await chosenOffering.count()) === 0) await page.locator('#services label').first().click()
-    const days = page.locator('#times input[name$=day]:not(:disabled)')
-    await expect(days.first()).toBeAttached()
-    await days.nth(2).click({ force: true })
-    const times = page.locator('#times input[name$=slot]')
-    await expect(times.first()).toBeAttached()
+    await page.locator('#times label:has(input[name$=day]:not(:disabled))').nth(2).click()
+    const times = page.locator('#times label:has(input[name$=slot])')
+    await expect(times.first()).toBeVisible()
     await accessible(page)
     await page.getByRole('button', { name: t('booking.chooseATime'), exact: true }).click()
     await expect(page.getByText(t('booking.pleaseSlot')).first()).toBeVisible()
-    await times.first().click({ force: true })
+    await times.first().click()
+    await expect(page.locator('#times input[name$=slot]:checked')).toHaveCount(1)
     await page.getByRole('button', { name: t('booking.continue'), exact: true }).click()
 
     // A guest is told why, and invited.
@@ -120,6 +119,7 @@ for (const language of LANGUAGES) {
     await accessible(page)
     await page.getByRole('button', { name: t('account.logOut') }).click()
     await expect(page.getByText(t('account.loggedOut')).first()).toBeVisible()
+    await expect(page).toHaveURL('/')
     expect((await page.request.get('/api/auth/session')).status()).toBe(401)
   })
 }
