@@ -1,17 +1,4 @@
-import { useState } from 'react'
-import { readTab, writeTab } from '#lib/tab-storage.ts'
-
-const KEY = 'awan.number'
+import { useTabText } from '#lib/use-tab-text.ts'
 
 /** The number as typed, shared by login and sign-up and kept over a reload. */
-export function useNumberDraft() {
-  const [number, setNumber] = useState(() => {
-    const stored = readTab(KEY)
-    return typeof stored === 'string' ? stored : ''
-  })
-  const set = (typed: string) => {
-    writeTab(KEY, typed)
-    setNumber(typed)
-  }
-  return [number, set] as const
-}
+export const useNumberDraft = () => useTabText('awan.number')
