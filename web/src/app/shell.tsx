@@ -5,7 +5,7 @@ import { OfflineBar } from '#app/offline-bar.tsx'
 import { PageError } from '#app/page-error.tsx'
 import { ROUTES, type Chrome } from '#app/routes.tsx'
 import { TabBar } from '#app/tab-bar.tsx'
-import { LazyToaster } from '#app/lazy-toaster.tsx'
+import { LazyCompanions } from '#app/lazy-companions.tsx'
 import { TopBar } from '#app/top-bar.tsx'
 import { useScrollMemory } from '#app/use-scroll-memory.ts'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
@@ -37,7 +37,7 @@ export function Shell() {
         ))}
       </Routes>
       <Announcer />
-      <LazyToaster />
+      <LazyCompanions />
     </>
   )
 }
