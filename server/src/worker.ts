@@ -2,7 +2,8 @@ import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import type { Deps } from './app.ts'
 import type { JobHandlers } from './db/jobs.ts'
 import { purgeExpired } from './features/account/jobs.ts'
-import { purgeKeys } from './features/appointment/jobs.ts'
+import { completeVisits, purgeKeys } from './features/appointment/jobs.ts'
+import { remindPeople } from './features/notification/jobs.ts'
 import { handsetProvider } from './integrations/messaging/handset.ts'
 import { deliverMessage, rescueMessages } from './integrations/messaging/outbox.ts'
 
@@ -23,6 +24,8 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
       await purgeExpired(db, clock())
       await purgeKeys(db, clock())
     },
+    remind: () => remindPeople(db, clock()),
+    complete: () => completeVisits(db, clock()),
   }
 }
 
@@ -31,7 +34,11 @@ export async function startWorker(deps: Deps, warn: Warn): Promise<{ stop: () =>
   const runner = await run({
     pgPool: deps.pool,
     taskList: tasks(jobHandlers(deps, warn)),
-    parsedCronItems: parseCronItems([{ task: 'purge', match: '17 * * * *' }]),
+    parsedCronItems: parseCronItems([
+      { task: 'purge', match: '17 * * * *' },
+      { task: 'remind', match: '* * * * *' },
+      { task: 'complete', match: '* * * * *' },
+    ]),
     concurrency: JOBS_AT_ONCE,
     pollInterval: 2000,
     noHandleSignals: true,

@@ -7,6 +7,10 @@ import type { DB } from './types.ts'
 export interface Jobs {
   send_message: { messageId: string }
   purge: Record<string, never>
+  /** Creates the reminders that are due. */
+  remind: Record<string, never>
+  /** Completes the visits that have ended. */
+  complete: Record<string, never>
 }
 
 export type JobName = keyof Jobs

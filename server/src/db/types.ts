@@ -193,6 +193,12 @@ export interface Notification {
   event: string | null;
   id: Generated<string>;
   read_at: Timestamp | null;
+  reminder_minutes: number | null;
+  starts_at: Timestamp | null;
+  text_ar: Generated<string>;
+  text_en: Generated<string>;
+  title_ar: string | null;
+  title_en: string | null;
   type: string;
 }
 

@@ -86,7 +86,7 @@ export function sarasNotifications(visits: readonly DemoVisit[], { midnight }: D
 }
 
 function noticeOf(
-  { id, business, customer }: DemoVisit,
+  { id, business, customer, times }: DemoVisit,
   type: 'new_appointment' | 'appointment_reminder',
   event: 'booked' | 'cancelled' | null,
   version: number,
@@ -100,6 +100,8 @@ function noticeOf(
     business_id: business.id,
     appointment_id: id,
     appointment_version: version,
+    starts_at: instant(times.start),
+    reminder_minutes: type === 'appointment_reminder' ? DAY : null,
     at,
   }
 }

@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import type { OwnVisit } from '@awan/core/appointment/rules'
 import type { Trx } from '#db/transaction.ts'
 import type { AppointmentRow } from './presenter.ts'
+import { tellOf } from './telling.queries.ts'
 
 const DAY = 86_400_000
 
-/** The customer's confirmed visits that could touch or share a day with a visit at `start`. */
+/**
+ * The customer's confirmed visits that could touch or share a day with a visit at `start`, completed ones included: that
+ * one has ended makes no room for another on its day.
+ */
 export async function confirmedAround(
   trx: Trx,
   customerId: string,
@@ -15,7 +19,7 @@ export async function confirmedAround(
     .selectFrom('appointment')
     .select(['starts_at', 'ends_at', 'guest_name'])
     .where('customer_id', '=', customerId)
-    .where('status', '=', 'confirmed')
+    .where('status', '<>', 'cancelled')
     .where('starts_at', '>', new Date(start.getTime() - 2 * DAY))
     .where('starts_at', '<', new Date(start.getTime() + 2 * DAY))
     .execute()
@@ -50,7 +54,7 @@ export async function insertVisit(trx: Trx, row: AppointmentRow, sale: Sale): Pr
       values (${row.business_id}::uuid, ${row.id}::uuid, ${sale.customerId}::uuid,
         ${row.guest_name}, ${row.staff_id}::uuid, ${row.starts_at}, ${row.ends_at}, ${row.price},
         ${row.note}, ${row.created_at})
-      returning business_id, id, customer_id, staff_id, version, created_at
+      returning business_id, id, customer_id, staff_id, version, starts_at, created_at
     ), held as (
       insert into occupancy (business_id, staff_id, kind, appointment_id, occupied)
       select business_id, staff_id, 'visit', id,
@@ -66,17 +70,7 @@ export async function insertVisit(trx: Trx, row: AppointmentRow, sale: Sale): Pr
         position smallint, offering_id uuid, service_id uuid, name_en text, name_ar text,
         duration_minutes smallint, price integer
       )
-    ), told as (
-      insert into notification (account_id, type, event, business_id, appointment_id,
-        appointment_version, created_at)
-      select person.id, 'new_appointment', 'booked', visit.business_id, visit.id, visit.version,
-        visit.created_at
-      from visit, lateral (
-        select visit.customer_id as id
-        union
-        select account_id from business_member
-        where business_id = visit.business_id and role = 'owner'
-      ) person
+    ), told as (${tellOf('booked', row.created_at)}
     ), audited as (
       insert into audit_entry (at, actor_id, business_id, action, subject, detail)
       select created_at, customer_id, business_id, 'appointment.booked', id::text,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
+import { tellOf } from './telling.queries.ts'
 
 /** The person's visit, locked; its staff member must be locked before. Undefined where there is none of this id. */
 export async function lockVisit(trx: Trx, customerId: string, id: string) {
@@ -64,21 +65,11 @@ export async function writeCancellation(
         cancel_reason = ${change.reason}, version = version + 1
       where id = any (${change.ids}::uuid[]) and customer_id = ${change.customerId}
         and status = 'confirmed'
-      returning business_id, id, customer_id, version
+      returning business_id, id, customer_id, version, starts_at
     ), freed as (
       delete from occupancy using visit
       where occupancy.business_id = visit.business_id and occupancy.appointment_id = visit.id
-    ), told as (
-      insert into notification (account_id, type, event, business_id, appointment_id,
-        appointment_version, created_at)
-      select person.id, 'new_appointment', 'cancelled', visit.business_id, visit.id, visit.version,
-        ${change.now}::timestamptz
-      from visit, lateral (
-        select visit.customer_id as id
-        union
-        select account_id from business_member
-        where business_id = visit.business_id and role = 'owner'
-      ) person
+    ), told as (${tellOf('cancelled', change.now)}
     )
     insert into audit_entry (at, actor_id, business_id, action, subject)
     select ${change.now}::timestamptz, customer_id, business_id, 'appointment.cancelled', id::text

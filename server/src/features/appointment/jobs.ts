@@ -1,5 +1,6 @@
 import { KEY_LIFE } from '@awan/core/appointment/rules'
 import type { Db } from '#db/connect.ts'
+import { completeSome } from './completion.queries.ts'
 
 /** Hourly: answers to repeat are forgotten once their key may be used anew. */
 export async function purgeKeys(db: Db, now: Date): Promise<void> {
@@ -7,4 +8,11 @@ export async function purgeKeys(db: Db, now: Date): Promise<void> {
     .deleteFrom('idempotency_key')
     .where('created_at', '<=', new Date(now.getTime() - KEY_LIFE))
     .execute()
+}
+
+const BATCH = 500
+
+/** Every minute: visits that have ended are stored as what people already see. Repeating it changes nothing. */
+export async function completeVisits(db: Db, now: Date): Promise<void> {
+  while ((await completeSome(db, now, BATCH)) === BATCH);
 }

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * The part of a statement that tells the customer and the owners of a shop what happened to their visits, in the
+ * statement that makes it happen. It reads a preceding `visit (business_id, id, customer_id, version, starts_at)`.
+ * Reminders need nothing here: they are found by the visit itself.
+ */
+export function tellOf(event: 'booked' | 'moved' | 'cancelled', at: Date): RawBuilder<unknown> {
+  return sql`
+    insert into notification (account_id, type, event, business_id, appointment_id,
+      appointment_version, starts_at, created_at)
+    select person.id, 'new_appointment', ${event}, visit.business_id, visit.id, visit.version,
+      visit.starts_at, ${at}::timestamptz
+    from visit, lateral (
+      select visit.customer_id as id
+      where visit.customer_id is not null
+      union
+      select account_id from business_member
+      where business_id = visit.business_id and role = 'owner'
+    ) person`
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { REMINDER_LATENESS } from '@awan/core/notification/rules'
+import { MINUTE } from '@awan/core/time'
+import type { Db } from '#db/connect.ts'
+
+/**
+ * Creates at most `limit` reminders that fell due within the last 30 minutes, in one statement, and says how many; `lead`
+ * is in minutes before the start. Nobody is reminded of what they learned only after it was due: a booking or a move at
+ * short notice. The visits are locked, so that no reminder is made of one whose cancellation has been committed; those
+ * that another transaction is changing, and people who are leaving, are left to the next run.
+ */
+export async function remindSome(
+  db: Db,
+  { lead, now }: { lead: number; now: Date },
+  limit: number,
+): Promise<number> {
+  const latest = new Date(now.getTime() + lead * MINUTE)
+  const earliest = new Date(latest.getTime() - REMINDER_LATENESS * MINUTE)
+  const { rows } = await sql`
+    with due as (
+      select visit.business_id, visit.id, visit.customer_id, visit.version, visit.starts_at
+      from appointment as visit
+      join account on account.id = visit.customer_id
+      where visit.status = 'confirmed'
+        and visit.starts_at >= ${earliest} and visit.starts_at <= ${latest}
+        and visit.created_at <= visit.starts_at - make_interval(mins => ${lead}::integer)
+        and not exists (
+          select from notification as told
+          where told.account_id = visit.customer_id and told.business_id = visit.business_id
+            and told.appointment_id = visit.id
+            and (
+              (told.appointment_version = visit.version and told.reminder_minutes = ${lead})
+              or (told.event in ('booked', 'moved')
+                and told.created_at > visit.starts_at - make_interval(mins => ${lead}::integer))
+            )
+        )
+      order by visit.starts_at
+      limit ${limit}
+      for no key update of visit skip locked
+      for key share of account skip locked
+    )
+    insert into notification (account_id, type, business_id, appointment_id, appointment_version,
+      starts_at, reminder_minutes, created_at)
+    select customer_id, 'appointment_reminder', business_id, id, version, starts_at,
+      ${lead}::smallint, ${now}::timestamptz
+    from due
+    on conflict do nothing
+    returning id`.execute(db)
+  return rows.length
+}
