@@ -7,6 +7,7 @@ import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { demoPeople } from './demo/people.ts'
+import { serveOwnCode } from './features/account/me-code.routes.ts'
 import { serveMe } from './features/account/me.routes.ts'
 import { serveOtp } from './features/account/otp.routes.ts'
 import { serveSession } from './features/account/session.routes.ts'
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const limiter = rateLimiter({ clock, secret: config.secret, enabled: config.rateLimits })
   serveOtp(app, { db, config, clock, limiter, secure })
+  serveOwnCode(app, { db, config, clock, limiter })
   serveSession(app, { db, secure })
   serveMe(app, { db, config, clock, secure, cancelUpcoming: cancelUpcomingOf })
   const reading = { db, clock, cursors: cursors(config.secret) }

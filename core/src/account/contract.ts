@@ -134,6 +134,30 @@ export const updateMe = endpoint({
   errors: ['missing_fields', 'invalid_input'],
 })
 
+export const requestOwnCode = endpoint({
+  id: 'requestOwnCode',
+  method: 'POST',
+  path: '/api/me/code',
+  access: 'person',
+  summary: "Sends a code to the caller's own number, to confirm who uses this session",
+  status: 202,
+  answer: challengeSchema,
+  errors: ['too_many_requests'],
+})
+
+export const enterOwnCode = endpoint({
+  id: 'enterOwnCode',
+  method: 'POST',
+  path: '/api/me/code/:challengeId/verify',
+  access: 'person',
+  summary:
+    'Confirms this session by the code that it asked for; for ten minutes it may delete the account',
+  params: challengeParams,
+  body: z.strictObject({ code: z.string().max(64) }),
+  status: 204,
+  errors: ['invalid_or_expired_code', 'too_many_requests', 'invalid_input'],
+})
+
 export const deleteMe = endpoint({
   id: 'deleteMe',
   method: 'DELETE',

@@ -167,6 +167,12 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface LeftAccount {
+  account_hash: Buffer;
+  left_at: Timestamp;
+  phone_hash: Buffer;
+}
+
 export interface Message {
   account_id: string | null;
   attempts: Generated<number>;
@@ -239,6 +245,7 @@ export interface OtpChallenge {
   purpose: string;
   sends: Generated<number>;
   sent_at: Timestamp;
+  session_id: string | null;
   used_at: Timestamp | null;
   voided_at: Timestamp | null;
 }
@@ -334,6 +341,7 @@ export interface DB {
   handset_message: HandsetMessage;
   hours_exception: HoursException;
   idempotency_key: IdempotencyKey;
+  left_account: LeftAccount;
   message: Message;
   notification: Notification;
   occupancy: Occupancy;

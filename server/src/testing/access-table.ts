@@ -95,6 +95,14 @@ export const ACCESS: Record<string, Row[]> = {
   'GET /api/auth/session': [{ answers: person(200) }],
   'DELETE /api/auth/session': [{ answers: person(204) }],
   'PATCH /api/me': [{ answers: person(200), body: () => ({ theme: 'dark' }) }],
+  'POST /api/me/code': [{ answers: person(202) }],
+  'POST /api/me/code/:challengeId/verify': [
+    {
+      answers: person(422),
+      path: () => `/api/me/code/${unknown}/verify`,
+      body: () => ({ code: '123456' }),
+    },
+  ],
   'DELETE /api/me': [{ answers: person(204) }],
   'GET /api/cities': [{ answers: everyone(200) }],
   'GET /api/categories': [{ answers: everyone(200) }],

@@ -44,7 +44,8 @@ export function serveOtp(app: FastifyInstance, deps: OtpDeps & { secure: boolean
   })
 }
 
-function presentChallenge({ challenge, resendAfter }: StandingChallenge) {
+/** A challenge as the screen that waits for its code sees it. */
+export function presentChallenge({ challenge, resendAfter }: StandingChallenge) {
   return {
     challengeId: challenge.id,
     status: 'sent',

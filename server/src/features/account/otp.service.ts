@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { type OtpForm, type OtpRequest, readOtpForm } from '@awan/core/account/otp-request'
 import {
   CHALLENGE_LIFE,
@@ -12,6 +13,7 @@ import {
 import { isLanguage, type Language } from '@awan/core/language'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
+import type { OtpChallenge } from '#db/types.ts'
 import { isUuid } from '#db/uuid.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
@@ -56,6 +58,24 @@ export async function requestCode(
   if (!read.ok) throw new AppError(read.code, read.data)
   const { phone, purpose, fullName } = read.value
   const known = await languageOf(deps, read.value, from.ip)
+  const language = from.asked ?? known
+  return openChallenge(deps, { phone, purpose, language, full_name: fullName }, from)
+}
+
+/** What is asked of a number: by whom, and what the code will be good for. */
+type NewChallenge = Pick<Insertable<OtpChallenge>, 'full_name' | 'session_id'> & {
+  phone: string
+  purpose: 'signup' | 'login' | 'confirm'
+  language: Language
+}
+
+/** Sends the first code of a new challenge; all older codes of the number are void. */
+export async function openChallenge(
+  deps: OtpDeps,
+  asked: NewChallenge,
+  from: { ip: string },
+): Promise<StandingChallenge> {
+  const { phone, purpose } = asked
   const now = deps.clock()
   return inTransaction(deps.db, async (trx) => {
     const number = await allowSend(deps, trx, { phone, ip: from.ip, now })
@@ -64,13 +84,10 @@ export async function requestCode(
     const { code, columns } = freshCode(deps, { challengeId: id, phone, purpose }, now)
     const challenge = await insertChallenge(trx, {
       ...columns,
+      ...asked,
       id,
-      phone,
-      purpose,
       // A code by WhatsApp begins with an opt-in that is not built yet: every code goes by SMS.
       channel: 'sms',
-      language: from.asked ?? known,
-      full_name: fullName,
       created_at: now,
     })
     return sendCode(deps, trx, { challenge, code, number, now })

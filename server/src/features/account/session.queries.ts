@@ -49,6 +49,16 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
   }
 }
 
+/** The person of this session has entered a code just now; false where the session is over. */
+export async function refreshSession(trx: Trx, sessionId: string, now: Date): Promise<boolean> {
+  const result = await trx
+    .updateTable('session')
+    .set({ code_entered_at: now })
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute()
 }

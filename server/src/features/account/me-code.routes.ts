@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { enterOwnCode, requestOwnCode } from '@awan/core/account/contract'
+import { mount } from '#http/route.ts'
+import * as service from './me-code.service.ts'
+import { presentChallenge } from './otp.routes.ts'
+import type { OtpDeps } from './otp.service.ts'
+
+export function serveOwnCode(app: FastifyInstance, deps: OtpDeps): void {
+  mount(app, requestOwnCode, async ({ caller, language, request }) => {
+    const asked = request.headers['accept-language'] ? language : undefined
+    return presentChallenge(await service.requestOwnCode(deps, caller, { ip: request.ip, asked }))
+  })
+
+  mount(app, enterOwnCode, async ({ caller, params, body, request }) => {
+    const entry = { challengeId: params.challengeId, code: body.code, ip: request.ip }
+    await service.enterOwnCode(deps, caller, entry)
+  })
+}
