@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { codeOf, newNumber, open, say, test } from './support/awan.ts'
-import { enterCode, people } from './support/people.ts'
+import { agreement, enterCode, people } from './support/people.ts'
 
 const t = (key: Parameters<typeof say>[1]) => say('en', key)
 
@@ -39,7 +39,7 @@ test.describe('refusals', () => {
     const phone = newNumber()
     await page.locator('input[name=name]').fill('Zahra Ali')
     await page.locator('input[type=tel]').fill(phone)
-    await page.locator('input[type=checkbox]').click()
+    await agreement(page).click()
     await page.clock.install()
     await page.getByRole('button', { name: t('account.createAccount') }).click()
     const field = page.locator('input[autocomplete=one-time-code]')

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { LANGUAGES, newNumber, open, say, type Language } from './support/awan.ts'
 import { chosen, confirmButton, dialog, freeTime, get } from './support/booking.ts'
 import { picture } from './support/camera.ts'
-import { demoShop, enterCode } from './support/people.ts'
+import { agreement, demoShop, enterCode } from './support/people.ts'
 
 const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true },
@@ -96,7 +96,7 @@ async function asCustomer({ page, language, take }: Session): Promise<void> {
   const number = newNumber()
   await page.locator('input[name=name]').fill(language === 'ar' ? 'زهراء علي' : 'Zahra Ali')
   await page.locator('input[type=tel]').fill(number)
-  await page.locator('input[type=checkbox]').click()
+  await agreement(page).click()
   await take('signup')
   await button('account.createAccount').click()
   await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible()

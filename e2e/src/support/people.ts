@@ -26,7 +26,7 @@ export async function signUpHere(page: Page, language: Language, name: string): 
   const number = newNumber()
   await page.locator('input[name=name]').fill(name)
   await page.locator('input[type=tel]').fill(number)
-  await page.locator('input[type=checkbox]').click()
+  await agreement(page).click()
   await page.getByRole('button', { name: say(language, 'account.createAccount') }).click()
   await enterCode(page, language, number)
   return number
@@ -46,3 +46,7 @@ export async function openAsNew(page: Page, path: string, language: Language): P
   await signUpHere(page, language, language === 'ar' ? 'زهراء علي' : 'Zahra Ali')
   await expect(page).toHaveURL((url) => url.pathname === path.split('?')[0])
 }
+
+/** The box that agrees to the three linked texts. */
+export const agreement = (page: Page) =>
+  page.locator('label:has(a[href="/terms"]) input[type=checkbox]')

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { LANGUAGES, open, say, test } from './support/awan.ts'
+import { accessible } from './support/axe.ts'
+import { onEveryScreen } from './support/screens.ts'
+
+const WINDOWS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
+
+for (const language of LANGUAGES)
+  for (const [name, viewport] of Object.entries(WINDOWS))
+    test(`no violation on any screen, light or dark: ${name} (${language})`, async ({ page }) => {
+      test.setTimeout(240_000)
+      await page.setViewportSize(viewport)
+      await onEveryScreen(page, language, () => accessible(page))
+    })
+
+for (const language of LANGUAGES)
+  test.describe(`what went wrong, or is empty (${language})`, () => {
+    test.use({ allow: [/404|500|Failed to load resource|net::ERR/] })
+
+    test('has no violation either', async ({ page }) => {
+      test.setTimeout(120_000)
+      await open(page, '/nowhere', language)
+      await expect(page.locator('main h1')).toBeVisible()
+      await accessible(page)
+      await page.goto('/service/00000000-0000-4000-8000-000000000000')
+      await expect(page.getByText(say(language, 'error.service_not_found')).first()).toBeVisible()
+      await accessible(page)
+      await page.goto('/business/00000000-0000-4000-8000-000000000000')
+      await expect(page.getByText(say(language, 'error.business_not_found')).first()).toBeVisible()
+      await accessible(page)
+      await page.goto('/services?query=zzzzzzzz')
+      await expect(
+        page.getByRole('button', { name: say(language, 'catalog.clearFilters') }),
+      ).toBeVisible()
+      await accessible(page)
+      await page.route('**/api/businesses*', (route) => route.fulfill({ status: 500 }))
+      await page.route('**/api/services*', (route) => route.fulfill({ status: 500 }))
+      await page.goto('/')
+      await expect(
+        page.getByRole('button', { name: say(language, 'shell.tryAgain') }).first(),
+      ).toBeVisible({ timeout: 30_000 })
+      await accessible(page)
+    })
+  })
+
+for (const language of LANGUAGES)
+  test(`a new page takes the focus and is said (${language})`, async ({ page }) => {
+    await open(page, '/', language)
+    await page.locator('a[href^="/services"]').first().press('Enter')
+    const heading = page.locator('main h1')
+    await expect(page).toHaveURL(/\/services/)
+    await expect(heading).toBeFocused()
+    const title = await heading.textContent()
+    await expect(page.locator('p[role=status].sr-only')).toContainText(title ?? '?')
+    await expect(page).toHaveTitle(new RegExp(title ?? '?'))
+    await page.goBack()
+    await expect(heading).toBeFocused()
+  })

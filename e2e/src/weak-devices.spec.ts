@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { LANGUAGES, test } from './support/awan.ts'
+import { journey } from './support/journey.ts'
+import { onEveryScreen } from './support/screens.ts'
+
+/** A crowded mobile network: 400 kbit/s down, 150 up, every answer 400 ms late. */
+const CROWDED = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 50_000,
+  uploadThroughput: 19_000,
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+
+for (const language of LANGUAGES)
+  test(`the journey on a window of 320 pixels (${language})`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width: 320, height: 568 })
+    await journey(page, language, async () => {
+      expect.soft(await sideways(page), page.url()).toBe(0)
+    })
+  })
+
+test('the journey on a slow network', async ({ page }) => {
+  test.setTimeout(240_000)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.emulateNetworkConditions', CROWDED)
+  await journey(page, 'ar', async () => {})
+})
+
+/** What a window of 1280 × 1024 shows at 400 %. */
+test('every screen at 400 %: one direction to scroll, and room beside what sticks', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await onEveryScreen(page, 'ar', async (path) => {
+    expect.soft(await sideways(page), path).toBe(0)
+    expect.soft(await coveredByFixed(page), path).toBeLessThan(0.6)
+  })
+})
+
+/** The share of the window's height that stays covered while the page scrolls beneath. */
+function coveredByFixed(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight / 2)
+    const rows = Array.from({ length: window.innerHeight }, (_, y) => {
+      const top = document.elementsFromPoint(window.innerWidth / 2, y)[0]
+      for (let at: Element | null | undefined = top; at; at = at.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return 1
+      return 0
+    })
+    return rows.reduce<number>((sum, covered) => sum + covered, 0) / rows.length
+  })
+}
