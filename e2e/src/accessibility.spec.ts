@@ -1,17 +1,18 @@
 import { expect } from '@playwright/test'
 import { LANGUAGES, open, say, test } from './support/awan.ts'
 import { accessible } from './support/axe.ts'
-import { onEveryScreen } from './support/screens.ts'
+import { onOpenScreens, onOwnScreens } from './support/screens.ts'
 
 const WINDOWS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
 
 for (const language of LANGUAGES)
   for (const [name, viewport] of Object.entries(WINDOWS))
-    test(`no violation on any screen, light or dark: ${name} (${language})`, async ({ page }) => {
-      test.setTimeout(240_000)
-      await page.setViewportSize(viewport)
-      await onEveryScreen(page, language, () => accessible(page))
-    })
+    for (const [whose, onScreens] of Object.entries({ open: onOpenScreens, own: onOwnScreens }))
+      test(`no violation on any ${whose} screen, ${name}, ${language}`, async ({ page }) => {
+        test.setTimeout(240_000)
+        await page.setViewportSize(viewport)
+        await onScreens(page, language, () => accessible(page))
+      })
 
 for (const language of LANGUAGES)
   test.describe(`what went wrong, or is empty (${language})`, () => {

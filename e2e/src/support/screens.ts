@@ -7,24 +7,32 @@ const OPEN_PAGES = ['/', '/services', '/businesses', '/quick-book', '/terms', '/
 const FORMS = ['/login', '/signup']
 const OWN_PAGES = ['/appointments', '/profile']
 
-/** Calls `look` on every main screen, signed out and signed in. */
-export async function onEveryScreen(
-  page: Page,
-  language: Language,
-  look: (path: string) => Promise<void>,
-) {
+type Look = (path: string) => Promise<void>
+
+/** Calls `look` on every main screen a guest may see. */
+export async function onOpenScreens(page: Page, language: Language, look: Look): Promise<void> {
   const shop = await demoShop(page)
   const free = await freeTime(page, shop, 4)
   const services = await get<{ items: { id: string }[] }>(page, '/api/services')
-  const paths = [...OPEN_PAGES, ...FORMS, `/service/${services.items[0]?.id}`, chosen(shop, free)]
-  const visit = async (path: string) => {
-    await page.goto(path)
-    await expect(page.locator('main h1')).toHaveCount(1)
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    await look(path)
-  }
   await open(page, '/terms', language)
-  for (const path of paths) await visit(path)
+  const paths = [...OPEN_PAGES, ...FORMS, `/service/${services.items[0]?.id}`, chosen(shop, free)]
+  for (const path of paths) await visit(page, path, look)
+}
+
+/** Calls `look` on every main screen of a signed-in person, a new one. */
+export async function onOwnScreens(page: Page, language: Language, look: Look): Promise<void> {
   await openAsNew(page, '/profile', language)
-  for (const path of OWN_PAGES) await visit(path)
+  for (const path of OWN_PAGES) await visit(page, path, look)
+}
+
+export async function onEveryScreen(page: Page, language: Language, look: Look): Promise<void> {
+  await onOpenScreens(page, language, look)
+  await onOwnScreens(page, language, look)
+}
+
+async function visit(page: Page, path: string, look: Look): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('main h1')).toHaveCount(1)
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await look(path)
 }

@@ -6,6 +6,9 @@ import { useLanguage } from '#lib/i18n/language-context.ts'
 /** Sent to `window` with the new page's title, for the live region of the shell. */
 export const PAGE_EVENT = 'pageshown'
 
+/** Whether there was a navigation: the page before it belongs to the browser, which announces it itself. */
+let moved = false
+
 /**
  * Every page calls it: "Page · Brand" as the title; after a navigation focus goes to the h1 and the
  * title is announced. Pass undefined while the title is not known yet.
@@ -19,8 +22,8 @@ export function usePageTitle(title: string | undefined): void {
     document.title = `${title} · ${BRAND[language]}`
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    // The first page belongs to the browser, which announces it itself.
-    if (key === 'default') return
+    moved ||= key !== 'default'
+    if (!moved) return
     window.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail: title }))
     // An address with a hash names another place for the focus.
     if (hash) return
