@@ -1,0 +1,34 @@
+/**
+ * What the app needs of its surroundings: a browser or the native shell. One is made at start and
+ * handed on; nothing else asks where it runs.
+ */
+export interface Platform {
+  kind: 'browser' | 'ios' | 'android'
+  /** Origins whose links open in the app: `https://…`, without a slash at the end. */
+  origins: readonly string[]
+  /**
+   * The address that started the app, where it is not the page's own: a link tapped while the app was
+   * closed. It is not told to `onOpenUrl` again.
+   */
+  launchUrl: () => Promise<string | undefined>
+  /** Every address opened while the app runs, those before the first listener included. */
+  onOpenUrl: (listener: (url: string) => void) => Stop
+  /** The hardware's back button; a browser has its own. */
+  onBack: (listener: () => void) => Stop
+  /** Keeps the session's token where only this app can read it; none in a browser, which has a cookie. */
+  tokens?: TokenStore
+}
+
+export type Stop = () => void
+
+export interface TokenStore {
+  get: () => Promise<string | undefined>
+  set: (token: string) => Promise<void>
+  clear: () => Promise<void>
+}
+
+/** What loses its connection and gets it back: queries, analytics. */
+export interface Network {
+  disable: () => void | Promise<void>
+  enable: () => void | Promise<void>
+}
