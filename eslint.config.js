@@ -81,7 +81,7 @@ export default defineConfig(
       '**/dist/**',
       '**/node_modules/**',
       'data/**',
-      'mobile/**',
+      'mobile/{android,ios}/**',
       'web/src/lib/api/schema.d.ts',
       'server/src/db/types.ts',
       'e2e/{report,results}/**',

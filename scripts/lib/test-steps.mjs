@@ -8,7 +8,7 @@ import { root } from './files.mjs'
 import { GENERATED } from './generated.mjs'
 
 const MINUTE = 60_000
-const TYPED = ['core', 'server', 'web', 'e2e', 'bench', 'scripts']
+const TYPED = ['core', 'server', 'web', 'mobile', 'e2e', 'bench', 'scripts']
 
 const verdict = (failed, output) => ({ passed: failed ? 0 : 1, failed: failed ? 1 : 0, output })
 
@@ -116,6 +116,12 @@ async function endToEnd(log) {
   })
 }
 
+/** Its parsers are loaded by this step alone. */
+async function mobile(log) {
+  const { checkMobile } = await import('./mobile-checks.mjs')
+  return checkMobile(log)
+}
+
 /** `together`: cheap enough to share the machine's cores with the next one. */
 export const STEPS = [
   {
@@ -153,5 +159,6 @@ export const STEPS = [
     run: () => commands([['vite', 'build', 'web']], { env: { NODE_ENV: 'production' } }),
   },
   { name: 'sizes', needs: ['build'], run: () => commands([['node', 'scripts/check-sizes.mjs']]) },
+  { name: 'mobile', needs: ['build'], run: mobile },
   { name: 'e2e', needs: ['build'], run: endToEnd },
 ]

@@ -1,0 +1,5 @@
+package iq.awan.app;
+
+import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {}
