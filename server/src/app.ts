@@ -22,11 +22,13 @@ import { serveCatalog } from './features/catalog/routes.ts'
 import { serveHandset, servePeople } from './features/messaging/routes.ts'
 import { guardAccess } from './http/access.ts'
 import { AppError } from './http/app-error.ts'
+import { serveAppLinks } from './http/app-links.ts'
 import { cursors } from './http/cursor.ts'
 import { publishDocuments } from './http/documents.ts'
 import { answer, handleErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { logging, logRequests } from './http/logging.ts'
+import { answerNativeOrigins } from './http/native-origins.ts'
 import { guardOrigin } from './http/origin.ts'
 import { openSite, serveNotFoundPage } from './http/pages.ts'
 import { rateLimiter } from './http/rate-limit.ts'
@@ -78,6 +80,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   guardOrigin(app, config.publicUrl)
+  answerNativeOrigins(app)
   guardAccess(app, callerFinder(db, clock), secure)
   await publishDocuments(app)
 
@@ -94,6 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const handset = config.messaging === 'handset' && !config.production
   if (handset) serveHandset(app, { db, clock })
   if (config.demo) servePeople(app, () => demoPeople(db))
+  serveAppLinks(app, config.mobile)
   if (site) {
     await serveFiles(app, site.root)
     servePages(app, { db, site, handset, publicUrl: config.publicUrl })

@@ -86,6 +86,16 @@ const malformed: [string, string, string][] = [
   ['RATE_LIMITS', '0', 'RATE_LIMITS must be on or off'],
   ['MESSAGING', 'pigeon', 'MESSAGING must be handset'],
   ['TRUST_PROXY', 'all', 'TRUST_PROXY must be the number of proxies in front, 0 to 9'],
+  [
+    'MOBILE_ANDROID_FINGERPRINTS',
+    'AA:BB',
+    'MOBILE_ANDROID_FINGERPRINTS must be SHA-256 fingerprints of signing certificates, AA:BB:… of 32 pairs, separated by commas',
+  ],
+  [
+    'MOBILE_APPLE_TEAM_ID',
+    'iq.awan.app',
+    "MOBILE_APPLE_TEAM_ID must be the ten characters of the Apple developer's team",
+  ],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be trace, debug, info, warn, error or silent'],
   [
     'DATABASE_URL',
@@ -124,6 +134,7 @@ test('nothing set boots the whole product on this machine alone', () => {
       rateLimits: true,
       trustProxy: 0,
       logLevel: 'warn',
+      mobile: { androidFingerprints: [], appleTeamId: undefined },
     },
   })
   expect(read.ok && Object.isFrozen(read.config)).toBe(true)
@@ -144,4 +155,11 @@ test('PUBLIC_URL loses its trailing slash', () => {
   const DATA_DIR = temporaryDirectory()
   const read = readConfig({ DATA_DIR, PUBLIC_URL: 'https://book.example/' })
   expect(read.ok && read.config.publicUrl).toBe('https://book.example')
+})
+
+test('fingerprints come as keytool prints them, several with commas', () => {
+  const DATA_DIR = temporaryDirectory()
+  const [store, own] = ['aa', 'BB'].map((pair) => Array(32).fill(pair).join(':'))
+  const read = readConfig({ DATA_DIR, MOBILE_ANDROID_FINGERPRINTS: `${store}, ${own}` })
+  expect(read.ok && read.config.mobile.androidFingerprints).toEqual([store?.toUpperCase(), own])
 })

@@ -45,6 +45,23 @@ const settings = z.object({
       'must be trace, debug, info, warn, error or silent',
     )
     .optional(),
+  MOBILE_ANDROID_FINGERPRINTS: z
+    .string()
+    .transform((text) =>
+      text
+        .toUpperCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every((text) => /^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/.test(text)),
+      'must be SHA-256 fingerprints of signing certificates, AA:BB:… of 32 pairs, separated by commas',
+    )
+    .default([]),
+  MOBILE_APPLE_TEAM_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, "must be the ten characters of the Apple developer's team")
+    .optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PREVIOUS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
@@ -71,6 +88,12 @@ export type Config = Readonly<{
   /** How many proxies stand in front and may name the client's address. */
   trustProxy: number
   logLevel: NonNullable<Settings['LOG_LEVEL']>
+  /** Who may open our links in the installed app; without either, a file is not served. */
+  mobile: Readonly<{
+    /** SHA-256 of the certificates that sign the Android app, `AA:BB:…`. */
+    androidFingerprints: readonly string[]
+    appleTeamId: string | undefined
+  }>
   /** Key of every keyed hash; at least 32 characters. */
   secret: string
   /** The key before this one: codes made under it stay good while it is set. */
@@ -114,6 +137,10 @@ function toConfig(read: Settings): Config {
     trustProxy: read.TRUST_PROXY,
     // On a desk the banner should stay in sight.
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    mobile: Object.freeze({
+      androidFingerprints: read.MOBILE_ANDROID_FINGERPRINTS,
+      appleTeamId: read.MOBILE_APPLE_TEAM_ID,
+    }),
     secret: read.SECRET ?? keptSecret(dataDir),
     previousSecret: read.PREVIOUS_SECRET,
   })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { carriesCookie } from './access.ts'
 import { AppError } from './app-error.ts'
+import { NATIVE_ORIGINS } from './native-origins.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/
@@ -10,6 +11,7 @@ const PROBES = new Set(['/livez', '/readyz'])
 /**
  * Refuses hosts that are not ours, and writes that another site makes a browser send: a write with
  * the session cookie needs a matching Origin or Sec-Fetch-Site; a foreign Origin is refused always.
+ * The installed app has an origin of its own and no cookie.
  */
 export function guardOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   const own = publicUrl ? new URL(publicUrl) : undefined
@@ -29,7 +31,8 @@ function isOwnHost(host: string, own: string | undefined): boolean {
 
 function isAllowedWrite(request: FastifyRequest, allowed: string): boolean {
   const { origin } = request.headers
-  if (origin !== undefined) return origin === allowed
+  if (origin === allowed) return true
+  if (origin !== undefined) return NATIVE_ORIGINS.has(origin) && !carriesCookie(request)
   if (!carriesCookie(request)) return true
   return request.headers['sec-fetch-site'] === 'same-origin'
 }

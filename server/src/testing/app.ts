@@ -27,6 +27,7 @@ export const testConfig: Config = Object.freeze({
   rateLimits: true,
   trustProxy: 0,
   logLevel: 'silent',
+  mobile: { androidFingerprints: [], appleTeamId: undefined },
   secret: 'known to the tests and to nobody else',
 })
 

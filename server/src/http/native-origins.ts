@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { carriesCookie } from './access.ts'
+
+/** Where the pages of the installed app come from, on iOS and on Android (Capacitor's defaults). */
+export const NATIVE_ORIGINS: ReadonlySet<string> = new Set([
+  'capacitor://localhost',
+  'https://localhost',
+])
+
+const HEADERS = {
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+  'access-control-max-age': '7200',
+} as const
+
+/**
+ * Lets the installed app read the API: its page has an origin of its own and shows who it is by a
+ * bearer token. A session cookie is never taken along: another page that has the same origin (a server
+ * of the visitor's own machine) gets what any program without a cookie gets.
+ */
+export function answerNativeOrigins(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    reply.header('vary', 'origin')
+    const { origin } = request.headers
+    if (origin === undefined || !NATIVE_ORIGINS.has(origin) || carriesCookie(request)) return
+    reply.header('access-control-allow-origin', origin)
+    reply.header('access-control-expose-headers', 'Retry-After')
+    const asks = request.headers['access-control-request-method'] !== undefined
+    if (request.method === 'OPTIONS' && asks) return reply.status(204).headers(HEADERS).send()
+    return undefined
+  })
+}
