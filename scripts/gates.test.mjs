@@ -112,6 +112,26 @@ for (const [what, en, ar] of LOCALES)
   test(`locales finds ${what}`, () =>
     assert.equal(check('check-locales.mjs', sentences(en, ar)).length, 1))
 
+const specified = (line, file = 'e2e/src/visit.spec.ts') => ({
+  'docs/spec.md': line,
+  'core/src/locales/en/visit.ts': "export const visit = { 'visit.a': 'Say <b>hello</b>' }",
+  [file]: '',
+})
+
+test('a line of the specification that is there, said and shown has no fault', () => {
+  const line = '| ‘Say hello’ | `core/src/locales/en/visit.ts` | `e2e/src/visit.spec.ts` |'
+  assert.deepEqual(check('check-spec.mjs', specified(line)), [])
+})
+
+const SPECIFIED = [
+  ['a file that is gone', '| A | `web/src/gone.tsx` | `e2e/src/visit.spec.ts` |'],
+  ['a line without a test', '| A | `e2e/src/visit.spec.ts` | a person |'],
+  ['a text said differently', '| ‘Say Hello’ | there | `e2e/src/visit.spec.ts` |'],
+  ['an empty page', 'Nothing'],
+]
+for (const [what, line] of SPECIFIED)
+  test(`spec finds ${what}`, () => assert.equal(check('check-spec.mjs', specified(line)).length, 1))
+
 const LINT = [
   ['layers', 'web/src/lib/x.ts', "import '#features/visit/api.ts'"],
   ['layers', 'web/src/features/visit/api.ts', "import '../catalog/api.ts'"],
