@@ -24,6 +24,8 @@ export interface Endpoint {
   status: 200 | 201 | 202 | 204
   /** Shape of the answer; none for 204. */
   answer?: z.ZodType
+  /** Media type of an answer that is text; JSON without it. */
+  answerType?: string
   errors: readonly ErrorCode[]
 }
 

@@ -15,7 +15,7 @@ test('endpoints open to everyone, to the signed-in, to operators', () => {
   expect(row('operator')).toEqual([false, false, false, true])
 })
 
-test.each(['appointment.read', 'appointment.cancel'] as const)(
+test.each(['appointment.read', 'appointment.cancel', 'appointment.move'] as const)(
   '%s is for the customer of the visit alone',
   (action) => {
     const row = (customerId: string | null) =>

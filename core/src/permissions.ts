@@ -11,6 +11,7 @@ interface Things {
   'appointment.book': { businessStatus: string }
   'appointment.read': { customerId: string | null }
   'appointment.cancel': { customerId: string | null }
+  'appointment.move': { customerId: string | null }
 }
 
 export type Action = keyof Things
@@ -32,6 +33,7 @@ const RULES: { [A in Action]: Rule<A> } = {
   // A visit whose customer has left belongs to nobody.
   'appointment.read': (actor, { customerId }) => isSelf(actor, customerId),
   'appointment.cancel': (actor, { customerId }) => isSelf(actor, customerId),
+  'appointment.move': (actor, { customerId }) => isSelf(actor, customerId),
 }
 
 /** Whether the actor may do this to that thing. Being an operator opens no one's private things. */

@@ -93,7 +93,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveCatalog(app, reading)
   serveBusinesses(app, reading)
   serveAvailability(app, reading)
-  serveAppointments(app, reading)
+  serveAppointments(app, { ...reading, publicUrl: config.publicUrl })
   const handset = config.messaging === 'handset' && !config.production
   if (handset) serveHandset(app, { db, clock })
   if (config.demo) servePeople(app, () => demoPeople(db))

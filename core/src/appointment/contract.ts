@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint, listOf, pageQuery, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
-import { instantSchema } from '../time-schema.ts'
-import { nextSlotSchema } from '../availability/contract.ts'
+import { LANGUAGES } from '../language.ts'
+import { daySchema, instantSchema } from '../time-schema.ts'
+import { listDays, listSlots, nextSlotSchema } from '../availability/contract.ts'
 
 export const APPOINTMENT_STATUSES = ['confirmed', 'cancelled', 'completed'] as const
 
@@ -19,6 +20,7 @@ export const appointmentSchema = z.object({
     district: localizedSchema,
     address: localizedSchema,
     phone: z.string(),
+    whatsapp: z.string().nullable(),
     location: z.object({ latitude: z.number(), longitude: z.number() }),
     photo: z.string().nullable(),
   }),
@@ -132,4 +134,87 @@ export const cancelAppointment = endpoint({
     'invalid_input',
     'busy',
   ],
+})
+
+const ownAppointment = z.object({ appointmentId: z.string() })
+
+export const rescheduleAppointment = endpoint({
+  id: 'rescheduleAppointment',
+  method: 'POST',
+  path: '/api/appointments/:appointmentId/reschedule',
+  access: 'person',
+  summary:
+    "Moves one of the caller's appointments to another start, perhaps with another staff member. What was sold and its price stay. Where it already is there, nothing changes, so a repeated request is safe; with `version` a change made elsewhere meanwhile is refused",
+  params: ownAppointment,
+  body: z.strictObject({
+    start: instantSchema,
+    staffId: z.string().optional(),
+    version: z.int().min(1).optional(),
+  }),
+  status: 200,
+  answer: appointmentSchema,
+  errors: [
+    'appointment_not_found',
+    'business_not_found',
+    'already_cancelled',
+    'appointment_changed',
+    'slot_taken',
+    'limit_reached',
+    'own_overlap',
+    'not_bookable',
+    'too_late_to_move',
+    'invalid_input',
+    'busy',
+  ],
+})
+
+const moveErrors = [
+  'appointment_not_found',
+  'business_not_found',
+  'already_cancelled',
+  'too_late_to_move',
+  'invalid_input',
+] as const
+
+export const listMoveDays = endpoint({
+  id: 'listMoveDays',
+  method: 'GET',
+  path: '/api/appointments/:appointmentId/days',
+  access: 'person',
+  summary:
+    "Which days one of the caller's appointments can move to; the time it has now counts as free",
+  params: ownAppointment,
+  query: listDays.query.omit({ offering: true }),
+  status: 200,
+  answer: listDays.answer,
+  errors: moveErrors,
+})
+
+export const listMoveSlots = endpoint({
+  id: 'listMoveSlots',
+  method: 'GET',
+  path: '/api/appointments/:appointmentId/slots',
+  access: 'person',
+  summary:
+    "The times of one day one of the caller's appointments can move to, the one it has included",
+  params: ownAppointment,
+  query: z.object({ date: daySchema, staff: z.string().optional() }),
+  status: 200,
+  answer: listSlots.answer,
+  errors: moveErrors,
+})
+
+export const getAppointmentFile = endpoint({
+  id: 'getAppointmentFile',
+  method: 'GET',
+  path: '/api/appointments/:appointmentId.ics',
+  access: 'person',
+  summary:
+    "One of the caller's appointments as an iCalendar file (RFC 5545), in the language asked for or else the caller's own",
+  params: ownAppointment,
+  query: z.object({ language: z.enum(LANGUAGES).optional() }),
+  status: 200,
+  answer: z.string(),
+  answerType: 'text/calendar; charset=utf-8',
+  errors: ['appointment_not_found', 'invalid_input'],
 })

@@ -6,6 +6,7 @@ import {
   customerVerdict,
   dayAround,
   leastBooked,
+  moveVerdict,
   statusAt,
 } from './rules.ts'
 
@@ -102,4 +103,24 @@ test('any professional is the one with the least to do that day, then the first 
   // What lies outside the day does not count, and overlapping ranges count once.
   expect(who(['a', 1, [0, 1000], [2000, 9000]], ['b', 0, [1000, 1001]])).toBe('a')
   expect(who(['a', 1, [1000, 1060], [1000, 1060]], ['b', 0, [1000, 1100]])).toBe('a')
+})
+
+test.each([
+  ['moves to another start', {}, {}, -3 * HOUR, 'moves'],
+  ['moves to another staff member', {}, { start: noon, staffId: 'b' }, -3 * HOUR, 'moves'],
+  ['stays where it is already', {}, { start: noon }, -3 * HOUR, 'stays'],
+  ['stays, with its own staff member named', {}, { start: noon, staffId: 'a' }, 0, 'stays'],
+  ['stays, asked again by an old page', {}, { start: noon, version: 1 }, -3 * HOUR, 'stays'],
+  ['is refused to an old page', {}, { version: 1 }, -3 * HOUR, 'appointment_changed'],
+  ['moves for a page that is not old', {}, { version: 2 }, -3 * HOUR, 'moves'],
+  ['moves until the cut-off', {}, {}, -2 * HOUR, 'moves'],
+  ['is too late after the cut-off', {}, {}, -2 * HOUR + 1, 'too_late_to_move'],
+  ['is too late once it is over', {}, { start: noon }, HOUR, 'too_late_to_move'],
+  ['does not move once cancelled', { status: 'cancelled' }, {}, -3 * HOUR, 'already_cancelled'],
+  ['does not move once completed', { status: 'completed' }, {}, -3 * HOUR, 'too_late_to_move'],
+] as const)('a visit %s', (_, state, asked, offset, answer) => {
+  const wish = { start: noon + HOUR, staffId: undefined, version: undefined, ...asked }
+  const appointment = { ...confirmed, staffId: 'a', version: 2, ...state }
+  const verdict = moveVerdict(appointment, wish, 120, noon + offset)
+  expect(verdict.ok ? verdict.value : verdict.code).toBe(answer)
 })

@@ -56,6 +56,40 @@ export function cancelVerdict(
   return { ok: true, value: true }
 }
 
+export interface MoveWish {
+  readonly start: number
+  /** Undefined: whoever is free, the same staff member first. */
+  readonly staffId: string | undefined
+  /** The version the person saw; undefined: whichever it is. */
+  readonly version: number | undefined
+}
+
+/**
+ * Whether the customer may move a visit now. `stays`: it is where it is wished already, so a request that is repeated
+ * because its answer was lost gets that answer, whatever the clock says.
+ */
+export function moveVerdict(
+  appointment: Times & {
+    readonly status: AppointmentStatus
+    readonly staffId: string
+    readonly version: number
+  },
+  wish: MoveWish,
+  cutoffMinutes: number,
+  now: number,
+): Result<'moves' | 'stays', 'already_cancelled' | 'appointment_changed' | 'too_late_to_move'> {
+  const status = statusAt(appointment, now)
+  if (status === 'cancelled') return { ok: false, code: 'already_cancelled' }
+  if (status === 'completed') return { ok: false, code: 'too_late_to_move' }
+  const sameStaff = (wish.staffId ?? appointment.staffId) === appointment.staffId
+  if (wish.start === appointment.start && sameStaff) return { ok: true, value: 'stays' }
+  if (wish.version !== undefined && wish.version !== appointment.version)
+    return { ok: false, code: 'appointment_changed' }
+  if (changeableUntil(appointment, cutoffMinutes, now) === null)
+    return { ok: false, code: 'too_late_to_move' }
+  return { ok: true, value: 'moves' }
+}
+
 export interface OwnVisit extends Times {
   readonly guestName: string
 }

@@ -21,6 +21,8 @@ export interface CalendarWish {
   offeringIds?: readonly string[]
   /** None: anyone. */
   staffIds?: readonly string[]
+  /** Of a visit that was sold: its own length and buffers stand, whatever its offerings have become. */
+  sold?: Visit
 }
 
 export interface CalendarOffering extends Visit {
@@ -194,7 +196,7 @@ function toCalendar(row: CalendarRow, wish: CalendarWish): BusinessCalendar {
   const offerings = asked.flatMap(
     (id) => row.offerings?.find((offering) => offering.id === id) ?? [],
   )
-  const visit = offerings.length === asked.length ? visitOf(offerings) : undefined
+  const visit = wish.sold ?? (offerings.length === asked.length ? visitOf(offerings) : undefined)
   const possible = visit !== undefined && visit.duration <= LONGEST_APPOINTMENT
   const rows = row.staff ?? []
   const wanted = rows.filter(({ id }) => wish.staffIds?.includes(id) ?? true)

@@ -49,6 +49,7 @@ export function mount<const E extends Endpoint>(
       const answer = await handler(callOf<E>(request, reply))
       reply.status(endpoint.status)
       if (endpoint.status === 204) return reply.send()
+      if (endpoint.answerType) reply.type(endpoint.answerType)
       return answer
     },
   })
@@ -83,6 +84,14 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.headers ? { headers: endpoint.headers } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
-    response: { ...refusals, ...(endpoint.answer ? { [endpoint.status]: endpoint.answer } : {}) },
+    response: {
+      ...refusals,
+      ...(endpoint.answer ? { [endpoint.status]: answerOf(endpoint) } : {}),
+    },
   }
+}
+
+function answerOf({ answer, answerType }: Endpoint) {
+  const type = answerType?.split(';')[0]
+  return type ? { description: 'Text', content: { [type]: { schema: answer } } } : answer
 }

@@ -159,6 +159,36 @@ export const ACCESS: Record<string, Row[]> = {
     { answers: customerOnly(200), path: (s) => `/api/appointments/${s.visit.id}` },
     { answers: person(404), path: () => `/api/appointments/${unknown}` },
   ],
+  'GET /api/appointments/:appointmentId.ics': [
+    { answers: customerOnly(200), path: (s) => `/api/appointments/${s.visit.id}.ics` },
+    { answers: person(404), path: () => `/api/appointments/${unknown}.ics` },
+  ],
+  'GET /api/appointments/:appointmentId/days': [
+    { answers: customerOnly(200), path: (s) => `/api/appointments/${s.visit.id}/days` },
+    { answers: person(404), path: () => `/api/appointments/${unknown}/days` },
+  ],
+  'GET /api/appointments/:appointmentId/slots': [
+    {
+      answers: customerOnly(200),
+      path: (s) => `/api/appointments/${s.visit.id}/slots?date=2026-03-04`,
+    },
+    {
+      answers: customerOnly(422),
+      path: (s) => `/api/appointments/${s.visit.id}/slots?date=2026-02-30`,
+    },
+  ],
+  'POST /api/appointments/:appointmentId/reschedule': [
+    {
+      answers: customerOnly(200),
+      path: (s) => `/api/appointments/${s.visit.id}/reschedule`,
+      body: () => ({ start: noonIn(3) }),
+    },
+    {
+      answers: customerOnly(422),
+      path: (s) => `/api/appointments/${s.visit.id}/reschedule`,
+      body: () => ({ start: 'tomorrow' }),
+    },
+  ],
   'POST /api/appointments/:appointmentId/cancel': [
     { answers: customerOnly(200), path: (s) => `/api/appointments/${s.visit.id}/cancel` },
     {

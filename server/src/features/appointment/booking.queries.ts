@@ -7,13 +7,14 @@ import { tellOf } from './telling.queries.ts'
 const DAY = 86_400_000
 
 /**
- * The customer's confirmed visits that could touch or share a day with a visit at `start`, completed ones included: that
- * one has ended makes no room for another on its day.
+ * The customer's visits, but for one that moves, that could touch or share a day with a visit at `start`; completed ones
+ * included: that one has ended makes no room for another on its day.
  */
 export async function confirmedAround(
   trx: Trx,
   customerId: string,
   start: Date,
+  moving?: string,
 ): Promise<OwnVisit[]> {
   const rows = await trx
     .selectFrom('appointment')
@@ -22,6 +23,7 @@ export async function confirmedAround(
     .where('status', '<>', 'cancelled')
     .where('starts_at', '>', new Date(start.getTime() - 2 * DAY))
     .where('starts_at', '<', new Date(start.getTime() + 2 * DAY))
+    .where(sql<boolean>`id is distinct from ${moving ?? null}::uuid`)
     .execute()
   return rows.map((row) => ({
     start: row.starts_at.getTime(),

@@ -40,28 +40,35 @@ export async function lockShop(trx: Trx, businessId: string, offeringIds: readon
   return shop
 }
 
-/** Locks the active staff who may get the visit: the one asked for, or all who do every offering. */
+/**
+ * Locks the active staff who may get the visit: the one asked for, or all who do every offering. `leaving`, whom the visit
+ * leaves, is locked with them, so that all of them are locked in the order of their ids.
+ */
 export async function lockCandidates(
   trx: Trx,
-  wish: { businessId: string; offeringIds: readonly string[]; staffId: string | undefined },
+  wish: {
+    businessId: string
+    offeringIds: readonly string[]
+    staffId: string | undefined
+    leaving?: string
+  },
 ) {
+  const able =
+    wish.staffId === undefined
+      ? sql<boolean>`not exists (
+          select from unnest(${wish.offeringIds}::uuid[]) as asked (id)
+          where not exists (
+            select from staff_offering as able
+            where able.business_id = staff.business_id and able.staff_id = staff.id
+              and able.offering_id = asked.id
+          )
+        )`
+      : sql<boolean>`id = ${wish.staffId}`
   return trx
     .selectFrom('staff')
     .select(['id', 'position', 'name_en', 'name_ar'])
     .where('business_id', '=', wish.businessId)
-    .where('active', '=', true)
-    .where(
-      wish.staffId === undefined
-        ? sql<boolean>`not exists (
-            select from unnest(${wish.offeringIds}::uuid[]) as asked (id)
-            where not exists (
-              select from staff_offering as able
-              where able.business_id = staff.business_id and able.staff_id = staff.id
-                and able.offering_id = asked.id
-            )
-          )`
-        : sql<boolean>`id = ${wish.staffId}`,
-    )
+    .where(sql<boolean>`(id = ${wish.leaving ?? null}::uuid or (active and ${able}))`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

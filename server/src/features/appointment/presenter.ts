@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import { changeableUntil, statusAt } from '@awan/core/appointment/rules'
-import { instantText } from '@awan/core/time'
+import type { Slot } from '@awan/core/availability/team'
+import { instantText, MINUTE } from '@awan/core/time'
 
 export type Appointment = z.output<typeof appointmentSchema>
 
@@ -31,6 +32,7 @@ export interface AppointmentRow {
     address_en: string
     address_ar: string
     phone: string
+    whatsapp: string | null
     latitude: number
     longitude: number
     photo: string | null
@@ -70,6 +72,7 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
       district: { en: business.district_en, ar: business.district_ar },
       address: { en: business.address_en, ar: business.address_ar },
       phone: business.phone,
+      whatsapp: business.whatsapp,
       location: { latitude: business.latitude, longitude: business.longitude },
       photo: business.photo,
     },
@@ -90,6 +93,15 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     createdAt: instantText(row.created_at.getTime()),
     changeableUntil: until === null ? null : instantText(until),
     cancelledBy: cancelledBySchema.parse(row.cancelled_by),
+  }
+}
+
+/** A start as the list of free times shows it; `duration` in minutes. */
+export function presentSlot(slot: Slot, duration: number) {
+  return {
+    start: instantText(slot.start * MINUTE),
+    end: instantText((slot.start + duration) * MINUTE),
+    staffIds: [...slot.staffIds],
   }
 }
 

@@ -14,6 +14,7 @@ export const BUSINESS_COLUMNS = [
   'business.address_en',
   'business.address_ar',
   'business.phone',
+  'business.whatsapp',
   'business.latitude',
   'business.longitude',
   'business.photo',

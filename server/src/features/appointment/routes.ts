@@ -4,7 +4,11 @@ import {
   cancelAppointment,
   createAppointment,
   getAppointment,
+  getAppointmentFile,
   listAppointments,
+  listMoveDays,
+  listMoveSlots,
+  rescheduleAppointment,
 } from '@awan/core/appointment/contract'
 import { IDEMPOTENCY_KEY } from '@awan/core/appointment/rules'
 import { parseInstant } from '@awan/core/time'
@@ -15,6 +19,9 @@ import type { Caller } from '#http/caller.ts'
 import type { Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
 import { cancelVisit } from './cancel.service.ts'
+import { presentFile } from './file.presenter.ts'
+import { moveVisit } from './move.service.ts'
+import { listMovingDays, listMovingSlots } from './move-times.service.ts'
 import { presentAppointment } from './presenter.ts'
 import { findVisit, listVisits } from './queries.ts'
 import { bookVisit } from './service.ts'
@@ -24,7 +31,7 @@ const placeSchema = z.tuple([z.int(), z.uuid()])
 
 export function serveAppointments(
   app: FastifyInstance,
-  deps: { db: Db; clock: () => Date; cursors: Cursors },
+  deps: { db: Db; clock: () => Date; cursors: Cursors; publicUrl: string | undefined },
 ): void {
   const { db, clock, cursors } = deps
 
@@ -69,8 +76,54 @@ export function serveAppointments(
         id: params.appointmentId,
         reason: body?.reason ?? '',
       }),
-    async ({ params, caller }) => void (await ownVisit(caller, params['appointmentId'])),
+    admit,
   )
+
+  mount(
+    app,
+    rescheduleAppointment,
+    async ({ params, body, caller }) =>
+      moveVisit(deps, {
+        customerId: caller.accountId,
+        id: params.appointmentId,
+        start: instantOf(body.start),
+        staffId: body.staffId,
+        version: body.version,
+      }),
+    admit,
+  )
+  mount(
+    app,
+    listMoveDays,
+    async ({ params, query, caller }) =>
+      listMovingDays(db, { customerId: caller.accountId, ...params, ...query }, clock()),
+    admit,
+  )
+  mount(
+    app,
+    listMoveSlots,
+    async ({ params, query, caller }) =>
+      listMovingSlots(db, { customerId: caller.accountId, ...params, ...query }, clock()),
+    admit,
+  )
+
+  mount(
+    app,
+    getAppointmentFile,
+    async ({ params, query, caller, request, reply }) => {
+      const row = await ownVisit(caller, params.appointmentId)
+      const site = deps.publicUrl ?? `${request.protocol}://${request.host}`
+      const language = query.language ?? caller.language
+      const { name, text } = presentFile(row, { now: clock(), language, site })
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+      return text
+    },
+    admit,
+  )
+
+  async function admit({ params, caller }: { params: Record<string, string>; caller: Caller }) {
+    await ownVisit(caller, params['appointmentId'])
+  }
 
   async function ownVisit(caller: Caller, id = '') {
     const row = isUuid(id) ? await findVisit(db, caller.accountId, id) : undefined

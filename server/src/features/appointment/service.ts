@@ -1,30 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { appointmentSchema, type NOT_BOOKABLE_REASONS } from '@awan/core/appointment/contract'
-import { customerVerdict, dayAround, leastBooked } from '@awan/core/appointment/rules'
-import { judgeStart } from '@awan/core/availability/judge'
-import type { Visit } from '@awan/core/availability/rules'
-import { nearestSlots } from '@awan/core/availability/slots'
-import { instantText, MINUTE } from '@awan/core/time'
-import { loadCalendars, type BusinessCalendar } from '#db/calendars.ts'
+import { appointmentSchema } from '@awan/core/appointment/contract'
+import { customerVerdict } from '@awan/core/appointment/rules'
+import { MINUTE } from '@awan/core/time'
+import type { BusinessCalendar } from '#db/calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { confirmedAround, insertVisit } from './booking.queries.ts'
+import {
+  calendarAt,
+  judge,
+  leastBusy,
+  nearestFree,
+  notBookable,
+  type Target,
+} from './free.service.ts'
 import { claimKey } from './idempotency.queries.ts'
 import { lockCandidates, lockCustomer, lockShop } from './lock.queries.ts'
 import { presentAppointment, type Appointment, type AppointmentRow } from './presenter.ts'
 
-export interface Wish {
+export interface Wish extends Target {
   customerId: string
   /** Of the customer's own; the same key and wish get the same answer for 24 h. */
   key: string
-  businessId: string
-  offeringIds: readonly string[]
-  /** Milliseconds since the epoch. */
-  start: number
-  /** Undefined: any professional. */
-  staffId: string | undefined
   note: string
 }
 
@@ -32,9 +31,6 @@ interface Context {
   db: Db
   clock: () => Date
 }
-
-/** Around a wish that was taken: how many free times are named, and how many days away they may be. */
-const ALTERNATIVES = { limit: 6, days: 7 }
 
 /**
  * Books a visit or refuses with an AppError; nothing else ever happens. The time is checked and sold inside one
@@ -48,7 +44,7 @@ export async function bookVisit({ db, clock }: Context, wish: Wish): Promise<App
     if (violated(error) === 'appointment_own_overlap') throw new AppError('own_overlap')
     if (!(error instanceof AppError) || error.code !== 'slot_taken') throw error
     // Outside the transaction: its locks are for those who still book.
-    throw new AppError('slot_taken', { alternatives: await alternatives(db, clock(), wish) })
+    throw new AppError('slot_taken', { alternatives: await nearestFree(db, wish, clock()) })
   }
 }
 
@@ -69,7 +65,12 @@ async function book(trx: Trx, clock: () => Date, wish: Wish): Promise<Appointmen
 
   // From here on nobody else sells or changes this time. What a wait let pass is noticed by reading the clock now.
   const now = clock()
-  const calendar = await calendarAt(trx, wish, { now, staffIds: staff.map(({ id }) => id) })
+  const calendar = await calendarAt(
+    trx,
+    wish,
+    staff.map(({ id }) => id),
+    now,
+  )
   const { visit, free } = judge(calendar, wish, now)
   const [start, end] = [wish.start, wish.start + visit.duration * MINUTE]
   const own = await confirmedAround(trx, accountId, new Date(start))
@@ -78,7 +79,7 @@ async function book(trx: Trx, clock: () => Date, wish: Wish): Promise<Appointmen
   if (!verdict.ok) throw new AppError(verdict.code, verdict.data)
 
   const able = staff.filter(({ id }) => free.includes(id))
-  const member = able.find(({ id }) => id === chosen(able, calendar, start))
+  const member = able.find(({ id }) => id === leastBusy(able, calendar, start))
   if (!member) throw new AppError('slot_taken')
   const row: AppointmentRow = {
     id: randomUUID(),
@@ -106,55 +107,6 @@ async function book(trx: Trx, clock: () => Date, wish: Wish): Promise<Appointmen
   return answer
 }
 
-/** The visit and who is free for it at the wished start; refuses what cannot be booked. */
-function judge(
-  calendar: BusinessCalendar,
-  wish: Wish,
-  now: Date,
-): { visit: Visit; free: readonly string[] } {
-  const { offerings, visit, staff, rules } = calendar
-  if (offerings.length < wish.offeringIds.length) throw notBookable('unknown_offering')
-  if (!visit) throw notBookable('closed')
-  if (staff.length === 0) {
-    const unknown = wish.staffId !== undefined && calendar.unableStaffIds.length === 0
-    throw notBookable(unknown ? 'unknown_staff' : 'staff_cannot')
-  }
-  const judgement = judgeStart(wish.start / MINUTE, staff, visit, rules, now.getTime() / MINUTE)
-  if (judgement.ok) return { visit, free: judgement.staffIds }
-  if (judgement.reason === 'taken') throw new AppError('slot_taken')
-  throw notBookable(judgement.reason)
-}
-
-function chosen(
-  able: readonly { id: string; position: number }[],
-  calendar: BusinessCalendar,
-  start: number,
-): string | undefined {
-  const candidates = able.map(({ id, position }) => ({
-    staffId: id,
-    position,
-    busy: calendar.staff.find((one) => one.staffId === id)?.busy ?? [],
-  }))
-  return leastBooked(candidates, dayAround(start / MINUTE, calendar.rules.timeZone))
-}
-
-async function calendarAt(
-  trx: Trx,
-  wish: Wish,
-  { now, staffIds }: { now: Date; staffIds: string[] },
-): Promise<BusinessCalendar> {
-  const { businessId, offeringIds, start } = wish
-  const calendars = await loadCalendars(trx, {
-    businesses: [{ businessId, offeringIds, staffIds }],
-    from: new Date(start),
-    to: new Date(start + MINUTE),
-    now,
-  })
-  const calendar = calendars.get(businessId)
-  if (!calendar) throw new AppError('business_not_found')
-  return calendar
-}
-
 /** What is sold and for how much: always the shop's own numbers of this moment. */
 function sold({ offerings }: BusinessCalendar) {
   return {
@@ -168,32 +120,6 @@ function sold({ offerings }: BusinessCalendar) {
       price: offering.price,
     })),
   }
-}
-
-/** The nearest free times for the same wish, as the slots endpoint would list them. */
-async function alternatives(db: Db, now: Date, wish: Wish) {
-  const { businessId, offeringIds, start, staffId } = wish
-  const reach = ALTERNATIVES.days * 1440 * MINUTE
-  const calendars = await loadCalendars(db, {
-    businesses: [{ businessId, offeringIds, ...(staffId ? { staffIds: [staffId] } : {}) }],
-    from: new Date(start - reach),
-    to: new Date(start + reach),
-    now,
-  })
-  const { visit, staff, rules } = calendars.get(businessId) ?? {}
-  if (!visit || !staff || !rules) return []
-  const minute = start / MINUTE
-  const slots = nearestSlots(minute, staff, visit, rules, now.getTime() / MINUTE, ALTERNATIVES)
-  return slots.map((slot) => ({
-    date: slot.date,
-    start: instantText(slot.start * MINUTE),
-    end: instantText((slot.start + visit.duration) * MINUTE),
-    staffIds: [...slot.staffIds],
-  }))
-}
-
-function notBookable(reason: (typeof NOT_BOOKABLE_REASONS)[number]): AppError {
-  return new AppError('not_bookable', { reason })
 }
 
 function hashOf({ businessId, offeringIds, start, staffId, note }: Wish): Buffer {

@@ -48,6 +48,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appointments/{appointmentId}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of the caller's appointments as an iCalendar file (RFC 5545), in the language asked for or else the caller's own
+         * @description Errors: appointment_not_found, invalid_input
+         */
+        get: operations["getAppointmentFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appointments/{appointmentId}/cancel": {
         parameters: {
             query?: never;
@@ -62,6 +82,66 @@ export interface paths {
          * @description Errors: appointment_not_found, already_cancelled, too_late_to_cancel, invalid_input, busy
          */
         post: operations["cancelAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{appointmentId}/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which days one of the caller's appointments can move to; the time it has now counts as free
+         * @description Errors: appointment_not_found, business_not_found, already_cancelled, too_late_to_move, invalid_input
+         */
+        get: operations["listMoveDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{appointmentId}/reschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves one of the caller's appointments to another start, perhaps with another staff member. What was sold and its price stay. Where it already is there, nothing changes, so a repeated request is safe; with `version` a change made elsewhere meanwhile is refused
+         * @description Errors: appointment_not_found, business_not_found, already_cancelled, appointment_changed, slot_taken, limit_reached, own_overlap, not_bookable, too_late_to_move, invalid_input, busy
+         */
+        post: operations["rescheduleAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{appointmentId}/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The times of one day one of the caller's appointments can move to, the one it has included
+         * @description Errors: appointment_not_found, business_not_found, already_cancelled, too_late_to_move, invalid_input
+         */
+        get: operations["listMoveSlots"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -520,6 +600,7 @@ export interface operations {
                                     ar: string | null;
                                 };
                                 phone: string;
+                                whatsapp: string | null;
                                 location: {
                                     latitude: number;
                                     longitude: number;
@@ -636,6 +717,7 @@ export interface operations {
                                 ar: string | null;
                             };
                             phone: string;
+                            whatsapp: string | null;
                             location: {
                                 latitude: number;
                                 longitude: number;
@@ -800,6 +882,7 @@ export interface operations {
                                 ar: string | null;
                             };
                             phone: string;
+                            whatsapp: string | null;
                             location: {
                                 latitude: number;
                                 longitude: number;
@@ -864,6 +947,75 @@ export interface operations {
             };
         };
     };
+    getAppointmentFile: {
+        parameters: {
+            query?: {
+                language?: "en" | "ar";
+            };
+            header?: never;
+            path: {
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Text */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     cancelAppointment: {
         parameters: {
             query?: never;
@@ -910,6 +1062,7 @@ export interface operations {
                                 ar: string | null;
                             };
                             phone: string;
+                            whatsapp: string | null;
                             location: {
                                 latitude: number;
                                 longitude: number;
@@ -1004,6 +1157,351 @@ export interface operations {
             };
             /** @description Default Response */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listMoveDays: {
+        parameters: {
+            query?: {
+                from?: string;
+                days?: number;
+                staff?: string;
+            };
+            header?: never;
+            path: {
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        timeZone: string;
+                        items: {
+                            date: string;
+                            free: number;
+                            /** @enum {string} */
+                            state: "open" | "few" | "full" | "closed";
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    rescheduleAppointment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    start: string;
+                    staffId?: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        status: "confirmed" | "cancelled" | "completed";
+                        start: string;
+                        end: string;
+                        timeZone: string;
+                        businessId: string;
+                        business: {
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            categoryId: string;
+                            district: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            address: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            phone: string;
+                            whatsapp: string | null;
+                            location: {
+                                latitude: number;
+                                longitude: number;
+                            };
+                            photo: string | null;
+                        };
+                        offeringIds: string[];
+                        items: {
+                            offeringId: string;
+                            serviceId: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            durationMinutes: number;
+                            price: number;
+                        }[];
+                        staffId: string;
+                        staffName: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        price: number;
+                        guestName: string;
+                        note: string;
+                        version: number;
+                        createdAt: string;
+                        changeableUntil: string | null;
+                        cancelledBy: ("customer" | "business" | "operator") | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listMoveSlots: {
+        parameters: {
+            query: {
+                date: string;
+                staff?: string;
+            };
+            header?: never;
+            path: {
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        date: string;
+                        timeZone: string;
+                        items: {
+                            start: string;
+                            end: string;
+                            staffIds: string[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { calendarFile, type CalendarEntry } from './calendar-file.ts'
+
+const start = Date.parse('2026-03-04T09:00:00Z')
+const ENTRY: CalendarEntry = {
+  id: '0d9ad1b4-6e0c-4d53-9d3c-6f2d3a0a7c11',
+  sequence: 0,
+  cancelled: false,
+  start,
+  end: start + 45 * 60_000,
+  now: Date.parse('2026-03-03T09:00:00Z'),
+  language: 'en',
+  title: 'Haircut: Layla Beauty Lounge',
+  place: 'Layla Beauty Lounge, Karrada',
+  details: 'Haircut',
+  location: { latitude: 33.3, longitude: 44.4 },
+  url: 'https://awan.example/appointments/0d9ad1b4',
+}
+
+/** The content lines with their folds undone, as a calendar reads them. */
+function linesOf(file: string): string[] {
+  return file.replaceAll('\r\n ', '').split('\r\n').slice(0, -1)
+}
+
+/** The text of a property, its escapes undone. */
+function valueOf(file: string, name: string): string | undefined {
+  const line = linesOf(file).find((one) => one.split(/[:;]/)[0] === name)
+  return line
+    ?.slice(line.indexOf(':') + 1)
+    .replace(/\\([\\;,nN])/g, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped))
+}
+
+/** In UTF-8; throws on half a character. */
+const octetsOf = (line: string) => encodeURIComponent(line).replace(/%../g, '%').length
+
+test('a visit is one event with everything a calendar asks for', () => {
+  expect(linesOf(calendarFile(ENTRY))).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Awan//Awan//EN',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    'UID:0d9ad1b4-6e0c-4d53-9d3c-6f2d3a0a7c11',
+    'DTSTAMP:20260303T090000Z',
+    'SEQUENCE:0',
+    'DTSTART:20260304T090000Z',
+    'DTEND:20260304T094500Z',
+    'STATUS:CONFIRMED',
+    'TRANSP:OPAQUE',
+    'SUMMARY;LANGUAGE=en:Haircut: Layla Beauty Lounge',
+    'LOCATION;LANGUAGE=en:Layla Beauty Lounge\\, Karrada',
+    'GEO:33.3;44.4',
+    'URL:https://awan.example/appointments/0d9ad1b4',
+    'DESCRIPTION;LANGUAGE=en:Haircut',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ])
+})
+
+test('a cancelled visit says so and no longer takes time', () => {
+  const lines = linesOf(calendarFile({ ...ENTRY, cancelled: true, sequence: 2 }))
+  expect(lines).toContain('STATUS:CANCELLED')
+  expect(lines).toContain('TRANSP:TRANSPARENT')
+  expect(lines).toContain('SEQUENCE:2')
+})
+
+test.each([
+  ['commas, semicolons; and back\\slashes', 'commas\\, semicolons\\; and back\\\\slashes'],
+  ['two\nlines', 'two\\nlines'],
+  ['carriage\r\nreturns\rtoo', 'carriage\\nreturns\\ntoo'],
+  ['Salon\r\nEND:VEVENT\r\nBEGIN:VALARM', 'Salon\\nEND:VEVENT\\nBEGIN:VALARM'],
+  ['next\u0085line\u2028and\u2029paragraph', 'next\\nline\\nand\\nparagraph'],
+  ['a bell\u0007, a null\u0000', 'a bell\\, a null'],
+  ['صالون، «ليلى»; بغداد', 'صالون، «ليلى»\\; بغداد'],
+])('the name %j is written %j and breaks nothing', (title, written) => {
+  const file = calendarFile({ ...ENTRY, title, place: title, details: title, language: 'ar' })
+  expect(linesOf(file)).toContain(`SUMMARY;LANGUAGE=ar:${written}`)
+  expect(linesOf(file).filter((line) => line.startsWith('BEGIN:'))).toHaveLength(2)
+  expect(linesOf(file)).toHaveLength(linesOf(calendarFile(ENTRY)).length)
+})
+
+test('an address cannot begin a line of its own', () => {
+  const file = calendarFile({ ...ENTRY, url: 'https://awan.example/\r\nATTACH:file' })
+  expect(linesOf(file)).toContain('URL:https://awan.example/ATTACH:file')
+})
+
+test('no line is longer than 75 octets, no character is broken, and any text comes back', () => {
+  const texts = fc.string({ unit: 'binary', maxLength: 150 })
+  fc.assert(
+    fc.property(texts, fc.string({ unit: 'grapheme', maxLength: 60 }), (title, details) => {
+      const file = calendarFile({ ...ENTRY, title, details })
+      expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      expect(Math.max(...file.split('\r\n').map(octetsOf))).toBeLessThanOrEqual(75)
+      const clean = (value: string) =>
+        value.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '')
+      expect(valueOf(file, 'SUMMARY')).toBe(clean(title.toWellFormed()))
+      expect(valueOf(file, 'DESCRIPTION')).toBe(clean(details.toWellFormed()))
+    }),
+    { numRuns: 50 },
+  )
+})

@@ -1,0 +1,95 @@
+import { BRAND } from '../brand.ts'
+import type { Language } from '../language.ts'
+
+export interface CalendarEntry {
+  /** The same for one visit as long as it exists, so that a calendar replaces what it has of it. */
+  id: string
+  /** Counts the changes of the visit from 0. */
+  sequence: number
+  cancelled: boolean
+  /** Milliseconds since the epoch. */
+  start: number
+  end: number
+  /** When the file is made. */
+  now: number
+  language: Language
+  /** What it is called, where it is and what else is to know: as people wrote it, line breaks included. */
+  title: string
+  place: string
+  details: string
+  location: { latitude: number; longitude: number }
+  url: string
+}
+
+/** One visit as an iCalendar object (RFC 5545). Times are in UTC, so that no calendar needs to know our zones. */
+export function calendarFile(entry: CalendarEntry): string {
+  const { language, location } = entry
+  const inLanguage = `;LANGUAGE=${language}`
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${BRAND.en}//${BRAND.en}//EN`,
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    `UID:${text(entry.id)}`,
+    `DTSTAMP:${utc(entry.now)}`,
+    `SEQUENCE:${entry.sequence}`,
+    `DTSTART:${utc(entry.start)}`,
+    `DTEND:${utc(entry.end)}`,
+    `STATUS:${entry.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `TRANSP:${entry.cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
+    `SUMMARY${inLanguage}:${text(entry.title)}`,
+    `LOCATION${inLanguage}:${text(entry.place)}`,
+    `GEO:${location.latitude};${location.longitude}`,
+    `URL:${uri(entry.url)}`,
+    `DESCRIPTION${inLanguage}:${text(entry.details)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** `20260304T090000Z` */
+function utc(milliseconds: number): string {
+  return `${new Date(milliseconds).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+}
+
+/** RFC 5545 section 3.3.11; what no line may hold is left out. */
+function text(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replace(/\r\n?|[\n\u0085\u2028\u2029]/g, '\\n')
+    .replace(/[^\P{Cc}\t]/gu, '')
+}
+
+/** An address is written as it is; what could end its line is left out. */
+function uri(value: string): string {
+  return value.replace(/[\s\p{Cc}]/gu, '')
+}
+
+/** Octets of a line without its end, RFC 5545 section 3.1. */
+const LONGEST = 75
+
+/** Breaks a long line between characters, never within one. */
+function folded(line: string): string {
+  let [out, room] = ['', LONGEST]
+  for (const character of line) {
+    const octets = octetsOf(character)
+    if (octets > room) {
+      out += '\r\n '
+      room = LONGEST - 1
+    }
+    out += character
+    room -= octets
+  }
+  return out
+}
+
+/** How long a character is in UTF-8. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x1_0000 ? 3 : 4
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { tellOf } from './telling.queries.ts'
+
+/** What of a person's visit decides where it may move: never changed once it is sold, but for its staff member. */
+export async function soldVisit(db: Db, customerId: string, id: string) {
+  return db
+    .selectFrom('appointment')
+    .select(['business_id', 'staff_id'])
+    .select(
+      sql<string[]>`array(
+        select offering_id::text from appointment_item as item
+        where item.business_id = appointment.business_id and item.appointment_id = appointment.id
+        order by position
+      )`.as('offering_ids'),
+    )
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+}
+
+/** The person's visit with its buffers in minutes as they were sold; null where it holds no time any more. */
+export async function timesOf(db: Db, customerId: string, id: string) {
+  return db
+    .selectFrom('appointment as visit')
+    .innerJoin('business', 'business.id', 'visit.business_id')
+    .leftJoin('occupancy as held', (join) =>
+      join
+        .onRef('held.business_id', '=', 'visit.business_id')
+        .onRef('held.appointment_id', '=', 'visit.id'),
+    )
+    .select([
+      'visit.status',
+      'visit.staff_id',
+      'visit.guest_name',
+      'visit.version',
+      'visit.starts_at',
+      'visit.ends_at',
+      'business.cancel_cutoff_minutes',
+      sql<number | null>`(extract(epoch from visit.starts_at - lower(held.occupied)) / 60)::int`.as(
+        'buffer_before',
+      ),
+      sql<number | null>`(extract(epoch from upper(held.occupied) - visit.ends_at) / 60)::int`.as(
+        'buffer_after',
+      ),
+    ])
+    .where('visit.id', '=', id)
+    .where('visit.customer_id', '=', customerId)
+    .executeTakeFirst()
+}
+
+export interface Move {
+  businessId: string
+  id: string
+  staffId: string
+  start: Date
+  end: Date
+  /** With the buffers: what nobody else may have. */
+  occupied: readonly [from: Date, to: Date]
+  now: Date
+}
+
+/**
+ * Moves a confirmed visit and all that follows from it in one statement: its time, the time it takes, who is told, the
+ * audit. Whoever has that time already makes the constraint occupancy_no_overlap refuse it.
+ */
+export async function writeMove(trx: Trx, move: Move): Promise<void> {
+  const { businessId, id, staffId, start, end, occupied, now } = move
+  await sql`
+    with before as (
+      select starts_at, staff_id from appointment
+      where business_id = ${businessId}::uuid and id = ${id}::uuid
+    ), visit as (
+      update appointment
+      set staff_id = ${staffId}::uuid, starts_at = ${start}, ends_at = ${end},
+        version = version + 1
+      where business_id = ${businessId}::uuid and id = ${id}::uuid and status = 'confirmed'
+      returning business_id, id, customer_id, staff_id, starts_at, version
+    ), held as (
+      update occupancy
+      set staff_id = visit.staff_id, occupied = tstzrange(${occupied[0]}, ${occupied[1]})
+      from visit
+      where occupancy.business_id = visit.business_id and occupancy.appointment_id = visit.id
+    ), told as (${tellOf('moved', now)}
+    )
+    insert into audit_entry (at, actor_id, business_id, action, subject, detail)
+    select ${now}::timestamptz, visit.customer_id, visit.business_id, 'appointment.moved',
+      visit.id::text, jsonb_build_object(
+        'from', before.starts_at, 'fromStaffId', before.staff_id,
+        'start', visit.starts_at, 'staffId', visit.staff_id
+      )
+    from visit, before`.execute(trx)
+}
