@@ -48,7 +48,7 @@ const KNOWN = {
   to: [phone],
   from: [phone, '2026-03-04'],
   date: ['2026-03-04', '2026-03-05'],
-  start: [noonIn(2), noonIn(3), noonIn(3, 30)],
+  start: [noonIn(1), noonIn(2), noonIn(3), noonIn(3, 30)],
   after: [noonIn(2)],
   'idempotency-key': Array.from({ length: 20 }, (_, at) => `key-${at}`),
   query: ['Barber', 'قص شعر'],
@@ -67,23 +67,26 @@ const COMMON = [
   'unsupported_media_type',
 ]
 
-const operations = operationsOf(app.swagger())
+const ends = ({ path }: Operation) => Number(path.endsWith('/cancel'))
+/** What ends a visit comes after what needs one. */
+const operations = operationsOf(app.swagger()).sort((a, b) => ends(a) - ends(b))
 
-function schemaOf({ responses }: Operation, status: number): z.ZodType | undefined {
-  const schema = responses[status]?.content?.['application/json'].schema
-  return schema && z.fromJSONSchema(schema)
+/** What the document says of the body of a success, and whether that is JSON. */
+function bodyOf({ responses }: Operation, status: number) {
+  const [entry] = Object.entries(responses[status]?.content ?? {})
+  return entry && { json: entry[0] === 'application/json', type: z.fromJSONSchema(entry[1].schema) }
 }
 
 /** What is wrong with an answer; nothing where the document allows it. */
 function faultOf(operation: Operation, status: number, text: string): string | undefined {
   if (status >= 500) return 'an error of ours'
   if (status === 204) return text === '' ? undefined : 'a body with 204'
-  const answer: unknown = JSON.parse(text)
   if (status < 400) {
-    const problems = schemaOf(operation, status)?.safeParse(answer).error
+    const body = bodyOf(operation, status)
+    const problems = body?.type.safeParse(body.json ? JSON.parse(text) : text).error
     return problems && z.prettifyError(problems)
   }
-  const refusal = z.strictObject(errorAnswer.shape).safeParse(answer)
+  const refusal = z.strictObject(errorAnswer.shape).safeParse(JSON.parse(text))
   if (!refusal.success) return z.prettifyError(refusal.error)
   const { code: name } = refusal.data
   const declared = [...COMMON, ...operation.description.replace('Errors: ', '').split(', ')]

@@ -26,7 +26,12 @@ const operationType = z.object({
   requestBody: z.object({ content: jsonOf(schemaType) }).optional(),
   responses: z.record(
     z.string(),
-    z.object({ content: jsonOf(z.custom<z.core.JSONSchema.JSONSchema>(isObject)).optional() }),
+    z.object({
+      // By media type: JSON, or a text such as a calendar file.
+      content: z
+        .record(z.string(), z.object({ schema: z.custom<z.core.JSONSchema.JSONSchema>(isObject) }))
+        .default({}),
+    }),
   ),
 })
 const documentType = z.object({
@@ -239,6 +244,7 @@ function fittingJson(
   }
   if (schema.type === 'boolean') return fc.constantFrom('true', 'false')
   if (schema.type === 'null') return fc.constant('null')
+  if (schema.type === 'integer') return fc.constantFrom('1', '2', '0', '-1')
   const values = known[name]
   if (values) return fc.constantFrom(...values.map(json))
   return fc.oneof(fc.string({ maxLength: 60 }), hostileText).map(json)

@@ -16,6 +16,7 @@ export const availability: Record<keyof typeof english, string> = {
   'availability.morning': 'الصباح',
   'availability.afternoon': 'بعد الظهر',
   'availability.evening': 'المساء',
+  'availability.now': 'الحالي',
   'availability.showAll':
     'عرض {count, plural, zero {كل الأوقات} one {الوقت الوحيد} two {الوقتين} few {الأوقات كلها (#)} many {الأوقات كلها (#)} other {الأوقات كلها (#)}}',
   'availability.loading': 'جارٍ تحميل الأوقات',

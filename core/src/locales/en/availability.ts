@@ -12,6 +12,7 @@ export const availability = {
   'availability.morning': 'Morning',
   'availability.afternoon': 'Afternoon',
   'availability.evening': 'Evening',
+  'availability.now': 'Now',
   'availability.showAll': 'Show all {count, plural, one {# time} other {# times}}',
   'availability.loading': 'Loading times',
   'availability.none': 'No slots available for this date',
