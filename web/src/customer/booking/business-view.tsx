@@ -8,7 +8,7 @@ import { Contact } from '#customer/booking/contact.tsx'
 import { LoginStep } from '#customer/booking/login-step.tsx'
 import { Offerings } from '#customer/booking/offerings.tsx'
 import { StaffChips } from '#customer/booking/staff-chips.tsx'
-import { TimePicker } from '#customer/booking/time-picker.tsx'
+import { TimePicker } from '#features/availability/components/time-picker.tsx'
 import { useBooking } from '#customer/booking/use-booking.ts'
 import { useDesktop } from '#customer/booking/use-desktop.ts'
 import type { Appointment } from '#features/appointment/api.ts'
@@ -26,7 +26,7 @@ export function BusinessView({ business }: { business: Business }) {
     <>
       <StaffChips business={business} booking={booking} compact={desktop} />
       <TimePicker
-        business={business}
+        timeZone={business.timeZone}
         times={times}
         fault={missing === 'slot' ? t('booking.pleaseSlot') : undefined}
         onDay={booking.chooseDay}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { toast } from '#components/toast.ts'
 import { useChoice } from '#customer/booking/use-choice.ts'
-import { useTimes } from '#customer/booking/use-times.ts'
+import { useTimes } from '#features/availability/use-times.ts'
 import type { Business } from '#features/business/api.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -16,7 +16,12 @@ export function useBooking(business: Business) {
   const { status } = useAuth()
   const { pathname } = useLocation()
   const { choice, choose } = useChoice(business)
-  const times = useTimes(business, choice)
+  const wish = choice.offering && {
+    businessId: business.id,
+    offeringId: choice.offering.id,
+    staffId: choice.staffId,
+  }
+  const times = useTimes(wish, business.timeZone, choice)
   const [missing, setMissing] = useState<Missing>()
   const { offering, staffId, start } = choice
   const { slot, date } = times

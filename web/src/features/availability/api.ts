@@ -7,12 +7,15 @@ export type Day = Item<'listDays'>
 export type Slot = Item<'listSlots'>
 export type QuickSlot = Item<'quickBook'>
 type Slots = Answer<'listSlots'>
+type Days = Answer<'listDays'>
 
 /** Whose times: an offering of a business, with one staff member or (undefined) any. */
 export interface Wish {
   businessId: string
   offeringId: string
-  staffId: string | undefined
+  staffId?: string
+  /** A booking of the person's own that is to move: its own length counts, and its time is free to it. */
+  movingId?: string
 }
 
 const FRESH_MS = 60_000
@@ -20,32 +23,42 @@ export const STRIP_DAYS = 14
 export const PICKER_DAYS = 62
 
 /** How free each of the next days is, from today in the business's zone. */
-export function daysQuery({ businessId, offeringId, staffId }: Wish, days: number) {
+export function daysQuery(wish: Wish, days: number) {
+  const { businessId, offeringId: offering, staffId: staff, movingId } = wish
   return queryOptions({
-    queryKey: ['business', businessId, 'days', { offeringId, staffId, days }],
-    queryFn: ({ signal }) =>
-      answerOf(
-        api.GET('/api/businesses/{businessId}/days', {
-          params: { path: { businessId }, query: { offering: offeringId, staff: staffId, days } },
-          signal,
-        }),
-      ),
+    queryKey: ['business', businessId, 'days', { offering, staff, days, movingId }],
+    queryFn: ({ signal }): Promise<Days> => {
+      if (movingId === undefined)
+        return answerOf(
+          api.GET('/api/businesses/{businessId}/days', {
+            params: { path: { businessId }, query: { offering, staff, days } },
+            signal,
+          }),
+        )
+      const params = { path: { appointmentId: movingId }, query: { staff, days } }
+      return answerOf(api.GET('/api/appointments/{appointmentId}/days', { params, signal }))
+    },
     staleTime: FRESH_MS,
     select: (answer) => answer.items,
   })
 }
 
 /** The free times of a day; asked for again each minute while they are on screen. */
-export function slotsQuery({ businessId, offeringId, staffId }: Wish, date: string) {
+export function slotsQuery(wish: Wish, date: string) {
+  const { businessId, offeringId: offering, staffId: staff, movingId } = wish
   return queryOptions({
-    queryKey: ['business', businessId, 'slots', { offeringId, staffId, date }],
-    queryFn: ({ signal }): Promise<Slots> =>
-      answerOf(
-        api.GET('/api/businesses/{businessId}/slots', {
-          params: { path: { businessId }, query: { offering: offeringId, staff: staffId, date } },
-          signal,
-        }),
-      ),
+    queryKey: ['business', businessId, 'slots', { offering, staff, date, movingId }],
+    queryFn: ({ signal }): Promise<Slots> => {
+      if (movingId === undefined)
+        return answerOf(
+          api.GET('/api/businesses/{businessId}/slots', {
+            params: { path: { businessId }, query: { offering, staff, date } },
+            signal,
+          }),
+        )
+      const params = { path: { appointmentId: movingId }, query: { staff, date } }
+      return answerOf(api.GET('/api/appointments/{appointmentId}/slots', { params, signal }))
+    },
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
     select: (answer) => answer.items,

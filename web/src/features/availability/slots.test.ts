@@ -37,6 +37,7 @@ test('many times are thinned to the half hours, and the chosen one stays', () =>
   const many = quarters(20)
   expect(firstSlots(many, undefined)).toHaveLength(10)
   expect(firstSlots(many, many[1]?.start)).toHaveLength(11)
+  expect(firstSlots(many, many[1]?.start, many[3]?.start)).toHaveLength(12)
   expect(firstSlots(quarters(18), undefined)).toHaveLength(18)
 })
 

@@ -19,11 +19,15 @@ export function groupSlots(slots: readonly Slot[], date: string, timeZone: strin
   })).filter((group) => group.slots.length > 0)
 }
 
-/** The times shown at first: all of a few, the half hours of many; a chosen one always. */
-export function firstSlots(slots: readonly Slot[], chosen: string | undefined): readonly Slot[] {
+/** The times shown at first: all of a few, the half hours of many; those named always. */
+export function firstSlots(
+  slots: readonly Slot[],
+  ...always: (string | undefined)[]
+): readonly Slot[] {
   if (slots.length <= MANY) return slots
   const few = slots.filter(
-    ({ start }) => Date.parse(start) % HALF_HOUR_MS === 0 || sameInstant(start, chosen),
+    ({ start }) =>
+      Date.parse(start) % HALF_HOUR_MS === 0 || always.some((one) => sameInstant(start, one)),
   )
   return few.length > 0 ? few : slots
 }

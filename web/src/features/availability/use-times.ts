@@ -1,23 +1,33 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { daysQuery, slotsQuery, STRIP_DAYS, type Slot } from '#features/availability/api.ts'
+import {
+  daysQuery,
+  slotsQuery,
+  STRIP_DAYS,
+  type Slot,
+  type Wish,
+} from '#features/availability/api.ts'
 import { firstFreeDay, sameInstant } from '#features/availability/slots.ts'
-import type { Business } from '#features/business/api.ts'
-import type { Choice } from '#customer/booking/use-choice.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 
-/** The days and times of what is chosen, and which of them is meant. */
-export function useTimes(business: Business, choice: Choice) {
-  const { offering, staffId } = choice
-  const wish = { businessId: business.id, offeringId: offering?.id ?? '', staffId }
-  const days = useQuery({ ...daysQuery(wish, STRIP_DAYS), enabled: offering !== undefined })
+/** The day and the time chosen so far: a day of the business, an instant. */
+export interface ChosenTime {
+  date?: string
+  start?: string
+}
+
+/** The days and times of a wish, and which of them is meant; none are asked for before something is wished. */
+export function useTimes(wanted: Wish | undefined, timeZone: string, choice: ChosenTime) {
+  const wish = wanted ?? { businessId: '', offeringId: '' }
+  const enabled = wanted !== undefined
+  const days = useQuery({ ...daysQuery(wish, STRIP_DAYS), enabled })
   // The time of day someone had chosen, looked for again on the day they turn to.
   const [timeOfDay, setTimeOfDay] = useState<number>()
 
-  const date = dateOf(business, choice) ?? firstFreeDay(days.data ?? [])?.date
+  const date = dateOf(timeZone, choice) ?? firstFreeDay(days.data ?? [])?.date
   const slots = useQuery({
     ...slotsQuery(wish, date ?? ''),
-    enabled: offering !== undefined && date !== undefined,
+    enabled: enabled && date !== undefined,
     placeholderData: keepPreviousData,
   })
   const found = slots.isPlaceholderData ? undefined : slots.data
@@ -38,8 +48,8 @@ export function useTimes(business: Business, choice: Choice) {
 export type Times = ReturnType<typeof useTimes>
 
 /** The chosen day; a link may bring a time alone. */
-function dateOf(business: Business, { date, start }: Choice): string | undefined {
-  return date ?? (start && dayOf(start, business.timeZone))
+function dateOf(timeZone: string, { date, start }: ChosenTime): string | undefined {
+  return date ?? (start && dayOf(start, timeZone))
 }
 
 const DAY_MS = 24 * 3_600_000

@@ -3,8 +3,8 @@ import { ErrorState } from '#components/error-state.tsx'
 import { SkeletonRegion } from '#components/skeleton.tsx'
 import { SlotGroups } from '#features/availability/components/slot-groups.tsx'
 import { firstFreeDay, nearestTo } from '#features/availability/slots.ts'
-import { SlotsSkeleton } from '#customer/booking/slots-skeleton.tsx'
-import type { Times } from '#customer/booking/use-times.ts'
+import { SlotsSkeleton } from '#features/availability/components/slots-skeleton.tsx'
+import type { Times } from '#features/availability/use-times.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -13,6 +13,7 @@ interface DayTimesProps {
   date: string
   timeZone: string
   times: Times
+  current?: string
   onStart: (start: string) => void
   onDay: (date: string) => void
 }
@@ -53,6 +54,7 @@ export function DayTimes(props: DayTimesProps) {
           date={date}
           timeZone={props.timeZone}
           value={times.slot?.start}
+          current={props.current}
           onChange={(slot) => props.onStart(slot.start)}
         />
       )}

@@ -20,13 +20,15 @@ export function SlotGroups(props: {
   date: string
   timeZone: string
   value: string | undefined
+  /** The time a visit that moves has now: marked, and always shown. */
+  current?: string
   onChange: (slot: Slot) => void
 }) {
-  const { slots, date, timeZone, value } = props
+  const { slots, date, timeZone, value, current } = props
   const t = useMessages()
   const format = useFormat()
   const [allOf, setAllOf] = useState<string>()
-  const shown = allOf === date ? slots : firstSlots(slots, value)
+  const shown = allOf === date ? slots : firstSlots(slots, value, current)
   return (
     <div className="grid gap-4">
       {groupSlots(shown, date, timeZone).map((group) => (
@@ -52,6 +54,11 @@ export function SlotGroups(props: {
                   onChange={() => props.onChange(slot)}
                 />
                 {format.time(slot.start, timeZone)}
+                {sameInstant(slot.start, current) && (
+                  <span className="text-cap leading-none font-semibold">
+                    {t('availability.now')}
+                  </span>
+                )}
               </label>
             ))}
           </div>

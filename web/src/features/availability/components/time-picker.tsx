@@ -7,22 +7,23 @@ import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
 import { DayStrip } from '#features/availability/components/day-strip.tsx'
 import { LazyMonthPicker } from '#features/availability/components/lazy-month-picker.tsx'
 import { firstFreeDay } from '#features/availability/slots.ts'
-import type { Business } from '#features/business/api.ts'
-import { DayTimes } from '#customer/booking/day-times.tsx'
-import { SlotsSkeleton } from '#customer/booking/slots-skeleton.tsx'
-import type { Times } from '#customer/booking/use-times.ts'
+import { DayTimes } from '#features/availability/components/day-times.tsx'
+import { SlotsSkeleton } from '#features/availability/components/slots-skeleton.tsx'
+import type { Times } from '#features/availability/use-times.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Day and time of the visit. */
 export function TimePicker(props: {
-  business: Business
+  timeZone: string
   times: Times
   fault: string | undefined
+  /** The time a visit that moves has now. */
+  current?: string
   onDay: (date: string) => void
   onStart: (start: string) => void
 }) {
-  const { business, times } = props
+  const { timeZone, times } = props
   const { days, date } = times
   const t = useMessages()
   const format = useFormat()
@@ -64,7 +65,7 @@ export function TimePicker(props: {
         <DayStrip
           name={`${id}-day`}
           days={days.data}
-          timeZone={business.timeZone}
+          timeZone={timeZone}
           value={date}
           onChange={props.onDay}
         />
@@ -73,8 +74,9 @@ export function TimePicker(props: {
         <DayTimes
           name={`${id}-slot`}
           date={date}
-          timeZone={business.timeZone}
+          timeZone={timeZone}
           times={times}
+          current={props.current}
           onStart={props.onStart}
           onDay={props.onDay}
         />
@@ -90,7 +92,7 @@ export function TimePicker(props: {
       {month && (
         <LazyMonthPicker
           wish={times.wish}
-          timeZone={business.timeZone}
+          timeZone={timeZone}
           value={date ?? firstFreeDay(days.data ?? [])?.date}
           onChoose={(chosen) => {
             setMonth(false)
