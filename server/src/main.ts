@@ -7,6 +7,8 @@ import type { Db } from './db/connect.ts'
 import { codeOf, messageOf, StartFailure } from './db/embedded/failure.ts'
 import { holderOf } from './db/embedded/lock.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { repeatDepartures } from './features/account/tombstone.service.ts'
+import { cancelUpcomingOf } from './features/appointment/cancel.service.ts'
 import { composeBanner } from './http/banner.ts'
 import { drainBeforeClose } from './http/drain.ts'
 import { startWorker } from './worker.ts'
@@ -39,6 +41,8 @@ async function start(): Promise<void> {
   stop = () => database.close()
   const { db, pool } = database
   const deps = { config, db, pool, clock: () => new Date(), webRoot }
+  const returned = await repeatDepartures({ ...deps, cancelUpcoming: cancelUpcomingOf })
+  if (returned > 0) say(`Deleted ${returned} accounts again that had left before the backup.`)
   const app = await buildApp(deps)
   log = app.log
   report = (error) => app.log.warn({ err: error }, 'a database connection was lost')

@@ -2,6 +2,7 @@ import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import type { Deps } from './app.ts'
 import type { JobHandlers } from './db/jobs.ts'
 import { purgeExpired } from './features/account/jobs.ts'
+import { keepTombstones } from './features/account/tombstone.service.ts'
 import { completeVisits, purgeKeys } from './features/appointment/jobs.ts'
 import { remindPeople } from './features/notification/jobs.ts'
 import { handsetProvider } from './integrations/messaging/handset.ts'
@@ -15,7 +16,7 @@ export type Warn = (problem: string, error?: unknown) => void
 
 /** What every job does, listed here and nowhere else. */
 export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
-  const { db, clock } = deps
+  const { config, db, clock } = deps
   const onFailure = (error: unknown) => warn('a message could not be sent', error)
   const delivery = { db, clock, send: handsetProvider(db, clock), onFailure }
   return {
@@ -24,6 +25,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
       await purgeExpired(db, clock())
       await purgeKeys(db, clock())
     },
+    keep_left: () => keepTombstones(db, config.dataDir, clock()),
     remind: () => remindPeople(db, clock()),
     complete: () => completeVisits(db, clock()),
   }

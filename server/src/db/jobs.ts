@@ -7,6 +7,8 @@ import type { DB } from './types.ts'
 export interface Jobs {
   send_message: { messageId: string }
   purge: Record<string, never>
+  /** Copies who has left beside the database. */
+  keep_left: Record<string, never>
   /** Creates the reminders that are due. */
   remind: Record<string, never>
   /** Completes the visits that have ended. */

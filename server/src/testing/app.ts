@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Insertable } from 'kysely'
+import { inject } from 'vitest'
 import type { z } from 'zod'
 import { type Endpoint, errorAnswer } from '@awan/core/endpoint'
 import { buildApp } from '#app.ts'
@@ -98,7 +99,7 @@ export async function createTestApp(
   const database = beside ?? (await createTestDatabase({ max: options.max }))
   const { db, pool } = database
   const clock = beside?.clock ?? testClock(options.now ?? TEST_NOW)
-  const config = { ...testConfig, ...options.config }
+  const config = { ...testConfig, dataDir: inject('dataDir'), ...options.config }
   const deps = {
     config,
     db,

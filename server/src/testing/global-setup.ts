@@ -16,6 +16,8 @@ declare module 'vitest' {
     /** A database whose user may create others; and the migrated one that tests copy. */
     adminUrl: string
     templateName: string
+    /** A folder for what servers under test keep beside their database. */
+    dataDir: string
   }
 }
 
@@ -24,10 +26,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await testServer()
   const templateName = `awan_template_${randomBytes(4).toString('hex')}`
   await migrateTemplate(server.url, templateName)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'awan-test-data-'))
+  project.provide('dataDir', dataDir)
   project.provide('adminUrl', server.url)
   project.provide('templateName', templateName)
   return async () => {
     await administer(server.url, `drop database if exists ${templateName} with (force)`)
+    rmSync(dataDir, { recursive: true, force: true })
     await server.stop()
   }
 }

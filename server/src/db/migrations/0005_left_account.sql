@@ -19,3 +19,7 @@ create table left_account (
 );
 
 create index left_account_left on left_account (left_at);
+
+-- What is deleted by age is found without reading the rest.
+create index notification_age on notification using brin (created_at);
+create index audit_entry_age on audit_entry using brin (at);

@@ -3,8 +3,12 @@ import { purgeIdentity } from './me.queries.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** Hourly: codes and counters after a day, sessions at their end, sent messages after thirty days. */
+/**
+ * Hourly: codes and counters after a day, sessions at their end, messages and tombstones after thirty days,
+ * notifications and the audit after a year.
+ */
 export async function purgeExpired(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY)
-  await purgeIdentity(db, { now, dayAgo: before(1), monthAgo: before(30) })
+  const [dayAgo, monthAgo, yearAgo] = [before(1), before(30), before(366)]
+  await purgeIdentity(db, { now, dayAgo, monthAgo, yearAgo })
 }

@@ -4,7 +4,7 @@ import type { AccountRow } from './queries.ts'
 
 /**
  * Removes a person: the account with its sessions, notifications and keys, which go with it, and what
- * is kept by number. Counters of the number stay under its keyed hash, so that leaving resets no limit.
+ * is kept by number. Of a review the stars stay, without author; its words may name the person and go. Counters of the number stay under its keyed hash, so that leaving resets no limit.
  */
 export async function eraseAccount(
   trx: Trx,
@@ -13,15 +13,21 @@ export async function eraseAccount(
   await trx.deleteFrom('message').where('to_phone', '=', phone).execute()
   await trx.deleteFrom('otp_challenge').where('phone', '=', phone).execute()
   await trx.deleteFrom('handset_message').where('phone', '=', phone).execute()
+  await trx
+    .updateTable('review')
+    .set({ comment: '' })
+    .where('customer_id', '=', id)
+    .where('comment', '!=', '')
+    .execute()
   await trx.deleteFrom('account').where('id', '=', id).execute()
 }
 
 /** Removes what time has made worthless. Instants: rows older than these go. */
 export async function purgeIdentity(
   db: Db,
-  before: { now: Date; dayAgo: Date; monthAgo: Date },
+  before: { now: Date; dayAgo: Date; monthAgo: Date; yearAgo: Date },
 ): Promise<void> {
-  const { now, dayAgo, monthAgo } = before
+  const { now, dayAgo, monthAgo, yearAgo } = before
   await db.deleteFrom('session').where('expires_at', '<=', now).execute()
   await db.deleteFrom('otp_challenge').where('created_at', '<', dayAgo).execute()
   await db.deleteFrom('otp_number').where('touched_at', '<', dayAgo).execute()
@@ -32,4 +38,7 @@ export async function purgeIdentity(
     .where('created_at', '<', monthAgo)
     .where('status', '!=', 'queued')
     .execute()
+  await db.deleteFrom('left_account').where('left_at', '<', monthAgo).execute()
+  await db.deleteFrom('notification').where('created_at', '<', yearAgo).execute()
+  await db.deleteFrom('audit_entry').where('at', '<', yearAgo).execute()
 }

@@ -3,6 +3,7 @@ import type { updateMe } from '@awan/core/account/contract'
 import { FRESH_CODE, parseName } from '@awan/core/account/rules'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
+import { addJob } from '#db/jobs.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller.ts'
@@ -10,6 +11,7 @@ import { eraseAccount } from './me.queries.ts'
 import { hashPhone } from './otp-code.service.ts'
 import { lockNumber } from './otp.queries.ts'
 import { type AccountRow, findAccount, lockLeavingAccount, updateAccount } from './queries.ts'
+import { insertTombstones, tombstoneOf } from './tombstone.queries.ts'
 
 /** Frees the visits of a person who leaves and takes the name from all of them. */
 export type CancelUpcoming = (trx: Trx, accountId: string, now: Date) => Promise<void>
@@ -35,30 +37,39 @@ export async function changeSettings(
   return account
 }
 
-/**
- * Deletes the account for good, all in one transaction: coming visits are cancelled, sessions end,
- * personal data goes. Only for who entered a code just now: a borrowed phone must not be enough.
- */
-export async function leave(
-  deps: { db: Db; config: Config; clock: () => Date; cancelUpcoming: CancelUpcoming },
-  caller: Caller,
-): Promise<void> {
-  const { db, config, clock, cancelUpcoming } = deps
-  const now = clock()
-  if (now.getTime() - caller.codeEnteredAt.getTime() > FRESH_CODE)
-    throw new AppError('code_required')
-  await inTransaction(db, async (trx) => {
-    const { phone } = await known(findAccount(trx, caller.accountId))
-    // The order in which a login takes its locks: number, then account.
-    await lockNumber(trx, hashPhone(config.secret, phone), now)
-    const account = await known(lockLeavingAccount(trx, caller.accountId))
-    await cancelUpcoming(trx, account.id, now)
-    await eraseAccount(trx, account)
-  })
+/** What it takes to delete an account. */
+export interface Departure {
+  db: Db
+  config: Config
+  clock: () => Date
+  cancelUpcoming: CancelUpcoming
 }
 
-async function known(found: Promise<AccountRow | undefined>): Promise<AccountRow> {
-  const account = await found
-  if (!account) throw new AppError('unauthorized')
-  return account
+/** Deletes the caller's account. Only for who entered a code just now: a borrowed phone must not be enough. */
+export async function leave(deps: Departure, caller: Caller): Promise<void> {
+  if (deps.clock().getTime() - caller.codeEnteredAt.getTime() > FRESH_CODE)
+    throw new AppError('code_required')
+  if (!(await erasePerson(deps, caller.accountId))) throw new AppError('unauthorized')
+}
+
+/**
+ * Deletes an account for good, all in one transaction: coming visits are cancelled, sessions end, personal data goes, a
+ * tombstone stays. False where there is no such account any more.
+ */
+export async function erasePerson(deps: Departure, accountId: string): Promise<boolean> {
+  const { db, config, clock, cancelUpcoming } = deps
+  const now = clock()
+  return inTransaction(db, async (trx) => {
+    const found = await findAccount(trx, accountId)
+    if (!found) return false
+    // The order in which a login takes its locks: number, then account.
+    await lockNumber(trx, hashPhone(config.secret, found.phone), now)
+    const account = await lockLeavingAccount(trx, accountId)
+    if (!account) return false
+    await cancelUpcoming(trx, account.id, now)
+    await eraseAccount(trx, account)
+    await insertTombstones(trx, [tombstoneOf(config.secret, { ...account, leftAt: now })])
+    await addJob(trx, 'keep_left', {}, { key: 'keep_left' })
+    return true
+  })
 }
