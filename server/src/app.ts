@@ -12,6 +12,7 @@ import { serveMe } from './features/account/me.routes.ts'
 import { serveOtp } from './features/account/otp.routes.ts'
 import { serveSession } from './features/account/session.routes.ts'
 import { callerFinder } from './features/account/session.service.ts'
+import { serveAnalytics } from './features/analytics/routes.ts'
 import { cancelUpcomingOf } from './features/appointment/cancel.service.ts'
 import { serveAppointments } from './features/appointment/routes.ts'
 import { serveAvailability } from './features/availability/routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveBusinesses(app, reading)
   serveAvailability(app, reading)
   serveAppointments(app, { ...reading, publicUrl: config.publicUrl })
+  serveAnalytics(app, { db, clock, limiter })
   const handset = config.messaging === 'handset' && !config.production
   if (handset) serveHandset(app, { db, clock })
   if (config.demo) servePeople(app, () => demoPeople(db))

@@ -3,6 +3,7 @@ import type { Deps } from './app.ts'
 import type { JobHandlers } from './db/jobs.ts'
 import { purgeExpired } from './features/account/jobs.ts'
 import { keepTombstones } from './features/account/tombstone.service.ts'
+import { closeForgottenSessions, purgeSessions } from './features/analytics/jobs.ts'
 import { completeVisits, purgeKeys } from './features/appointment/jobs.ts'
 import { remindPeople } from './features/notification/jobs.ts'
 import { handsetProvider } from './integrations/messaging/handset.ts'
@@ -24,10 +25,12 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
     purge: async () => {
       await purgeExpired(db, clock())
       await purgeKeys(db, clock())
+      await purgeSessions(db, clock())
     },
     keep_left: () => keepTombstones(db, config.dataDir, clock()),
     remind: () => remindPeople(db, clock()),
     complete: () => completeVisits(db, clock()),
+    close_sessions: () => closeForgottenSessions(db, clock()),
   }
 }
 
@@ -40,6 +43,7 @@ export async function startWorker(deps: Deps, warn: Warn): Promise<{ stop: () =>
       { task: 'purge', match: '17 * * * *' },
       { task: 'remind', match: '* * * * *' },
       { task: 'complete', match: '* * * * *' },
+      { task: 'close_sessions', match: '*/10 * * * *' },
     ]),
     concurrency: JOBS_AT_ONCE,
     pollInterval: 2000,

@@ -13,6 +13,8 @@ export interface Jobs {
   remind: Record<string, never>
   /** Completes the visits that have ended. */
   complete: Record<string, never>
+  /** Closes the analytics sessions of which nothing more is heard. */
+  close_sessions: Record<string, never>
 }
 
 export type JobName = keyof Jobs

@@ -322,6 +322,36 @@ export interface TimeOff {
   staff_id: string | null;
 }
 
+export interface UserAnalytics {
+  account_id: string;
+  average_session_duration: Generated<number>;
+  created_at: Timestamp;
+  first_visit_at: Timestamp;
+  last_active_at: Timestamp;
+  most_visited_pages: Json;
+  time_spent_per_page: Json;
+  total_sessions: number;
+  total_time_spent: number;
+  updated_at: Timestamp;
+}
+
+export interface UserSession {
+  account_id: string;
+  clock_offset: number;
+  created_at: Timestamp;
+  end_time: Timestamp | null;
+  language: string;
+  last_seen: Timestamp;
+  pages: Json;
+  platform: string;
+  session_id: string;
+  start_time: Timestamp;
+  total_duration: Generated<number>;
+  touched_at: Timestamp;
+  until: number | null;
+  user_agent: string;
+}
+
 export interface WorkingHours {
   business_id: string;
   staff_id: string;
@@ -355,5 +385,7 @@ export interface DB {
   staff: Staff;
   staff_offering: StaffOffering;
   time_off: TimeOff;
+  user_analytics: UserAnalytics;
+  user_session: UserSession;
   working_hours: WorkingHours;
 }

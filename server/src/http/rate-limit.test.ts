@@ -38,6 +38,19 @@ test('several limits are counted together and the longest wait is told', async (
   await drop()
 })
 
+test('a use that costs more counts as that many, and one that is refused in a transaction as none', async () => {
+  const { db, drop } = await createTestDatabase()
+  const clock = () => new Date('2026-03-03T09:00:00Z')
+  const { use } = rateLimiter({ clock, secret, enabled: true })
+  const used = (cost: number) =>
+    db.transaction().execute((trx) => use(trx, [{ ...limit, points: 10, cost }]))
+  await used(4)
+  await expect(used(7)).rejects.toMatchObject({ code: 'too_many_requests' })
+  await used(6)
+  await expect(used(1)).rejects.toMatchObject({ code: 'too_many_requests' })
+  await drop()
+})
+
 test('limits that are off count nothing', async () => {
   const { db, drop } = await createTestDatabase()
   const limiter = rateLimiter({ clock: () => new Date(), secret, enabled: false })

@@ -11,6 +11,8 @@ export interface Limit {
   subject: string
   points: number
   seconds: number
+  /** How many uses this one counts as; one unless it says more. */
+  cost?: number
 }
 
 export interface RateLimiter {
@@ -60,15 +62,19 @@ export function rateLimiter(deps: {
       const now = clock()
       // In one order everywhere, so that two requests never wait for each other.
       const rows = limits
-        .map((limit) => ({ key: keyOf(limit), seconds: limit.seconds }))
+        .map((limit) => ({ key: keyOf(limit), seconds: limit.seconds, cost: limit.cost ?? 1 }))
         .sort((a, b) => (a.key < b.key ? -1 : 1))
       const { rows: counters } = await sql<Counter>`
         insert into rate_limit as counter (key, points, expires_at)
-        select key, 1, ${now}::timestamptz + make_interval(secs => seconds)
-        from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.seconds)}::int[])
-          as use (key, seconds)
+        select key, cost, ${now}::timestamptz + make_interval(secs => seconds)
+        from unnest(
+          ${rows.map((row) => row.key)}::text[],
+          ${rows.map((row) => row.seconds)}::int[],
+          ${rows.map((row) => row.cost)}::int[]
+        ) as use (key, seconds, cost)
         on conflict (key) do update set
-          points = case when counter.expires_at <= ${now} then 1 else counter.points + 1 end,
+          points = excluded.points
+            + case when counter.expires_at <= ${now} then 0 else counter.points end,
           expires_at = case
             when counter.expires_at <= ${now} then excluded.expires_at else counter.expires_at
           end

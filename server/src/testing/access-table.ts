@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { startSession } from '@awan/core/analytics/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
-import type { Headers, TestApp } from './app.ts'
+import { type Headers, TEST_NOW, type TestApp } from './app.ts'
 import { createBusiness, createMember, createShop, newPhone } from './factories.ts'
 import { noonIn, withKey } from './visits.ts'
 
@@ -37,6 +38,8 @@ export async function stage(awan: TestApp) {
     headers: withKey(customer.headers),
     body: { ...wish, start: noonIn(1) },
   })
+  const tracked = trackedOf()
+  await awan.ask(startSession, { headers: customer.headers, body: tracked })
   const loggedOut = await awan.signIn(customer.accountId)
   await awan.app.inject({
     method: 'DELETE',
@@ -52,7 +55,9 @@ export async function stage(awan: TestApp) {
     loggedOut,
   }
   const { business, offering } = shop
-  return { business, pending, offering, serviceId: offering.service_id, visit, wish, headers }
+  const { sessionId } = tracked
+  const serviceId = offering.service_id
+  return { business, pending, offering, serviceId, visit, wish, headers, tracked: sessionId }
 }
 
 export type Stage = Awaited<ReturnType<typeof stage>>
@@ -71,6 +76,12 @@ const signupOf = () => ({
   phone: newPhone(),
   fullName: 'Sara Ahmed',
   agreed: true,
+})
+
+const trackedOf = () => ({
+  sessionId: crypto.randomUUID(),
+  startTime: TEST_NOW.toISOString(),
+  deviceInfo: { userAgent: 'test', platform: 'test', language: 'en' },
 })
 
 /** Who may do what: every endpoint stands here, its own thing and one that is not the caller's to see. */
@@ -197,6 +208,23 @@ export const ACCESS: Record<string, Row[]> = {
       body: () => ({ status: 'completed' }),
     },
   ],
+  'POST /api/analytics/sessions': [{ answers: person(204), body: trackedOf }],
+  'PATCH /api/analytics/sessions/:sessionId': [
+    {
+      answers: { ...person(404), customer: 204 },
+      path: (s) => `/api/analytics/sessions/${s.tracked}`,
+      body: () => ({}),
+    },
+  ],
+  'POST /api/analytics/sessions/:sessionId/end': [
+    {
+      answers: { ...person(404), customer: 204 },
+      path: (s) => `/api/analytics/sessions/${s.tracked}/end`,
+      body: () => ({}),
+    },
+  ],
+  'GET /api/analytics/sessions': [{ answers: person(200) }],
+  'GET /api/analytics/summary': [{ answers: person(200) }],
   'GET /api/dev/messages': [
     { answers: everyone(200), path: () => '/api/dev/messages?to=%2B9647429999999' },
   ],

@@ -73,8 +73,9 @@ async function readAnswer(socket: Socket, begin: number): Promise<RawAnswer> {
   const took = performance.now() - begin
   const split = text.indexOf('\r\n\r\n')
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1])
-  // Every answer of this API is a JSON object with a content-length.
-  return { status, body: JSON.parse(text.slice(split + 4)) as RawAnswer['body'], took }
+  // Every answer of this API is a JSON object with a content-length, or nothing.
+  const body = status === 204 ? {} : (JSON.parse(text.slice(split + 4)) as RawAnswer['body'])
+  return { status, body, took }
 }
 
 /** How often each outcome came: `201`, or the status with its code. */

@@ -14,6 +14,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.business_not_found': 'المكان غير موجود',
   'error.appointment_not_found': 'الحجز غير موجود',
   'error.challenge_not_found': 'الرمز غير صحيح أو انتهت صلاحيته.',
+  'error.analytics_session_not_found': 'لا توجد جلسة بهذا الرمز في هذا الحساب.',
   'error.method_not_allowed': 'لا يمكن تنفيذ هذا هنا.',
   'error.request_timeout': 'استغرق الطلب وقتاً طويلاً. يُرجى المحاولة مرة أخرى.',
   'error.phone_taken': 'هذا الرقم مسجّل، يُرجى تسجيل الدخول',

@@ -14,6 +14,7 @@ export const errors = {
   'error.business_not_found': 'Business not found',
   'error.appointment_not_found': 'Booking not found',
   'error.challenge_not_found': 'Invalid or expired OTP code.',
+  'error.analytics_session_not_found': 'There is no such session of yours.',
   'error.method_not_allowed': 'This cannot be done here.',
   'error.request_timeout': 'The request took too long. Please try again.',
   'error.phone_taken': 'This number already has an account. Please log in.',

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { instantSchema } from '../time-schema.ts'
+import { PAGE_NAMES } from './pages.ts'
+import { ACTIONS_PER_PAGE, PAGES_PER_SESSION } from './rules.ts'
+
+/** Sessions given where nobody says how many. */
+const DEFAULT_SESSIONS = 10
+
+/** A text without control characters and halves of characters, which nobody can read. */
+const plain = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'contains control characters')
+
+const sessionId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
+const params = z.object({ sessionId })
+
+/** Names, durations and sums are the server's own: it knows them from the paths and times. */
+const news = {
+  pages: z
+    .array(
+      z.object({
+        path: plain(2048),
+        startTime: instantSchema,
+        endTime: instantSchema.nullish(),
+        actions: z
+          .array(z.object({ action: plain(200).default('other'), timestamp: instantSchema }))
+          .max(4 * ACTIONS_PER_PAGE)
+          .default([]),
+      }),
+    )
+    .max(PAGES_PER_SESSION)
+    .optional(),
+  /** Until when the person was seen, of a session that goes on. */
+  lastSeen: instantSchema.optional(),
+}
+
+const deviceInfo = z.object({
+  userAgent: plain(2048),
+  platform: plain(256),
+  language: plain(64),
+})
+
+/** Of a session: durations in milliseconds; no `endTime` while it, or the page, goes on. */
+const sessionSchema = z.object({
+  userId: z.string(),
+  sessionId: z.string(),
+  startTime: z.string(),
+  endTime: z.string().nullable(),
+  totalDuration: z.int(),
+  pages: z.array(
+    z.object({
+      page: z.enum(PAGE_NAMES),
+      path: z.string(),
+      startTime: z.string(),
+      endTime: z.string().nullable(),
+      duration: z.int(),
+      actions: z.array(z.object({ action: z.string(), timestamp: z.string() })),
+    }),
+  ),
+  deviceInfo: z.object({ userAgent: z.string(), platform: z.string(), language: z.string() }),
+  createdAt: z.string(),
+})
+
+/** Times in milliseconds; both maps by page name. No instants before the first session. */
+const summarySchema = z.object({
+  userId: z.string(),
+  totalSessions: z.int(),
+  totalTimeSpent: z.int(),
+  averageSessionDuration: z.int(),
+  mostVisitedPages: z.record(z.string(), z.int()),
+  timeSpentPerPage: z.record(z.string(), z.int()),
+  lastActiveAt: z.string().nullable(),
+  firstVisitAt: z.string().nullable(),
+  createdAt: z.string().nullable(),
+  updatedAt: z.string().nullable(),
+})
+
+export const startSession = endpoint({
+  id: 'startAnalyticsSession',
+  method: 'POST',
+  path: '/api/analytics/sessions',
+  access: 'person',
+  summary: 'A session of the caller begins; the same again adds only what is new',
+  body: z.object({ sessionId, startTime: instantSchema, deviceInfo, ...news }),
+  status: 204,
+  errors: ['invalid_input'],
+})
+
+export const updateSession = endpoint({
+  id: 'updateAnalyticsSession',
+  method: 'PATCH',
+  path: '/api/analytics/sessions/:sessionId',
+  access: 'person',
+  summary: 'News of a session of the caller; with `endTime` it ends',
+  params,
+  body: z.object({ ...news, endTime: instantSchema.optional() }),
+  status: 204,
+  errors: ['analytics_session_not_found', 'invalid_input'],
+})
+
+/** The beacon of a page that closes: its browser sends JSON as text/plain. */
+export const endSession = endpoint({
+  id: 'endAnalyticsSession',
+  method: 'POST',
+  path: '/api/analytics/sessions/:sessionId/end',
+  access: 'person',
+  summary: 'A session of the caller ends; with `startTime` and `deviceInfo` it may be a new one',
+  params,
+  body: z.object({
+    ...news,
+    endTime: instantSchema.optional(),
+    startTime: instantSchema.optional(),
+    deviceInfo: deviceInfo.optional(),
+  }),
+  status: 204,
+  errors: ['analytics_session_not_found', 'invalid_input'],
+})
+
+export const listSessions = endpoint({
+  id: 'listAnalyticsSessions',
+  method: 'GET',
+  path: '/api/analytics/sessions',
+  access: 'person',
+  summary: "The caller's own sessions, newest first",
+  query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(DEFAULT_SESSIONS) }),
+  status: 200,
+  answer: z.object({ items: z.array(sessionSchema) }),
+  errors: ['invalid_input'],
+})
+
+export const getSummary = endpoint({
+  id: 'getAnalyticsSummary',
+  method: 'GET',
+  path: '/api/analytics/summary',
+  access: 'person',
+  summary: "What the caller's own sessions add up to",
+  status: 200,
+  answer: summarySchema,
+  errors: [],
+})

@@ -1,0 +1,79 @@
+/** The names under which pages are counted; whatever is none of them is Unknown. */
+export const PAGE_NAMES = [
+  'Home',
+  'Profile',
+  'Appointments',
+  'Login',
+  'Signup',
+  'Registration',
+  'Notifications',
+  'Business Details',
+  'Service Details',
+  'Unknown',
+] as const
+
+export type PageName = (typeof PAGE_NAMES)[number]
+
+const NAMES: Readonly<Record<string, PageName>> = {
+  '/': 'Home',
+  '/profile': 'Profile',
+  '/appointments': 'Appointments',
+  '/login': 'Login',
+  '/signup': 'Signup',
+  '/register': 'Registration',
+  '/notifications': 'Notifications',
+  '/business/:id': 'Business Details',
+  '/service/:id': 'Service Details',
+}
+
+/** Addresses that are kept as they are although they have no name of their own. */
+const OTHERS = new Set([
+  '/services',
+  '/businesses',
+  '/search',
+  '/quick-book',
+  '/favourites',
+  '/terms',
+  '/privacy',
+  '/eula',
+  '/support',
+  '/appointments/:id',
+])
+
+const WITH_ID = /^\/(business|service|appointments)\/([^/]+)$/
+const ID = /^[\w-]{1,64}$/
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The path alone: no query, no fragment, no slash at its end. */
+function bare(address: string): string {
+  const path = address.replace(/[?#].*$/s, '').replace(/\/+$/, '')
+  return path === '' ? '/' : path
+}
+
+function patternOf(path: string): string {
+  const first = WITH_ID.exec(path)?.[1]
+  return first ? `/${first}/:id` : path
+}
+
+/** What the page at an address is called. */
+export function pageNameOf(address: string): PageName {
+  const pattern = patternOf(bare(address))
+  return Object.hasOwn(NAMES, pattern) ? (NAMES[pattern] ?? 'Unknown') : 'Unknown'
+}
+
+/**
+ * The path as it may be kept: an address of the app with an id that can be no telephone number and no
+ * code; an id that could is left out, and a path that the app does not have is `/unknown`.
+ */
+export function keptPath(address: string): string {
+  const path = bare(address)
+  const pattern = patternOf(path)
+  if (!Object.hasOwn(NAMES, pattern) && !OTHERS.has(pattern)) return '/unknown'
+  const id = WITH_ID.exec(path)?.[2]
+  return id === undefined || isHarmless(id) ? path : pattern
+}
+
+function isHarmless(id: string): boolean {
+  if (UUID.test(id)) return true
+  return ID.test(id) && id.replace(/\D/g, '').length < 6
+}

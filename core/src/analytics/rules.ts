@@ -1,0 +1,172 @@
+import { keptPath, type PageName, pageNameOf } from './pages.ts'
+
+// All times are milliseconds since the epoch unless they say otherwise.
+const DAY = 86_400_000
+/** Older times than this are no memory of a lost connection but a wrong clock. */
+const OLDEST = 30 * DAY
+const LONGEST_SESSION = DAY
+/** What one session keeps; the rest is dropped. */
+export const PAGES_PER_SESSION = 200
+export const ACTIONS_PER_PAGE = 50
+
+/** An action as it is kept; `at` is the device's own time, by which a repetition is recognised. */
+export interface KeptAction {
+  at: number
+  action: string
+  timestamp: number
+}
+
+/** A page view as it is kept; `at` and `until` are its start and end by the device's own clock. */
+export interface KeptPage {
+  at: number
+  until: number | null
+  page: PageName
+  path: string
+  startTime: number
+  endTime: number | null
+  actions: KeptAction[]
+}
+
+/** What is kept of a session. */
+export interface KeptSession {
+  startTime: number
+  /** Null while it runs. */
+  endTime: number | null
+  /** The person's latest sign of life. */
+  lastSeen: number
+  /** What to add to the device's times; not 0 where its clock cannot be right. */
+  clockOffset: number
+  /** The device's own time of the end, by which a repetition is recognised. */
+  until: number | null
+  pages: KeptPage[]
+}
+
+/** News of a session, in the device's times. */
+export interface SessionNews {
+  pages: readonly {
+    path: string
+    startTime: number
+    endTime: number | null
+    actions: readonly { action: string; timestamp: number }[]
+  }[]
+  /** Until when the person was seen; undefined where only the pages tell. */
+  seen: number | undefined
+  /** When the session ended; undefined while it runs. */
+  ended: number | undefined
+}
+
+/** A session that begins. A start in the future, or 30 days old, is a wrong clock: it counts as now. */
+export function beginSession(startTime: number, now: number): KeptSession {
+  const plausible = startTime <= now && startTime >= now - OLDEST
+  const start = plausible ? startTime : now
+  return {
+    startTime: start,
+    endTime: null,
+    lastSeen: start,
+    clockOffset: start - startTime,
+    until: null,
+    pages: [],
+  }
+}
+
+/**
+ * The session with its news. The same news twice changes nothing; news after the end prolongs it, as
+ * of a person who comes back. No time lies before the start, after `now` or a day after the start.
+ */
+export function withNews(session: KeptSession, news: SessionNews, now: number): KeptSession {
+  const latest = Math.min(now, session.startTime + LONGEST_SESSION)
+  const place = (time: number) =>
+    Math.max(session.startTime, Math.min(latest, time + session.clockOffset))
+  const pages = news.pages.reduce((known, page) => withPage(known, page, place), [...session.pages])
+  const signs = pages.flatMap((page) => [
+    page.startTime,
+    page.endTime ?? 0,
+    ...page.actions.map(({ timestamp }) => timestamp),
+  ])
+  const later = news.ended !== undefined && news.ended > (session.until ?? -Infinity)
+  const until = later ? (news.ended ?? null) : session.until
+  const seen = news.seen === undefined ? 0 : place(news.seen)
+  const end = later && until !== null ? place(until) : 0
+  const lastSeen = Math.max(session.lastSeen, seen, end, ...signs)
+  const kept = { ...session, pages: inOrder(pages), until, lastSeen }
+  return until === null && session.endTime === null ? kept : ended(kept)
+}
+
+/** A session of which nothing more was heard ended when its person was last seen. */
+export function closeForgotten(session: KeptSession): KeptSession {
+  return ended(session)
+}
+
+/**
+ * Ends the session at its last sign of life, and each page whose end was not told at the start of the
+ * next one or at that end.
+ */
+function ended(session: KeptSession): KeptSession {
+  const { lastSeen: endTime, pages } = session
+  return {
+    ...session,
+    endTime,
+    pages: pages.map((page, at) =>
+      page.until === null ? { ...page, endTime: pages[at + 1]?.startTime ?? endTime } : page,
+    ),
+  }
+}
+
+const inOrder = (pages: KeptPage[]) =>
+  pages.sort((a, b) => a.startTime - b.startTime || a.at - b.at)
+
+/** Adds the page view, or what is new of one that is known, to `pages`. */
+function withPage(
+  pages: KeptPage[],
+  news: SessionNews['pages'][number],
+  place: (time: number) => number,
+): KeptPage[] {
+  const path = keptPath(news.path)
+  const at = pages.findIndex((page) => page.at === news.startTime && page.path === path)
+  const known = pages[at] ?? {
+    at: news.startTime,
+    until: null,
+    page: pageNameOf(news.path),
+    path,
+    startTime: place(news.startTime),
+    endTime: null,
+    actions: [],
+  }
+  if (at < 0 && pages.length >= PAGES_PER_SESSION) return pages
+  const longer = news.endTime !== null && news.endTime > (known.until ?? -Infinity)
+  const until = longer ? news.endTime : known.until
+  const changed = {
+    ...known,
+    until,
+    endTime: longer && until !== null ? Math.max(known.startTime, place(until)) : known.endTime,
+    actions: withActions(known.actions, news.actions, place),
+  }
+  return at < 0 ? [...pages, changed] : pages.with(at, changed)
+}
+
+function withActions(
+  known: readonly KeptAction[],
+  news: SessionNews['pages'][number]['actions'],
+  place: (time: number) => number,
+): KeptAction[] {
+  const actions = [...known]
+  for (const { action, timestamp } of news) {
+    const name = keptAction(action)
+    if (actions.length >= ACTIONS_PER_PAGE) break
+    if (actions.some((each) => each.at === timestamp && each.action === name)) continue
+    actions.push({ at: timestamp, action: name, timestamp: place(timestamp) })
+  }
+  return actions
+}
+
+const ACTION = /^[a-z][\w.:-]{0,63}$/i
+
+/** Names of controls only: whatever could be what a person typed is `other`. */
+function keptAction(name: string): string {
+  return ACTION.test(name) && name.replace(/\D/g, '').length < 6 ? name : 'other'
+}
+
+/** A text of the device's own, without what could be a telephone number. */
+export function keptText(text: string, length: number): string {
+  return text.replace(/\p{Nd}(?:[ -]?\p{Nd}){8,}/gu, '#').slice(0, length)
+}

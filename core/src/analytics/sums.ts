@@ -1,0 +1,46 @@
+import type { KeptSession } from './rules.ts'
+
+/** What sessions add up to; times in milliseconds, pages by name. */
+export interface Sums {
+  sessions: number
+  time: number
+  visits: Record<string, number>
+  timePerPage: Record<string, number>
+}
+
+/** What one session adds. A page that is still open counts as visited and adds no time yet. */
+export function sumsOf(session: KeptSession): Sums {
+  const sums: Sums = {
+    sessions: 1,
+    time: (session.endTime ?? session.lastSeen) - session.startTime,
+    visits: {},
+    timePerPage: {},
+  }
+  for (const { page, startTime, endTime } of session.pages) {
+    sums.visits[page] = (sums.visits[page] ?? 0) + 1
+    sums.timePerPage[page] = (sums.timePerPage[page] ?? 0) + (endTime ?? startTime) - startTime
+  }
+  return sums
+}
+
+/** What must be added to `before` to have `after`; undefined where nothing. */
+export function difference(after: Sums, before: Sums | undefined): Sums | undefined {
+  const change: Sums = {
+    sessions: after.sessions - (before?.sessions ?? 0),
+    time: after.time - (before?.time ?? 0),
+    visits: minus(after.visits, before?.visits ?? {}),
+    timePerPage: minus(after.timePerPage, before?.timePerPage ?? {}),
+  }
+  const nothing =
+    change.sessions === 0 &&
+    change.time === 0 &&
+    Object.keys(change.visits).length === 0 &&
+    Object.keys(change.timePerPage).length === 0
+  return nothing ? undefined : change
+}
+
+/** The counts that differ; a name that is new counts as differing, so that it appears with its 0. */
+function minus(after: Record<string, number>, before: Record<string, number>) {
+  const changed = Object.entries(after).filter(([name, count]) => count !== before[name])
+  return Object.fromEntries(changed.map(([name, count]) => [name, count - (before[name] ?? 0)]))
+}

@@ -1,0 +1,46 @@
+import { closeForgotten } from '@awan/core/analytics/rules'
+import { difference, sumsOf } from '@awan/core/analytics/sums'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import {
+  addToSummary,
+  deleteSessions,
+  findSilent,
+  holdAccount,
+  lockSession,
+  saveSession,
+  type SessionKey,
+  sessionOf,
+} from './queries.ts'
+
+const SILENCE = 30 * 60_000
+const KEPT_MONTHS = 13
+const AT_ONCE = 200
+
+/** Every ten minutes: sessions whose device has gone silent ended when their person was last seen. */
+export async function closeForgottenSessions(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - SILENCE)
+  for (;;) {
+    const silent = await findSilent(db, before, AT_ONCE)
+    for (const key of silent) await inTransaction(db, (trx) => close(trx, key, before, now))
+    if (silent.length < AT_ONCE) return
+  }
+}
+
+async function close(trx: Trx, key: SessionKey, before: Date, now: Date): Promise<void> {
+  if (!(await holdAccount(trx, key.accountId))) return
+  const row = await lockSession(trx, key)
+  // It may have been heard of, or ended, a moment ago.
+  if (!row || row.end_time !== null || row.touched_at >= before) return
+  const session = closeForgotten(sessionOf(row))
+  const change = difference(sumsOf(session), sumsOf(sessionOf(row)))
+  await saveSession(trx, key, session, now)
+  if (change) await addToSummary(trx, key.accountId, { change, session, now })
+}
+
+/** Hourly: single sessions are forgotten after thirteen months; what they add up to stays. */
+export async function purgeSessions(db: Db, now: Date): Promise<void> {
+  const before = new Date(now)
+  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS)
+  await deleteSessions(db, before)
+}

@@ -1,0 +1,150 @@
+import { afterAll, expect, test } from 'vitest'
+import {
+  getSummary,
+  listSessions,
+  startSession,
+  updateSession,
+} from '@awan/core/analytics/contract'
+import { createTestApp, TEST_NOW } from '#testing/app.ts'
+
+const awan = await createTestApp()
+afterAll(awan.close)
+
+const MINUTE = 60_000
+const iso = (milliseconds: number) => new Date(TEST_NOW.getTime() + milliseconds).toISOString()
+const deviceInfo = { userAgent: 'test', platform: 'test', language: 'en' }
+const started = (sessionId: string) => ({ sessionId, startTime: iso(0), deviceInfo })
+let addresses = 0
+const newAddress = () => `198.51.100.${(addresses += 1)}`
+
+test('I-01: whoever a body names, it is the caller whose session it is', async () => {
+  const victim = await awan.asPerson()
+  const { accountId, headers } = await awan.asPerson()
+  const forged = { userId: victim.accountId, accountId: victim.accountId, businessId: 'b1' }
+  for (let number = 0; number < 20; number += 1) {
+    const body = { ...started(`forged-${number}`), ...forged, totalSessions: 99 }
+    await awan.ask(startSession, { headers, body, ip: newAddress() })
+    const params = { sessionId: `forged-${number}` }
+    await awan.ask(updateSession, { headers, params, body: { ...forged }, ip: newAddress() })
+  }
+  const rows = await awan.db.selectFrom('user_session').select('account_id').execute()
+  expect(rows).toHaveLength(20)
+  expect(new Set(rows.map((row) => row.account_id))).toEqual(new Set([accountId]))
+  const summary = await awan.ask(getSummary, { headers: victim.headers })
+  expect(summary.totalSessions).toBe(0)
+})
+
+/** Sends requests of so many page views each, a second apart; how many views are kept in the end. */
+async function flood(
+  requests: number,
+  views: number,
+  from: (request: number) => { sessionId: string; ip: string },
+): Promise<number> {
+  const { headers } = await awan.asPerson()
+  for (let request = 0; request < requests; request += 1) {
+    const { sessionId, ip } = from(request)
+    const pages = Array.from({ length: views }, (_, at) => ({
+      path: '/',
+      startTime: iso(request * 100 + at),
+    }))
+    awan.clock.advance(MINUTE / requests / 2)
+    const body = { ...started(sessionId), pages }
+    const answer = await awan.call(startSession, { headers, ip, body })
+    expect(answer.statusCode).toBe(204)
+  }
+  const { items } = await awan.ask(listSessions, { headers, query: { limit: 50 } })
+  const kept = items.flatMap((item) => item.pages).length
+  const { mostVisitedPages } = await awan.ask(getSummary, { headers })
+  expect(mostVisitedPages).toEqual({ Home: kept })
+  return kept
+}
+
+test('I-02: a session keeps 120 events a minute; the rest is dropped without a word', async () => {
+  expect(await flood(130, 1, () => ({ sessionId: 'flood', ip: newAddress() }))).toBe(120)
+})
+
+test('I-02: an address keeps 600 events a minute, over all people and sessions', async () => {
+  const ip = newAddress()
+  const wide = (request: number) => ({ sessionId: `wide-${request % 8}`, ip })
+  expect(await flood(32, 10, wide)).toBe(320)
+  awan.clock.advance(-MINUTE / 2)
+  expect(await flood(32, 10, wide)).toBe(280)
+})
+
+test('a person keeps 600 events a minute, over all sessions and addresses', async () => {
+  const wide = (request: number) => ({ sessionId: `wide-${request % 8}`, ip: newAddress() })
+  expect(await flood(64, 10, wide)).toBe(600)
+})
+
+test('I-02: a request counts as many events as it carries, and one that is dropped as none', async () => {
+  const { headers } = await awan.asPerson()
+  const ip = newAddress()
+  const send = async (count: number, shift: number) => {
+    const pages = Array.from({ length: count }, (_, at) => ({
+      path: '/',
+      startTime: iso(shift + at),
+    }))
+    await awan.ask(startSession, { headers, ip, body: { ...started('batch'), pages } })
+    const { items } = await awan.ask(listSessions, { headers })
+    return items[0]?.pages.length
+  }
+  expect(await send(100, 0)).toBe(100)
+  expect(await send(21, 1000)).toBe(100)
+  expect(await send(20, 2000)).toBe(120)
+  expect(await send(1, 3000)).toBe(120)
+  awan.clock.advance(MINUTE)
+  expect(await send(100, 4000)).toBe(200)
+  awan.clock.advance(MINUTE)
+  // No session keeps more than two hundred pages.
+  expect(await send(10, 5000)).toBe(200)
+})
+
+test('one person begins at most 300 sessions a day', async () => {
+  const { headers } = await awan.asPerson()
+  for (let number = 0; number < 310; number += 1) {
+    awan.clock.advance(2000)
+    const body = started(`many-${number}`)
+    await awan.ask(startSession, { headers, body, ip: newAddress() })
+  }
+  expect((await awan.ask(getSummary, { headers })).totalSessions).toBe(300)
+})
+
+test('I-04: times are brought to the server’s, queries are cut off, numbers are never kept', async () => {
+  const { headers } = await awan.asPerson()
+  const now = awan.clock.now.getTime()
+  const tenYears = 10 * 365 * 86_400_000
+  const phone = '07701234567'
+  for (const [name, shift] of [
+    ['future', tenYears],
+    ['past', -tenYears],
+  ] as const) {
+    const startTime = new Date(now + shift).toISOString()
+    const endTime = new Date(now - shift).toISOString()
+    const page = { startTime, endTime, actions: [{ action: `call ${phone}`, timestamp: endTime }] }
+    const pages = [
+      { ...page, path: `/login?phone=${phone}&code=123456#${phone}` },
+      { ...page, path: `/business/${phone}` },
+      { ...page, path: `/${phone}/123456` },
+    ]
+    const device = { userAgent: `test ${phone}`, platform: phone, language: 'en' }
+    const body = { ...started(name), startTime, deviceInfo: device, pages }
+    await awan.ask(startSession, { headers, body, ip: newAddress() })
+  }
+  const { items } = await awan.ask(listSessions, { headers })
+  expect(items).toHaveLength(2)
+  for (const { startTime, totalDuration, pages } of items) {
+    expect([Date.parse(startTime), totalDuration]).toEqual([now, 0])
+    expect(pages.map(({ path }) => path)).toEqual(['/login', '/business/:id', '/unknown'])
+    expect(pages.every((page) => Date.parse(page.startTime) === now)).toBe(true)
+  }
+  const rows = await awan.db.selectFrom('user_session').selectAll().execute()
+  for (const secret of [phone, '7701234567', '123456'])
+    expect(JSON.stringify(rows)).not.toContain(secret)
+})
+
+test('I-04: an address of a megabyte is refused', async () => {
+  const { headers } = await awan.asPerson()
+  const pages = [{ path: `/${'x'.repeat(1_000_000)}`, startTime: iso(0) }]
+  const body = { ...started('huge'), pages }
+  expect(await awan.refusal(startSession, { headers, body })).toMatchObject({ status: 413 })
+})

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { getSummary, listSessions } from '@awan/core/analytics/contract'
+import { pagesOf, type SessionRow, type SummaryRow } from './queries.ts'
+
+type Summary = z.output<typeof getSummary.answer>
+type Session = z.output<typeof listSessions.answer>['items'][number]
+
+const instant = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+export function presentSession(row: SessionRow): Session {
+  return {
+    userId: row.account_id,
+    sessionId: row.session_id,
+    startTime: row.start_time.toISOString(),
+    endTime: row.end_time?.toISOString() ?? null,
+    totalDuration: row.total_duration,
+    pages: pagesOf(row).map(({ page, path, startTime, endTime, actions }) => ({
+      page,
+      path,
+      startTime: instant(startTime),
+      endTime: endTime === null ? null : instant(endTime),
+      duration: (endTime ?? startTime) - startTime,
+      actions: actions.map(({ action, timestamp }) => ({ action, timestamp: instant(timestamp) })),
+    })),
+    deviceInfo: {
+      userAgent: row.user_agent,
+      platform: row.platform,
+      language: row.language,
+    },
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** A person without a session has a summary of nothing. */
+export function presentSummary(userId: string, row: SummaryRow | undefined): Summary {
+  return {
+    userId,
+    totalSessions: row?.total_sessions ?? 0,
+    totalTimeSpent: row?.total_time_spent ?? 0,
+    averageSessionDuration: row?.average_session_duration ?? 0,
+    mostVisitedPages: countsOf(row?.most_visited_pages),
+    timeSpentPerPage: countsOf(row?.time_spent_per_page),
+    lastActiveAt: row?.last_active_at.toISOString() ?? null,
+    firstVisitAt: row?.first_visit_at.toISOString() ?? null,
+    createdAt: row?.created_at.toISOString() ?? null,
+    updatedAt: row?.updated_at.toISOString() ?? null,
+  }
+}
+
+/** The largest first, as people read them. */
+function countsOf(counts: unknown): Record<string, number> {
+  // Written by addToSummary alone: whole numbers by name.
+  const entries = Object.entries((counts ?? {}) as Record<string, number>)
+  return Object.fromEntries(entries.sort(([, a], [, b]) => b - a))
+}

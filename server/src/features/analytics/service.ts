@@ -1,0 +1,143 @@
+import { beginSession, keptText, withNews, type SessionNews } from '@awan/core/analytics/rules'
+import { difference, sumsOf } from '@awan/core/analytics/sums'
+import { parseInstant } from '@awan/core/time'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Caller } from '#http/caller.ts'
+import { type Limit, type RateLimiter, subscriberOf } from '#http/rate-limit.ts'
+import {
+  addToSummary,
+  holdAccount,
+  insertSession,
+  lockSession,
+  type SessionKey,
+  saveSession,
+  sessionOf,
+} from './queries.ts'
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+
+interface Begins {
+  startTime: string
+  deviceInfo: { userAgent: string; platform: string; language: string }
+}
+
+/** What a device tells of a session, as the contract has parsed it. */
+interface Told {
+  sessionId: string
+  pages?: {
+    path: string
+    startTime: string
+    endTime?: string | null | undefined
+    actions: { action: string; timestamp: string }[]
+  }[]
+  lastSeen?: string | undefined
+  endTime?: string | undefined
+  /** It ends, now unless `endTime` says when. */
+  ends?: boolean
+  /** Lets an unknown session begin. */
+  begins?: Begins | undefined
+}
+
+interface Deps {
+  db: Db
+  clock: () => Date
+  limiter: RateLimiter
+}
+
+/**
+ * Keeps the news of a session and adds to the summary what they add to it, in one transaction. News
+ * over the limits are dropped without a word, so that whoever floods learns nothing.
+ */
+export async function takeNews(deps: Deps, caller: Caller, ip: string, told: Told): Promise<void> {
+  try {
+    await inTransaction(deps.db, (trx) => record(trx, deps, caller, ip, told))
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error
+  }
+}
+
+async function record(trx: Trx, deps: Deps, caller: Caller, ip: string, told: Told): Promise<void> {
+  const now = deps.clock()
+  const key = { accountId: caller.accountId, sessionId: told.sessionId }
+  await deps.limiter.use(trx, eventLimits(key, ip, eventsIn(told)))
+  // In the order of a person who leaves: the account first.
+  if (!(await holdAccount(trx, key.accountId))) throw new AppError('unauthorized')
+  const isNew = told.begins ? await begin(trx, deps, key, told.begins) : false
+  const row = await lockSession(trx, key)
+  if (!row) throw new AppError('analytics_session_not_found')
+  const before = sessionOf(row)
+  const after = withNews(before, newsOf(told, before, now), now.getTime())
+  const change = difference(sumsOf(after), isNew ? undefined : sumsOf(before))
+  await saveSession(trx, key, after, now)
+  if (change) await addToSummary(trx, key.accountId, { change, session: after, now })
+}
+
+/** True where the session was not known before. */
+async function begin(trx: Trx, deps: Deps, key: SessionKey, begins: Begins): Promise<boolean> {
+  const now = deps.clock()
+  const { userAgent, platform, language } = begins.deviceInfo
+  const isNew = await insertSession(trx, key, {
+    session: beginSession(millisecondsOf(begins.startTime), now.getTime()),
+    device: {
+      user_agent: keptText(userAgent, 512),
+      platform: keptText(platform, 64),
+      language: keptText(language, 35),
+    },
+    now,
+  })
+  if (isNew) await deps.limiter.use(trx, [sessionLimit(key)])
+  return isNew
+}
+
+function newsOf(
+  told: Told,
+  session: { clockOffset: number; endTime: number | null },
+  now: Date,
+): SessionNews {
+  const optional = (text: string | undefined) =>
+    text === undefined ? undefined : millisecondsOf(text)
+  // An end without its time is now, unless the session has ended before.
+  const endsNow = told.ends && session.endTime === null
+  return {
+    pages: (told.pages ?? []).map(({ path, startTime, endTime, actions }) => ({
+      path,
+      startTime: millisecondsOf(startTime),
+      endTime: optional(endTime ?? undefined) ?? null,
+      actions: actions.map(({ action, timestamp }) => ({
+        action,
+        timestamp: millisecondsOf(timestamp),
+      })),
+    })),
+    seen: optional(told.lastSeen),
+    ended: optional(told.endTime) ?? (endsNow ? now.getTime() - session.clockOffset : undefined),
+  }
+}
+
+function millisecondsOf(instant: string): number {
+  const value = parseInstant(instant)
+  if (value === undefined) throw new AppError('invalid_input')
+  return value
+}
+
+/** Page views and actions; a request without any is one event itself. */
+function eventsIn({ pages = [] }: Told): number {
+  const events = pages.reduce((sum, page) => sum + 1 + page.actions.length, 0)
+  return Math.max(1, events)
+}
+
+function eventLimits({ accountId, sessionId }: SessionKey, ip: string, cost: number): Limit[] {
+  const session = `${accountId}|${sessionId}`
+  return [
+    { name: 'event', subject: session, points: 120, seconds: MINUTE, cost },
+    { name: 'event-address', subject: subscriberOf(ip), points: 600, seconds: MINUTE, cost },
+    { name: 'event-person', subject: accountId, points: 600, seconds: MINUTE, cost },
+  ]
+}
+
+/** Session ids are the device's own: without a limit each event could come in a new one. */
+function sessionLimit({ accountId }: SessionKey): Limit {
+  return { name: 'event-sessions', subject: accountId, points: 300, seconds: DAY }
+}
