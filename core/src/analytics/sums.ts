@@ -23,20 +23,16 @@ export function sumsOf(session: KeptSession): Sums {
   return sums
 }
 
+const NOTHING: Sums = { sessions: 0, time: 0, visits: {}, timePerPage: {} }
+
 /** What must be added to `before` to have `after`; undefined where nothing. */
-export function difference(after: Sums, before: Sums | undefined): Sums | undefined {
-  const change: Sums = {
-    sessions: after.sessions - (before?.sessions ?? 0),
-    time: after.time - (before?.time ?? 0),
-    visits: minus(after.visits, before?.visits ?? {}),
-    timePerPage: minus(after.timePerPage, before?.timePerPage ?? {}),
-  }
-  const nothing =
-    change.sessions === 0 &&
-    change.time === 0 &&
-    Object.keys(change.visits).length === 0 &&
-    Object.keys(change.timePerPage).length === 0
-  return nothing ? undefined : change
+export function difference(after: Sums, before: Sums = NOTHING): Sums | undefined {
+  const sessions = after.sessions - before.sessions
+  const time = after.time - before.time
+  const visits = minus(after.visits, before.visits)
+  const timePerPage = minus(after.timePerPage, before.timePerPage)
+  const changed = [...Object.keys(visits), ...Object.keys(timePerPage)].length > 0
+  return sessions || time || changed ? { sessions, time, visits, timePerPage } : undefined
 }
 
 /** The counts that differ; a name that is new counts as differing, so that it appears with its 0. */

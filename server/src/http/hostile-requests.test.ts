@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { requestOwnCode } from '@awan/core/account/contract'
+import { startSession } from '@awan/core/analytics/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { errorAnswer } from '@awan/core/endpoint'
 import { ERRORS } from '@awan/core/errors'
@@ -27,6 +28,12 @@ const { business, offering, staff } = await createShop(db, { staff: 2 })
 const { accountId, headers, phone } = await awan.asPerson()
 const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
 const visit = await awan.ask(createAppointment, { headers: withKey(headers), body })
+const tracked = {
+  sessionId: 'tab-1',
+  startTime: '2026-03-03T08:00:00Z',
+  deviceInfo: { userAgent: 'test', platform: 'test', language: 'en' },
+}
+await awan.ask(startSession, { headers, body: tracked })
 const { challengeId, code } = await askForCode(awan, 'signup', newPhone())
 // A code of one's own is good for the session that asked for it and no other.
 const confirming = await awan.asPerson()
@@ -43,6 +50,14 @@ const KNOWN = {
   staff: staff.map(({ id }) => id),
   appointmentId: [visit.id],
   challengeId: [challengeId, own.challengeId],
+  sessionId: [tracked.sessionId],
+  startTime: [tracked.startTime],
+  endTime: ['2026-03-03T08:30:00Z', '2026-03-03T08:10:00Z'],
+  lastSeen: ['2026-03-03T08:20:00Z'],
+  userAgent: ['test'],
+  platform: ['test'],
+  path: ['/', '/profile'],
+  timestamp: ['2026-03-03T08:15:00Z'],
   code: [code, '000000'],
   phone: [phone, newPhone()],
   to: [phone],

@@ -33,23 +33,36 @@ export function presentSession(row: SessionRow): Session {
 
 /** A person without a session has a summary of nothing. */
 export function presentSummary(userId: string, row: SummaryRow | undefined): Summary {
+  if (!row) return { userId, ...NOTHING }
   return {
     userId,
-    totalSessions: row?.total_sessions ?? 0,
-    totalTimeSpent: row?.total_time_spent ?? 0,
-    averageSessionDuration: row?.average_session_duration ?? 0,
-    mostVisitedPages: countsOf(row?.most_visited_pages),
-    timeSpentPerPage: countsOf(row?.time_spent_per_page),
-    lastActiveAt: row?.last_active_at.toISOString() ?? null,
-    firstVisitAt: row?.first_visit_at.toISOString() ?? null,
-    createdAt: row?.created_at.toISOString() ?? null,
-    updatedAt: row?.updated_at.toISOString() ?? null,
+    totalSessions: row.total_sessions,
+    totalTimeSpent: row.total_time_spent,
+    averageSessionDuration: row.average_session_duration,
+    mostVisitedPages: countsOf(row.most_visited_pages),
+    timeSpentPerPage: countsOf(row.time_spent_per_page),
+    lastActiveAt: row.last_active_at.toISOString(),
+    firstVisitAt: row.first_visit_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   }
+}
+
+const NOTHING = {
+  totalSessions: 0,
+  totalTimeSpent: 0,
+  averageSessionDuration: 0,
+  mostVisitedPages: {},
+  timeSpentPerPage: {},
+  lastActiveAt: null,
+  firstVisitAt: null,
+  createdAt: null,
+  updatedAt: null,
 }
 
 /** The largest first, as people read them. */
 function countsOf(counts: unknown): Record<string, number> {
   // Written by addToSummary alone: whole numbers by name.
-  const entries = Object.entries((counts ?? {}) as Record<string, number>)
+  const entries = Object.entries(counts as Record<string, number>)
   return Object.fromEntries(entries.sort(([, a], [, b]) => b - a))
 }

@@ -4,6 +4,87 @@
  */
 
 export interface paths {
+    "/api/analytics/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's own sessions, newest first
+         * @description Errors: invalid_input
+         */
+        get: operations["listAnalyticsSessions"];
+        put?: never;
+        /**
+         * A session of the caller begins; the same again adds only what is new
+         * @description Errors: invalid_input
+         */
+        post: operations["startAnalyticsSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * News of a session of the caller; with `endTime` it ends
+         * @description Errors: analytics_session_not_found, invalid_input
+         */
+        patch: operations["updateAnalyticsSession"];
+        trace?: never;
+    };
+    "/api/analytics/sessions/{sessionId}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A session of the caller ends; with `startTime` and `deviceInfo` it may be a new one
+         * @description Errors: analytics_session_not_found, invalid_input
+         */
+        post: operations["endAnalyticsSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller's own sessions add up to */
+        get: operations["getAnalyticsSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appointments": {
         parameters: {
             query?: never;
@@ -557,6 +638,357 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listAnalyticsSessions: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            userId: string;
+                            sessionId: string;
+                            startTime: string;
+                            endTime: string | null;
+                            totalDuration: number;
+                            pages: {
+                                /** @enum {string} */
+                                page: "Home" | "Profile" | "Appointments" | "Login" | "Signup" | "Registration" | "Notifications" | "Business Details" | "Service Details" | "Unknown";
+                                path: string;
+                                startTime: string;
+                                endTime: string | null;
+                                duration: number;
+                                actions: {
+                                    action: string;
+                                    timestamp: string;
+                                }[];
+                            }[];
+                            deviceInfo: {
+                                userAgent: string;
+                                platform: string;
+                                language: string;
+                            };
+                            createdAt: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    startAnalyticsSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    sessionId: string;
+                    startTime: string;
+                    deviceInfo: {
+                        userAgent: string;
+                        platform: string;
+                        language: string;
+                    };
+                    pages?: {
+                        path: string;
+                        startTime: string;
+                        endTime?: string | null;
+                        /** @default [] */
+                        actions?: {
+                            /** @default other */
+                            action?: string;
+                            timestamp: string;
+                        }[];
+                    }[];
+                    lastSeen?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    updateAnalyticsSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pages?: {
+                        path: string;
+                        startTime: string;
+                        endTime?: string | null;
+                        /** @default [] */
+                        actions?: {
+                            /** @default other */
+                            action?: string;
+                            timestamp: string;
+                        }[];
+                    }[];
+                    lastSeen?: string;
+                    endTime?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    endAnalyticsSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pages?: {
+                        path: string;
+                        startTime: string;
+                        endTime?: string | null;
+                        /** @default [] */
+                        actions?: {
+                            /** @default other */
+                            action?: string;
+                            timestamp: string;
+                        }[];
+                    }[];
+                    lastSeen?: string;
+                    endTime?: string;
+                    startTime?: string;
+                    deviceInfo?: {
+                        userAgent: string;
+                        platform: string;
+                        language: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAnalyticsSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        userId: string;
+                        totalSessions: number;
+                        totalTimeSpent: number;
+                        averageSessionDuration: number;
+                        mostVisitedPages: {
+                            [key: string]: number;
+                        };
+                        timeSpentPerPage: {
+                            [key: string]: number;
+                        };
+                        lastActiveAt: string | null;
+                        firstVisitAt: string | null;
+                        createdAt: string | null;
+                        updatedAt: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     listAppointments: {
         parameters: {
             query?: {
