@@ -17,7 +17,7 @@ export function TopBar() {
   const { language, t } = useLanguage()
   const { pathname } = useLocation()
   return (
-    <header className="sticky top-0 z-30 hidden bg-bg shadow-[0_1px_0_var(--line)] lg:block">
+    <header className="sticky top-[env(safe-area-inset-top,0px)] z-30 hidden bg-bg shadow-[0_1px_0_var(--line)] lg:block">
       <div className="page-width flex h-19 items-center gap-5">
         <Link
           to={PATHS.home}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Language } from '@awan/core/language'
 import type { Answer, User } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
+import { keepToken, sessionClient } from '#lib/api/session-token.ts'
 
 export type Challenge = Answer<'requestOtp'>
 
@@ -34,9 +35,10 @@ export function resendCode(challengeId: string): Promise<Challenge> {
 
 export async function verifyCode(challengeId: string, code: string): Promise<User> {
   const params = { path: { challengeId } }
-  const body = { code, client: 'web' as const }
-  const { user } = await answerOf(api.POST('/api/auth/otp/{challengeId}/verify', { params, body }))
-  return user
+  const body = { code, client: sessionClient() }
+  const answer = await answerOf(api.POST('/api/auth/otp/{challengeId}/verify', { params, body }))
+  if (answer.token) await keepToken(answer.token)
+  return answer.user
 }
 
 /** Changes the signed-in person's settings; gives them back as stored. */

@@ -1,6 +1,8 @@
 import createClient from 'openapi-fetch'
 import { ApiError, toApiError } from '#lib/api/api-error.ts'
 import type { paths } from '#lib/api/schema.d.ts'
+import { sessionToken } from '#lib/api/session-token.ts'
+import { SITE_ORIGIN } from '#lib/site-origin.ts'
 
 const TIMEOUT_MS = 12_000
 
@@ -10,6 +12,8 @@ export const UNAUTHORIZED_EVENT = 'unauthorized'
 async function timedFetch(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)])
   request.headers.set('Accept-Language', document.documentElement.lang)
+  const token = sessionToken()
+  if (token) request.headers.set('Authorization', `Bearer ${token}`)
   try {
     return await fetch(request, { signal })
   } catch (error) {
@@ -21,7 +25,7 @@ async function timedFetch(request: Request): Promise<Response> {
 
 /** The typed client: `api.GET('/api/services', { params, signal })`, always through `answerOf`. */
 export const api = createClient<paths>({
-  baseUrl: '',
+  baseUrl: SITE_ORIGIN,
   credentials: 'same-origin',
   fetch: timedFetch,
   querySerializer: { array: { style: 'form', explode: true } },

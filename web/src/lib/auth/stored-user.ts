@@ -1,5 +1,6 @@
 import { isLanguage } from '@awan/core/language'
 import type { User } from '#lib/api/answers.ts'
+import { dropToken } from '#lib/api/session-token.ts'
 import { readStored, removeStored, writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
@@ -50,6 +51,7 @@ export function signIn(user: User): void {
 }
 
 export function signOut(): void {
+  dropToken()
   removeStored(STORAGE_KEYS.userRegistered)
   removeStored(STORAGE_KEYS.userData)
   window.dispatchEvent(new Event(AUTH_EVENT))

@@ -30,6 +30,5 @@ export function browserPlatform(window: Surroundings): Platform {
       for (const url of waiting.splice(0)) listener(url)
       return () => listeners.delete(listener)
     },
-    onBack: () => () => undefined,
   }
 }

@@ -1,7 +1,16 @@
 import { browserPlatform } from '#lib/platform/browser.ts'
 import type { Platform } from '#lib/platform/platform.ts'
 
-/** Where this page runs. */
+declare global {
+  interface Window {
+    /** The shell's bridge, there before any script of ours. */
+    Capacitor?: { isNativePlatform: () => boolean }
+  }
+}
+
+/** Where this page runs. The shell's part is fetched inside the shell only. */
 export async function loadPlatform(): Promise<Platform> {
-  return browserPlatform(window)
+  if (!window.Capacitor?.isNativePlatform()) return browserPlatform(window)
+  const { loadNativePlatform } = await import('#lib/platform/native.ts')
+  return loadNativePlatform()
 }

@@ -13,8 +13,6 @@ export interface Platform {
   launchUrl: () => Promise<string | undefined>
   /** Every address opened while the app runs, those before the first listener included. */
   onOpenUrl: (listener: (url: string) => void) => Stop
-  /** The hardware's back button; a browser has its own. */
-  onBack: (listener: () => void) => Stop
   /** Keeps the session's token where only this app can read it; none in a browser, which has a cookie. */
   tokens?: TokenStore
 }

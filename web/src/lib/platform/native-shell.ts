@@ -1,0 +1,89 @@
+import type { Platform, TokenStore } from '#lib/platform/platform.ts'
+import { readTab, writeTab } from '#lib/tab-storage.ts'
+
+/** What the shell's plugins do for us; `native.ts` binds the real ones. */
+export interface ShellPlugins {
+  launchUrl: () => Promise<string | undefined>
+  /** Links that were opened before the first listener come to it. */
+  onOpenUrl: (listener: (url: string) => void) => void
+  onBack: (listener: (canGoBack: boolean) => void) => void
+  /** Puts the app behind what was there before it; it goes on where it was. */
+  leave: () => void
+  onKeyboard: (listener: () => void) => void
+  setDarkBars: (dark: boolean) => void
+  hideSplash: () => void
+  secrets: {
+    get: (key: string) => Promise<string | null>
+    set: (key: string, value: string) => Promise<void>
+    remove: (key: string) => Promise<unknown>
+  }
+}
+
+/** The page's side of the back button. */
+export interface PageNavigation {
+  /** Closes what lies on top; false where nothing does. */
+  closeTopmost: () => boolean
+  goBack: () => void
+}
+
+const TOKEN_KEY = 'session'
+/** In the tab: which link the shell was started with, so that a reload of the page does not follow it again. */
+const LAUNCHED_KEY = 'awan.launched'
+/** iOS tells the link that started the app by both ways, this soon. */
+const TOLD_TWICE_MS = 2_000
+
+/** The app inside Capacitor's shell. */
+export function nativePlatform(
+  plugins: ShellPlugins,
+  options: {
+    kind: 'ios' | 'android'
+    siteOrigin: string
+    navigation: PageNavigation
+    now: () => number
+  },
+): Platform {
+  const { kind, siteOrigin, navigation, now } = options
+  const startedAt = now()
+  let launched: string | undefined
+  const launch = plugins.launchUrl().then((url) => {
+    launched = url
+    if (url === undefined || readTab(LAUNCHED_KEY) === url) return undefined
+    writeTab(LAUNCHED_KEY, url)
+    return url
+  })
+  plugins.onBack((canGoBack) => {
+    if (navigation.closeTopmost()) return
+    if (canGoBack) navigation.goBack()
+    else plugins.leave()
+  })
+  return {
+    kind,
+    origins: [siteOrigin],
+    launchUrl: () => launch,
+    onOpenUrl: (listener) => {
+      let stopped = false
+      void launch
+        .catch(() => undefined)
+        .then(() =>
+          plugins.onOpenUrl((url) => {
+            const twice = url === launched && now() - startedAt < TOLD_TWICE_MS
+            if (!stopped && !twice) listener(url)
+          }),
+        )
+      return () => {
+        stopped = true
+      }
+    },
+    tokens: tokensIn(plugins.secrets),
+  }
+}
+
+function tokensIn(secrets: ShellPlugins['secrets']): TokenStore {
+  return {
+    get: async () => (await secrets.get(TOKEN_KEY)) ?? undefined,
+    set: (token) => secrets.set(TOKEN_KEY, token),
+    clear: async () => {
+      await secrets.remove(TOKEN_KEY)
+    },
+  }
+}
