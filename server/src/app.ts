@@ -9,6 +9,7 @@ import type { Db } from './db/connect.ts'
 import { demoPeople } from './demo/people.ts'
 import { serveOwnCode } from './features/account/me-code.routes.ts'
 import { serveMe } from './features/account/me.routes.ts'
+import { takeReply } from './features/account/opt-in.service.ts'
 import { serveOtp } from './features/account/otp.routes.ts'
 import { serveSession } from './features/account/session.routes.ts'
 import { callerFinder } from './features/account/session.service.ts'
@@ -97,7 +98,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveAppointments(app, { ...reading, publicUrl: config.publicUrl })
   serveAnalytics(app, { db, clock, limiter })
   const handset = config.messaging === 'handset' && !config.production
-  if (handset) serveHandset(app, { db, clock })
+  if (handset)
+    serveHandset(app, { db, clock, takeReply: (reply) => takeReply({ db, config, clock }, reply) })
+
   if (config.demo) servePeople(app, () => demoPeople(db))
   serveAppLinks(app, config.mobile)
   if (site) {

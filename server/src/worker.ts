@@ -4,6 +4,7 @@ import type { JobHandlers } from './db/jobs.ts'
 import { purgeExpired } from './features/account/jobs.ts'
 import { keepTombstones } from './features/account/tombstone.service.ts'
 import { closeForgottenSessions, purgeSessions } from './features/analytics/jobs.ts'
+import { fallBack, rescueOptIns } from './features/account/opt-in.service.ts'
 import { completeVisits, purgeKeys } from './features/appointment/jobs.ts'
 import { remindPeople } from './features/notification/jobs.ts'
 import { handsetProvider } from './integrations/messaging/handset.ts'
@@ -22,6 +23,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
   const delivery = { db, clock, send: handsetProvider(db, clock), onFailure }
   return {
     send_message: ({ messageId }) => deliverMessage(delivery, messageId),
+    send_by_sms: (job) => fallBack(deps, job),
     purge: async () => {
       await purgeExpired(db, clock())
       await purgeKeys(db, clock())
@@ -53,10 +55,14 @@ export async function startWorker(deps: Deps, warn: Warn): Promise<{ stop: () =>
     }),
   })
   runner.promise.catch((error: unknown) => warn('the worker ended', error))
-  const rescue = () =>
-    rescueMessages(deps.db, deps.clock()).catch((error: unknown) =>
-      warn('waiting messages could not be looked for', error),
-    )
+  const rescue = async () => {
+    try {
+      await rescueMessages(deps.db, deps.clock())
+      await rescueOptIns(deps)
+    } catch (error) {
+      warn('waiting messages could not be looked for', error)
+    }
+  }
   const timer = setInterval(() => void rescue(), RESCUE_EVERY)
   await rescue()
   return {

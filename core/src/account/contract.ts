@@ -15,13 +15,20 @@ export const userSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
 })
 
-/** `resendAfter` in seconds from now; `expiresAt` an instant. */
+/**
+ * Where a code stands. `awaiting_opt_in`: nothing is sent before the person answers YES by WhatsApp;
+ * `fallbackAfter` seconds from now the code goes by SMS instead, and asking to resend does that from
+ * `resendAfter` on. `fellBack`: SMS took over from WhatsApp, once. `expiresAt`: an instant, of the wait
+ * or of the code.
+ */
 export const challengeSchema = z.object({
   challengeId: z.string(),
   status: z.enum(['sent', 'awaiting_opt_in']),
   channel: z.enum(['sms', 'whatsapp']),
   resendAfter: z.int(),
+  fallbackAfter: z.int().optional(),
   expiresAt: z.string(),
+  fellBack: z.boolean(),
 })
 
 const challengeParams = z.object({ challengeId: z.string() })
@@ -31,7 +38,8 @@ export const requestOtp = endpoint({
   method: 'POST',
   path: '/api/auth/otp',
   access: 'public',
-  summary: 'Sends a six-digit code to a mobile number, to sign up or to log in',
+  summary:
+    'Sends a six-digit code to a mobile number, to sign up or to log in; by WhatsApp after an opt-in',
   body: z.strictObject({
     purpose: z.enum(['signup', 'login']),
     phone: z.string().max(64).optional(),
@@ -62,7 +70,7 @@ export const getOtp = endpoint({
   summary: 'Where a code stands, to show its countdown again after a reload',
   params: challengeParams,
   status: 200,
-  answer: challengeSchema.extend({ fellBack: z.boolean() }),
+  answer: challengeSchema,
   errors: ['challenge_not_found'],
 })
 
@@ -71,7 +79,8 @@ export const resendOtp = endpoint({
   method: 'POST',
   path: '/api/auth/otp/:challengeId/resend',
   access: 'public',
-  summary: 'Sends a new code and voids the older ones, once the countdown is over',
+  summary:
+    'Sends a new code by SMS and voids the older ones, once the countdown is over; ends a waiting opt-in',
   params: challengeParams,
   status: 202,
   answer: challengeSchema,

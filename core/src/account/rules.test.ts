@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  hasRoomForOptIn,
   nextSendAt,
   nextTryAt,
   type NumberRecord,
@@ -7,6 +8,7 @@ import {
   resendAt,
   secondsUntil,
   withFailure,
+  withOptIn,
   withProof,
   withSend,
 } from './rules.ts'
@@ -14,8 +16,10 @@ import {
 const NOW = Date.parse('2026-03-03T09:00:00Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const LATER_THAT_DAY = 23 * HOUR
 const unknown: NumberRecord = {
   sentAt: [],
+  optedAt: [],
   failedAt: [],
   failedInARow: 0,
   blockedUntil: undefined,
@@ -50,6 +54,26 @@ test('the right code ends the wait, but not the count of the day', () => {
     record = withProof(withSend(record, now), now + 1)
   }
   expect(nextSendAt(record, NOW + 5 * MINUTE)).toBe(NOW + 24 * HOUR)
+})
+
+test('opt-ins count for the day, and make the number wait no longer than their code would', () => {
+  let record = unknown
+  const waits: number[] = []
+  const rooms: boolean[] = []
+  let now = NOW
+  while (hasRoomForOptIn(record, now)) {
+    record = withOptIn(record, now)
+    waits.push((nextSendAt(record, now) - now) / 1000)
+    now += MINUTE
+    record = withSend(record, now)
+    waits.push((nextSendAt(record, now) - now) / 1000)
+    rooms.push(hasRoomForOptIn(record, now))
+    now = nextSendAt(record, now)
+  }
+  expect(waits).toEqual([60, 60, 60, 120])
+  expect(rooms).toEqual([true, false])
+  expect(nextSendAt(withSend(record, now), now + LATER_THAT_DAY)).toBe(NOW + 24 * HOUR)
+  expect(hasRoomForOptIn(record, now + 24 * HOUR)).toBe(true)
 })
 
 test('from the tenth wrong code in a row the number waits 15, 30, then 60 minutes', () => {

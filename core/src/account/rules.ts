@@ -25,8 +25,10 @@ const LONGEST_NAME = { graphemes: 60, bytes: 512 }
 
 /** What the server remembers of a number, instants in milliseconds. */
 export interface NumberRecord {
-  /** Code messages of the last day. */
+  /** Codes sent within the last day. */
   sentAt: readonly number[]
+  /** WhatsApp opt-ins asked for within the last day. */
+  optedAt: readonly number[]
   /** Wrong codes of the last day. */
   failedAt: readonly number[]
   /** Wrong codes since the last right one; a new code does not reset them. */
@@ -42,19 +44,34 @@ export function resendAt(sends: number, sentAt: number): number {
   return sentAt + wait
 }
 
-/** When the number may receive its next code; in the past or now: at once. */
+/**
+ * When the number may receive its next message; in the past or now: at once. Opt-ins count for the day
+ * like codes; the wait grows with the codes alone, since an opt-in and its code are one try.
+ */
 export function nextSendAt(record: NumberRecord, now: number): number {
-  const recent = withinDay(record.sentAt, now)
-  const oldest = recent.at(-SENDS_PER_DAY)
+  const messages = messagesOfDay(record, now)
+  const oldest = messages.at(-SENDS_PER_DAY)
   const dayOver = oldest === undefined ? now : oldest + DAY
-  const unanswered = recent.filter((at) => at > (record.provenAt ?? 0))
-  const waitOver = resendAt(unanswered.length, unanswered.at(-1) ?? 0)
-  return Math.max(dayOver, waitOver)
+  const since = record.provenAt ?? 0
+  const latest = messages.at(-1)
+  if (latest === undefined || latest <= since) return dayOver
+  const codes = withinDay(record.sentAt, now).filter((at) => at > since).length
+  return Math.max(dayOver, resendAt(Math.max(1, codes), latest))
 }
 
-/** The record after one more code message. */
+/** Whether the day has room for an opt-in and the code that follows it, whichever way it goes. */
+export function hasRoomForOptIn(record: NumberRecord, now: number): boolean {
+  return messagesOfDay(record, now).length + 2 <= SENDS_PER_DAY
+}
+
+/** The record after one more code. */
 export function withSend(record: NumberRecord, now: number): NumberRecord {
   return { ...record, sentAt: [...withinDay(record.sentAt, now), now].slice(-SENDS_PER_DAY) }
+}
+
+/** The record after one more opt-in message. */
+export function withOptIn(record: NumberRecord, now: number): NumberRecord {
+  return { ...record, optedAt: [...withinDay(record.optedAt, now), now].slice(-SENDS_PER_DAY) }
 }
 
 /** When the next code of this number may be tried; in the past or now: at once. */
@@ -80,6 +97,10 @@ export function withFailure(record: NumberRecord, now: number): NumberRecord {
 /** The record after the right code. What was sent and failed within the day still counts for the day. */
 export function withProof(record: NumberRecord, now: number): NumberRecord {
   return { ...record, failedInARow: 0, blockedUntil: undefined, provenAt: now }
+}
+
+function messagesOfDay({ sentAt, optedAt }: NumberRecord, now: number): number[] {
+  return withinDay([...sentAt, ...optedAt], now).sort((a, b) => a - b)
 }
 
 function withinDay(instants: readonly number[], now: number): number[] {

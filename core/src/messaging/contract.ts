@@ -22,7 +22,22 @@ export const listHandsetMessages = endpoint({
         sentAt: z.string(),
       }),
     ),
+    /** False: every WhatsApp message to this phone fails, as when a provider is down. */
+    whatsapp: z.boolean(),
   }),
+  errors: ['invalid_phone', 'invalid_input'],
+})
+
+export const setHandset = endpoint({
+  id: 'setHandset',
+  method: 'PATCH',
+  path: '/api/dev/handsets/:phone',
+  access: 'public',
+  summary: 'Takes WhatsApp from a simulated phone, or gives it back',
+  params: z.object({ phone: z.string().min(1).max(64) }),
+  body: z.strictObject({ whatsapp: z.boolean() }),
+  status: 200,
+  answer: z.object({ phone: z.string(), whatsapp: z.boolean() }),
   errors: ['invalid_phone', 'invalid_input'],
 })
 

@@ -6,6 +6,8 @@ import type { DB } from './types.ts'
 /** Every job there is, and what its row carries: ids only, never personal data. */
 export interface Jobs {
   send_message: { messageId: string }
+  /** The code of a challenge goes by SMS where WhatsApp did not do; `insteadOf` says at which step. */
+  send_by_sms: { challengeId: string; insteadOf: 'opt_in' | 'code' }
   purge: Record<string, never>
   /** Copies who has left beside the database. */
   keep_left: Record<string, never>

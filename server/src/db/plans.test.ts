@@ -114,7 +114,7 @@ test('the outbox finds its messages by indexes', async () => {
   const send = async () => {}
   const onFailure = (error: unknown) => expect(error).toBeUndefined()
   await deliverMessage({ db, send, clock: () => TEST_NOW, onFailure }, rows[0]?.id ?? '')
-  const withdrawn = { to: rows[0]?.phone ?? '', kind: 'code' }
+  const withdrawn = { to: rows[0]?.phone ?? '', kinds: ['code', 'opt_in'] }
   await db.transaction().execute((trx) => withdrawMessages(trx, withdrawn))
   const asked = queries.filter((query) => /^(?:select|update)/.test(query.sql))
   expect(asked.length).toBeGreaterThan(2)

@@ -149,6 +149,10 @@ export interface HandsetMessage {
   text: string;
 }
 
+export interface HandsetOutage {
+  phone: string;
+}
+
 export interface HoursException {
   business_id: string;
   day: string;
@@ -235,9 +239,10 @@ export interface Offering {
 export interface OtpChallenge {
   attempts: Generated<number>;
   channel: string;
-  code_hash: Buffer;
+  code_hash: Buffer | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+  fell_back_at: Timestamp | null;
   full_name: string | null;
   id: Generated<string>;
   language: string;
@@ -246,6 +251,7 @@ export interface OtpChallenge {
   sends: Generated<number>;
   sent_at: Timestamp;
   session_id: string | null;
+  status: Generated<string>;
   used_at: Timestamp | null;
   voided_at: Timestamp | null;
 }
@@ -254,6 +260,7 @@ export interface OtpNumber {
   blocked_until: Timestamp | null;
   failed_at: Generated<ArrayType<Timestamp>>;
   failed_in_a_row: Generated<number>;
+  opted_at: Generated<ArrayType<Timestamp>>;
   phone_hash: Buffer;
   proven_at: Timestamp | null;
   sent_at: Generated<ArrayType<Timestamp>>;
@@ -369,6 +376,7 @@ export interface DB {
   category: Category;
   city: City;
   handset_message: HandsetMessage;
+  handset_outage: HandsetOutage;
   hours_exception: HoursException;
   idempotency_key: IdempotencyKey;
   left_account: LeftAccount;

@@ -234,6 +234,13 @@ export const ACCESS: Record<string, Row[]> = {
       body: () => ({ from: '+9647429999999', channel: 'sms', text: 'yes' }),
     },
   ],
+  'PATCH /api/dev/handsets/:phone': [
+    {
+      answers: everyone(200),
+      path: () => '/api/dev/handsets/%2B9647429999999',
+      body: () => ({ whatsapp: true }),
+    },
+  ],
   'GET /api/dev/people': [{ answers: everyone(200) }],
   'GET /api/openapi.json': [{ answers: everyone(200) }],
   'GET /api/test/operator': [{ answers: { ...person(403), operator: 200 } }],

@@ -7,6 +7,7 @@ import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
 import type { Account } from '#db/types.ts'
 import { startSession } from '#features/account/session.service.ts'
+import type { Warn } from '#worker.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createAccount } from './factories.ts'
 import { runDueJobs } from './jobs.ts'
@@ -77,8 +78,8 @@ export interface TestApp extends TestDatabase {
   asPerson: (
     values?: Partial<Insertable<Account>>,
   ) => Promise<{ accountId: string; phone: string; headers: Headers }>
-  /** Does the jobs that are due by the clock, and those they add. */
-  runJobs: () => Promise<void>
+  /** Does the jobs that are due by the clock, and those they add; what goes wrong throws, or goes to `warn`. */
+  runJobs: (warn?: Warn) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -132,7 +133,7 @@ export async function createTestApp(
       const { id, phone } = await createAccount(db, values)
       return { accountId: id, phone, headers: await signIn(id) }
     },
-    runJobs: () => runDueJobs(deps),
+    runJobs: (warn) => runDueJobs(deps, warn),
     close: async () => {
       await app.close()
       if (!beside) await database.drop()

@@ -8,6 +8,7 @@ export async function codeOn(test: TestApp, phone: string): Promise<string> {
     .selectFrom('handset_message')
     .select('text')
     .where('phone', '=', phone)
+    .where('direction', '=', 'received')
     .orderBy('at', 'desc')
     .executeTakeFirst()
   const code = /^\d{6}/.exec(message?.text ?? '')?.[0]

@@ -5,4 +5,6 @@ export const message: Record<keyof typeof english, string> = {
   'message.code': '{code} رمز التحقق في {brand}. يُرجى عدم مشاركته.',
   'message.calendarStaff': 'مع {name}',
   'message.calendarPrice': '{price, number} د.ع.، الدفع في المكان',
+  'message.optIn':
+    '{brand}: لاستلام رمز التحقق هنا عبر واتساب يُرجى الرد بكلمة «نعم»، ولاستلامه برسالة نصية الرد بكلمة «لا». إذا لم يُطلب رمز يُرجى تجاهل هذه الرسالة.',
 }

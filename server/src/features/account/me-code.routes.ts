@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { enterOwnCode, requestOwnCode } from '@awan/core/account/contract'
 import { mount } from '#http/route.ts'
 import * as service from './me-code.service.ts'
-import { presentChallenge } from './otp.routes.ts'
 import type { OtpDeps } from './otp.service.ts'
+import { presentChallenge } from './presenter.ts'
 
 export function serveOwnCode(app: FastifyInstance, deps: OtpDeps): void {
   mount(app, requestOwnCode, async ({ caller, language, request }) => {

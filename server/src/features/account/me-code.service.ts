@@ -1,7 +1,8 @@
 import type { Language } from '@awan/core/language'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller.ts'
-import { openChallenge, type OtpDeps, type StandingChallenge } from './otp.service.ts'
+import type { StandingChallenge } from './otp-send.service.ts'
+import { openChallenge, type OtpDeps } from './otp.service.ts'
 import { type EnteredCode, proveNumber } from './proof.service.ts'
 import { findAccount } from './queries.ts'
 import { refreshSession } from './session.queries.ts'
@@ -17,6 +18,7 @@ export async function requestOwnCode(
   const asked = {
     phone: account.phone,
     purpose: 'confirm',
+    channel: 'sms',
     language: from.asked ?? caller.language,
     session_id: caller.sessionId,
   } as const

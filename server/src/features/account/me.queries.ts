@@ -19,6 +19,7 @@ export async function eraseAccount(
     .where('customer_id', '=', id)
     .where('comment', '!=', '')
     .execute()
+  await trx.deleteFrom('handset_outage').where('phone', '=', phone).execute()
   await trx.deleteFrom('account').where('id', '=', id).execute()
 }
 

@@ -3,8 +3,13 @@ import type { Language } from '@awan/core/language'
 import { codeMessage } from '@awan/core/messaging/rules'
 import { translate } from '#locale.ts'
 
-/** The SMS that carries a code; `publicUrl` is the address people open, where it is known. */
+/** The message that carries a code; `publicUrl` is the address people open, where the text may name it. */
 export function codeText(code: string, language: Language, publicUrl: string | undefined): string {
   const sentence = translate(language, 'message.code', { code, brand: BRAND[language] })
   return codeMessage(sentence, code, publicUrl && new URL(publicUrl).hostname)
+}
+
+/** Asks by WhatsApp whether a code may come there: names who asks, and both answers. */
+export function optInText(language: Language): string {
+  return translate(language, 'message.optIn', { brand: BRAND[language] })
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { TRIES_PER_CODE, type NumberRecord } from '@awan/core/account/rules'
 import type { Db } from '#db/connect.ts'
+import type { Jobs } from '#db/jobs.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { OtpChallenge, OtpNumber } from '#db/types.ts'
 
@@ -41,6 +42,84 @@ export async function voidChallenges(trx: Trx, phone: string, now: Date): Promis
     .execute()
 }
 
+/** The challenge of a number that waits for an answer by WhatsApp; the schema allows one at most. */
+export async function findAwaiting(
+  trx: Trx,
+  phone: string,
+  now: Date,
+): Promise<Challenge | undefined> {
+  return trx
+    .selectFrom('otp_challenge')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('status', '=', 'awaiting_opt_in')
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+type Code = Pick<Updateable<OtpChallenge>, 'code_hash' | 'sent_at' | 'expires_at' | 'status'>
+
+/**
+ * Takes the answer to an opt-in: the challenge gets its code. Undefined where the wait is over, however
+ * it ended: the first of an answer, the timer, a failure and the person's own choice is the only one.
+ */
+export async function takeOptIn(
+  trx: Trx,
+  id: string,
+  code: Code,
+  now: Date,
+): Promise<Challenge | undefined> {
+  return trx
+    .updateTable('otp_challenge')
+    .set({ ...code, attempts: 0 })
+    .where('id', '=', id)
+    .where('status', '=', 'awaiting_opt_in')
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Takes the one fallback of a challenge from what it waits for; undefined where that is over. */
+export async function takeFallback(
+  trx: Trx,
+  fallback: { id: string; insteadOf: Jobs['send_by_sms']['insteadOf'] },
+  code: Code,
+): Promise<Challenge | undefined> {
+  return trx
+    .updateTable('otp_challenge')
+    .set({ ...code, attempts: 0, channel: 'sms', fell_back_at: code.sent_at })
+    .where('id', '=', fallback.id)
+    .where('status', '=', fallback.insteadOf === 'opt_in' ? 'awaiting_opt_in' : 'sent')
+    .where('channel', '=', 'whatsapp')
+    .where('fell_back_at', 'is', null)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Waits that ended before `due`; those that ended before `stale` nobody waits for any more. */
+export async function listOverdueOptIns(
+  db: Db,
+  { due, stale }: { due: Date; stale: Date },
+): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('otp_challenge')
+    .select('id')
+    .where('status', '=', 'awaiting_opt_in')
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '<', due)
+    .where('expires_at', '>', stale)
+    .orderBy('expires_at')
+    .limit(500)
+    .execute()
+}
+
 /**
  * Takes one of the five tries of a code that can still be used; undefined where there is none to
  * take. Decided and recorded by one statement: however many ask at once, five get one.
@@ -50,6 +129,7 @@ export async function takeTry(trx: Trx, id: string, now: Date): Promise<Challeng
     .updateTable('otp_challenge')
     .set((challenge) => ({ attempts: challenge('attempts', '+', 1) }))
     .where('id', '=', id)
+    .where('status', '=', 'sent')
     .where('attempts', '<', TRIES_PER_CODE)
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
@@ -94,6 +174,7 @@ export async function saveNumber(trx: Trx, phoneHash: Buffer, record: NumberReco
     .updateTable('otp_number')
     .set({
       sent_at: record.sentAt.map((at) => new Date(at)),
+      opted_at: record.optedAt.map((at) => new Date(at)),
       failed_at: record.failedAt.map((at) => new Date(at)),
       failed_in_a_row: record.failedInARow,
       blocked_until: record.blockedUntil === undefined ? null : new Date(record.blockedUntil),
@@ -106,6 +187,7 @@ export async function saveNumber(trx: Trx, phoneHash: Buffer, record: NumberReco
 function recordOf(row: Selectable<OtpNumber>): NumberRecord {
   return {
     sentAt: row.sent_at.map((at) => at.getTime()),
+    optedAt: row.opted_at.map((at) => at.getTime()),
     failedAt: row.failed_at.map((at) => at.getTime()),
     failedInARow: row.failed_in_a_row,
     blockedUntil: row.blocked_until?.getTime(),

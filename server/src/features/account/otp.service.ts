@@ -1,57 +1,51 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { SMS_OFFERED_AFTER } from '@awan/core/account/opt-in'
 import { type OtpForm, type OtpRequest, readOtpForm } from '@awan/core/account/otp-request'
 import {
   CHALLENGE_LIFE,
-  CODE_LIFE,
+  hasRoomForOptIn,
   nextSendAt,
   type NumberRecord,
   resendAt,
   secondsUntil,
-  withSend,
 } from '@awan/core/account/rules'
 import { isLanguage, type Language } from '@awan/core/language'
-import type { Config } from '#config.ts'
-import type { Db } from '#db/connect.ts'
 import type { OtpChallenge } from '#db/types.ts'
 import { isUuid } from '#db/uuid.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import type { RateLimiter } from '#http/rate-limit.ts'
-import { queueMessage, withdrawMessages } from '#integrations/messaging/outbox.ts'
-import { codeText } from './messages.ts'
-import { hashCode, hashPhone, newCode } from './otp-code.service.ts'
+import { awaitingColumns, sendInstead, sendOptIn } from './opt-in.service.ts'
+import { hashPhone } from './otp-code.service.ts'
 import { probeLimits, sendLimits } from './otp-limits.service.ts'
+import {
+  freshCode,
+  isAwaiting,
+  type SendDeps,
+  sendCode,
+  standing,
+  type StandingChallenge,
+} from './otp-send.service.ts'
 import {
   type Challenge,
   findChallenge,
   findNumber,
   insertChallenge,
   lockNumber,
-  saveNumber,
   updateChallenge,
   voidChallenges,
 } from './otp.queries.ts'
 import { findAccountByPhone } from './queries.ts'
 
-export interface OtpDeps {
-  db: Db
-  config: Config
-  clock: () => Date
+export interface OtpDeps extends SendDeps {
   limiter: RateLimiter
-}
-
-/** A challenge and when its next code may be sent. */
-export interface StandingChallenge {
-  challenge: Challenge
-  /** Whole seconds from now. */
-  resendAfter: number
 }
 
 /** Opens a challenge and sends its first code. `asked`: the language the request asks for, if any. */
 export async function requestCode(
   deps: OtpDeps,
-  form: OtpForm,
+  form: OtpForm & { channel?: 'sms' | 'whatsapp' | undefined },
   from: { ip: string; asked: Language | undefined },
 ): Promise<StandingChallenge> {
   const read = readOtpForm(form, { invented: deps.config.demo })
@@ -59,13 +53,16 @@ export async function requestCode(
   const { phone, purpose, fullName } = read.value
   const known = await languageOf(deps, read.value, from.ip)
   const language = from.asked ?? known
-  return openChallenge(deps, { phone, purpose, language, full_name: fullName }, from)
+  const { channel = 'sms' } = form
+  return openChallenge(deps, { phone, purpose, channel, language, full_name: fullName }, from)
 }
 
 /** What is asked of a number: by whom, and what the code will be good for. */
 type NewChallenge = Pick<Insertable<OtpChallenge>, 'full_name' | 'session_id'> & {
   phone: string
   purpose: 'signup' | 'login' | 'confirm'
+  /** What is wished for; WhatsApp begins with an opt-in. */
+  channel: 'sms' | 'whatsapp'
   language: Language
 }
 
@@ -81,27 +78,35 @@ export async function openChallenge(
     const number = await allowSend(deps, trx, { phone, ip: from.ip, now })
     await voidChallenges(trx, phone, now)
     const id = randomUUID()
+    const row = { ...asked, id, created_at: now }
+    if (asked.channel === 'whatsapp' && mayOptIn(deps, number, now)) {
+      const challenge = await insertChallenge(trx, { ...row, ...awaitingColumns(now) })
+      return sendOptIn(deps, trx, { challenge, number, now })
+    }
     const { code, columns } = freshCode(deps, { challengeId: id, phone, purpose }, now)
-    const challenge = await insertChallenge(trx, {
-      ...columns,
-      ...asked,
-      id,
-      // A code by WhatsApp begins with an opt-in that is not built yet: every code goes by SMS.
-      channel: 'sms',
-      created_at: now,
-    })
+    const challenge = await insertChallenge(trx, { ...row, channel: 'sms', ...columns })
     return sendCode(deps, trx, { challenge, code, number, now })
   })
 }
 
-/** Sends a new code on a challenge, once its countdown is over; all older ones are void. */
+/** The day has room for the opt-in and its code; otherwise the code goes by SMS at once. */
+function mayOptIn({ config }: OtpDeps, number: NumberRecord, now: Date): boolean {
+  return !config.rateLimits || hasRoomForOptIn(number, now.getTime())
+}
+
+/**
+ * Sends a new code on a challenge by SMS, once its countdown is over; all older ones are void. While
+ * an opt-in waits this ends the wait.
+ */
 export async function resendCode(
   deps: OtpDeps,
   challengeId: string,
   from: { ip: string },
 ): Promise<StandingChallenge> {
-  const { phone } = await findOpenChallenge(deps, challengeId)
+  const asked = await findOpenChallenge(deps, challengeId)
+  const { phone } = asked
   const now = deps.clock()
+  if (isAwaiting(asked)) return sendBySmsNow(deps, asked, now)
   return inTransaction(deps.db, async (trx) => {
     const number = await allowSend(deps, trx, { phone, ip: from.ip, now })
     const before = await findOpenChallenge({ ...deps, db: trx }, challengeId)
@@ -111,11 +116,28 @@ export async function resendCode(
     const challenge = await updateChallenge(trx, challengeId, {
       ...columns,
       attempts: 0,
+      // A code by WhatsApp that has to be asked for again did not do.
+      channel: 'sms',
       sends: before.sends + 1,
       voided_at: null,
     })
     return sendCode(deps, trx, { challenge, code, number, now })
   })
+}
+
+/** The person does not wait for WhatsApp any longer. Its message was counted when the opt-in was. */
+async function sendBySmsNow(
+  deps: OtpDeps,
+  asked: Challenge,
+  now: Date,
+): Promise<StandingChallenge> {
+  refuseUntil(asked.sent_at.getTime() + SMS_OFFERED_AFTER, now)
+  const sent = await inTransaction(deps.db, async (trx) => {
+    const number = await lockNumber(trx, hashPhone(deps.config.secret, asked.phone), now)
+    return sendInstead(deps, trx, { asked, number, insteadOf: 'opt_in', now })
+  })
+  // Where an answer or the timer was faster its code is on the way already.
+  return sent ?? showChallenge(deps, asked.id)
 }
 
 /** Where a challenge stands, for a screen that was reloaded. */
@@ -162,50 +184,4 @@ async function allowSend(
 function refuseUntil(then: number, now: Date): void {
   const retryAfter = secondsUntil(then, now.getTime())
   if (retryAfter > 0) throw new AppError('too_many_requests', { retryAfter }, retryAfter)
-}
-
-function freshCode(
-  { config }: OtpDeps,
-  binding: { challengeId: string; phone: string; purpose: string },
-  now: Date,
-) {
-  const code = newCode()
-  const code_hash = hashCode(config.secret, binding, code)
-  const expires_at = new Date(now.getTime() + CODE_LIFE)
-  return { code, columns: { code_hash, sent_at: now, expires_at } }
-}
-
-async function sendCode(
-  deps: OtpDeps,
-  trx: Trx,
-  sent: { challenge: Challenge; code: string; number: NumberRecord; now: Date },
-): Promise<StandingChallenge> {
-  const { challenge, code, now } = sent
-  const { id, phone, sends, expires_at } = challenge
-  const language = isLanguage(challenge.language) ? challenge.language : 'en'
-  await withdrawMessages(trx, { to: phone, kind: 'code' })
-  const message = {
-    to: phone,
-    channel: 'sms',
-    kind: 'code',
-    text: codeText(code, language, deps.config.publicUrl),
-    dedupeKey: `code:${id}:${sends}`,
-    challengeId: id,
-    expiresAt: expires_at,
-  } as const
-  await queueMessage(trx, message, now)
-  const number = withSend(sent.number, now.getTime())
-  await saveNumber(trx, hashPhone(deps.config.secret, phone), number)
-  return standing(deps, challenge, number, now)
-}
-
-function standing(
-  { config }: OtpDeps,
-  challenge: Challenge,
-  number: NumberRecord | undefined,
-  now: Date,
-): StandingChallenge {
-  const countdown = resendAt(challenge.sends, challenge.sent_at.getTime())
-  const limit = config.rateLimits && number ? nextSendAt(number, now.getTime()) : countdown
-  return { challenge, resendAfter: secondsUntil(Math.max(countdown, limit), now.getTime()) }
 }

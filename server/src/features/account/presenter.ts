@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import { userSchema } from '@awan/core/account/contract'
+import { challengeSchema, userSchema } from '@awan/core/account/contract'
+import { instantText } from '@awan/core/time'
 import type { Account } from '#db/types.ts'
+import type { StandingChallenge } from './otp-send.service.ts'
 
 /** An account as its owner sees it; no one else's is ever shown. */
 export function presentUser(account: Selectable<Account>): z.output<typeof userSchema> {
@@ -15,5 +17,19 @@ export function presentUser(account: Selectable<Account>): z.output<typeof userS
     city: account.city_id,
     digits: account.digits,
     theme: account.theme,
+  })
+}
+
+/** Where a code stands; never the code. */
+export function presentChallenge(standing: StandingChallenge): z.output<typeof challengeSchema> {
+  const { challenge, resendAfter, fallbackAfter } = standing
+  return challengeSchema.parse({
+    challengeId: challenge.id,
+    status: challenge.status,
+    channel: challenge.channel,
+    resendAfter,
+    ...(fallbackAfter === undefined ? {} : { fallbackAfter }),
+    expiresAt: instantText(challenge.expires_at.getTime()),
+    fellBack: challenge.fell_back_at !== null,
   })
 }

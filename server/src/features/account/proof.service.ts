@@ -85,7 +85,8 @@ async function tryCode<Result>(
   if (!challenge) return refusal(await findChallenge(trx, asked.id), now)
   const binding = { ...challenge, challengeId: challenge.id }
   const keys = [config.secret, config.previousSecret].filter((key) => key !== undefined)
-  if (!keys.some((key) => isRightCode(key, binding, entry.code, challenge.code_hash))) {
+  const hash = challenge.code_hash
+  if (!hash || !keys.some((key) => isRightCode(key, binding, entry.code, hash))) {
     await saveNumber(trx, phoneHash, withFailure(number, now.getTime()))
     return { is: 'wrong' }
   }

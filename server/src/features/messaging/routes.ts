@@ -1,27 +1,53 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { answerFromHandset, listHandsetMessages, listPeople } from '@awan/core/messaging/contract'
+import {
+  answerFromHandset,
+  listHandsetMessages,
+  listPeople,
+  setHandset,
+} from '@awan/core/messaging/contract'
 import { parsePhone } from '@awan/core/phone'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
 import { presentHandsetMessage } from './presenter.ts'
-import { insertHandsetMessage, listReceived } from './queries.ts'
+import { hasWhatsapp, insertHandsetMessage, listReceived, setWhatsapp } from './queries.ts'
+
+/** Does what a message from a phone asks for. */
+type TakeReply = (reply: {
+  phone: string
+  channel: 'sms' | 'whatsapp'
+  text: string
+  sentAt: Date
+}) => Promise<void>
 
 /** The simulated phones of development and demo. Never mount it where messages go to real ones. */
-export function serveHandset(app: FastifyInstance, deps: { db: Db; clock: () => Date }): void {
-  const { db, clock } = deps
+export function serveHandset(
+  app: FastifyInstance,
+  deps: { db: Db; clock: () => Date; takeReply: TakeReply },
+): void {
+  const { db, clock, takeReply } = deps
 
   mount(app, listHandsetMessages, async ({ query }) => {
-    const received = await listReceived(db, phoneOf(query.to))
-    return { items: received.map(presentHandsetMessage) }
+    const phone = phoneOf(query.to)
+    const items = (await listReceived(db, phone)).map(presentHandsetMessage)
+    return { items, whatsapp: await hasWhatsapp(db, phone) }
   })
 
   mount(app, answerFromHandset, async ({ body }) => {
     const phone = phoneOf(body.from)
     const { channel, text } = body
-    const reply = { phone, direction: 'sent', channel, text, at: clock() }
-    return { id: (await insertHandsetMessage(db, reply)).id }
+    const sentAt = clock()
+    const reply = { phone, direction: 'sent', channel, text, at: sentAt }
+    const { id } = await insertHandsetMessage(db, reply)
+    await takeReply({ phone, channel, text, sentAt })
+    return { id }
+  })
+
+  mount(app, setHandset, async ({ params, body }) => {
+    const phone = phoneOf(params.phone)
+    await setWhatsapp(db, phone, body.whatsapp)
+    return { phone, whatsapp: body.whatsapp }
   })
 }
 

@@ -8,7 +8,7 @@ import type { SendMessage } from './port.ts'
 export interface NewMessage {
   to: string
   channel: 'sms' | 'whatsapp'
-  /** What it is about, such as `code`; those are sent before all others. */
+  /** What it is about; those that a person waits for (`code`, `opt_in`) are sent before all others. */
   kind: string
   text: string
   /** The same message is never queued twice. */
@@ -19,6 +19,8 @@ export interface NewMessage {
   expiresAt?: Date
 }
 
+/** A person looks at a screen that waits for these. */
+const URGENT: ReadonlySet<string> = new Set(['code', 'opt_in'])
 /** A message is tried again by another worker when its own has been silent for so long. */
 const SILENCE = 10_000
 
@@ -47,7 +49,7 @@ export async function queueMessage(trx: Trx, message: NewMessage, now: Date): Pr
 /** Takes back what waits for a number; what is on its way at this moment cannot be taken back. */
 export async function withdrawMessages(
   trx: Trx,
-  messages: { to: string; kind: string },
+  messages: { to: string; kinds: readonly string[] },
 ): Promise<void> {
   await trx
     .updateTable('message')
@@ -57,7 +59,7 @@ export async function withdrawMessages(
         .selectFrom('message')
         .select('id')
         .where('to_phone', '=', messages.to)
-        .where('kind', '=', messages.kind)
+        .where('kind', 'in', messages.kinds)
         .where('status', '=', 'queued')
         .forUpdate()
         .skipLocked(),
@@ -92,7 +94,7 @@ export async function deliverMessage(delivery: Delivery, messageId: string): Pro
     const { id, to_phone: to, text, expires_at: expires } = message
     const channel = message.channel === 'whatsapp' ? 'whatsapp' : 'sms'
     if (text === null || (expires && expires <= clock())) {
-      await close(trx, id, { status: 'failed' })
+      await giveUp(trx, message, clock())
       return
     }
     try {
@@ -118,15 +120,34 @@ async function close(
     .execute()
 }
 
-async function retryLater(
-  trx: Trx,
-  message: { id: string; kind: string; attempts: number },
-  now: Date,
-): Promise<void> {
+interface Undelivered {
+  id: string
+  kind: string
+  channel: string
+  challenge_id: string | null
+  attempts: number
+}
+
+/** Someone waits for a code that SMS can bring as well: better at once than WhatsApp later. */
+function hasOtherWay({ channel, challenge_id }: Undelivered): boolean {
+  return channel === 'whatsapp' && challenge_id !== null
+}
+
+async function giveUp(trx: Trx, message: Undelivered, now: Date): Promise<void> {
+  const { id, kind, challenge_id: challengeId, attempts } = message
+  await close(trx, id, { status: 'failed', attempts })
+  if (challengeId === null || !hasOtherWay(message)) return
+  const insteadOf = kind === 'opt_in' ? 'opt_in' : 'code'
+  // For an opt-in this moves the timer that waits under the same key to now.
+  const key = `${insteadOf === 'opt_in' ? 'opt-in' : 'code'}:${challengeId}`
+  await addJob(trx, 'send_by_sms', { challengeId, insteadOf }, { key, runAt: now, urgent: true })
+}
+
+async function retryLater(trx: Trx, message: Undelivered, now: Date): Promise<void> {
   const { id, attempts } = message
-  const wait = retryAfter(attempts)
+  const wait = hasOtherWay(message) ? undefined : retryAfter(attempts)
   if (wait === undefined) {
-    await close(trx, id, { status: 'failed', attempts })
+    await giveUp(trx, message, now)
     return
   }
   const runAt = new Date(now.getTime() + wait)
@@ -166,6 +187,6 @@ async function addSendJob(
   message: { id: string; kind: string },
   runAt?: Date,
 ): Promise<void> {
-  const options = { key: `message:${message.id}`, urgent: message.kind === 'code', runAt }
+  const options = { key: `message:${message.id}`, urgent: URGENT.has(message.kind), runAt }
   await addJob(trx, 'send_message', { messageId: message.id }, options)
 }

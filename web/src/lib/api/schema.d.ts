@@ -239,7 +239,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a six-digit code to a mobile number, to sign up or to log in
+         * Sends a six-digit code to a mobile number, to sign up or to log in; by WhatsApp after an opt-in
          * @description Errors: invalid_phone, not_a_mobile, missing_fields, agreement_required, user_not_found, phone_taken, too_many_requests, invalid_input
          */
         post: operations["requestOtp"];
@@ -279,7 +279,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a new code and voids the older ones, once the countdown is over
+         * Sends a new code by SMS and voids the older ones, once the countdown is over; ends a waiting opt-in
          * @description Errors: challenge_not_found, too_many_requests
          */
         post: operations["resendOtp"];
@@ -439,6 +439,26 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/dev/handsets/{phone}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Takes WhatsApp from a simulated phone, or gives it back
+         * @description Errors: invalid_phone, invalid_input
+         */
+        patch: operations["setHandset"];
         trace?: never;
     };
     "/api/dev/messages": {
@@ -1985,7 +2005,9 @@ export interface operations {
                         /** @enum {string} */
                         channel: "sms" | "whatsapp";
                         resendAfter: number;
+                        fallbackAfter?: number;
                         expiresAt: string;
+                        fellBack: boolean;
                     };
                 };
             };
@@ -2075,6 +2097,7 @@ export interface operations {
                         /** @enum {string} */
                         channel: "sms" | "whatsapp";
                         resendAfter: number;
+                        fallbackAfter?: number;
                         expiresAt: string;
                         fellBack: boolean;
                     };
@@ -2121,7 +2144,9 @@ export interface operations {
                         /** @enum {string} */
                         channel: "sms" | "whatsapp";
                         resendAfter: number;
+                        fallbackAfter?: number;
                         expiresAt: string;
+                        fellBack: boolean;
                     };
                 };
             };
@@ -2713,6 +2738,52 @@ export interface operations {
             };
         };
     };
+    setHandset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                phone: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    whatsapp: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        phone: string;
+                        whatsapp: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     listHandsetMessages: {
         parameters: {
             query: {
@@ -2739,6 +2810,7 @@ export interface operations {
                             text: string;
                             sentAt: string;
                         }[];
+                        whatsapp: boolean;
                     };
                 };
             };
@@ -2977,7 +3049,9 @@ export interface operations {
                         /** @enum {string} */
                         channel: "sms" | "whatsapp";
                         resendAfter: number;
+                        fallbackAfter?: number;
                         expiresAt: string;
+                        fellBack: boolean;
                     };
                 };
             };
