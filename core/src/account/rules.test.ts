@@ -70,7 +70,7 @@ test('opt-ins count for the day, and make the number wait no longer than their c
     rooms.push(hasRoomForOptIn(record, now))
     now = nextSendAt(record, now)
   }
-  expect(waits).toEqual([60, 60, 60, 120])
+  expect(waits).toEqual([60, 60, 120, 120])
   expect(rooms).toEqual([true, false])
   expect(nextSendAt(withSend(record, now), now + LATER_THAT_DAY)).toBe(NOW + 24 * HOUR)
   expect(hasRoomForOptIn(record, now + 24 * HOUR)).toBe(true)

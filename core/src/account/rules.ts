@@ -46,7 +46,7 @@ export function resendAt(sends: number, sentAt: number): number {
 
 /**
  * When the number may receive its next message; in the past or now: at once. Opt-ins count for the day
- * like codes; the wait grows with the codes alone, since an opt-in and its code are one try.
+ * like codes; for the wait an opt-in and its code are one try.
  */
 export function nextSendAt(record: NumberRecord, now: number): number {
   const messages = messagesOfDay(record, now)
@@ -55,8 +55,9 @@ export function nextSendAt(record: NumberRecord, now: number): number {
   const since = record.provenAt ?? 0
   const latest = messages.at(-1)
   if (latest === undefined || latest <= since) return dayOver
-  const codes = withinDay(record.sentAt, now).filter((at) => at > since).length
-  return Math.max(dayOver, resendAt(Math.max(1, codes), latest))
+  const unanswered = (sent: readonly number[]) => sent.filter((at) => at > since).length
+  const tries = Math.max(unanswered(record.sentAt), unanswered(record.optedAt))
+  return Math.max(dayOver, resendAt(tries, latest))
 }
 
 /** Whether the day has room for an opt-in and the code that follows it, whichever way it goes. */

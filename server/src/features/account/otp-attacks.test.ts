@@ -183,6 +183,28 @@ test('a number gets five codes a day however often they are asked for', async ()
   await askForCode(awan, 'login', phone, { ip: newAddress() })
 })
 
+test('opt-ins by WhatsApp count for the five messages of a day; without room for two it is an SMS', async () => {
+  const { phone } = await createAccount(db)
+  const body = { purpose: 'login', phone, channel: 'whatsapp' } as const
+  const start = clock.now.getTime()
+  const seen: string[] = []
+  for (let second = 0; second < 1800; second += 10) {
+    clock.now = new Date(start + second * 1000)
+    await awan.runJobs()
+    const asked = await call(requestOtp, { body, ip: newAddress() })
+    if (asked.statusCode === 202)
+      seen.push(`${second} ${requestOtp.answer.parse(asked.json()).channel}`)
+  }
+  // Each opt-in is followed by its code 60 s later; both make the next one wait.
+  expect(seen).toEqual(['0 whatsapp', '120 whatsapp', '300 sms'])
+  const received = await db
+    .selectFrom('handset_message')
+    .select('id')
+    .where('phone', '=', phone)
+    .execute()
+  expect(received).toHaveLength(5)
+})
+
 test('one address sends ten codes an hour and thirty a day', async () => {
   const ip = newAddress()
   const codesOf = async (count: number) => {
