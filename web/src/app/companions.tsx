@@ -1,6 +1,12 @@
 import { Toaster } from '#components/toaster.tsx'
+import { SessionTracker } from '#features/analytics/components/session-tracker.tsx'
 
 /** What accompanies every page and is not needed to see it. */
 export function Companions() {
-  return <Toaster />
+  return (
+    <>
+      <Toaster />
+      <SessionTracker />
+    </>
+  )
 }

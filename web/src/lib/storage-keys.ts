@@ -9,6 +9,8 @@ export const STORAGE_KEYS = {
   dismissedPrompt: 'awan.dismissedPrompt',
   /** The city a guest chose; a signed-in person's is in their account. */
   city: 'awan.city',
+  /** News of analytics sessions that the server does not have yet. */
+  analytics: 'awan.analytics',
 } as const
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]

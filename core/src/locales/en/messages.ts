@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { analytics } from './analytics.ts'
 import { appointment } from './appointment.ts'
 import { availability } from './availability.ts'
 import { booking } from './booking.ts'
@@ -24,6 +25,7 @@ export const messages = {
   ...notification,
   ...handset,
   ...page,
+  ...analytics,
 }
 
 /** The key of a sentence in every language. */

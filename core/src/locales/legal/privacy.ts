@@ -22,6 +22,10 @@ export const privacy: LegalDocument = {
           ar: 'لحماية الحسابات نحتفظ بجلسات الدخول، ولفترة قصيرة بعدّادات طلبات الرموز حسب الرقم وعنوان الشبكة. لا تُحفظ الرموز إلا كبصمة مشفّرة وتنتهي صلاحيتها بعد خمس دقائق.',
         },
         {
+          en: 'While you are signed in we record which pages of the app you open, when and for how long, which of its main buttons you use, and the kind of browser: never what you type, and no part of an address that could be a number or a code. You can read it in your profile under “Your activity”.',
+          ar: 'بعد تسجيل الدخول نسجّل الصفحات التي تُفتح في التطبيق ووقتها ومدتها، والأزرار الرئيسية المستخدمة، ونوع المتصفح، ولا نسجّل أبداً ما يُكتب ولا أي جزء من عنوان قد يكون رقماً أو رمزاً. يمكن الاطلاع على ذلك في صفحة الحساب تحت «نشاطي».',
+        },
+        {
           en: 'We do not ask for your location, contacts, gender, date of birth, e-mail or any payment card.',
           ar: 'لا نطلب الموقع الجغرافي ولا جهات الاتصال ولا الجنس ولا تاريخ الميلاد ولا البريد الإلكتروني ولا أي بطاقة دفع.',
         },
@@ -32,8 +36,8 @@ export const privacy: LegalDocument = {
       title: { en: 'What it is used for', ar: 'سبب الاستخدام' },
       paragraphs: [
         {
-          en: 'To sign you in, to make and keep your bookings, to tell you about them, and to keep the service safe from abuse. We do not sell personal data and show no advertising.',
-          ar: 'لتسجيل الدخول، وإجراء الحجوزات وحفظها، والإبلاغ عنها، وحماية الخدمة من سوء الاستخدام. لا نبيع البيانات الشخصية ولا نعرض إعلانات.',
+          en: 'To sign you in, to make and keep your bookings, to tell you about them, to see which parts of the app help and which do not, and to keep the service safe from abuse. We do not sell personal data and show no advertising.',
+          ar: 'لتسجيل الدخول، وإجراء الحجوزات وحفظها، والإبلاغ عنها، ومعرفة ما يفيد من أجزاء التطبيق، وحماية الخدمة من سوء الاستخدام. لا نبيع البيانات الشخصية ولا نعرض إعلانات.',
         },
       ],
     },
@@ -72,8 +76,8 @@ export const privacy: LegalDocument = {
       title: { en: 'How long', ar: 'مدة الحفظ' },
       paragraphs: [
         {
-          en: 'Your account and bookings stay until you delete the account. Codes and the text of messages are erased shortly after they are used; sessions end after thirty days.',
-          ar: 'يبقى الحساب والحجوزات حتى حذف الحساب. تُمحى الرموز ونصوص الرسائل بعد استخدامها بوقت قصير، وتنتهي الجلسات بعد ثلاثين يوماً.',
+          en: 'Your account and bookings stay until you delete the account. Codes and the text of messages are erased shortly after they are used; sessions end after thirty days. Records of single visits are erased after thirteen months; their sums stay with the account.',
+          ar: 'يبقى الحساب والحجوزات حتى حذف الحساب. تُمحى الرموز ونصوص الرسائل بعد استخدامها بوقت قصير، وتنتهي الجلسات بعد ثلاثين يوماً. تُمحى سجلات الزيارات بعد ثلاثة عشر شهراً، وتبقى مجاميعها مع الحساب.',
         },
       ],
     },

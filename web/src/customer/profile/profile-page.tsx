@@ -9,6 +9,7 @@ import { usePageTitle } from '#components/use-page-title.ts'
 import { DangerZone } from '#customer/profile/danger-zone.tsx'
 import { LogOutButton } from '#customer/profile/log-out-button.tsx'
 import { Preferences } from '#customer/profile/preferences.tsx'
+import { ActivityRow } from '#features/analytics/components/activity-row.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
@@ -40,6 +41,9 @@ export function ProfilePage() {
           </Group>
           <Group title={t('account.about', { brand: BRAND[language] })}>
             <ul className="divide-y divide-line">
+              <li>
+                <ActivityRow />
+              </li>
               {legal.map((page) => (
                 <li key={page}>
                   <Link

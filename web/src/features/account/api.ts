@@ -3,6 +3,7 @@ import type { Language } from '@awan/core/language'
 import type { Answer, User } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { keepToken, sessionClient } from '#lib/api/session-token.ts'
+import { finishBeforeLeaving } from '#lib/auth/before-leaving.ts'
 
 export type Challenge = Answer<'requestOtp'>
 
@@ -51,7 +52,8 @@ export function useSettingsChange() {
   })
 }
 
-export function endSession(): Promise<void> {
+export async function endSession(): Promise<void> {
+  await finishBeforeLeaving()
   return doneOf(api.DELETE('/api/auth/session'))
 }
 

@@ -1,0 +1,81 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Batch, Recording } from '#features/analytics/recording.ts'
+import type { Outcome } from '#features/analytics/tracker.ts'
+import type { Answer, Item } from '#lib/api/answers.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+import { sessionClient } from '#lib/api/session-token.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
+
+export type Session = Item<'listAnalyticsSessions'>
+export type Summary = Answer<'getAnalyticsSummary'>
+
+/** What is kept of the person: the summary and the last ten sessions. */
+export const activityQuery = queryOptions({
+  queryKey: ['analytics', 'activity'],
+  queryFn: async ({ signal }) => {
+    const [summary, { items }] = await Promise.all([
+      answerOf(api.GET('/api/analytics/summary', { signal })),
+      answerOf(api.GET('/api/analytics/sessions', { signal })),
+    ])
+    return { summary, sessions: items }
+  },
+  staleTime: 0,
+  meta: PERSONAL,
+})
+
+/** The id of the person whom the server knows; what is stored here may be forged or over. */
+export function knownPersonQuery(userId: string | undefined) {
+  return queryOptions({
+    queryKey: ['analytics', 'person', userId],
+    queryFn: async ({ signal }) =>
+      (await answerOf(api.GET('/api/auth/session', { signal }))).user.id,
+    enabled: userId !== undefined,
+    staleTime: Infinity,
+    meta: PERSONAL,
+  })
+}
+
+function deviceInfo() {
+  const { userAgent, platform, language } = navigator
+  return { userAgent: userAgent.slice(0, 512), platform, language }
+}
+
+/** Sends news of a session. Never throws, and signs nobody out: the person sees nothing of it. */
+export async function sendNews(recording: Recording, batch: Batch): Promise<Outcome> {
+  if (!navigator.onLine) return 'later'
+  try {
+    const { response } = await call(recording, batch)
+    return outcomeOf(response.status)
+  } catch (error) {
+    if (isApiError(error)) return 'later'
+    throw error
+  }
+}
+
+function call({ sessionId, startTime, startKnown, endTime }: Recording, batch: Batch) {
+  const params = { path: { sessionId } }
+  const begins = { startTime: new Date(startTime).toISOString(), deviceInfo: deviceInfo() }
+  if (endTime !== null) {
+    const body = startKnown ? batch : { ...batch, ...begins }
+    return api.POST('/api/analytics/sessions/{sessionId}/end', { params, body })
+  }
+  if (!startKnown)
+    return api.POST('/api/analytics/sessions', { body: { sessionId, ...begins, ...batch } })
+  return api.PATCH('/api/analytics/sessions/{sessionId}', { params, body: batch })
+}
+
+function outcomeOf(status: number): Outcome {
+  if (status < 300) return 'kept'
+  if (status === 401) return 'signed-out'
+  if (status === 404) return 'unknown'
+  return status >= 500 || status === 408 || status === 429 ? 'later' : 'refused'
+}
+
+/** Sends the end of a session after its page is gone. A beacon carries the cookie, but no token. */
+export function beaconEnd({ sessionId, startTime }: Recording, batch: Batch): void {
+  if (sessionClient() === 'native') return
+  const begins = { startTime: new Date(startTime).toISOString(), deviceInfo: deviceInfo() }
+  const url = `/api/analytics/sessions/${encodeURIComponent(sessionId)}/end`
+  navigator.sendBeacon(url, JSON.stringify({ ...begins, ...batch }))
+}

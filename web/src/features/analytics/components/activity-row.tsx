@@ -1,0 +1,27 @@
+import { ChevronRight } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '#components/icon.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const ActivityDialog = lazy(async () => ({
+  default: (await import('#features/analytics/components/activity-dialog.tsx')).ActivityDialog,
+}))
+
+/** A row that opens what is recorded of the person's own use. */
+export function ActivityRow() {
+  const t = useMessages()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex min-h-13 w-full items-center justify-between gap-3 text-start hover:text-brand-ink"
+      >
+        {t('analytics.title')}
+        <Icon of={ChevronRight} className="text-ink-3" />
+      </button>
+      <Suspense>{open && <ActivityDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { beaconEnd, knownPersonQuery, sendNews } from '#features/analytics/api.ts'
+import { localOutbox } from '#features/analytics/outbox.ts'
+import { createTracker, type Tracker } from '#features/analytics/tracker.ts'
+import { sessionClient } from '#lib/api/session-token.ts'
+import { useAuth } from '#lib/auth/auth-context.ts'
+import { beforeLeaving } from '#lib/auth/before-leaving.ts'
+import { readTab, writeTab } from '#lib/tab-storage.ts'
+
+const FLUSH_EVERY_MS = 10_000
+const TAB_KEY = 'awan.analyticsSession'
+
+/** Records the session and page views of a signed-in person; shows nothing. */
+export function SessionTracker() {
+  const { user } = useAuth()
+  const { pathname } = useLocation()
+  const { data: known } = useQuery(knownPersonQuery(user?.id))
+  const [tracker] = useState(trackerOfThisTab)
+  const userId = user?.id === known ? known : undefined
+
+  useEffect(() => {
+    if (userId === undefined) return
+    tracker.start(userId, location.pathname)
+    const stopListening = listen(tracker)
+    return () => {
+      stopListening()
+      tracker.forget()
+    }
+  }, [tracker, userId])
+  useEffect(() => tracker.view(pathname), [tracker, pathname])
+  return null
+}
+
+function trackerOfThisTab(): Tracker {
+  return createTracker({
+    now: () => Date.now(),
+    newId: () => crypto.randomUUID(),
+    outbox: localOutbox,
+    tab: {
+      read: () => {
+        const stored = readTab(TAB_KEY)
+        return typeof stored === 'string' ? stored : undefined
+      },
+      write: (sessionId) => writeTab(TAB_KEY, sessionId),
+    },
+    send: sendNews,
+    beacon: beaconEnd,
+    log: (problem, detail) => console.debug(problem, detail),
+  })
+}
+
+/** Sends as time passes, ends as the page goes, and hears which controls are used. */
+function listen(tracker: Tracker): () => void {
+  const over = new AbortController()
+  const { signal } = over
+  const flush = () => void tracker.flush()
+  const show = () => {
+    if (document.visibilityState !== 'hidden') return tracker.comeBack()
+    tracker.leave()
+    // An app in the background lives on for a moment.
+    if (sessionClient() === 'native') flush()
+  }
+  const hear = ({ target }: Event) => {
+    const control = target instanceof Element ? target.closest('[data-action]') : null
+    const action = control?.getAttribute('data-action')
+    if (action) tracker.act(action)
+  }
+  const stopWaiting = beforeLeaving(() => tracker.stop())
+  const timer = setInterval(flush, FLUSH_EVERY_MS)
+  window.addEventListener('online', flush, { signal })
+  window.addEventListener('pagehide', () => tracker.leave(), { signal })
+  window.addEventListener('pageshow', show, { signal })
+  document.addEventListener('visibilitychange', show, { signal })
+  document.addEventListener('click', hear, { signal, capture: true })
+  document.addEventListener('submit', hear, { signal, capture: true })
+  flush()
+  return () => {
+    over.abort()
+    stopWaiting()
+    clearInterval(timer)
+  }
+}

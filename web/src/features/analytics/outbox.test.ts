@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { localOutbox } from '#features/analytics/outbox.ts'
+import { begin, view } from '#features/analytics/recording.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+
+const T = Date.parse('2026-03-03T09:00:00Z')
+const ids = (userId: string, now = T) =>
+  localOutbox.read(userId, now).map(({ sessionId }) => sessionId)
+
+test('recordings wait for their own person alone, and for at most a week', () => {
+  localOutbox.put(begin('sara', 'one', T), T)
+  localOutbox.put(begin('sara', 'two', T), T)
+  localOutbox.put(begin('sara', 'one', T), T)
+  expect(ids('sara')).toEqual(['two', 'one'])
+  expect(ids('layla')).toEqual([])
+  expect(ids('sara', T + 8 * 86_400_000)).toEqual([])
+  localOutbox.put(begin('layla', 'three', T), T)
+  expect(ids('sara')).toEqual([])
+  localOutbox.clear()
+  expect(ids('layla')).toEqual([])
+})
+
+test('they never take more than 64 KiB; the oldest are given up', () => {
+  for (let number = 0; number < 30; number += 1) {
+    const long = view(begin('sara', `s${number}`, T), `/${'x'.repeat(4000)}`, T)
+    localOutbox.put(long, T)
+  }
+  expect(readStored(STORAGE_KEYS.analytics)?.length).toBeLessThanOrEqual(64 * 1024)
+  expect(ids('sara').at(-1)).toBe('s29')
+  expect(ids('sara')).toHaveLength(15)
+  localOutbox.clear()
+})
+
+test.each(['', '{', 'null', '7', '{"a":1}', '[1,null,{}]', '[{"userId":"sara"}]'])(
+  'the stored text %s is no recording',
+  (text) => {
+    writeStored(STORAGE_KEYS.analytics, text)
+    expect(ids('sara')).toEqual([])
+    localOutbox.clear()
+  },
+)

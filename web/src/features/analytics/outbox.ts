@@ -1,0 +1,57 @@
+import type { Recording } from '#features/analytics/recording.ts'
+import { readStored, removeStored, writeStored } from '#lib/storage.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+
+const MAX_CHARACTERS = 64 * 1024
+const MAX_AGE = 7 * 86_400_000
+
+/** Where recordings wait for a connection, over reloads; every tab of the browser shares it. */
+export interface Outbox {
+  /** The recordings of this person, the oldest first; those of anyone else are removed. */
+  read: (userId: string, now: number) => Recording[]
+  /** Puts the recording in its place. */
+  put: (recording: Recording, now: number) => void
+  remove: (recording: Recording, now: number) => void
+  clear: () => void
+}
+
+export const localOutbox: Outbox = {
+  read,
+  put: (recording, now) => write([...others(recording, now), recording]),
+  remove: (recording, now) => write(others(recording, now)),
+  clear: () => removeStored(STORAGE_KEYS.analytics),
+}
+
+function read(userId: string, now: number): Recording[] {
+  const all = parse(readStored(STORAGE_KEYS.analytics))
+  return all.filter((each) => each.userId === userId && now - each.seen < MAX_AGE)
+}
+
+function others({ userId, sessionId }: Recording, now: number): Recording[] {
+  return read(userId, now).filter((each) => each.sessionId !== sessionId)
+}
+
+/** What does not fit any more is given up, the oldest first. */
+function write(recordings: Recording[]): void {
+  const texts = recordings.map((recording) => JSON.stringify(recording))
+  let size = texts.reduce((sum, text) => sum + text.length + 1, 1)
+  while (size > MAX_CHARACTERS) size -= (texts.shift()?.length ?? size) + 1
+  writeStored(STORAGE_KEYS.analytics, `[${texts.join(',')}]`)
+}
+
+function parse(stored: string | null): Recording[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(value) ? value.filter(isRecording) : []
+  } catch {
+    return []
+  }
+}
+
+/** Written by this module alone; anything else is no recording. */
+function isRecording(value: unknown): value is Recording {
+  if (typeof value !== 'object' || value === null) return false
+  const { userId, sessionId, startTime, seen, views } = value as Partial<Recording> // looked at below
+  const texts = typeof userId === 'string' && typeof sessionId === 'string'
+  return texts && typeof startTime === 'number' && typeof seen === 'number' && Array.isArray(views)
+}
