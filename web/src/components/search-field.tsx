@@ -39,7 +39,7 @@ export function SearchField(props: {
     onSearch(text.trim())
   }
   return (
-    <form role="search" onSubmit={submit} className="relative">
+    <form role="search" data-action="search" onSubmit={submit} className="relative">
       <label htmlFor={id} className="sr-only">
         {props.label}
       </label>

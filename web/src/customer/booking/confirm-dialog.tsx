@@ -41,6 +41,7 @@ export function ConfirmDialog({ business, booking, onBooked }: ConfirmProps) {
         <>
           <Button
             block
+            data-action="booking.confirm"
             pending={confirm.isPending}
             onClick={() => {
               if (!confirm.isPending) confirm.mutate(note)

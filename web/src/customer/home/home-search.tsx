@@ -20,6 +20,7 @@ export function HomeSearch() {
   return (
     <form
       role="search"
+      data-action="search"
       onSubmit={submit}
       className="flex min-h-14 items-center rounded-lg bg-surface shadow-2 lg:rounded-xl lg:p-2.5"
     >

@@ -48,6 +48,7 @@ export function QuickActions() {
           <li key={label} className="grid">
             <Link
               to={to}
+              data-action={`quick-action.${label.replace('catalog.', '')}`}
               className="edge group grid content-start justify-items-center gap-2 py-1 text-center text-xs leading-ui font-semibold lg:flex lg:items-center lg:gap-3.5 lg:rounded-lg lg:bg-surface lg:px-4 lg:py-3.5 lg:text-start lg:text-base lg:shadow-1 lg:hover:shadow-2"
             >
               <span

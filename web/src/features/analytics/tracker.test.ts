@@ -7,8 +7,14 @@ const T = Date.parse('2026-03-03T09:00:00Z')
 const iso = (seconds: number) => new Date(T + seconds * 1000).toISOString()
 
 /** What the browser keeps over a reload. */
-function browser() {
-  const kept = { recordings: [] as Recording[], tab: undefined as string | undefined }
+function browser(): {
+  kept: { recordings: Recording[]; tab?: string }
+  outbox: Outbox
+  now: number
+  ids: number
+  answer: Outcome
+} {
+  const kept: { recordings: Recording[]; tab?: string } = { recordings: [] }
   const outbox: Outbox = {
     read: (userId) => kept.recordings.filter((each) => each.userId === userId),
     put: (recording) => {
@@ -20,7 +26,8 @@ function browser() {
     },
     clear: () => (kept.recordings = []),
   }
-  return { kept, outbox, now: T, ids: 0, answer: 'kept' as Outcome }
+  const answer: Outcome = 'kept'
+  return { kept, outbox, now: T, ids: 0, answer }
 }
 
 type Browser = ReturnType<typeof browser>
@@ -126,7 +133,7 @@ test('what another tab left behind is ended where it was last seen, sent and for
   crashed.tracker.start('sara', '/')
   crashed.wait(30)
   crashed.tracker.view('/profile')
-  on.kept.tab = undefined
+  delete on.kept.tab
   on.answer = 'kept'
   const { sent, tracker, wait } = page(on)
   wait(3600)

@@ -133,7 +133,7 @@ export function createTracker(deps: TrackerDeps) {
     },
     /** The page is shown again. */
     comeBack(): void {
-      if (userId === undefined || own?.endTime == null) return
+      if (userId === undefined || !own || own.endTime === null) return
       if (now() - own.endTime < BREAK) keep(resume(own, now()))
       else startSession(userId)
     },

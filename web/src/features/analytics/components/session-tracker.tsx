@@ -47,6 +47,7 @@ function trackerOfThisTab(): Tracker {
     },
     send: sendNews,
     beacon: beaconEnd,
+    // eslint-disable-next-line no-console -- the person sees nothing, and nothing of theirs has failed
     log: (problem, detail) => console.debug(problem, detail),
   })
 }
@@ -62,8 +63,10 @@ function listen(tracker: Tracker): () => void {
     // An app in the background lives on for a moment.
     if (sessionClient() === 'native') flush()
   }
-  const hear = ({ target }: Event) => {
-    const control = target instanceof Element ? target.closest('[data-action]') : null
+  // The names of controls, and never what is in them: a form counts when it is sent, not when touched.
+  const hear = ({ target, type }: Event) => {
+    const named = type === 'submit' ? 'form[data-action]' : '[data-action]:not(form)'
+    const control = target instanceof Element ? target.closest(named) : null
     const action = control?.getAttribute('data-action')
     if (action) tracker.act(action)
   }

@@ -32,7 +32,13 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
       onClose={onClose}
       actions={
         <>
-          <Button variant="danger" block pending={cancel.isPending} onClick={confirm}>
+          <Button
+            variant="danger"
+            block
+            data-action="booking.cancel"
+            pending={cancel.isPending}
+            onClick={confirm}
+          >
             {t('appointment.cancelConfirm')}
           </Button>
           <Button variant="outline" block data-safe onClick={onClose} inactive={cancel.isPending}>
