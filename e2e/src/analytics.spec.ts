@@ -9,6 +9,9 @@ interface Session {
   pages: { page: string; path: string; actions: { action: string }[] }[]
 }
 
+/** News are sent every ten seconds. */
+const PATIENCE = { timeout: 30_000 }
+
 const t = (key: Parameters<typeof say>[1]) => say('en', key)
 
 async function sessionsOf(page: Page): Promise<Session[]> {
@@ -87,7 +90,9 @@ test('without a connection visits wait, and are sent once when it is back', asyn
     .last()
     .click()
   await expect(page).toHaveURL(/\/$/)
-  await expect.poll(async () => namesIn((await sessionsOf(page))[0]).length).toBe(3)
+  await expect
+    .poll(async () => namesIn((await sessionsOf(page))[0]), PATIENCE)
+    .toEqual(['Profile', 'Unknown', 'Home'])
   const calls = watch(page)
   await context.setOffline(true)
   await page.goBack()
@@ -96,7 +101,7 @@ test('without a connection visits wait, and are sent once when it is back', asyn
   expect(calls).toEqual([])
   await context.setOffline(false)
   await expect
-    .poll(async () => namesIn((await sessionsOf(page))[0]))
+    .poll(async () => namesIn((await sessionsOf(page))[0]), PATIENCE)
     .toEqual(['Profile', 'Unknown', 'Home', 'Unknown'])
   const { mostVisitedPages } = (await (
     await page.request.get('/api/analytics/summary')
