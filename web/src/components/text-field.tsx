@@ -5,7 +5,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'prefix'> & {
   label: string
   hint?: string
   /** What is wrong; it is announced and linked to the field. */
-  error?: string
+  error?: ReactNode
   /** Stands before the text inside the frame (a country code, an icon). */
   prefix?: ReactNode
   /** `ltr` for phone numbers and codes, in both languages. */

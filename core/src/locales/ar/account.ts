@@ -51,6 +51,22 @@ export const account: Record<keyof typeof english, string> = {
   'account.loggedIn': 'تم تسجيل الدخول بنجاح',
   'account.loggedOut': 'تم تسجيل الخروج بنجاح',
 
+  'account.byWhatsapp': 'إرسال الرمز عبر واتساب',
+  'account.byWhatsappText':
+    'تصل أولاً رسالة من {brand} عبر واتساب، وبعد الرد بكلمة «نعم» يصل الرمز هناك.',
+  'account.optInTitle': 'الرد بكلمة «نعم» في واتساب',
+  'account.optInText': 'أرسل {brand} رسالة واتساب إلى <phone>{phone}</phone>.',
+  'account.optInOpen': 'فتح رسالتنا في واتساب.',
+  'account.optInAnswer': 'الرد بكلمة <b>نعم</b>، أو بكلمة «لا» ليصل الرمز برسالة نصية.',
+  'account.optInThen': 'يصل الرمز هناك، وتنتقل هذه الصفحة تلقائياً.',
+  'account.optInWait': 'بدون رد يصل الرمز برسالة نصية بعد <time>{time}</time>',
+  'account.optInOver': 'جارٍ إرسال الرمز برسالة نصية…',
+  'account.optInFailed': 'لم تكتمل الموافقة عبر واتساب، سيصل الرمز برسالة نصية',
+  'account.bySms': 'الإرسال برسالة نصية بدلاً من ذلك',
+  'account.bySmsIn': 'يمكن التحويل إلى رسالة نصية بعد <time>{time}</time>',
+  'account.codeSentByWhatsapp': 'أرسلنا رمزاً من 6 أرقام عبر واتساب إلى <phone>{phone}</phone>.',
+  'account.resendBySms': 'يصل الرمز التالي برسالة نصية.',
+
   'account.profile': 'حسابي',
   'account.preferences': 'الإعدادات',
   'account.language': 'اللغة',

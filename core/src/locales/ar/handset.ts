@@ -22,4 +22,6 @@ export const handset: Record<keyof typeof english, string> = {
   'handset.answer': 'كتابة رد',
   'handset.send': 'إرسال',
   'handset.sent': 'تم الإرسال',
+  'handset.quick': 'ردود سريعة عبر واتساب',
+  'handset.outage': 'واتساب متوقف لهذا الهاتف',
 }

@@ -49,6 +49,22 @@ export const account = {
   'account.loggedIn': 'You have successfully logged in',
   'account.loggedOut': 'You have been logged out successfully',
 
+  'account.byWhatsapp': 'Send my code by WhatsApp',
+  'account.byWhatsappText':
+    '{brand} then writes to you on WhatsApp first; reply YES to get the code there.',
+  'account.optInTitle': 'Reply YES in WhatsApp',
+  'account.optInText': '{brand} sent a WhatsApp message to <phone>{phone}</phone>.',
+  'account.optInOpen': 'Open the message from us in WhatsApp.',
+  'account.optInAnswer': 'Reply <b>YES</b>. Reply NO to get the code by SMS.',
+  'account.optInThen': 'Your code arrives there, and this page goes on by itself.',
+  'account.optInWait': 'Without an answer your code comes by SMS in <time>{time}</time>',
+  'account.optInOver': 'Sending your code by SMS …',
+  'account.optInFailed': 'WhatsApp opt-in failed, sending SMS instead',
+  'account.bySms': 'Send by SMS instead',
+  'account.bySmsIn': 'You can switch to SMS in <time>{time}</time>',
+  'account.codeSentByWhatsapp': 'We sent a 6-digit code by WhatsApp to <phone>{phone}</phone>.',
+  'account.resendBySms': 'The next code comes by SMS.',
+
   'account.profile': 'Profile',
   'account.preferences': 'Preferences',
   'account.language': 'Language',

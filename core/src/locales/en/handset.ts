@@ -20,4 +20,6 @@ export const handset = {
   'handset.answer': 'Answer',
   'handset.send': 'Send',
   'handset.sent': 'Sent',
+  'handset.quick': 'Quick answers by WhatsApp',
+  'handset.outage': 'WhatsApp is down for this phone',
 } as const

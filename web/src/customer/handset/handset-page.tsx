@@ -47,7 +47,12 @@ export function HandsetPage() {
         )}
         {phone !== '' && !messages.isError && (
           <div className="max-lg:order-first">
-            <PhoneScreen key={phone} phone={phone} messages={messages.data} />
+            <PhoneScreen
+              key={phone}
+              phone={phone}
+              messages={messages.data?.items}
+              whatsapp={messages.data?.whatsapp ?? true}
+            />
           </div>
         )}
       </div>

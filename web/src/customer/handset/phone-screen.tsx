@@ -2,6 +2,8 @@ import { Copy, MessageCircle, MessageSquareText } from 'lucide-react'
 import { Icon } from '#components/icon.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { toast } from '#components/toast.ts'
+import { Outage } from '#customer/handset/outage.tsx'
+import { QuickReplies } from '#customer/handset/quick-replies.tsx'
 import { ReplyForm } from '#customer/handset/reply-form.tsx'
 import type { HandsetMessage } from '#features/messaging/api.ts'
 import { formatPhone } from '#lib/format/phone.ts'
@@ -13,7 +15,11 @@ const ZONE = 'Asia/Baghdad'
 const CODE = /\d{6}/
 
 /** The phone itself: its number, what arrived, and a line to answer. */
-export function PhoneScreen(props: { phone: string; messages: HandsetMessage[] | undefined }) {
+export function PhoneScreen(props: {
+  phone: string
+  messages: HandsetMessage[] | undefined
+  whatsapp: boolean
+}) {
   const { phone, messages } = props
   const t = useMessages()
   return (
@@ -38,7 +44,9 @@ export function PhoneScreen(props: { phone: string; messages: HandsetMessage[] |
           <Bubble key={message.id} message={message} />
         ))}
       </ol>
+      <QuickReplies phone={phone} />
       <ReplyForm phone={phone} />
+      <Outage phone={phone} whatsapp={props.whatsapp} />
     </section>
   )
 }

@@ -1,11 +1,14 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { requestCode } from '#features/account/api.ts'
 import { pendingFrom } from '#features/account/challenge.ts'
 import { AccountFlow } from '#features/account/components/account-flow.tsx'
 import { AccountFrame } from '#features/account/components/account-frame.tsx'
+import { Fault } from '#features/account/components/fault.tsx'
 import { digitsOf, phoneFault, PhoneField } from '#features/account/components/phone-field.tsx'
+import { WhatsappChoice } from '#features/account/components/whatsapp-choice.tsx'
 import { useNumberDraft } from '#features/account/use-number-draft.ts'
+import { useWhatsappDraft } from '#features/account/use-whatsapp-draft.ts'
 import { Button } from '#components/button.tsx'
 import { toast } from '#components/toast.ts'
 import { usePageTitle } from '#components/use-page-title.ts'
@@ -23,13 +26,14 @@ function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) =
   const [search] = useSearchParams()
   const next = search.get('next') ?? undefined
   const [number, setNumber] = useNumberDraft()
-  const [error, setError] = useState<string>()
+  const [byWhatsapp, setByWhatsapp] = useWhatsappDraft()
+  const [error, setError] = useState<ReactNode>()
   const [sending, setSending] = useState(false)
   usePageTitle(t('account.logIn'))
 
   const refuse = (title: string, text: string) => {
     toast.error(title, text)
-    setError(text)
+    setError(<Fault title={title} text={text} />)
   }
   const explain = (failure: unknown) => {
     if (isApiError(failure, 'user_not_found'))
@@ -52,9 +56,10 @@ function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) =
     setError(undefined)
     try {
       const phone = digitsOf(number)
-      const challenge = await requestCode({ purpose: 'login', phone, language })
-      toast.success(t('account.codeSent'))
-      props.onSent(pendingFrom(challenge, 'login', `+964${phone}`, Date.now()))
+      const channel = byWhatsapp ? 'whatsapp' : 'sms'
+      const challenge = await requestCode({ purpose: 'login', phone, language, channel })
+      if (challenge.status === 'sent') toast.success(t('account.codeSent'))
+      props.onSent(pendingFrom(challenge, { purpose: 'login', phone: `+964${phone}` }))
     } catch (failure) {
       setSending(false)
       explain(failure)
@@ -76,6 +81,7 @@ function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) =
             setError(undefined)
           }}
         />
+        <WhatsappChoice checked={byWhatsapp} onChange={setByWhatsapp} />
         <Button type="submit" block pending={sending}>
           {t('account.sendCode')}
         </Button>

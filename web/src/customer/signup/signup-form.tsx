@@ -1,7 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
 import type { PendingCode } from '#features/account/challenge.ts'
 import { AccountFrame } from '#features/account/components/account-frame.tsx'
+import { Fault } from '#features/account/components/fault.tsx'
 import { PhoneField } from '#features/account/components/phone-field.tsx'
+import { WhatsappChoice } from '#features/account/components/whatsapp-choice.tsx'
 import { Button } from '#components/button.tsx'
 import { Checkbox } from '#components/checkbox.tsx'
 import { TextField } from '#components/text-field.tsx'
@@ -38,10 +40,14 @@ export function SignupForm(props: { onSent: (pending: PendingCode) => void }) {
           autoComplete="name"
           maxLength={200}
           value={form.draft.fullName}
-          error={form.faults.fullName}
+          error={form.faults.fullName && <Fault {...form.faults.fullName} />}
           onChange={(event) => form.change({ fullName: event.target.value }, 'fullName')}
         />
-        <PhoneField value={form.number} error={form.faults.number} onChange={form.changeNumber} />
+        <PhoneField
+          value={form.number}
+          error={form.faults.number && <Fault {...form.faults.number} />}
+          onChange={form.changeNumber}
+        />
         {form.taken && (
           <Link className="link-inline" to={toLogin(next)}>
             {t('account.logInInstead')}
@@ -50,9 +56,16 @@ export function SignupForm(props: { onSent: (pending: PendingCode) => void }) {
         <Checkbox
           label={<AgreementLabel />}
           checked={form.draft.agreed}
-          error={form.faults.agreed}
+          error={form.faults.agreed && <Fault {...form.faults.agreed} />}
+          name="agreed"
           onChange={(event) => form.change({ agreed: event.target.checked }, 'agreed')}
         />
+        <WhatsappChoice {...form.whatsapp} />
+        {form.notice && (
+          <p role="alert" className="font-semibold text-danger-ink">
+            {form.notice}
+          </p>
+        )}
         <Button type="submit" block pending={form.sending}>
           {t('account.createAccount')}
         </Button>

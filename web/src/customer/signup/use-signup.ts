@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { requestCode } from '#features/account/api.ts'
 import { pendingFrom, type PendingCode } from '#features/account/challenge.ts'
+import type { FaultText } from '#features/account/components/fault.tsx'
 import { digitsOf, phoneFault } from '#features/account/components/phone-field.tsx'
 import { useNumberDraft } from '#features/account/use-number-draft.ts'
+import { useWhatsappDraft } from '#features/account/use-whatsapp-draft.ts'
 import { toast } from '#components/toast.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
@@ -16,7 +18,7 @@ interface Draft {
 }
 
 export type Field = 'fullName' | 'number' | 'agreed'
-type Faults = Partial<Record<Field, string>>
+type Faults = Partial<Record<Field, FaultText>>
 
 function readDraft(): Draft {
   const { fullName, agreed } = readTabRecord(KEY)
@@ -29,6 +31,9 @@ export function useSignup(onSent: (pending: PendingCode) => void) {
   const [number, setNumber] = useNumberDraft()
   const [draft, setDraft] = useState(readDraft)
   const [faults, setFaults] = useState<Faults>({})
+  const [byWhatsapp, setByWhatsapp] = useWhatsappDraft()
+  /** Said at the button: what is missing in the form as a whole. */
+  const [notice, setNotice] = useState<string>()
   const [taken, setTaken] = useState(false)
   const [sending, setSending] = useState(false)
 
@@ -43,63 +48,69 @@ export function useSignup(onSent: (pending: PendingCode) => void) {
     setTaken(false)
     setFaults((before) => ({ ...before, number: undefined }))
   }
-  const refuse = (title: string, faulty: Faults, text?: string) => {
+  /** Refuses with the spec's title and text, as a toast and at the field. */
+  const refuse = (field: Field, title: string, text?: string) => {
     toast.error(title, text)
-    setFaults(faulty)
+    setFaults({ [field]: { title, text } })
+  }
+  const refuseEmpty = (empty: Faults) => {
+    toast.error(t('error.missing_fields'))
+    setNotice(t('error.missing_fields'))
+    setFaults(empty)
   }
 
   /** Refuses with the first fault's message; true when the form may be sent. */
   const check = (): boolean => {
     const fault = phoneFault(number)
     const empty: Faults = {
-      ...(draft.fullName.trim() === '' ? { fullName: t('account.nameMissing') } : {}),
-      ...(fault === 'missing' ? { number: t('account.missingPhone') } : {}),
+      ...(draft.fullName.trim() === '' ? { fullName: { text: t('account.nameMissing') } } : {}),
+      ...(fault === 'missing' ? { number: { text: t('account.missingPhone') } } : {}),
     }
-    if (Object.keys(empty).length > 0) refuse(t('error.missing_fields'), empty)
+    if (Object.keys(empty).length > 0) refuseEmpty(empty)
     else if (fault && fault !== 'missing')
-      refuse(t('account.invalidPhone'), { number: t(`error.${fault}`) }, t(`error.${fault}`))
+      refuse('number', t('account.invalidPhone'), t(`error.${fault}`))
     else if (!draft.agreed) refuseAgreement()
     else return true
     return false
   }
   const refuseAgreement = () =>
-    refuse(
-      t('account.agreementRequired'),
-      { agreed: t('error.agreement_required') },
-      t('error.agreement_required'),
-    )
+    refuse('agreed', t('account.agreementRequired'), t('error.agreement_required'))
 
   const explain = (failure: unknown) => {
     const code = isApiError(failure) ? failure.code : 'internal'
     if (code === 'phone_taken') {
       setTaken(true)
-      return refuse(t('error.phone_taken'), { number: t('error.phone_taken') })
+      return refuse('number', t('error.phone_taken'))
     }
     if (code === 'invalid_phone' || code === 'not_a_mobile')
-      return refuse(t('account.invalidPhone'), { number: t(`error.${code}`) }, t(`error.${code}`))
+      return refuse('number', t('account.invalidPhone'), t(`error.${code}`))
     if (code === 'missing_fields')
-      return refuse(t('error.missing_fields'), { fullName: t('account.nameMissing') })
+      return refuseEmpty({ fullName: { text: t('account.nameMissing') } })
     if (code === 'invalid_input')
-      return refuse(t('error.invalid_input'), { fullName: t('account.nameInvalid') })
+      return refuse('fullName', t('error.invalid_input'), t('account.nameInvalid'))
     if (code === 'agreement_required') return refuseAgreement()
     const text = code === 'network' ? t('shell.networkError') : t(`error.${code}`)
-    refuse(t('account.signupFailed'), { number: text }, text)
+    refuse('number', t('account.signupFailed'), text)
   }
 
   const send = async () => {
+    setNotice(undefined)
     if (sending || !check()) return
     setSending(true)
     setFaults({})
     try {
       const phone = digitsOf(number)
       const { fullName, agreed } = draft
-      const challenge = await requestCode({ purpose: 'signup', phone, fullName, agreed, language })
-      toast.success(t('account.codeSent'))
-      onSent(pendingFrom(challenge, 'signup', `+964${phone}`, Date.now()))
+      const channel = byWhatsapp ? 'whatsapp' : 'sms'
+      const form = { purpose: 'signup', phone, fullName, agreed, language, channel } as const
+      const challenge = await requestCode(form)
+      if (challenge.status === 'sent') toast.success(t('account.codeSent'))
+      onSent(pendingFrom(challenge, { purpose: 'signup', phone: `+964${phone}` }))
     } catch (failure) {
       setSending(false)
       explain(failure)
     }
   }
-  return { draft, number, faults, taken, sending, change, changeNumber, send }
+  const whatsapp = { checked: byWhatsapp, onChange: setByWhatsapp }
+  return { draft, number, faults, notice, taken, sending, whatsapp, change, changeNumber, send }
 }

@@ -13,6 +13,7 @@ export interface CodeRequest {
   language: Language
   fullName?: string
   agreed?: boolean
+  channel?: Challenge['channel']
 }
 
 export type Settings = Partial<
@@ -24,10 +25,12 @@ export function requestCode(body: CodeRequest): Promise<Challenge> {
 }
 
 /** Where a code stands; throws `challenge_not_found` once it is used or over. */
-export function readChallenge(challengeId: string): Promise<Challenge> {
-  return answerOf(api.GET('/api/auth/otp/{challengeId}', { params: { path: { challengeId } } }))
+export function readChallenge(challengeId: string, signal: AbortSignal): Promise<Challenge> {
+  const params = { path: { challengeId } }
+  return answerOf(api.GET('/api/auth/otp/{challengeId}', { params, signal }))
 }
 
+/** A new code by SMS; while WhatsApp waits for YES it ends the wait. */
 export function resendCode(challengeId: string): Promise<Challenge> {
   return answerOf(
     api.POST('/api/auth/otp/{challengeId}/resend', { params: { path: { challengeId } } }),

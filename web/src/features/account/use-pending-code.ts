@@ -1,43 +1,60 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readChallenge } from '#features/account/api.ts'
 import {
   keepPending,
   pendingFrom,
   readPending,
+  tellOnce,
   type PendingCode,
 } from '#features/account/challenge.ts'
+import { toast } from '#components/toast.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** While WhatsApp waits for YES the screen follows at once; a code sent by it may still fall back. */
+const LOOK_EVERY_MS = { awaiting: 1000, whatsapp: 4000 }
 
 /**
- * The code this form waits for, across reloads: the server says whether it still lives and how long
- * the countdown runs.
+ * The code this form waits for, across reloads: the server says whether it still lives, by which way
+ * it comes and how long the countdowns run. A fallback from WhatsApp is told once.
  */
 export function usePendingCode(purpose: PendingCode['purpose']) {
-  const [pending, setPending] = useState(() => readPending(purpose))
+  const t = useMessages()
+  const [kept, setKept] = useState(() => readPending(purpose))
+  const { data, error } = useQuery({
+    queryKey: ['challenge', kept?.challengeId],
+    queryFn: kept
+      ? async ({ signal }) => pendingFrom(await readChallenge(kept.challengeId, signal), kept)
+      : skipToken,
+    // Stops while the page is hidden, and looks at once when it comes back.
+    refetchInterval: ({ state }) => lookEvery(state.data ?? kept),
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const over = isApiError(error, 'challenge_not_found')
+  const pending = over ? undefined : newest(kept, data)
+  useEffect(() => {
+    if (over) keepPending(undefined)
+    else if (pending) keepPending(pending)
+  }, [over, pending])
+  useEffect(() => {
+    if (pending?.fellBack && tellOnce(pending)) toast.error(t('account.optInFailed'))
+  }, [pending, t])
   const set = (next: PendingCode | undefined) => {
     keepPending(next)
-    setPending(next)
+    setKept(next)
   }
-  const id = pending?.challengeId
-  const phone = pending?.phone
-  useEffect(() => {
-    if (id === undefined || phone === undefined) return
-    let gone = false
-    readChallenge(id)
-      .then((challenge) => {
-        if (gone) return
-        const fresh = pendingFrom(challenge, purpose, phone, Date.now())
-        keepPending(fresh)
-        setPending(fresh)
-      })
-      .catch((failure: unknown) => {
-        if (gone || !isApiError(failure, 'challenge_not_found')) return
-        keepPending(undefined)
-        setPending(undefined)
-      })
-    return () => {
-      gone = true
-    }
-  }, [id, phone, purpose])
   return [pending, set] as const
+}
+
+function lookEvery(pending: PendingCode | undefined): number | false {
+  if (pending?.awaiting) return LOOK_EVERY_MS.awaiting
+  return pending?.channel === 'whatsapp' && LOOK_EVERY_MS.whatsapp
+}
+
+function newest(kept: PendingCode | undefined, seen: PendingCode | undefined) {
+  if (!kept || seen?.challengeId !== kept.challengeId) return kept
+  return seen.at > kept.at ? seen : kept
 }

@@ -34,7 +34,6 @@ export function handsetQuery(phone: string) {
       answerOf(api.GET('/api/dev/messages', { params: { query: { to: phone } }, signal })),
     refetchInterval: LOOK_EVERY_MS,
     staleTime: 0,
-    select: (answer) => answer.items,
   })
 }
 
@@ -44,6 +43,18 @@ export function useHandsetReply(phone: string) {
   return useMutation({
     mutationFn: ({ channel, text }: { channel: Channel; text: string }) =>
       answerOf(api.POST('/api/dev/messages', { body: { from: phone, channel, text } })),
+    onSuccess: () => client.invalidateQueries(handsetQuery(phone)),
+  })
+}
+
+/** Takes WhatsApp from the simulated phone, or gives it back. */
+export function useHandsetWhatsapp(phone: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (whatsapp: boolean) =>
+      answerOf(
+        api.PATCH('/api/dev/handsets/{phone}', { params: { path: { phone } }, body: { whatsapp } }),
+      ),
     onSuccess: () => client.invalidateQueries(handsetQuery(phone)),
   })
 }

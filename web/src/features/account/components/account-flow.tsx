@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PendingCode } from '#features/account/challenge.ts'
 import { CodeStep } from '#features/account/components/code-step.tsx'
+import { OptInStep } from '#features/account/components/opt-in-step.tsx'
 import { usePendingCode } from '#features/account/use-pending-code.ts'
 import { useSignedIn } from '#features/account/use-signed-in.ts'
 
-/** A form, then the code it sent; the step survives a reload. */
+/** A form, the answer by WhatsApp where it was chosen, then the code; the step survives a reload. */
 export function AccountFlow(props: {
   purpose: PendingCode['purpose']
   form: (onSent: (pending: PendingCode) => void) => ReactNode
@@ -12,11 +13,14 @@ export function AccountFlow(props: {
   const [pending, setPending] = usePendingCode(props.purpose)
   const signedIn = useSignedIn()
   if (!pending) return props.form(setPending)
+  const changeNumber = () => setPending(undefined)
+  if (pending.awaiting)
+    return <OptInStep pending={pending} onPending={setPending} onChangeNumber={changeNumber} />
   return (
     <CodeStep
       pending={pending}
       onPending={setPending}
-      onChangeNumber={() => setPending(undefined)}
+      onChangeNumber={changeNumber}
       onVerified={signedIn}
     />
   )

@@ -1,4 +1,4 @@
-import { useId, type RefObject } from 'react'
+import { useId, type ReactNode, type RefObject } from 'react'
 import { CODE_LENGTH, codeDigits, isWhole } from '#features/account/code.ts'
 import { cx } from '#components/class-names.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -7,7 +7,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function CodeField(props: {
   ref: RefObject<HTMLInputElement | null>
   value: string
-  error: string | undefined
+  error: ReactNode
   onChange: (code: string) => void
   onWholeAtOnce: (code: string) => void
 }) {
@@ -40,7 +40,7 @@ export function CodeField(props: {
           onChange={(event) => change(event.target.value)}
           className="absolute inset-0 z-10 w-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
         />
-        <Cells code={value} wrong={error !== undefined} />
+        <Cells code={value} wrong={Boolean(error)} />
       </div>
       <p
         id={`${id}-note`}

@@ -1,9 +1,10 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { resendCode, verifyCode } from '#features/account/api.ts'
 import { keepPending, pendingFrom, type PendingCode } from '#features/account/challenge.ts'
 import { isWhole } from '#features/account/code.ts'
 import { AccountFrame } from '#features/account/components/account-frame.tsx'
 import { CodeField } from '#features/account/components/code-field.tsx'
+import { Fault } from '#features/account/components/fault.tsx'
 import { countdownText, useCountdown } from '#features/account/use-countdown.ts'
 import { Button } from '#components/button.tsx'
 import { toast } from '#components/toast.ts'
@@ -24,12 +25,12 @@ export function CodeStep(props: {
   const { pending } = props
   const t = useMessages()
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<ReactNode>()
   const [verifying, setVerifying] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   usePageTitle(t('account.codeTitle'))
 
-  const refuse = (text: string) => {
+  const refuse = (text: ReactNode) => {
     setError(text)
     input.current?.focus()
     input.current?.select()
@@ -48,8 +49,9 @@ export function CodeStep(props: {
       setVerifying(false)
       const known = isApiError(failure) && failure.status >= 400 && failure.status < 500
       const text = known ? wrongCodeText(failure.code) : t('account.verifyErrorText')
-      toast.error(t(known ? 'account.verifyFailed' : 'account.verifyError'), text)
-      refuse(text)
+      const title = t(known ? 'account.verifyFailed' : 'account.verifyError')
+      toast.error(title, text)
+      refuse(<Fault title={title} text={text} />)
     }
   }
   const wrongCodeText = (reason: string) =>
@@ -66,7 +68,9 @@ export function CodeStep(props: {
       text={
         <>
           <T
-            id="account.codeSentTo"
+            id={
+              pending.channel === 'whatsapp' ? 'account.codeSentByWhatsapp' : 'account.codeSentTo'
+            }
             values={{ phone: formatPhone(pending.phone) }}
             components={{ phone: <bdi className="ltr num font-semibold text-ink" /> }}
           />{' '}
@@ -76,6 +80,11 @@ export function CodeStep(props: {
         </>
       }
     >
+      {pending.fellBack && (
+        <p className="rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
+          {t('account.optInFailed')}
+        </p>
+      )}
       <form noValidate className="grid gap-5" onSubmit={submit}>
         <CodeField
           ref={input}
@@ -101,25 +110,32 @@ function Resend(props: { pending: PendingCode; onPending: (pending: PendingCode)
   const t = useMessages()
   const left = useCountdown(pending.resendAt)
   const [sending, setSending] = useState(false)
+  const [said, setSaid] = useState<string>()
+  const [failed, setFailed] = useState(false)
   const resend = async () => {
     setSending(true)
+    setFailed(false)
+    setSaid(undefined)
     try {
       const challenge = await resendCode(pending.challengeId)
-      const next = pendingFrom(challenge, pending.purpose, pending.phone, Date.now())
-      keepPending(next)
-      props.onPending(next)
+      props.onPending(pendingFrom(challenge, pending))
       toast.success(t('account.codeSent'))
+      setSaid(t('account.codeSent'))
     } catch (failure) {
       const wait = isApiError(failure, 'too_many_requests') && Number(failure.data.retryAfter)
       if (wait) props.onPending({ ...pending, resendAt: Date.now() + wait * 1000 })
       toast.error(t('account.resendFailed'), t('account.resendFailedText'))
+      setFailed(true)
     } finally {
       setSending(false)
     }
   }
   return (
     <div className="grid justify-items-center gap-1 text-center">
-      <p className="text-ink-2">{t('account.codeMissing')}</p>
+      <p className="text-ink-2">
+        {t('account.codeMissing')}
+        {pending.channel === 'whatsapp' && ` ${t('account.resendBySms')}`}
+      </p>
       {left > 0 ? (
         <p className="num min-h-11 py-2 font-semibold">
           <T
@@ -132,6 +148,14 @@ function Resend(props: { pending: PendingCode; onPending: (pending: PendingCode)
         <Button variant="outline" size="sm" pending={sending} onClick={() => void resend()}>
           {t('account.resend')}
         </Button>
+      )}
+      <p role="status" className="text-sm font-medium">
+        {said}
+      </p>
+      {failed && (
+        <p role="alert" className="text-sm font-medium text-danger-ink">
+          <Fault title={t('account.resendFailed')} text={t('account.resendFailedText')} />
+        </p>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { nationalDigits, groupPhone, parsePhone } from '@awan/core/phone'
 import { TextField } from '#components/text-field.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -5,7 +6,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 /** The mobile number after a fixed +964; left to right in both languages, never masked while typing. */
 export function PhoneField(props: {
   value: string
-  error?: string
+  error?: ReactNode
   onChange: (value: string) => void
 }) {
   const t = useMessages()

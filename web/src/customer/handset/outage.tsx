@@ -1,0 +1,26 @@
+import { Checkbox } from '#components/checkbox.tsx'
+import { toast } from '#components/toast.ts'
+import { useHandsetWhatsapp } from '#features/messaging/api.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Makes WhatsApp fail for this phone, to see the code fall back to SMS. */
+export function Outage({ phone, whatsapp }: { phone: string; whatsapp: boolean }) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const change = useHandsetWhatsapp(phone)
+  const down = change.isPending ? !change.variables : !whatsapp
+  return (
+    <div className="border-t border-line px-4 py-1 text-sm">
+      <Checkbox
+        label={t('handset.outage')}
+        checked={down}
+        onChange={(event) =>
+          change.mutate(!event.target.checked, {
+            onError: (error) => toast.error(errorText(error)),
+          })
+        }
+      />
+    </div>
+  )
+}

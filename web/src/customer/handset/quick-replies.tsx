@@ -1,0 +1,46 @@
+import { toast } from '#components/toast.ts'
+import { useHandsetReply } from '#features/messaging/api.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** What a phone answers to an opt-in, whatever language the page is in. */
+const ANSWERS = [
+  { text: 'YES', lang: 'en' },
+  { text: 'نعم', lang: 'ar' },
+  { text: 'NO', lang: 'en' },
+] as const
+
+/** One press answers by WhatsApp. */
+export function QuickReplies({ phone }: { phone: string }) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const reply = useHandsetReply(phone)
+  const send = (text: string) =>
+    reply.mutate(
+      { channel: 'whatsapp', text },
+      {
+        onSuccess: () => toast.success(t('handset.sent')),
+        onError: (error) => toast.error(errorText(error)),
+      },
+    )
+  return (
+    <div
+      role="group"
+      aria-label={t('handset.quick')}
+      className="flex flex-wrap gap-2 border-t border-line px-3 pt-2"
+    >
+      {ANSWERS.map(({ text, lang }) => (
+        <button
+          key={text}
+          type="button"
+          lang={lang}
+          aria-disabled={reply.isPending || undefined}
+          onClick={() => reply.isPending || send(text)}
+          className="min-h-11 min-w-16 rounded-full bg-brand-soft px-4 font-semibold text-brand-soft-ink"
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}

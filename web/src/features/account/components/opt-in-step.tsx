@@ -1,0 +1,148 @@
+import { MessageCircle } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { BRAND } from '@awan/core/brand'
+import { resendCode } from '#features/account/api.ts'
+import { pendingFrom, type PendingCode } from '#features/account/challenge.ts'
+import { AccountFrame } from '#features/account/components/account-frame.tsx'
+import { Fault } from '#features/account/components/fault.tsx'
+import { countdownText, useCountdown } from '#features/account/use-countdown.ts'
+import { Button } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
+import { toast } from '#components/toast.ts'
+import { usePageTitle } from '#components/use-page-title.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { formatPhone } from '#lib/format/phone.ts'
+import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
+import { T } from '#lib/i18n/rich-text.tsx'
+
+/** Seconds of the whole wait; the server's own, of which this bar is the picture. */
+const WAIT = 60
+
+/** Waits for YES by WhatsApp; turns into the code by itself, whichever way it comes. */
+export function OptInStep(props: {
+  pending: PendingCode
+  onPending: (pending: PendingCode) => void
+  onChangeNumber: () => void
+}) {
+  const { pending } = props
+  const { language, t } = useLanguage()
+  const heading = useRef<HTMLDivElement>(null)
+  usePageTitle(t('account.optInTitle'))
+  useEffect(() => {
+    // The pressed button is gone with its form; reading goes on at the new step.
+    heading.current?.closest('main')?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <AccountFrame
+      title={t('account.optInTitle')}
+      text={
+        <>
+          <T
+            id="account.optInText"
+            values={{ phone: formatPhone(pending.phone), brand: BRAND[language] }}
+            components={{ phone: <bdi className="ltr num font-semibold text-ink" /> }}
+          />{' '}
+          <button type="button" className="link-inline" onClick={props.onChangeNumber}>
+            {t('account.changeNumber')}
+          </button>
+        </>
+      }
+    >
+      <div ref={heading} className="grid gap-6">
+        <ol className="grid gap-3.5 rounded-lg bg-brand-soft p-5 text-brand-soft-ink">
+          <Step icon>{t('account.optInOpen')}</Step>
+          <Step>
+            <T id="account.optInAnswer" components={{ b: <strong /> }} />
+          </Step>
+          <Step>{t('account.optInThen')}</Step>
+        </ol>
+        <Wait until={pending.smsAt} />
+        <BySms pending={pending} onPending={props.onPending} />
+      </div>
+    </AccountFrame>
+  )
+}
+
+function Step(props: { icon?: boolean; children: React.ReactNode }) {
+  return (
+    <li className="flex items-start gap-3 leading-ui">
+      <span aria-hidden="true" className="mt-0.5 grid size-6 flex-none place-items-center">
+        {props.icon ? (
+          <Icon of={MessageCircle} />
+        ) : (
+          <span className="size-2 rounded-full bg-current" />
+        )}
+      </span>
+      <span>{props.children}</span>
+    </li>
+  )
+}
+
+function Wait({ until }: { until: number }) {
+  const left = useCountdown(until)
+  const t = useMessages()
+  return (
+    <div className="grid gap-2.5">
+      <p className="num text-center font-semibold">
+        {left > 0 ? (
+          <T
+            id="account.optInWait"
+            values={{ time: countdownText(left) }}
+            components={{ time: <span className="ltr" /> }}
+          />
+        ) : (
+          t('account.optInOver')
+        )}
+      </p>
+      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-bg-sunken">
+        <div
+          className="h-full rounded-full bg-brand transition-[width] duration-500 ease-linear motion-reduce:transition-none"
+          style={{ width: `${Math.min(100, (left / WAIT) * 100)}%` }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function BySms(props: { pending: PendingCode; onPending: (pending: PendingCode) => void }) {
+  const { pending } = props
+  const t = useMessages()
+  const left = useCountdown(pending.resendAt)
+  const [sending, setSending] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const send = async () => {
+    setSending(true)
+    setFailed(false)
+    try {
+      props.onPending(pendingFrom(await resendCode(pending.challengeId), pending))
+    } catch (failure) {
+      const wait = isApiError(failure, 'too_many_requests') && Number(failure.data.retryAfter)
+      if (wait) props.onPending({ ...pending, resendAt: Date.now() + wait * 1000 })
+      toast.error(t('account.resendFailed'), t('account.resendFailedText'))
+      setFailed(true)
+      setSending(false)
+    }
+  }
+  return (
+    <div className="grid justify-items-center gap-2 text-center">
+      {left > 0 ? (
+        <p className="num min-h-11 py-2 text-ink-2">
+          <T
+            id="account.bySmsIn"
+            values={{ time: countdownText(left) }}
+            components={{ time: <span className="ltr" /> }}
+          />
+        </p>
+      ) : (
+        <Button variant="outline" size="sm" pending={sending} onClick={() => void send()}>
+          {t('account.bySms')}
+        </Button>
+      )}
+      {failed && (
+        <p role="alert" className="text-sm font-medium text-danger-ink">
+          <Fault title={t('account.resendFailed')} text={t('account.resendFailedText')} />
+        </p>
+      )}
+    </div>
+  )
+}

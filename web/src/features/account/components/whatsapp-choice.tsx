@@ -1,0 +1,17 @@
+import { BRAND } from '@awan/core/brand'
+import { Checkbox } from '#components/checkbox.tsx'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+
+/** The consent to be written to by WhatsApp: it names who writes, and is never ticked beforehand. */
+export function WhatsappChoice(props: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const { language, t } = useLanguage()
+  return (
+    <Checkbox
+      name="whatsapp"
+      label={t('account.byWhatsapp')}
+      hint={t('account.byWhatsappText', { brand: BRAND[language] })}
+      checked={props.checked}
+      onChange={(event) => props.onChange(event.target.checked)}
+    />
+  )
+}
