@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { codeOf, newNumber, open, say, test } from './support/awan.ts'
 import { agreement, enterCode, people } from './support/people.ts'
 
@@ -67,5 +67,60 @@ test.describe('refusals', () => {
     await expect(page.getByText(t('error.unauthorized')).first()).toBeVisible()
     await expect(page).toHaveURL(/\/login/)
     expect(await page.evaluate(() => localStorage.getItem('userRegistered'))).toBeNull()
+  })
+})
+
+test.describe('each message of the specification, as a toast and where it belongs', () => {
+  test.use({ allow: [/status of (404|422|429|500)|Failed to load resource/] })
+
+  /** Title and text stand on the page beside the toast that says the same. */
+  const saidTwice = async (page: Page, ...keys: Parameters<typeof t>[0][]) => {
+    for (const key of keys)
+      await expect(page.getByText(t(key), { exact: true }).filter({ visible: true })).toHaveCount(2)
+  }
+
+  test('an account is not created without all fields and the agreement', async ({ page }) => {
+    await open(page, '/signup', 'en')
+    const create = page.getByRole('button', { name: t('account.createAccount') })
+    await create.click()
+    await saidTwice(page, 'error.missing_fields')
+    await page.locator('input[name=name]').fill('Zahra Ali')
+    await page.locator('input[type=tel]').fill('7701')
+    await create.click()
+    await saidTwice(page, 'account.invalidPhone', 'error.invalid_phone')
+    await page.locator('input[type=tel]').fill(newNumber())
+    await create.click()
+    await saidTwice(page, 'account.agreementRequired', 'error.agreement_required')
+    // Each linked text opens, and the form is as it was on the way back.
+    for (const path of ['/terms', '/privacy', '/eula']) {
+      await page.locator(`label a[href="${path}"]`).click()
+      await expect(page).toHaveURL((url) => url.pathname === path)
+      await page.goBack()
+      await expect(page.locator('input[name=name]')).toHaveValue('Zahra Ali')
+    }
+  })
+
+  test('a login, a code and a new code that fail are each said', async ({ page }) => {
+    await open(page, '/login', 'en')
+    const number =
+      (await people(page)).find(({ role }) => role === 'customer')?.phone.slice(4) ?? ''
+    await page.getByRole('button', { name: t('account.sendCode') }).click()
+    await saidTwice(page, 'account.missing', 'account.missingPhone')
+    await page.locator('input[type=tel]').fill(number)
+    await page.route('**/api/auth/otp', (route) => route.abort())
+    await page.getByRole('button', { name: t('account.sendCode') }).click()
+    await saidTwice(page, 'account.loginFailed', 'account.loginFailedText')
+    await page.unroute('**/api/auth/otp')
+    await page.clock.install()
+    await page.getByRole('button', { name: t('account.sendCode') }).click()
+    await expect(page.getByText(t('account.codeSent')).first()).toBeVisible()
+    await page.route('**/verify', (route) => route.abort())
+    await page.locator('input[autocomplete=one-time-code]').pressSequentially('123456')
+    await page.getByRole('button', { name: t('account.verify'), exact: true }).click()
+    await saidTwice(page, 'account.verifyError', 'account.verifyErrorText')
+    await page.clock.fastForward('01:01')
+    await page.route('**/resend', (route) => route.abort())
+    await page.getByRole('button', { name: t('account.resend') }).click()
+    await saidTwice(page, 'account.resendFailed', 'account.resendFailedText')
   })
 })

@@ -1,5 +1,4 @@
-import { MessageCircle } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { BRAND } from '@awan/core/brand'
 import { resendCode } from '#features/account/api.ts'
 import { pendingFrom, type PendingCode } from '#features/account/challenge.ts'
@@ -7,11 +6,11 @@ import { AccountFrame } from '#features/account/components/account-frame.tsx'
 import { Fault } from '#features/account/components/fault.tsx'
 import { countdownText, useCountdown } from '#features/account/use-countdown.ts'
 import { Button } from '#components/button.tsx'
-import { Icon } from '#components/icon.tsx'
 import { toast } from '#components/toast.ts'
 import { usePageTitle } from '#components/use-page-title.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { formatPhone } from '#lib/format/phone.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
@@ -50,11 +49,11 @@ export function OptInStep(props: {
     >
       <div ref={heading} className="grid gap-6">
         <ol className="grid gap-3.5 rounded-lg bg-brand-soft p-5 text-brand-soft-ink">
-          <Step icon>{t('account.optInOpen')}</Step>
-          <Step>
+          <Step number={1}>{t('account.optInOpen')}</Step>
+          <Step number={2}>
             <T id="account.optInAnswer" components={{ b: <strong /> }} />
           </Step>
-          <Step>{t('account.optInThen')}</Step>
+          <Step number={3}>{t('account.optInThen')}</Step>
         </ol>
         <Wait until={pending.smsAt} />
         <BySms pending={pending} onPending={props.onPending} />
@@ -63,17 +62,17 @@ export function OptInStep(props: {
   )
 }
 
-function Step(props: { icon?: boolean; children: React.ReactNode }) {
+function Step({ number, children }: { number: number; children: ReactNode }) {
+  const format = useFormat()
   return (
     <li className="flex items-start gap-3 leading-ui">
-      <span aria-hidden="true" className="mt-0.5 grid size-6 flex-none place-items-center">
-        {props.icon ? (
-          <Icon of={MessageCircle} />
-        ) : (
-          <span className="size-2 rounded-full bg-current" />
-        )}
+      <span
+        aria-hidden="true"
+        className="num grid size-7 flex-none place-items-center rounded-full bg-brand text-sm font-bold text-on-brand"
+      >
+        {format.number(number)}
       </span>
-      <span>{props.children}</span>
+      <span className="pt-0.5">{children}</span>
     </li>
   )
 }
