@@ -32,7 +32,13 @@ const CHECKS = [
 /** @returns {Promise<{ passed: number, failed: number, output: string }>} one for each check that could be made */
 export async function checkMobile(log) {
   const outcomes = []
-  for (const [title, faultsOf] of CHECKS) outcomes.push([title, await faultsOf()])
+  for (const [title, faultsOf] of CHECKS) {
+    try {
+      outcomes.push([title, await faultsOf()])
+    } catch (error) {
+      outcomes.push([title, [error.message]])
+    }
+  }
   outcomes.push(...(await checkAndroid(log)))
   const failed = outcomes.filter(([, faults]) => faults.length > 0)
   return {

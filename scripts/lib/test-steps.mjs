@@ -160,5 +160,6 @@ export const STEPS = [
   },
   { name: 'sizes', needs: ['build'], run: () => commands([['node', 'scripts/check-sizes.mjs']]) },
   { name: 'mobile', needs: ['build'], run: mobile },
-  { name: 'e2e', needs: ['build'], run: endToEnd },
+  // The shell's tests look at what the sync put into the Android app.
+  { name: 'e2e', needs: ['build', 'mobile'], run: endToEnd },
 ]

@@ -1,4 +1,4 @@
-import { SecureStorage } from '@aparajita/capacitor-secure-storage'
+import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage'
 import { App } from '@capacitor/app'
 import { Capacitor, SystemBars, SystemBarsStyle } from '@capacitor/core'
 import { Keyboard } from '@capacitor/keyboard'
@@ -27,7 +27,11 @@ const PLUGINS: ShellPlugins = {
   hideSplash: () => quietly(SplashScreen.hide()),
   secrets: {
     get: (key) => SecureStorage.getItem(key),
-    set: (key, value) => SecureStorage.setItem(key, value),
+    set: async (key, value) => {
+      // A backup that is restored to another phone does not bring the session along.
+      await SecureStorage.setDefaultKeychainAccess(KeychainAccess.whenUnlockedThisDeviceOnly)
+      await SecureStorage.setItem(key, value)
+    },
     remove: (key) => SecureStorage.remove(key),
   },
 }

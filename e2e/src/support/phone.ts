@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Page } from '@playwright/test'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+/** What `npm run mobile:sync` puts into the Android app. */
+const FILES = path.join(ROOT, 'mobile/android/app/src/main/assets/public')
+const BRIDGE = path.join(
+  ROOT,
+  'node_modules/@capacitor/android/capacitor/src/main/assets/native-bridge.js',
+)
+/** Where the app's page is on a phone, and the server that the build names. */
+export const APP = 'https://localhost'
+const SERVER = /^https:\/\/awan\.example\//
+
+/** Methods of the native side that answer once; events come by `addListener` of each plugin. */
+const METHODS = {
+  App: ['getLaunchUrl', 'minimizeApp'],
+  Keyboard: [],
+  SecureStorage: ['internalGetItem', 'internalSetItem', 'internalRemoveItem'],
+  SplashScreen: ['hide'],
+  SystemBars: ['setStyle'],
+}
+
+export interface Phone {
+  /** What the page asked of the phone, such as `App.minimizeApp`, with what it gave. */
+  calls: { name: string; options: Record<string, unknown> }[]
+  /** The secure store; it outlives the page. */
+  secrets: Map<string, string>
+  /** What the page sent to the server's API. */
+  requests: { path: string; authorization: string | undefined }[]
+  /** The link that starts the app; none unless set. */
+  launch: { url?: string }
+  openUrl: (url: string) => Promise<void>
+  pressBack: (canGoBack: boolean) => Promise<void>
+}
+
+/**
+ * Makes the browser an Android phone up to its native side: the synced files at the app's own origin,
+ * Capacitor's real bridge, and plugins that are answered here.
+ */
+export async function createPhone(page: Page, server: string): Promise<Phone> {
+  const phone: Pick<Phone, 'calls' | 'secrets' | 'requests' | 'launch'> = {
+    calls: [],
+    secrets: new Map(),
+    requests: [],
+    launch: {},
+  }
+  await page.route(`${APP}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const file = path.join(FILES, pathname)
+    const there = pathname !== '/' && existsSync(file)
+    await route.fulfill({ path: there ? file : path.join(FILES, 'index.html') })
+  })
+  await page.route(SERVER, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    const { authorization } = await route.request().allHeaders()
+    phone.requests.push({ path: pathname, authorization })
+    await route.fulfill({ response: await route.fetch({ url: `${server}${pathname}${search}` }) })
+  })
+  await page.exposeFunction('callNative', (name: string, options: Record<string, unknown>) => {
+    phone.calls.push({ name, options })
+    return name === 'App.getLaunchUrl' ? phone.launch : answer(phone.secrets, name, options)
+  })
+  await page.addInitScript(installBridge, METHODS)
+  await page.addInitScript({ content: await readFile(BRIDGE, 'utf8') })
+  const tell = (event: string, data: object) =>
+    page.evaluate(
+      ([name, told]) => window.dispatchEvent(new CustomEvent(`native:${name}`, { detail: told })),
+      [event, data] as const,
+    )
+  return {
+    ...phone,
+    openUrl: async (url) => void (await tell('appUrlOpen', { url })),
+    pressBack: async (canGoBack) => void (await tell('backButton', { canGoBack })),
+  }
+}
+
+function answer(secrets: Map<string, string>, name: string, options: Record<string, unknown>) {
+  const key = String(options.prefixedKey)
+  switch (name) {
+    case 'SecureStorage.internalGetItem':
+      return { data: secrets.get(key) ?? null }
+    case 'SecureStorage.internalSetItem':
+      secrets.set(key, String(options.data))
+      return {}
+    case 'SecureStorage.internalRemoveItem':
+      return { success: secrets.delete(key) }
+    default:
+      return {}
+  }
+}
+
+/** Runs in the page, before the bridge: the object that Android adds to it. */
+function installBridge(methods: Record<string, string[]>): void {
+  interface Call {
+    callbackId: string
+    pluginId: string
+    methodName: string
+    options: Record<string, unknown>
+  }
+  const bridge = {
+    onmessage: (_event: { data: string }) => undefined,
+    postMessage: (text: string) => {
+      const call = JSON.parse(text) as Call // written by the bridge
+      const reply = (data: unknown, save: boolean) =>
+        bridge.onmessage({ data: JSON.stringify({ ...call, success: true, data, save }) })
+      if (call.methodName === 'addListener') {
+        window.addEventListener(
+          `native:${String(call.options.eventName)}`,
+          (event) => reply((event as CustomEvent<unknown>).detail, true), // dispatched as one above
+        )
+        return
+      }
+      const native = Reflect.get(window, 'callNative') as (...args: unknown[]) => Promise<unknown> // exposed above
+      void native(`${call.pluginId}.${call.methodName}`, call.options).then((data) =>
+        reply(data, false),
+      )
+    },
+  }
+  const events = ['addListener', 'removeListener'].map((name) => ({ name, rtype: 'callback' }))
+  const PluginHeaders = Object.entries(methods).map(([name, promised]) => ({
+    name,
+    methods: [...events, ...promised.map((method) => ({ name: method, rtype: 'promise' }))],
+  }))
+  Object.assign(window, {
+    androidBridge: bridge,
+    Capacitor: { PluginHeaders, Plugins: {}, isLoggingEnabled: false },
+  })
+}
