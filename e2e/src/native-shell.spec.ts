@@ -5,7 +5,7 @@ import { signUpHere } from './support/people.ts'
 import { APP, createPhone } from './support/phone.ts'
 
 // The app's own origin and its server's; a link that is none of ours is said in the console.
-test.use({ allow: [/^request: https:\/\/(?:localhost|awan\.example)\//, /Link not opened/] })
+test.use({ allow: [/^request: https:\/\/(?:localhost|awan\.example)\/|Link not opened/] })
 
 const phoneOf = (page: Page, baseURL: string | undefined) => createPhone(page, baseURL ?? '')
 
