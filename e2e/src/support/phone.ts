@@ -67,7 +67,10 @@ export async function createPhone(page: Page, server: string): Promise<Phone> {
   await page.addInitScript({ content: await readFile(BRIDGE, 'utf8') })
   const tell = (event: string, data: object) =>
     page.evaluate(
-      ([name, told]) => window.dispatchEvent(new CustomEvent(`native:${name}`, { detail: told })),
+      ([name, told]) => {
+        const listened = Reflect.get(window, 'toldByNative') as (...args: unknown[]) => void // installed below
+        listened(name, told)
+      },
       [event, data] as const,
     )
   return {
@@ -100,6 +103,14 @@ function installBridge(methods: Record<string, string[]>): void {
     methodName: string
     options: Record<string, unknown>
   }
+  const listeners = new Map<string, (detail: unknown) => void>()
+  // Android keeps an event until somebody listens.
+  const waiting = new Map<string, unknown[]>()
+  const toldByNative = (event: string, detail: unknown) => {
+    const listener = listeners.get(event)
+    if (listener) listener(detail)
+    else waiting.set(event, [...(waiting.get(event) ?? []), detail])
+  }
   const bridge = {
     onmessage: (_event: { data: string }) => undefined,
     postMessage: (text: string) => {
@@ -107,10 +118,10 @@ function installBridge(methods: Record<string, string[]>): void {
       const reply = (data: unknown, save: boolean) =>
         bridge.onmessage({ data: JSON.stringify({ ...call, success: true, data, save }) })
       if (call.methodName === 'addListener') {
-        window.addEventListener(
-          `native:${String(call.options.eventName)}`,
-          (event) => reply((event as CustomEvent<unknown>).detail, true), // dispatched as one above
-        )
+        const event = String(call.options.eventName)
+        listeners.set(event, (detail) => reply(detail, true))
+        for (const detail of waiting.get(event) ?? []) reply(detail, true)
+        waiting.delete(event)
         return
       }
       const native = Reflect.get(window, 'callNative') as (...args: unknown[]) => Promise<unknown> // exposed above
@@ -126,6 +137,7 @@ function installBridge(methods: Record<string, string[]>): void {
   }))
   Object.assign(window, {
     androidBridge: bridge,
+    toldByNative,
     Capacitor: { PluginHeaders, Plugins: {}, isLoggingEnabled: false },
   })
 }
