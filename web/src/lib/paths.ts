@@ -56,7 +56,9 @@ export const toBusiness = (id: string, search: BookingSearch = {}) =>
 export const toQuickBook = (search: { service?: string } = {}) =>
   `${PATHS.quickBook}${searchOf(search)}`
 
-export const toAppointment = (id: string) => `/appointments/${encodeURIComponent(id)}`
+/** `change`: with the free times it can move to. */
+export const toAppointment = (id: string, search: { change?: 1 } = {}) =>
+  `/appointments/${encodeURIComponent(id)}${searchOf(search)}`
 
 /** Log in, and come back to `next` (a path of this app with its search). */
 export const toLogin = (next?: string) => `${PATHS.login}${searchOf({ next })}`

@@ -20,7 +20,7 @@ async function movingCalendar(
   window: { from: Date; to: Date; now: Date },
 ) {
   const wish = { customerId, id: appointmentId, start: NaN, staffId: staff, version: undefined }
-  const target = await movingTarget(db, wish, window.now)
+  const { target } = await movingTarget(db, wish, window.now)
   const staffIds = staff === undefined ? undefined : [staff]
   const calendar = await calendarOf(db, target, staffIds, window)
   if (!calendar?.visit) throw new AppError('business_not_found')

@@ -50,8 +50,11 @@ export async function moveVisit({ db, clock }: Context, wish: MoveRequest): Prom
     const taken = error instanceof AppError && error.code === 'slot_taken'
     if (!taken && violated(error) !== 'occupancy_no_overlap') throw error
     const now = clock()
-    const target = await movingTarget(db, wish, now)
-    throw new AppError('slot_taken', { alternatives: await nearestFree(db, target, now) })
+    const { target, at } = await movingTarget(db, wish, now)
+    const free = await nearestFree(db, target, now)
+    // Where it is already it need not go.
+    const alternatives = free.filter(({ start }) => Date.parse(start) !== at)
+    throw new AppError('slot_taken', { alternatives })
   }
 }
 
@@ -161,8 +164,12 @@ function targetOf(sold: Sold, wish: MoveRequest, times: Times) {
   } satisfies Target
 }
 
-/** The person's visit and where it is wished; refuses one that cannot move any more. */
-export async function movingTarget(db: Db, wish: MoveRequest, now: Date): Promise<MovingTarget> {
+/** The person's visit as it is wished and the start it has; refuses one that cannot move any more. */
+export async function movingTarget(
+  db: Db,
+  wish: MoveRequest,
+  now: Date,
+): Promise<{ target: MovingTarget; at: number }> {
   const { customerId, id } = wish
   const sold = isUuid(id) ? await soldVisit(db, customerId, id) : undefined
   const times = sold && (await timesOf(db, customerId, id))
@@ -171,5 +178,5 @@ export async function movingTarget(db: Db, wish: MoveRequest, now: Date): Promis
   const cutoff = times.cancel_cutoff_minutes
   const verdict = moveVerdict(stateOf(times), anywhere, cutoff, now.getTime())
   if (!verdict.ok) throw new AppError(verdict.code)
-  return targetOf(sold, wish, times)
+  return { target: targetOf(sold, wish, times), at: times.starts_at.getTime() }
 }

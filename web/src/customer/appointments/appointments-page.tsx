@@ -12,6 +12,7 @@ import {
   AppointmentCard,
   AppointmentCardSkeleton,
 } from '#customer/appointments/appointment-card.tsx'
+import { faultOf, LoadedAt } from '#customer/appointments/loaded-at.tsx'
 import { BookAgain } from '#customer/appointments/book-again.tsx'
 import { appointmentsQuery } from '#features/appointment/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -50,20 +51,17 @@ export function AppointmentsPage() {
 function AppointmentList({ when }: { when: When }) {
   const t = useMessages()
   const list = useInfiniteQuery(appointmentsQuery(when))
-  if (list.isPending)
+  const fault = faultOf(list)
+  if (fault)
+    return (
+      <ErrorState error={fault} pending={list.isFetching} onRetry={() => void list.refetch()} />
+    )
+  if (list.data === undefined)
     return (
       <SkeletonRegion label={t('shell.loading')} className="grid gap-4">
         <AppointmentCardSkeleton />
         <AppointmentCardSkeleton />
       </SkeletonRegion>
-    )
-  if (list.isError)
-    return (
-      <ErrorState
-        error={list.error}
-        pending={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
     )
   if (list.data.length === 0)
     return (
@@ -74,8 +72,10 @@ function AppointmentList({ when }: { when: When }) {
       />
     )
   const next = when === 'upcoming' && list.data.find((item) => item.status === 'confirmed')
+  const stale = list.isError && !list.isFetchNextPageError
   return (
     <section aria-label={t(`appointment.${when}`)}>
+      <LoadedAt failed={stale} at={list.dataUpdatedAt} timeZone={list.data[0]?.timeZone ?? 'UTC'} />
       <ol className="grid gap-4">
         {list.data.map((appointment) => (
           <li key={appointment.id}>

@@ -1,4 +1,4 @@
-import { Navigation, Phone, RotateCcw, X } from 'lucide-react'
+import { CalendarClock, Navigation, Phone, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#components/icon.tsx'
@@ -6,21 +6,21 @@ import type { Appointment } from '#features/appointment/api.ts'
 import { CancelDialog } from '#features/appointment/components/cancel-dialog.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { directionsTo } from '#lib/format/directions.ts'
-import { toBusiness } from '#lib/paths.ts'
+import { toAppointment, toBusiness } from '#lib/paths.ts'
 
 const ACTION =
   'flex min-h-13 flex-1 items-center justify-center gap-2 px-2 py-2 text-md font-semibold hover:bg-bg-subtle'
 
-/** What can be done about a booking: get there, call, cancel; or book the same again. */
+/** What can be done about a booking: get there, change, cancel, or call once it is too late; or book the same again. */
 export function CardActions({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const [cancelling, setCancelling] = useState(false)
-  const { business, businessId, offeringIds } = appointment
+  const { id, business, businessId, offeringIds } = appointment
   const live = appointment.status === 'confirmed'
   const name = business.name.en ?? business.name.ar ?? ''
   return (
     <>
-      <div className="flex divide-x divide-line border-t border-line rtl:divide-x-reverse">
+      <div className="flex divide-x divide-line border-t border-line">
         {live ? (
           <>
             <a
@@ -32,19 +32,26 @@ export function CardActions({ appointment }: { appointment: Appointment }) {
               <Icon of={Navigation} />
               {t('appointment.directions')}
             </a>
-            <a className={ACTION} href={`tel:${business.phone}`}>
-              <Icon of={Phone} />
-              {t('appointment.call')}
-            </a>
-            {appointment.changeableUntil && (
-              <button
-                type="button"
-                className={`${ACTION} text-danger-ink`}
-                onClick={() => setCancelling(true)}
-              >
-                <Icon of={X} />
-                {t('appointment.cancel')}
-              </button>
+            {appointment.changeableUntil ? (
+              <>
+                <Link className={ACTION} to={toAppointment(id, { change: 1 })}>
+                  <Icon of={CalendarClock} />
+                  {t('appointment.change')}
+                </Link>
+                <button
+                  type="button"
+                  className={`${ACTION} text-danger-ink`}
+                  onClick={() => setCancelling(true)}
+                >
+                  <Icon of={X} />
+                  {t('appointment.cancel')}
+                </button>
+              </>
+            ) : (
+              <a className={ACTION} href={`tel:${business.phone}`}>
+                <Icon of={Phone} />
+                {t('appointment.call')}
+              </a>
             )}
           </>
         ) : (

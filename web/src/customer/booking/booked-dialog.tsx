@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Icon } from '#components/icon.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
+import { AddToCalendar } from '#features/appointment/components/add-to-calendar.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -51,6 +52,7 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
           />
         </span>
       </p>
+      <AddToCalendar appointmentId={appointment.id} />
     </Dialog>
   )
 }

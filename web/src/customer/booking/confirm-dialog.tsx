@@ -4,7 +4,7 @@ import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Icon } from '#components/icon.tsx'
 import { NoteField } from '#customer/booking/note-field.tsx'
-import { Refusal } from '#customer/booking/refusal.tsx'
+import { Refusal } from '#features/appointment/components/refusal.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import { useConfirm } from '#customer/booking/use-confirm.ts'
 import { useNote } from '#customer/booking/use-note.ts'
@@ -62,6 +62,8 @@ export function ConfirmDialog({ business, booking, onBooked }: ConfirmProps) {
       {confirm.error && (
         <Refusal
           error={confirm.error}
+          failed={t('booking.failed')}
+          notYet={t('booking.notYet')}
           timeZone={business.timeZone}
           onAlternative={(alternative) => {
             confirm.reset()

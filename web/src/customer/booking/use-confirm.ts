@@ -10,13 +10,8 @@ import {
 } from '#features/appointment/api.ts'
 import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
 import type { Business } from '#features/business/api.ts'
-import { isApiError, type ApiError } from '#lib/api/api-error.ts'
+import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-
-export interface Alternative {
-  start: string
-  date: string
-}
 
 /** Sends the booking and says what came of it. */
 export function useConfirm(
@@ -56,15 +51,4 @@ export function useConfirm(
     },
   })
   return mutation
-}
-
-/** The nearest free times that a `slot_taken` brings. */
-export function alternativesOf(error: ApiError): Alternative[] {
-  const { alternatives } = error.data
-  if (!Array.isArray(alternatives)) return []
-  return alternatives.flatMap((item: unknown) => {
-    if (typeof item !== 'object' || item === null) return []
-    const { start, date }: Partial<Alternative> = item
-    return typeof start === 'string' && typeof date === 'string' ? [{ start, date }] : []
-  })
 }

@@ -4,8 +4,11 @@ import {
   useMutation,
   useQueryClient,
   type InfiniteData,
+  type QueryClient,
 } from '@tanstack/react-query'
+import type { Language } from '@awan/core/language'
 import type { Answer } from '#lib/api/answers.ts'
+import { isApiError } from '#lib/api/api-error.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
@@ -56,15 +59,49 @@ export function useCancelAppointment() {
         }),
       ),
     onSuccess: (cancelled) => {
-      const { queryKey } = appointmentQuery(cancelled.id)
-      client.setQueryData(queryKey, cancelled)
-      client.setQueriesData<InfiniteData<Page>>({ queryKey: ['appointments'] }, (data) =>
-        data ? { ...data, pages: data.pages.map((page) => replaced(page, cancelled)) } : data,
-      )
+      showChanged(client, cancelled)
       // The freed time shows at once where it was sold.
       void client.invalidateQueries({ queryKey: ['business', cancelled.businessId] })
     },
   })
+}
+
+export interface MoveRequest {
+  start: string
+  staffId?: string
+}
+
+/** Moves a booking. The same request may be sent again safely; one that was changed elsewhere stays as it is. */
+export function useMoveAppointment({ id, version, businessId }: Appointment) {
+  const client = useQueryClient()
+  const refreshTimes = () => client.invalidateQueries({ queryKey: ['business', businessId] })
+  return useMutation({
+    mutationFn: (wish: MoveRequest) =>
+      answerOf(
+        api.POST('/api/appointments/{appointmentId}/reschedule', {
+          params: { path: { appointmentId: id } },
+          body: { ...wish, version },
+        }),
+      ),
+    onSuccess: (moved) => {
+      showChanged(client, moved)
+      // Its place among the others is another one now.
+      void client.invalidateQueries({ queryKey: ['appointments'] })
+      void refreshTimes()
+    },
+    onError: (error) => {
+      if (isApiError(error, 'slot_taken')) void refreshTimes()
+      if (isApiError(error, 'appointment_changed') || isApiError(error, 'already_cancelled'))
+        void client.invalidateQueries(appointmentQuery(id))
+    },
+  })
+}
+
+function showChanged(client: QueryClient, changed: Appointment): void {
+  client.setQueryData(appointmentQuery(changed.id).queryKey, changed)
+  client.setQueriesData<InfiniteData<Page>>({ queryKey: ['appointments'] }, (data) =>
+    data ? { ...data, pages: data.pages.map((page) => replaced(page, changed)) } : data,
+  )
 }
 
 function replaced(page: Page, changed: Appointment): Page {
@@ -88,3 +125,7 @@ export function bookAppointment(request: BookingRequest, key: string): Promise<A
     }),
   )
 }
+
+/** The booking as a file for the person's own calendar, in the language on screen. */
+export const calendarFileOf = (appointmentId: string, language: Language) =>
+  `/api/appointments/${encodeURIComponent(appointmentId)}.ics?language=${language}`

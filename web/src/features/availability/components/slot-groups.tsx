@@ -44,7 +44,7 @@ export function SlotGroups(props: {
             {group.slots.map((slot) => (
               <label
                 key={slot.start}
-                className="edge num relative grid min-h-12 place-items-center rounded-md px-1 text-center font-medium whitespace-nowrap inset-ring inset-ring-line outline-offset-2 outline-focus hover:bg-bg-subtle has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 lg:min-h-11 lg:text-sm"
+                className="edge num relative grid min-h-12 place-content-center justify-items-center rounded-md px-1 text-center leading-ui font-medium whitespace-nowrap inset-ring inset-ring-line outline-offset-2 outline-focus hover:bg-bg-subtle has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 lg:min-h-11 lg:text-sm"
               >
                 <input
                   type="radio"
@@ -55,7 +55,7 @@ export function SlotGroups(props: {
                 />
                 {format.time(slot.start, timeZone)}
                 {sameInstant(slot.start, current) && (
-                  <span className="text-cap leading-none font-semibold">
+                  <span className="text-cap leading-tight font-semibold">
                     {t('availability.now')}
                   </span>
                 )}

@@ -1,13 +1,17 @@
 import { Button } from '#components/button.tsx'
-import { alternativesOf, type Alternative } from '#customer/booking/use-confirm.ts'
+import { alternativesOf, type Alternative } from '#features/appointment/alternatives.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Why it was not booked, and what is free instead. */
+/** Why a time was not got, and what is free instead. */
 export function Refusal(props: {
   error: Error
+  /** What did not succeed. */
+  failed: string
+  /** Instead of the reason, where no answer came. */
+  notYet: string
   timeZone: string
   onAlternative: (alternative: Alternative) => void
 }) {
@@ -20,8 +24,8 @@ export function Refusal(props: {
   const silent = isApiError(error) && error.transient
   return (
     <div role="alert" className="mt-3 grid gap-2 rounded-lg bg-danger-soft p-4 text-danger-ink">
-      <p className="font-semibold">{silent ? t('booking.notYet') : errorText(error)}</p>
-      {!taken && <p className="text-sm">{t('booking.failed')}</p>}
+      <p className="font-semibold">{silent ? props.notYet : errorText(error)}</p>
+      {!taken && <p className="text-sm">{props.failed}</p>}
       {alternatives.length > 0 && (
         <>
           <p className="text-sm">{t('availability.goneNear')}</p>

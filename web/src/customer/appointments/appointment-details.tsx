@@ -1,0 +1,133 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#components/icon.tsx'
+import { AppointmentCard } from '#customer/appointments/appointment-card.tsx'
+import type { Appointment } from '#features/appointment/api.ts'
+import { AddToCalendar } from '#features/appointment/components/add-to-calendar.tsx'
+import { dayOf } from '#lib/datetime/day.ts'
+import { directionsTo } from '#lib/format/directions.ts'
+import { formatPhone } from '#lib/format/phone.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toBusiness } from '#lib/paths.ts'
+
+/** Everything about a booking: phones read on below the card, desktops beside it. */
+export function AppointmentDetails({ appointment }: { appointment: Appointment }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { changeableUntil, status, timeZone, id } = appointment
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <AppointmentCard appointment={appointment} next={status === 'confirmed'} />
+        {status === 'confirmed' && changeableUntil && (
+          <p className="text-ink-2">
+            {t('appointment.cancelUntil', { when: format.dayTime(changeableUntil, timeZone) })}
+          </p>
+        )}
+        {status === 'cancelled' && appointment.cancelledBy === 'business' && (
+          <p className="text-ink-2">{t('appointment.cancelledBy')}</p>
+        )}
+        {status === 'confirmed' && <AddToCalendar appointmentId={id} />}
+      </div>
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Entry name={t('appointment.day')}>
+          {format.day(dayOf(appointment.start, timeZone), 'fullYear')}
+        </Entry>
+        <Entry name={t('appointment.services')}>
+          <Services appointment={appointment} />
+        </Entry>
+        <Where appointment={appointment} />
+        {appointment.note && (
+          <Entry name={t('appointment.note')}>
+            <p dir="auto" className="whitespace-pre-line">
+              {appointment.note}
+            </p>
+          </Entry>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What was sold, for how much, and the sum where there are several. */
+function Services({ appointment }: { appointment: Appointment }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { items, price } = appointment
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <li
+          key={item.offeringId}
+          className="flex flex-wrap justify-between gap-x-3 py-2 leading-ui"
+        >
+          <span>
+            <bdi className="block">{format.name(item.name)}</bdi>
+            <span className="text-sm text-ink-2">{format.minutes(item.durationMinutes)}</span>
+          </span>
+          <span className="num font-semibold">{format.money(item.price)}</span>
+        </li>
+      ))}
+      {items.length > 1 && (
+        <li className="flex flex-wrap justify-between gap-x-3 py-2 font-semibold">
+          <span>{t('appointment.price')}</span>
+          <span className="num">{format.money(price)}</span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Where({ appointment }: { appointment: Appointment }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { business, businessId } = appointment
+  const name = format.name(business.name)
+  return (
+    <>
+      <Entry name={t('appointment.address')}>
+        <Link className="link-inline inline-block py-1" to={toBusiness(businessId)}>
+          <bdi>{name}</bdi>
+        </Link>
+        <span className="flex items-start gap-2">
+          <Icon of={MapPin} className="mt-1 text-ink-3" />
+          <bdi>{format.name(business.address)}</bdi>
+        </span>
+        <a
+          className="link-inline inline-block py-2"
+          href={directionsTo(business.location, name)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('appointment.directions')}
+        </a>
+      </Entry>
+      <Entry name={t('appointment.phone')}>
+        <a className="link-inline ltr num inline-block py-2" href={`tel:${business.phone}`}>
+          {formatPhone(business.phone)}
+        </a>
+        {business.whatsapp && (
+          <a
+            className="link-inline ms-6 inline-block py-2"
+            href={`https://wa.me/${business.whatsapp.slice(1)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('appointment.whatsapp')}
+          </a>
+        )}
+      </Entry>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { toast } from '#components/toast.ts'
+import type { Change } from '#customer/appointments/use-change.ts'
+import { useMoveAppointment, type Appointment } from '#features/appointment/api.ts'
+import { Refusal } from '#features/appointment/components/refusal.tsx'
+import { WhenCard } from '#features/appointment/components/when-card.tsx'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { T } from '#lib/i18n/rich-text.tsx'
+
+/** From when to when, and the one press that moves it. */
+export function ChangeDialog(props: { appointment: Appointment; change: Change }) {
+  const { appointment, change } = props
+  const t = useMessages()
+  const format = useFormat()
+  const move = useMoveAppointment(appointment)
+  const { timeZone } = appointment
+  const { target, staffId } = change
+  if (target === undefined) return null
+  const length = Date.parse(appointment.end) - Date.parse(appointment.start)
+  const confirm = () => {
+    if (move.isPending) return
+    move.mutate(
+      { start: target, ...(staffId ? { staffId } : {}) },
+      {
+        onSuccess: () => {
+          toast.success(t('appointment.changeDone'))
+          change.leave()
+        },
+        onError: () => toast.error(t('appointment.changeFailed')),
+      },
+    )
+  }
+  return (
+    <Dialog
+      title={t('appointment.changeQuestion')}
+      pending={move.isPending}
+      onClose={change.stopConfirming}
+      actions={
+        <>
+          <Button block pending={move.isPending} onClick={confirm}>
+            {t(move.isError ? 'shell.tryAgain' : 'appointment.changeConfirm')}
+          </Button>
+          <Button block variant="outline" inactive={move.isPending} onClick={change.stopConfirming}>
+            {t('appointment.changeOther')}
+          </Button>
+        </>
+      }
+    >
+      <p className="num mt-3 text-ink-2">
+        {t('appointment.changeFrom', { when: format.dayTime(appointment.start, timeZone) })}
+      </p>
+      <WhenCard
+        start={target}
+        end={new Date(Date.parse(target) + length).toISOString()}
+        timeZone={timeZone}
+      />
+      <p className="mt-4 leading-ui">
+        <span className="block font-semibold">
+          <bdi>{appointment.items.map((item) => format.name(item.name)).join(' + ')}</bdi>
+        </span>
+        <span className="block text-ink-2">
+          <bdi>{format.name(appointment.business.name)}</bdi>
+          {' · '}
+          {staffId ? (
+            <T
+              id="appointment.with"
+              values={{ name: format.name(appointment.staffName) }}
+              components={{ name: <bdi /> }}
+            />
+          ) : (
+            t('appointment.otherStaff')
+          )}
+        </span>
+      </p>
+      {move.error && (
+        <Refusal
+          error={move.error}
+          failed={t('appointment.changeFailed')}
+          notYet={t('appointment.changeNotYet')}
+          timeZone={timeZone}
+          onAlternative={(alternative) => {
+            move.reset()
+            change.chooseStart(alternative.start, alternative.date)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

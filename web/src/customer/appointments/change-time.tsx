@@ -1,0 +1,71 @@
+import { Phone } from 'lucide-react'
+import { Button } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
+import { ChangeDialog } from '#customer/appointments/change-dialog.tsx'
+import { useChange } from '#customer/appointments/use-change.ts'
+import type { Appointment } from '#features/appointment/api.ts'
+import { TimePicker } from '#features/availability/components/time-picker.tsx'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Another time for a booking; once it is too late for that, the number to call. */
+export function ChangeTime({ appointment }: { appointment: Appointment }) {
+  const t = useMessages()
+  if (appointment.changeableUntil) return <Picker appointment={appointment} />
+  return (
+    <div className="grid justify-items-start gap-3 rounded-lg bg-bg-subtle p-4">
+      <p className="font-semibold">{t('error.too_late_to_move')}</p>
+      <a
+        className="link-inline inline-flex min-h-11 items-center gap-2"
+        href={`tel:${appointment.business.phone}`}
+      >
+        <Icon of={Phone} />
+        {t('appointment.call')}
+      </a>
+    </div>
+  )
+}
+
+function Picker({ appointment }: { appointment: Appointment }) {
+  const t = useMessages()
+  const format = useFormat()
+  const change = useChange(appointment)
+  const { start, timeZone, business, items } = appointment
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <p className="rounded-lg bg-bg-subtle p-4 leading-ui">
+          <span className="block font-semibold">
+            <bdi>{items.map((item) => format.name(item.name)).join(' + ')}</bdi>
+          </span>
+          <span className="block text-ink-2">
+            <bdi>{format.name(business.name)}</bdi>
+          </span>
+          <span className="num block">
+            {t('appointment.changeNow', { when: format.dayTime(start, timeZone) })}
+          </span>
+        </p>
+        <TimePicker
+          timeZone={timeZone}
+          times={change.times}
+          current={start}
+          fault={change.missing ? t('booking.pleaseSlot') : undefined}
+          onDay={change.chooseDay}
+          onStart={change.chooseStart}
+        />
+      </div>
+      <section
+        aria-label={t('booking.selection')}
+        className="safe-pb-3 sticky bottom-0 z-20 -mx-5 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-bg px-5 pt-3 shadow-bar lg:mx-0 lg:rounded-t-lg"
+      >
+        <p className="num min-w-0 flex-[1_1_7rem] font-semibold">
+          {change.target && format.dayTime(change.target, timeZone)}
+        </p>
+        <Button className="min-w-34" onClick={change.goOn}>
+          {t(change.target ? 'booking.continue' : 'booking.chooseATime')}
+        </Button>
+      </section>
+      {change.confirming && <ChangeDialog appointment={appointment} change={change} />}
+    </>
+  )
+}

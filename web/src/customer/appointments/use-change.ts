@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { toast } from '#components/toast.ts'
+import type { Appointment } from '#features/appointment/api.ts'
+import { useTimes } from '#features/availability/use-times.ts'
+import { sameInstant } from '#features/availability/slots.ts'
+import { dayOf } from '#lib/datetime/day.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toAppointment } from '#lib/paths.ts'
+
+/** The time a booking is to move to: chosen in the address, so that a reload keeps it, and then confirmed. */
+export function useChange(appointment: Appointment) {
+  const t = useMessages()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const [missing, setMissing] = useState(false)
+  const [confirming, setConfirming] = useState(false)
+  const { id, businessId, offeringIds, staffId, timeZone } = appointment
+  const date = search.get('date') ?? dayOf(appointment.start, timeZone)
+  const asked = search.get('start') ?? undefined
+  const start = asked !== undefined && !Number.isNaN(Date.parse(asked)) ? asked : undefined
+  const wish = { businessId, offeringId: offeringIds[0] ?? '', movingId: id }
+  const times = useTimes(wish, timeZone, { date, start })
+
+  const choose = (day: string, instant?: string) => {
+    setMissing(false)
+    const chosen = { change: '1', date: day, ...(instant ? { start: instant } : {}) }
+    setSearch(chosen, { replace: true, preventScrollReset: true })
+  }
+  // An open confirmation keeps its time even when it is gone: it says so itself, with what is free instead.
+  const chosen = times.slot?.start ?? (confirming ? start : undefined)
+  const target = chosen && !sameInstant(chosen, appointment.start) ? chosen : undefined
+  const { slot } = times
+  return {
+    times,
+    missing,
+    target,
+    /** Undefined: someone else than now, because nobody knows yet who. */
+    staffId: slot && !slot.staffIds.includes(staffId) ? undefined : staffId,
+    confirming: confirming && target !== undefined,
+    chooseDay: (day: string) => {
+      times.keepTimeOfDay(slot)
+      choose(day)
+    },
+    chooseStart: (instant: string, day = times.date ?? date) => choose(day, instant),
+    goOn: () => {
+      if (target !== undefined) return setConfirming(true)
+      setMissing(true)
+      toast.error(t('booking.pleaseSlot'))
+      document.getElementById('times')?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    },
+    stopConfirming: () => setConfirming(false),
+    leave: () => void navigate(toAppointment(id), { replace: true }),
+  }
+}
+
+export type Change = ReturnType<typeof useChange>

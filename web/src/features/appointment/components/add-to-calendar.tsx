@@ -1,0 +1,19 @@
+import { CalendarPlus } from 'lucide-react'
+import { Icon } from '#components/icon.tsx'
+import { calendarFileOf } from '#features/appointment/api.ts'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+
+/** A file for the person's own calendar. The session's cookie goes along with the download. */
+export function AddToCalendar({ appointmentId }: { appointmentId: string }) {
+  const { t, language } = useLanguage()
+  return (
+    <a
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
+      href={calendarFileOf(appointmentId, language)}
+      download
+    >
+      <Icon of={CalendarPlus} />
+      {t('appointment.addToCalendar')}
+    </a>
+  )
+}
