@@ -3,7 +3,7 @@ export function Fault({ title, text }: FaultText) {
   return (
     <>
       {title && <strong className="block font-semibold">{title}</strong>}
-      {text}
+      {text && <span className="block">{text}</span>}
     </>
   )
 }
