@@ -45,3 +45,13 @@ export function removeTab(key: string): void {
     // Nothing was stored.
   }
 }
+
+/** Forgets all drafts and steps of this tab: whoever used it has left. */
+export function clearTab(): void {
+  memory.clear()
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Nothing was stored.
+  }
+}

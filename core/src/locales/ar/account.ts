@@ -78,6 +78,14 @@ export const account: Record<keyof typeof english, string> = {
   'account.theme.system': 'حسب الجهاز',
   'account.theme.light': 'فاتح',
   'account.theme.dark': 'داكن',
+  'account.you': 'صاحب الحساب',
+  'account.editName': 'تعديل الاسم',
+  'account.save': 'حفظ',
+  'account.cancelEdit': 'إلغاء',
+  'account.nameSaved': 'تم حفظ الاسم',
+  'account.saving': 'جارٍ الحفظ…',
+  'account.saved': 'تم الحفظ',
+  'account.languageNow': 'اللغة الآن هي العربية.',
   'account.settingsFailed': 'تعذّر حفظ التغيير. يُرجى المحاولة مرة أخرى.',
   'account.about': 'عن {brand}',
   'account.terms': 'الشروط والأحكام',
@@ -86,17 +94,25 @@ export const account: Record<keyof typeof english, string> = {
   'account.logOut': 'تسجيل الخروج',
   'account.logOutFailed': 'تعذّر تسجيل الخروج. يُرجى المحاولة مرة أخرى.',
 
+  'account.logOutQuestion': 'تسجيل الخروج الآن؟',
+  'account.logOutText': 'هناك وقت مختار لم يُحجز بعد، وتسجيل الخروج يلغي اختياره.',
+  'account.logOutStay': 'البقاء في الحساب',
+
   'account.danger': 'منطقة الخطر',
   'account.delete': 'حذف الحساب',
   'account.deleteQuestion': 'حذف الحساب؟',
   'account.deleteText':
-    'تُلغى الحجوزات القادمة، ويُحذف الاسم والرقم والإشعارات فوراً. لا يمكن التراجع عن ذلك.',
+    'تُلغى الحجوزات القادمة، ويُحذف الاسم والرقم والإشعارات ونصوص التقييمات فوراً. لا يمكن التراجع عن ذلك.',
+  'account.deleteBookings':
+    '{count, plural, zero {لا حجوزات قادمة.} one {يُلغى الحجز القادم ويُبلَّغ المكان.} two {يُلغى الحجزان القادمان وتُبلَّغ الأماكن.} few {تُلغى # حجوزات قادمة وتُبلَّغ الأماكن.} many {يُلغى # حجزاً قادماً وتُبلَّغ الأماكن.} other {يُلغى # حجز قادم وتُبلَّغ الأماكن.}}',
+  'account.deleteData':
+    'يُحذف الاسم والرقم والإشعارات ونصوص التقييمات فوراً. لا يمكن التراجع عن ذلك.',
+  'account.deleteCode':
+    'للتأكد من صاحب الحساب أرسلنا رمزاً من 6 أرقام إلى <phone>{phone}</phone>. يُحذف الحساب بعد إدخاله.',
   'account.deleteKeep': 'الاحتفاظ بالحساب',
   'account.deleted': 'تم حذف الحساب',
   'account.deletedText': 'حُذف الحساب نهائياً.',
   'account.deleteFailed': 'تعذّر حذف الحساب. يُرجى المحاولة مرة أخرى.',
-  'account.deleteNeedsCode':
-    'لحماية الحساب يُرجى تسجيل الخروج ثم الدخول برمز جديد أولاً، ثم حذفه خلال 10 دقائق.',
 
   'account.updated': 'آخر تحديث {day}',
   'account.contents': 'المحتويات',

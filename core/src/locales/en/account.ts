@@ -76,6 +76,14 @@ export const account = {
   'account.theme.system': 'System',
   'account.theme.light': 'Light',
   'account.theme.dark': 'Dark',
+  'account.you': 'You',
+  'account.editName': 'Edit name',
+  'account.save': 'Save',
+  'account.cancelEdit': 'Cancel',
+  'account.nameSaved': 'Your name was saved',
+  'account.saving': 'Saving…',
+  'account.saved': 'Saved',
+  'account.languageNow': 'The language is now English.',
   'account.settingsFailed': 'Your change was not saved. Please try again.',
   'account.about': 'About {brand}',
   'account.terms': 'Terms and Conditions',
@@ -84,17 +92,25 @@ export const account = {
   'account.logOut': 'Log out',
   'account.logOutFailed': 'You are still logged in. Please try again.',
 
+  'account.logOutQuestion': 'Log out now?',
+  'account.logOutText': 'You are choosing a time that is not booked yet. Logging out forgets it.',
+  'account.logOutStay': 'Stay logged in',
+
   'account.danger': 'Danger zone',
   'account.delete': 'Delete account',
   'account.deleteQuestion': 'Delete your account?',
   'account.deleteText':
-    'Your upcoming bookings are cancelled, and your name, number and notifications are removed at once. This cannot be undone.',
+    'Your upcoming bookings are cancelled, and your name, number, notifications and the words of your reviews are removed at once. This cannot be undone.',
+  'account.deleteBookings':
+    '{count, plural, one {Your upcoming booking is cancelled and the business is told.} other {Your # upcoming bookings are cancelled and the businesses are told.}}',
+  'account.deleteData':
+    'Your name, number, notifications and the words of your reviews are removed at once. This cannot be undone.',
+  'account.deleteCode':
+    'To be sure that it is you, we sent a 6-digit code to <phone>{phone}</phone>. Enter it to delete the account.',
   'account.deleteKeep': 'Keep account',
   'account.deleted': 'Account deleted',
   'account.deletedText': 'Your account has been permanently deleted.',
   'account.deleteFailed': 'Failed to delete account. Please try again.',
-  'account.deleteNeedsCode':
-    'To protect your account, log out and log in again with a new code first. Then delete it within 10 minutes.',
 
   'account.updated': 'Last updated {day}',
   'account.contents': 'Contents',

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toast } from '#components/toast.ts'
 import { useChoice } from '#customer/booking/use-choice.ts'
 import { useTimes } from '#features/availability/use-times.ts'
+import { keepUnfinished } from '#features/appointment/unfinished.ts'
 import type { Business } from '#features/business/api.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -29,6 +30,7 @@ export function useBooking(business: Business) {
   // open confirmation keeps its time even when it is gone: it says so itself, with what is free instead.
   const lost = times.goneStart !== undefined && !choice.confirming
   const chosenStart = slot?.start ?? (lost ? undefined : start)
+  useEffect(() => keepUnfinished(chosenStart), [chosenStart])
 
   const chooseOffering = (id: string) => {
     setMissing(undefined)

@@ -9,6 +9,7 @@ import {
   type BookingRequest,
 } from '#features/appointment/api.ts'
 import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
+import { keepUnfinished } from '#features/appointment/unfinished.ts'
 import type { Business } from '#features/business/api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -36,6 +37,7 @@ export function useConfirm(
     onSuccess: (appointment) => {
       forgetKey()
       forgetNote()
+      keepUnfinished(undefined)
       client.setQueryData(appointmentQuery(appointment.id).queryKey, appointment)
       void client.invalidateQueries({ queryKey: ['appointments'] })
       void client.invalidateQueries({ queryKey: ['business', business.id] })

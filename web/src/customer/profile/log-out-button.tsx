@@ -1,16 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
 import { toast } from '#components/toast.ts'
 import { useLeave } from '#customer/profile/use-leave.ts'
 import { endSession } from '#features/account/api.ts'
+import { hasUnfinished } from '#features/appointment/unfinished.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Ends the session on the server first: a session that only looks ended is none. */
+/**
+ * Ends the session on the server first: a session that only looks ended is none. Asks only where a booking is being
+ * made, which logging out throws away.
+ */
 export function LogOutButton({ icon }: { icon: ReactNode }) {
   const t = useMessages()
   const leave = useLeave()
+  const [asking, setAsking] = useState(false)
   const logOut = useMutation({
     mutationFn: endSession,
     onSuccess: () => {
@@ -21,15 +27,46 @@ export function LogOutButton({ icon }: { icon: ReactNode }) {
       if (!isApiError(error, 'unauthorized')) toast.error(t('account.logOutFailed'))
     },
   })
+  const press = () => {
+    if (hasUnfinished(Date.now())) setAsking(true)
+    else logOut.mutate()
+  }
   return (
-    <Button
-      block
-      variant="outline"
-      icon={icon}
-      pending={logOut.isPending}
-      onClick={() => logOut.mutate()}
-    >
-      {t('account.logOut')}
-    </Button>
+    <>
+      <Button
+        block
+        variant="outline"
+        icon={icon}
+        pending={logOut.isPending && !asking}
+        onClick={press}
+      >
+        {t('account.logOut')}
+      </Button>
+      {asking && (
+        <Dialog
+          role="alertdialog"
+          title={t('account.logOutQuestion')}
+          description={t('account.logOutText')}
+          pending={logOut.isPending}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button block pending={logOut.isPending} onClick={() => logOut.mutate()}>
+                {t('account.logOut')}
+              </Button>
+              <Button
+                block
+                data-safe
+                variant="outline"
+                inactive={logOut.isPending}
+                onClick={() => setAsking(false)}
+              >
+                {t('account.logOutStay')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
   )
 }

@@ -1,37 +1,28 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Segmented } from '#components/segmented.tsx'
 import { LANGUAGE_NAMES } from '#components/language-switch.tsx'
-import { toast } from '#components/toast.ts'
-import { useSettingsChange, type Settings } from '#features/account/api.ts'
+import { usePreferences } from '#customer/profile/use-preferences.ts'
 import type { User } from '#lib/api/answers.ts'
-import { signIn } from '#lib/auth/stored-user.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 
-/** Each choice applies at once and is kept with the account; a failed one goes back. */
+/** How the app looks and speaks. */
 export function Preferences({ user }: { user: User }) {
-  const { language, setLanguage, t } = useLanguage()
-  const change = useSettingsChange()
-  const save = (settings: Settings) => {
-    signIn({ ...user, ...settings })
-    change.mutate(settings, {
-      onSuccess: signIn,
-      onError: () => {
-        signIn(user)
-        toast.error(t('account.settingsFailed'))
-      },
-    })
-  }
-  const speak = (next: 'en' | 'ar') => {
-    setLanguage(next).then(
-      () => save({ language: next }),
-      () => toast.error(t('shell.networkError')),
-    )
-  }
+  const { language, preload, t } = useLanguage()
+  const { save, speak, spoken, state } = usePreferences()
+  const other = language === 'en' ? 'ar' : 'en'
   return (
     <div className="divide-y divide-line">
-      <Row label={t('account.language')}>
+      <p role="status" className="absolute end-5 top-5 text-sm text-ink-2">
+        {state && t(`account.${state}`)}
+        {spoken === language && <span className="sr-only">{t('account.languageNow')}</span>}
+      </p>
+      <Row
+        label={t('account.language')}
+        onPointerEnter={() => preload(other)}
+        onFocus={() => preload(other)}
+      >
         <Segmented
           label={t('account.language')}
           value={language}
@@ -85,9 +76,16 @@ export function Preferences({ user }: { user: User }) {
   )
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+function Row({
+  label,
+  children,
+  ...rest
+}: { label: string; children: ReactNode } & ComponentProps<'div'>) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center">
+    <div
+      {...rest}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center"
+    >
       <span aria-hidden="true" className="text-ink-2">
         {label}
       </span>

@@ -3,15 +3,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BRAND } from '@awan/core/brand'
 import { Icon } from '#components/icon.tsx'
-import { Monogram } from '#components/monogram.tsx'
 import { PageHeader } from '#components/page-header.tsx'
 import { usePageTitle } from '#components/use-page-title.ts'
 import { DangerZone } from '#customer/profile/danger-zone.tsx'
 import { LogOutButton } from '#customer/profile/log-out-button.tsx'
+import { NameCard } from '#customer/profile/name-card.tsx'
 import { Preferences } from '#customer/profile/preferences.tsx'
 import { ActivityRow } from '#features/analytics/components/activity-row.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'
-import { formatPhone } from '#lib/format/phone.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
@@ -27,15 +26,7 @@ export function ProfilePage() {
       <PageHeader title={t('account.profile')} />
       <div className="page-width pb-10">
         <div className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-8">
-          <div className="flex items-center gap-4">
-            <Monogram name={user.fullName} seed={user.id} className="size-16 text-2xl" />
-            <div className="min-w-0 leading-ui">
-              <p className="text-lg font-semibold">
-                <bdi>{user.fullName}</bdi>
-              </p>
-              <p className="ltr num text-ink-2">{formatPhone(user.phone)}</p>
-            </div>
-          </div>
+          <NameCard user={user} />
           <Group title={t('account.preferences')}>
             <Preferences user={user} />
           </Group>
@@ -58,7 +49,7 @@ export function ProfilePage() {
             </ul>
           </Group>
           <LogOutButton icon={<Icon of={LogOut} />} />
-          <DangerZone />
+          <DangerZone phone={user.phone} />
         </div>
       </div>
     </>
@@ -67,7 +58,7 @@ export function ProfilePage() {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="rounded-lg bg-surface px-5 pt-4 pb-3 shadow-1">
+    <section className="relative rounded-lg bg-surface px-5 pt-4 pb-3 shadow-1">
       <h2 className="mb-1 text-lg">{title}</h2>
       {children}
     </section>

@@ -4,6 +4,7 @@ import type { Answer, User } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { keepToken, sessionClient } from '#lib/api/session-token.ts'
 import { finishBeforeLeaving } from '#lib/auth/before-leaving.ts'
+import { readUser, signIn } from '#lib/auth/stored-user.ts'
 
 export type Challenge = Answer<'requestOtp'>
 
@@ -45,18 +46,51 @@ export async function verifyCode(challengeId: string, code: string): Promise<Use
   return answer.user
 }
 
-/** Changes the signed-in person's settings; gives them back as stored. */
+/**
+ * Changes the signed-in person's settings: at once on this device, then with the account. What the server refuses or
+ * never hears goes back, unless it was changed again meanwhile.
+ */
 export function useSettingsChange() {
   return useMutation({
+    // One after the other: the answers come in the order of the choices.
+    scope: { id: 'settings' },
     mutationFn: async (body: Settings) => {
       const { user } = await answerOf(api.PATCH('/api/me', { body }))
       return user
     },
+    onMutate: (settings) => {
+      const before = readUser()
+      if (before) signIn({ ...before, ...settings })
+      return before
+    },
+    onSuccess: (stored, settings) => replaceSettings(settings, stored),
+    onError: (_error, settings, before) => before && replaceSettings(settings, before),
   })
 }
 
 export async function endSession(): Promise<void> {
   await finishBeforeLeaving()
+/** Puts other values where those of `sent` still stand. */
+function replaceSettings(sent: Settings, values: User): void {
+  const now = readUser()
+  if (now?.id !== values.id) return
+  const stands = (key: string) => now[key as keyof Settings] === sent[key as keyof Settings] // keys of `sent`
+  const replaced = Object.entries(values).filter(([key]) => key in sent && stands(key))
+  signIn({ ...now, ...Object.fromEntries(replaced) })
+}
+
+/** Sends a code to the signed-in person's own number. */
+export function requestOwnCode(): Promise<Challenge> {
+  return answerOf(api.POST('/api/me/code'))
+}
+
+/** Confirms this session by that code. */
+export function enterOwnCode(challengeId: string, code: string): Promise<void> {
+  const params = { path: { challengeId } }
+  return doneOf(api.POST('/api/me/code/{challengeId}/verify', { params, body: { code } }))
+}
+
+export function endSession(): Promise<void> {
   return doneOf(api.DELETE('/api/auth/session'))
 }
 

@@ -33,6 +33,27 @@ export function appointmentsQuery(when: 'upcoming' | 'past') {
   })
 }
 
+/** How many visits are still to come, for a question that names them. */
+export function upcomingCountQuery() {
+  return queryOptions({
+    queryKey: ['appointments', 'count'],
+    queryFn: async ({ signal }) => {
+      let count = 0
+      let cursor: string | undefined
+      do {
+        const query = { when: 'upcoming' as const, limit: 50, cursor }
+        const page = await answerOf(api.GET('/api/appointments', { params: { query }, signal }))
+        count += page.items.length
+        cursor = page.nextCursor ?? undefined
+      } while (cursor !== undefined)
+      return count
+    },
+    // Asked anew each time: what is to be cancelled is counted now.
+    staleTime: 0,
+    meta: PERSONAL,
+  })
+}
+
 export function appointmentQuery(appointmentId: string) {
   return queryOptions({
     queryKey: ['appointment', appointmentId],

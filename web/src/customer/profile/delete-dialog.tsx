@@ -1,0 +1,130 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { toast } from '#components/toast.ts'
+import { FreshCode } from '#customer/profile/fresh-code.tsx'
+import { useLeave } from '#customer/profile/use-leave.ts'
+import {
+  deleteAccount,
+  enterOwnCode,
+  requestOwnCode,
+  type Challenge,
+} from '#features/account/api.ts'
+import { isWhole } from '#features/account/code.ts'
+import { upcomingCountQuery } from '#features/appointment/api.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/**
+ * One question that names the consequences; then the account is gone. Where the last code is too old, a fresh one is
+ * asked for in place.
+ */
+export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
+  const t = useMessages()
+  const leave = useLeave()
+  const upcoming = useQuery(upcomingCountQuery())
+  const [challenge, setChallenge] = useState<Challenge>()
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (challenge) input.current?.focus()
+  }, [challenge])
+
+  const refuse = (text: string) => {
+    setFault(text)
+    input.current?.focus()
+    input.current?.select()
+  }
+  const send = useMutation({
+    mutationFn: requestOwnCode,
+    onSuccess: (sent) => {
+      setChallenge(sent)
+      toast.success(t('account.codeSent'))
+    },
+    onError: () => toast.error(t('account.deleteFailed')),
+  })
+  const remove = useMutation({
+    mutationFn: async () => {
+      if (challenge) {
+        await enterOwnCode(challenge.challengeId, code)
+        // A code works once: whatever fails from here on is repeated without it.
+        setChallenge(undefined)
+        setCode('')
+      }
+      await deleteAccount()
+    },
+    onSuccess: () => {
+      toast.success(t('account.deleted'), t('account.deletedText'))
+      leave()
+    },
+    onError: (error) => {
+      if (isApiError(error, 'code_required')) return send.mutate()
+      if (isApiError(error, 'invalid_or_expired_code')) {
+        toast.error(t('account.verifyFailed'), t('error.invalid_or_expired_code'))
+        return refuse(t('error.invalid_or_expired_code'))
+      }
+      toast.error(t('account.deleteFailed'))
+      if (challenge && isApiError(error, 'too_many_requests')) refuse(t('error.too_many_requests'))
+    },
+  })
+  const pending = remove.isPending || send.isPending
+  const confirm = () => {
+    if (pending) return
+    if (challenge && !isWhole(code)) return refuse(t('account.codeIncomplete'))
+    setFault(undefined)
+    remove.mutate()
+  }
+  const failure = send.isError ? send.error : remove.error
+  const said = isApiError(failure, 'too_many_requests')
+    ? t('error.too_many_requests')
+    : t('account.deleteFailed')
+  const asking = remove.isError && isApiError(remove.error, 'code_required') && !send.isError
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('account.deleteQuestion')}
+      description={
+        <>
+          {upcoming.data !== undefined && upcoming.data > 0
+            ? `${t('account.deleteBookings', { count: upcoming.data })} ${t('account.deleteData')}`
+            : t(upcoming.data === 0 ? 'account.deleteData' : 'account.deleteText')}
+        </>
+      }
+      pending={pending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button block variant="danger" pending={pending} onClick={confirm}>
+            {t('account.delete')}
+          </Button>
+          <Button block data-safe variant="outline" inactive={pending} onClick={onClose}>
+            {t('account.deleteKeep')}
+          </Button>
+        </>
+      }
+    >
+      {challenge && (
+        <FreshCode
+          ref={input}
+          phone={phone}
+          challenge={challenge}
+          code={code}
+          fault={fault}
+          onCode={(next) => {
+            setCode(next)
+            setFault(undefined)
+          }}
+          onSubmit={confirm}
+          onResent={setChallenge}
+        />
+      )}
+      {failure && !asking && !pending && fault === undefined && (
+        <p role="alert" className="mt-3 font-medium text-danger-ink">
+          {said}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { parseName } from '@awan/core/account/rules'
+import { Button } from '#components/button.tsx'
+import { Monogram } from '#components/monogram.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { toast } from '#components/toast.ts'
+import { useSettingsChange } from '#features/account/api.ts'
+import type { User } from '#lib/api/answers.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { formatPhone } from '#lib/format/phone.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Who is signed in; the name can be changed in place. */
+export function NameCard({ user }: { user: User }) {
+  const t = useMessages()
+  const [editing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  return (
+    <section aria-label={t('account.you')} className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <Monogram name={user.fullName} seed={user.id} className="size-16 text-2xl" />
+        <div className="min-w-0 flex-1 basis-48 leading-ui">
+          <p className="text-lg font-semibold wrap-anywhere">
+            <bdi>{user.fullName}</bdi>
+          </p>
+          <p className="text-ink-2">
+            <bdi dir="ltr" className="ltr num">
+              {formatPhone(user.phone)}
+            </bdi>
+          </p>
+        </div>
+        {!editing && (
+          <Button ref={edit} variant="outline" size="sm" onClick={() => setEditing(true)}>
+            {t('account.editName')}
+          </Button>
+        )}
+      </div>
+      {editing && <NameForm name={user.fullName} onDone={() => setEditing(false)} />}
+    </section>
+  )
+}
+
+function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
+  const t = useMessages()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(name)
+  const [fault, setFault] = useState<'nameMissing' | 'nameInvalid'>()
+  const change = useSettingsChange()
+  const input = () => form.current?.querySelector('input')
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (change.isPending) return
+    const parsed = parseName(typed)
+    if (!parsed.ok) {
+      setFault(parsed.code === 'missing_fields' ? 'nameMissing' : 'nameInvalid')
+      input()?.focus()
+      return
+    }
+    change.mutate(
+      { fullName: parsed.value },
+      {
+        onSuccess: () => {
+          toast.success(t('account.nameSaved'))
+          onDone()
+        },
+        onError: (error) => {
+          const offline = isApiError(error, 'network')
+          toast.error(t(offline ? 'shell.networkError' : 'account.settingsFailed'))
+          input()?.focus()
+        },
+      },
+    )
+  }
+  return (
+    <form ref={form} noValidate className="grid gap-3" onSubmit={save}>
+      <TextField
+        label={t('account.fullName')}
+        name="name"
+        autoComplete="name"
+        maxLength={200}
+        value={typed}
+        error={fault && t(`account.${fault}`)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setFault(undefined)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !change.isPending) onDone()
+        }}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="sm" pending={change.isPending}>
+          {t('account.save')}
+        </Button>
+        <Button variant="outline" size="sm" inactive={change.isPending} onClick={onDone}>
+          {t('account.cancelEdit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
