@@ -68,8 +68,6 @@ export function useSettingsChange() {
   })
 }
 
-export async function endSession(): Promise<void> {
-  await finishBeforeLeaving()
 /** Puts other values where those of `sent` still stand. */
 function replaceSettings(sent: Settings, values: User): void {
   const now = readUser()
@@ -90,7 +88,8 @@ export function enterOwnCode(challengeId: string, code: string): Promise<void> {
   return doneOf(api.POST('/api/me/code/{challengeId}/verify', { params, body: { code } }))
 }
 
-export function endSession(): Promise<void> {
+export async function endSession(): Promise<void> {
+  await finishBeforeLeaving()
   return doneOf(api.DELETE('/api/auth/session'))
 }
 
