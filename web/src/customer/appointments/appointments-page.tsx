@@ -40,7 +40,7 @@ export function AppointmentsPage() {
           />
         </div>
       </PageHeader>
-      <div className="page-width grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start">
         <AppointmentList when={when} />
         {when === 'upcoming' && <BookAgain />}
       </div>
@@ -58,7 +58,7 @@ function AppointmentList({ when }: { when: When }) {
     )
   if (list.data === undefined)
     return (
-      <SkeletonRegion label={t('shell.loading')} className="grid gap-4">
+      <SkeletonRegion label={t('shell.loading')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <AppointmentCardSkeleton />
         <AppointmentCardSkeleton />
       </SkeletonRegion>
@@ -76,7 +76,7 @@ function AppointmentList({ when }: { when: When }) {
   return (
     <section aria-label={t(`appointment.${when}`)}>
       <LoadedAt failed={stale} at={list.dataUpdatedAt} timeZone={list.data[0]?.timeZone ?? 'UTC'} />
-      <ol className="grid gap-4">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {list.data.map((appointment) => (
           <li key={appointment.id}>
             <AppointmentCard appointment={appointment} next={next === appointment} />

@@ -20,7 +20,7 @@ export function CardActions({ appointment }: { appointment: Appointment }) {
   const name = business.name.en ?? business.name.ar ?? ''
   return (
     <>
-      <div className="flex divide-x divide-line border-t border-line">
+      <div className="flex flex-wrap divide-x divide-line border-t border-line">
         {live ? (
           <>
             <a
