@@ -16,6 +16,7 @@ export const ERRORS = {
   appointment_not_found: 404,
   challenge_not_found: 404,
   analytics_session_not_found: 404,
+  notification_not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
   phone_taken: 409,

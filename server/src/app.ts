@@ -19,6 +19,7 @@ import { serveAppointments } from './features/appointment/routes.ts'
 import { serveAvailability } from './features/availability/routes.ts'
 import { serveBusinessPage } from './features/business/page.routes.ts'
 import { serveBusinesses } from './features/business/routes.ts'
+import { serveNotifications } from './features/notification/routes.ts'
 import { servePages } from './features/catalog/page.routes.ts'
 import { serveCatalog } from './features/catalog/routes.ts'
 import { serveHandset, servePeople } from './features/messaging/routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveAvailability(app, reading)
   serveAppointments(app, { ...reading, publicUrl: config.publicUrl })
   serveAnalytics(app, { db, clock, limiter })
+  serveNotifications(app, reading)
   const handset = config.messaging === 'handset' && !config.production
   if (handset)
     serveHandset(app, { db, clock, takeReply: (reply) => takeReply({ db, config, clock }, reply) })

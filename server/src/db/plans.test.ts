@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { buildApp } from '#app.ts'
 import { loadDemo } from '#demo/load.ts'
+import { completeVisits } from '#features/appointment/jobs.ts'
+import { remindPeople } from '#features/notification/jobs.ts'
 import { startSession } from '#features/account/session.service.ts'
 import { deliverMessage, withdrawMessages } from '#integrations/messaging/outbox.ts'
 import { TEST_NOW, testConfig } from '#testing/app.ts'
@@ -45,6 +47,8 @@ const paths = [
   '/api/appointments',
   '/api/appointments?when=past&limit=50',
   '/api/appointments/APPOINTMENT',
+  '/api/notifications?limit=50',
+  '/api/notifications/unread',
   '/api/dev/messages?to=%2B9647420000001',
 ]
 
@@ -119,6 +123,14 @@ test('the outbox finds its messages by indexes', async () => {
   const asked = queries.filter((query) => /^(?:select|update)/.test(query.sql))
   expect(asked.length).toBeGreaterThan(2)
   for (const query of asked) expect(await fullScans(pool, query)).toEqual([])
+})
+
+test('what runs every minute goes by indexes', async () => {
+  queries.length = 0
+  await remindPeople(db, TEST_NOW)
+  await completeVisits(db, new Date(TEST_NOW.getTime() - 14 * 86_400_000))
+  expect(queries.length).toBeGreaterThan(2)
+  for (const query of queries) expect(await fullScans(pool, query)).toEqual([])
 })
 
 test('a query without an index is found out', async () => {

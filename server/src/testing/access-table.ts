@@ -40,6 +40,11 @@ export async function stage(awan: TestApp) {
   })
   const tracked = trackedOf()
   await awan.ask(startSession, { headers: customer.headers, body: tracked })
+  const notification = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('account_id', '=', customer.accountId)
+    .executeTakeFirstOrThrow()
   const loggedOut = await awan.signIn(customer.accountId)
   await awan.app.inject({
     method: 'DELETE',
@@ -57,7 +62,17 @@ export async function stage(awan: TestApp) {
   const { business, offering } = shop
   const { sessionId } = tracked
   const serviceId = offering.service_id
-  return { business, pending, offering, serviceId, visit, wish, headers, tracked: sessionId }
+  return {
+    business,
+    pending,
+    offering,
+    serviceId,
+    visit,
+    notificationId: notification.id,
+    wish,
+    headers,
+    tracked: sessionId,
+  }
 }
 
 export type Stage = Awaited<ReturnType<typeof stage>>
@@ -225,6 +240,16 @@ export const ACCESS: Record<string, Row[]> = {
   ],
   'GET /api/analytics/sessions': [{ answers: person(200) }],
   'GET /api/analytics/summary': [{ answers: person(200) }],
+  'GET /api/notifications': [{ answers: person(200) }],
+  'GET /api/notifications/unread': [{ answers: person(200) }],
+  'POST /api/notifications/:notificationId/read': [
+    { answers: person(404), path: () => `/api/notifications/${unknown}/read` },
+    {
+      answers: customerOnly(200),
+      path: (s) => `/api/notifications/${s.notificationId}/read`,
+    },
+  ],
+  'POST /api/notifications/read-all': [{ answers: person(200) }],
   'GET /api/dev/messages': [
     { answers: everyone(200), path: () => '/api/dev/messages?to=%2B9647429999999' },
   ],

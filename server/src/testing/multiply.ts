@@ -16,7 +16,7 @@ const COPIED: [table: string, ids: string[]][] = [
 
 /**
  * Makes `scale` demo cities of one by copying rows inside the database, much faster than loading them;
- * then gives every account a session and some messages, and tells the planner. No time limit applies.
+ * then gives every account a session, messages and notifications, and tells the planner. No time limit applies.
  */
 export async function multiplyDemo(url: string, scale: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -56,6 +56,13 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
       select id, phone, 'sms', 'code', case when n = 0 then 'x' end, id::text,
         case when n = 0 then 'queued' else 'sent' end, created_at, created_at
       from (select *, row_number() over () % 50 as n from account) as person`)
+    await client.query(`
+      insert into notification (account_id, type, event, business_id, appointment_id, appointment_version,
+        starts_at, created_at, read_at)
+      select customer_id, 'new_appointment', 'booked', business_id, id, version, starts_at, created_at,
+        case when row_number() over () % 3 > 0 then created_at end
+      from appointment where customer_id is not null
+      on conflict do nothing`)
     await client.query('vacuum analyze')
   } finally {
     await client.end()

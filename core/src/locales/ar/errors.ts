@@ -13,6 +13,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.service_not_found': 'الخدمة غير موجودة',
   'error.business_not_found': 'المكان غير موجود',
   'error.appointment_not_found': 'الحجز غير موجود',
+  'error.notification_not_found': 'الإشعار غير موجود',
   'error.challenge_not_found': 'الرمز غير صحيح أو انتهت صلاحيته.',
   'error.analytics_session_not_found': 'لا توجد جلسة بهذا الرمز في هذا الحساب.',
   'error.method_not_allowed': 'لا يمكن تنفيذ هذا هنا.',

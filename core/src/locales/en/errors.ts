@@ -13,6 +13,7 @@ export const errors = {
   'error.service_not_found': 'Service not found',
   'error.business_not_found': 'Business not found',
   'error.appointment_not_found': 'Booking not found',
+  'error.notification_not_found': 'Notification not found',
   'error.challenge_not_found': 'Invalid or expired OTP code.',
   'error.analytics_session_not_found': 'There is no such session of yours.',
   'error.method_not_allowed': 'This cannot be done here.',

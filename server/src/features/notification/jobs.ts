@@ -2,7 +2,7 @@ import { REMINDERS } from '@awan/core/notification/rules'
 import type { Db } from '#db/connect.ts'
 import { remindSome } from './reminder.queries.ts'
 
-const BATCH = 500
+const BATCH = 100
 
 /**
  * Every minute: creates the reminders that are due. It asks the visits themselves, so a moved one is reminded of at its

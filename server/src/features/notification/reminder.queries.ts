@@ -20,8 +20,7 @@ export async function remindSome(
     with due as (
       select visit.business_id, visit.id, visit.customer_id, visit.version, visit.starts_at
       from appointment as visit
-      join account on account.id = visit.customer_id
-      where visit.status = 'confirmed'
+      where visit.status = 'confirmed' and visit.customer_id is not null
         and visit.starts_at >= ${earliest} and visit.starts_at <= ${latest}
         and visit.created_at <= visit.starts_at - make_interval(mins => ${lead}::integer)
         and not exists (
@@ -36,14 +35,16 @@ export async function remindSome(
         )
       order by visit.starts_at
       limit ${limit}
-      for no key update of visit skip locked
-      for key share of account skip locked
+      for no key update skip locked
+    ), person as (
+      select id from account where id in (select customer_id from due) for key share skip locked
     )
     insert into notification (account_id, type, business_id, appointment_id, appointment_version,
       starts_at, reminder_minutes, created_at)
     select customer_id, 'appointment_reminder', business_id, id, version, starts_at,
       ${lead}::smallint, ${now}::timestamptz
     from due
+    where customer_id in (select id from person)
     on conflict do nothing
     returning id`.execute(db)
   return rows.length

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { APPOINTMENT_STATUSES } from '../appointment/contract.ts'
+import { endpoint, listOf, pageQuery } from '../endpoint.ts'
+import { localizedSchema } from '../language-schema.ts'
+
+/** `new_appointment` tells that a visit was booked, moved or cancelled: see its event. */
+export const NOTIFICATION_TYPES = [
+  'new_appointment',
+  'appointment_reminder',
+  'promotional_offer',
+] as const
+export const NOTIFICATION_EVENTS = ['booked', 'moved', 'cancelled'] as const
+
+export const notificationSchema = z.object({
+  id: z.string(),
+  type: z.enum(NOTIFICATION_TYPES),
+  /** Null but for `new_appointment`. */
+  event: z.enum(NOTIFICATION_EVENTS).nullable(),
+  readAt: z.string().nullable(),
+  createdAt: z.string(),
+  /** The shop it is about; null for an offer of the house. */
+  business: z.object({ id: z.string(), name: localizedSchema }).nullable(),
+  /** The visit it is about; null for offers. */
+  appointment: z
+    .object({
+      id: z.string(),
+      /** Whether it is the reader's own; otherwise one at the reader's shop. */
+      own: z.boolean(),
+      /** Who comes to the reader's shop; null for the reader's own, '' for a person who has left. */
+      guestName: z.string().nullable(),
+      /** As it is now. */
+      status: z.enum(APPOINTMENT_STATUSES),
+      /** As of this notification. */
+      start: z.string(),
+      timeZone: z.string(),
+      services: z.array(localizedSchema),
+    })
+    .nullable(),
+  /** What is offered; null but for `promotional_offer`. */
+  offer: z.object({ title: localizedSchema, text: localizedSchema }).nullable(),
+})
+
+/** How many are unread, counted up to 100. */
+const unreadSchema = z.object({ unread: z.int() })
+
+export const listNotifications = endpoint({
+  id: 'listNotifications',
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'person',
+  summary: "The caller's notifications, newest first",
+  query: z.object(pageQuery),
+  status: 200,
+  answer: listOf(notificationSchema),
+  errors: ['invalid_input'],
+})
+
+export const countUnread = endpoint({
+  id: 'countUnread',
+  method: 'GET',
+  path: '/api/notifications/unread',
+  access: 'person',
+  summary: "How many of the caller's notifications are unread, counted up to 100",
+  status: 200,
+  answer: unreadSchema,
+  errors: [],
+})
+
+export const readNotification = endpoint({
+  id: 'readNotification',
+  method: 'POST',
+  path: '/api/notifications/:notificationId/read',
+  access: 'person',
+  summary: "Marks one of the caller's notifications as read; answers what is still unread",
+  params: z.object({ notificationId: z.string() }),
+  status: 200,
+  answer: unreadSchema,
+  errors: ['notification_not_found'],
+})
+
+export const readAllNotifications = endpoint({
+  id: 'readAllNotifications',
+  method: 'POST',
+  path: '/api/notifications/read-all',
+  access: 'person',
+  summary: "Marks all of the caller's notifications as read; answers what is still unread",
+  status: 200,
+  answer: unreadSchema,
+  errors: [],
+})

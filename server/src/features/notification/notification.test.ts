@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
+import {
+  countUnread,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '@awan/core/notification/contract'
+import { instantText } from '@awan/core/time'
+import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
+import { createMember, createShop } from '#testing/factories.ts'
+import { noonIn, withKey } from '#testing/visits.ts'
+
+let on: TestApp
+
+beforeAll(async () => {
+  on = await createTestApp({ config: { rateLimits: false } })
+})
+afterAll(() => on.close())
+
+const MINUTE = 60_000
+
+const list = (headers: Headers, query = {}) => on.ask(listNotifications, { headers, query })
+const unread = async (headers: Headers) => (await on.ask(countUnread, { headers })).unread
+const read = (headers: Headers, notificationId: string) =>
+  on.ask(readNotification, { headers, params: { notificationId } })
+
+/** Offers, one a minute, the last one newest. */
+async function offer(accountId: string, count: number): Promise<void> {
+  await on.pool.query(
+    `insert into notification (account_id, type, title_en, text_ar, created_at)
+     select $1, 'promotional_offer', 'Offer ' || n, 'نص', $2::timestamptz + n * interval '1 minute'
+     from generate_series(1, $3::integer) as n`,
+    [accountId, TEST_NOW, count],
+  )
+}
+
+test('customer and owner read what happened to a visit, each their side of it', async () => {
+  const { business, offering } = await createShop(on.db, {
+    offering: { name_en: 'Fade', name_ar: null },
+  })
+  const owner = await createMember(on.db, business.id)
+  const { headers } = await on.asPerson({ full_name: 'Noor Salim' })
+  const visit = await on.ask(createAppointment, {
+    headers: withKey(headers),
+    body: { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) },
+  })
+  on.clock.advance(MINUTE)
+  const cancelledAt = instantText(on.clock.now.getTime())
+  await on.ask(cancelAppointment, { headers, params: { appointmentId: visit.id }, body: {} })
+  const { items, nextCursor } = await list(headers)
+  expect(nextCursor).toBeNull()
+  const about = {
+    type: 'new_appointment',
+    readAt: null,
+    business: { id: business.id, name: { en: business.name_en, ar: business.name_ar } },
+    appointment: {
+      id: visit.id,
+      own: true,
+      guestName: null,
+      status: 'cancelled',
+      start: visit.start,
+      timeZone: 'Asia/Baghdad',
+      services: visit.items.map((item) => item.name),
+    },
+    offer: null,
+  }
+  expect(items).toEqual([
+    { ...about, id: items[0]?.id, event: 'cancelled', createdAt: cancelledAt },
+    { ...about, id: items[1]?.id, event: 'booked', createdAt: visit.createdAt },
+  ])
+  const hers = await list(await on.signIn(owner.id))
+  expect(hers.items.map(({ event, appointment }) => [event, appointment])).toEqual(
+    (['cancelled', 'booked'] as const).map((event) => [
+      event,
+      { ...about.appointment, own: false, guestName: 'Noor Salim' },
+    ]),
+  )
+})
+
+test('a notification keeps the start it spoke of', async () => {
+  const { business, offering } = await createShop(on.db)
+  const { headers } = await on.asPerson()
+  const visit = await on.ask(createAppointment, {
+    headers: withKey(headers),
+    body: { businessId: business.id, offeringIds: [offering.id], start: noonIn(2) },
+  })
+  await on.pool.query(
+    `update appointment set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour'
+     where id = $1`,
+    [visit.id],
+  )
+  expect((await list(headers)).items[0]?.appointment?.start).toBe(visit.start)
+})
+
+test('an offer carries its words in both languages and needs no shop', async () => {
+  const { accountId, headers } = await on.asPerson()
+  await offer(accountId, 1)
+  expect((await list(headers)).items).toMatchObject([
+    {
+      type: 'promotional_offer',
+      event: null,
+      business: null,
+      appointment: null,
+      offer: { title: { en: 'Offer 1', ar: null }, text: { en: null, ar: 'نص' } },
+    },
+  ])
+})
+
+test('pages follow each other, also among notifications of one instant', async () => {
+  const { accountId, headers } = await on.asPerson()
+  await offer(accountId, 20)
+  await on.pool.query('update notification set created_at = $2 where account_id = $1', [
+    accountId,
+    TEST_NOW,
+  ])
+  await offer(accountId, 25)
+  const seen = []
+  let cursor: string | undefined
+  for (const expected of [20, 20, 5]) {
+    const page = await list(headers, cursor ? { cursor } : {})
+    expect(page.items).toHaveLength(expected)
+    seen.push(...page.items)
+    cursor = page.nextCursor ?? undefined
+  }
+  expect(cursor).toBeUndefined()
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(45)
+  const created = seen.map(({ createdAt }) => createdAt)
+  expect(created).toEqual(created.toSorted().reverse())
+  const refused = [{ limit: 0 }, { limit: 51 }, { cursor: 'x' }, { limit: 'many' }]
+  for (const query of refused)
+    expect(await on.refusal(listNotifications, { headers, query })).toMatchObject({
+      status: 422,
+      code: 'invalid_input',
+    })
+})
+
+test('reading one lowers the count once, and the first reading stays', async () => {
+  const { accountId, headers } = await on.asPerson()
+  await offer(accountId, 3)
+  expect(await unread(headers)).toBe(3)
+  const { id } = (await list(headers)).items[1] ?? { id: '' }
+  const readAt = instantText(on.clock.now.getTime())
+  expect(await read(headers, id)).toEqual({ unread: 2 })
+  on.clock.advance(MINUTE)
+  expect(await read(headers, id)).toEqual({ unread: 2 })
+  expect((await list(headers)).items.map((item) => item.readAt)).toEqual([null, readAt, null])
+})
+
+test('reading all leaves nobody else’s read', async () => {
+  const [one, other] = [await on.asPerson(), await on.asPerson()]
+  await offer(one.accountId, 3)
+  await offer(other.accountId, 2)
+  for (let time = 0; time < 2; time += 1)
+    expect(await on.ask(readAllNotifications, { headers: one.headers })).toEqual({ unread: 0 })
+  expect(await unread(one.headers)).toBe(0)
+  expect(await unread(other.headers)).toBe(2)
+})
+
+test('the count ends at a hundred', async () => {
+  const { accountId, headers } = await on.asPerson()
+  await offer(accountId, 130)
+  expect(await unread(headers)).toBe(100)
+})
+
+test('other people’s and unknown notifications are not found, and stay unread', async () => {
+  const [one, other] = [await on.asPerson(), await on.asPerson()]
+  await offer(one.accountId, 1)
+  const { id } = (await list(one.headers)).items[0] ?? { id: '' }
+  for (const notificationId of [id, crypto.randomUUID(), 'none'])
+    expect(
+      await on.refusal(readNotification, { headers: other.headers, params: { notificationId } }),
+    ).toMatchObject({ status: 404, code: 'notification_not_found' })
+  expect(await unread(one.headers)).toBe(1)
+})
+
+test('guests are refused', async () => {
+  const id = crypto.randomUUID()
+  for (const endpoint of [listNotifications, countUnread, readNotification, readAllNotifications])
+    expect(await on.refusal(endpoint, { params: { notificationId: id } })).toMatchObject({
+      status: 401,
+    })
+})

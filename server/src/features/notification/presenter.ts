@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { notificationSchema } from '@awan/core/notification/contract'
+import { APPOINTMENT_STATUSES } from '@awan/core/appointment/contract'
+import { statusAt } from '@awan/core/appointment/rules'
+import { instantText } from '@awan/core/time'
+import type { NotificationRow } from './queries.ts'
+
+type Notification = z.output<typeof notificationSchema>
+
+const { type: typeSchema, event: eventSchema } = notificationSchema.shape
+
+/** A notification as its reader sees it now. */
+export function presentNotification(
+  row: NotificationRow,
+  readerId: string,
+  now: Date,
+): Notification {
+  const { business, title_en: en, title_ar: ar } = row
+  const offered = en !== null || ar !== null
+  return {
+    id: row.id,
+    type: typeSchema.parse(row.type),
+    event: eventSchema.parse(row.event),
+    readAt: row.read_at && textOf(row.read_at),
+    createdAt: textOf(row.created_at),
+    business: business && { id: business.id, name: nameOf(business) },
+    appointment: visitOf(row, readerId, now),
+    offer: offered
+      ? { title: { en, ar }, text: { en: row.text_en || null, ar: row.text_ar || null } }
+      : null,
+  }
+}
+
+function visitOf(row: NotificationRow, readerId: string, now: Date): Notification['appointment'] {
+  const { business, visit, starts_at: start } = row
+  if (!business || !visit || !start) return null
+  const own = visit.customer_id === readerId
+  const status = APPOINTMENT_STATUSES.find((one) => one === visit.status) ?? 'confirmed'
+  return {
+    id: visit.id,
+    own,
+    guestName: own ? null : visit.guest_name,
+    status: statusAt({ status, end: Date.parse(visit.ends_at) }, now.getTime()),
+    start: textOf(start),
+    timeZone: business.time_zone,
+    services: visit.items.map(nameOf),
+  }
+}
+
+const textOf = (instant: Date) => instantText(instant.getTime())
+
+function nameOf({ name_en, name_ar }: { name_en: string | null; name_ar: string | null }) {
+  return { en: name_en, ar: name_ar }
+}

@@ -1,0 +1,116 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { UNREAD_LIMIT } from '@awan/core/notification/rules'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+
+/** Where a page ends: the next one begins after it. */
+export interface Place {
+  createdAt: Date
+  id: string
+}
+
+export type NotificationRow = Awaited<ReturnType<typeof listRows>>[number]
+
+/** A person's notifications, newest first. */
+export async function listRows(
+  db: Db,
+  accountId: string,
+  page: { limit: number; after: Place | undefined },
+) {
+  const { after } = page
+  return db
+    .selectFrom('notification')
+    .select([
+      'notification.id',
+      'notification.type',
+      'notification.event',
+      'notification.read_at',
+      'notification.created_at',
+      'notification.starts_at',
+      'notification.title_en',
+      'notification.title_ar',
+      'notification.text_en',
+      'notification.text_ar',
+    ])
+    .select((eb) => [businessOf(eb), visitOf(eb)])
+    .where('notification.account_id', '=', accountId)
+    .$if(after !== undefined, (query) =>
+      query
+        .where('notification.created_at', '<=', after?.createdAt ?? new Date(0))
+        .where((eb) =>
+          eb.or([
+            eb('notification.created_at', '<', after?.createdAt ?? new Date(0)),
+            eb('notification.id', '>', after?.id ?? ''),
+          ]),
+        ),
+    )
+    .orderBy('notification.created_at', 'desc')
+    .orderBy('notification.id')
+    .limit(page.limit)
+    .execute()
+}
+
+function businessOf(eb: ExpressionBuilder<DB, 'notification'>) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('business')
+      .select(['business.id', 'business.name_en', 'business.name_ar', 'business.time_zone'])
+      .whereRef('business.id', '=', 'notification.business_id'),
+  ).as('business')
+}
+
+function visitOf(eb: ExpressionBuilder<DB, 'notification'>) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('appointment')
+      .select((visit) => [
+        'appointment.id',
+        'appointment.customer_id',
+        'appointment.guest_name',
+        'appointment.status',
+        sql<string>`to_json(appointment.ends_at)`.as('ends_at'),
+        jsonArrayFrom(
+          visit
+            .selectFrom('appointment_item as item')
+            .select(['item.name_en', 'item.name_ar'])
+            .whereRef('item.business_id', '=', 'appointment.business_id')
+            .whereRef('item.appointment_id', '=', 'appointment.id')
+            .orderBy('item.position'),
+        ).as('items'),
+      ])
+      .whereRef('appointment.business_id', '=', 'notification.business_id')
+      .whereRef('appointment.id', '=', 'notification.appointment_id'),
+  ).as('visit')
+}
+
+/** How many a person has not read, counted up to 100. */
+export async function unreadOf(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*) as unread from (
+      select from notification where account_id = ${accountId} and read_at is null
+      limit ${UNREAD_LIMIT}
+    ) as counted`.execute(db)
+  return rows[0]?.unread ?? 0
+}
+
+/** Marks one as read, once: the first time stays. False where the person has none of this id. */
+export async function markRead(db: Db, accountId: string, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('notification')
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function markAllRead(db: Db, accountId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .execute()
+}
