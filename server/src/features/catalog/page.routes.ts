@@ -23,10 +23,11 @@ const PAGES: Record<string, { title?: MessageKey; text?: MessageKey }> = {
   '/appointments': { title: 'shell.bookings' },
   '/appointments/:appointmentId': { title: 'shell.bookings' },
   '/profile': { title: 'shell.profile' },
+  '/notifications': { title: 'notification.title' },
   '/dev/handset': {},
 }
 /** Nothing there for a search engine. */
-const HIDDEN = /^\/(?:login|signup|appointments|profile|dev)(?:\/|$)/
+const HIDDEN = /^\/(?:login|signup|appointments|profile|notifications|dev)(?:\/|$)/
 
 const params = z.object({ serviceId: z.string() })
 
@@ -57,7 +58,7 @@ export function servePages(
   const hidden = { schema: { hide: true } }
   const originOf = (host: string | undefined) => publicUrl ?? `http://${host}`
   app.get('/robots.txt', hidden, async (request, reply) => {
-    const closed = ['/api/', '/appointments', '/profile', '/dev/'].map(
+    const closed = ['/api/', '/appointments', '/profile', '/notifications', '/dev/'].map(
       (path) => `Disallow: ${path}`,
     )
     const map = `Sitemap: ${originOf(request.headers.host)}/sitemap.xml`
