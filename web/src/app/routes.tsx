@@ -106,6 +106,15 @@ export const ROUTES: readonly Page[] = [
     page: page(async () => (await import('#customer/profile/profile-page.tsx')).ProfilePage),
   },
   {
+    path: PATHS.notifications,
+    chrome: 'tabs',
+    guard: SignedInOnly,
+    page: page(
+      async () =>
+        (await import('#customer/notifications/notifications-page.tsx')).NotificationsPage,
+    ),
+  },
+  {
     path: PATHS.handset,
     chrome: 'none',
     page: page(async () => (await import('#customer/handset/handset-page.tsx')).HandsetPage),

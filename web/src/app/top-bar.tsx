@@ -5,6 +5,7 @@ import { Icon } from '#components/icon.tsx'
 import { LanguageSwitch } from '#components/language-switch.tsx'
 import { LogoMark } from '#components/logo.tsx'
 import { Monogram } from '#components/monogram.tsx'
+import { LazyBell } from '#features/notification/components/lazy-bell.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { PATHS, toLogin } from '#lib/paths.ts'
@@ -43,6 +44,7 @@ export function TopBar() {
             {t('shell.bookings')}
           </NavLink>
           <LanguageSwitch className="hover:bg-bg-subtle" />
+          <LazyBell className="hover:bg-bg-subtle aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink" />
           <AccountLink />
         </nav>
       </div>

@@ -2,10 +2,16 @@ import type { ReactNode } from 'react'
 import { EmptyRing } from '#components/rings.tsx'
 
 /** What will appear here, and one thing to do about it. */
-export function EmptyState(props: { title: string; text?: string; action?: ReactNode }) {
+export function EmptyState(props: {
+  title: string
+  text?: string
+  action?: ReactNode
+  /** 96 px; the ring unless told otherwise. */
+  art?: ReactNode
+}) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
-      <EmptyRing />
+      {props.art ?? <EmptyRing />}
       <p className="mt-2 text-lg font-semibold leading-ui">{props.title}</p>
       {props.text && <p className="max-w-md text-ink-2">{props.text}</p>}
       {props.action && <div className="mt-3">{props.action}</div>}

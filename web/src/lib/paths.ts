@@ -14,6 +14,7 @@ export const PATHS = {
   appointments: '/appointments',
   appointment: '/appointments/:appointmentId',
   profile: '/profile',
+  notifications: '/notifications',
   handset: '/dev/handset',
 } as const
 

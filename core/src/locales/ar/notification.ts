@@ -1,4 +1,23 @@
 import type { notification as english } from '../en/notification.ts'
 
 /** Arabic of `../en/notification.ts`; a missing sentence does not compile. */
-export const notification: Record<keyof typeof english, string> = {}
+export const notification: Record<keyof typeof english, string> = {
+  'notification.title': 'الإشعارات',
+  'notification.unread': 'الإشعارات، غير المقروء: {count}',
+  'notification.unreadMany': 'الإشعارات، غير المقروء: أكثر من {count}',
+  'notification.new': 'جديد',
+  'notification.none': 'لا توجد إشعارات',
+  'notification.noneText': 'تظهر هنا التذكيرات والتغييرات.',
+  'notification.readAll': 'تعليم الكل كمقروء',
+  'notification.readAllDone': 'جميع الإشعارات مقروءة',
+  'notification.readFailed': 'تعذّر التعليم كمقروء. يُرجى المحاولة مرة أخرى.',
+  'notification.yesterday': 'أمس',
+  'notification.booked': 'تم تأكيد حجزك في <name>{business}</name>',
+  'notification.moved': 'تغيّر موعد حجزك في <name>{business}</name>',
+  'notification.cancelled': 'أُلغي حجزك في <name>{business}</name>',
+  'notification.reminder': 'تذكير بحجزك في <name>{business}</name>',
+  'notification.shopBooked': 'حجز جديد من <guest>{guest}</guest> في <name>{business}</name>',
+  'notification.shopMoved': 'تغيّر موعد حجز <guest>{guest}</guest> في <name>{business}</name>',
+  'notification.shopCancelled': 'أُلغي حجز <guest>{guest}</guest> في <name>{business}</name>',
+  'notification.someone': 'زبون',
+}

@@ -127,7 +127,12 @@ test('pages follow each other, also among notifications of one instant', async (
   expect(new Set(seen.map(({ id }) => id)).size).toBe(45)
   const created = seen.map(({ createdAt }) => createdAt)
   expect(created).toEqual(created.toSorted().reverse())
-  const refused = [{ limit: 0 }, { limit: 51 }, { cursor: 'x' }, { limit: 'many' }]
+  const refused: Record<string, string | number>[] = [
+    { limit: 0 },
+    { limit: 51 },
+    { cursor: 'x' },
+    { limit: 'many' },
+  ]
   for (const query of refused)
     expect(await on.refusal(listNotifications, { headers, query })).toMatchObject({
       status: 422,

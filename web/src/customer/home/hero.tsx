@@ -1,13 +1,11 @@
 import { LanguageSwitch } from '#components/language-switch.tsx'
 import { Rings } from '#components/rings.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
+import { LazyBell } from '#features/notification/components/lazy-bell.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'
-import { dayPartOf, dayOf } from '#lib/datetime/day.ts'
+import { CITY_ZONE, dayPartOf, dayOf } from '#lib/datetime/day.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
-
-/** Both cities live by the same clock. */
-const ZONE = 'Asia/Baghdad'
 
 export function Hero() {
   return (
@@ -16,7 +14,10 @@ export function Hero() {
       <div className="page-width relative">
         <div className="flex flex-wrap items-center justify-between lg:hidden">
           <CityPicker className="px-1" />
-          <LanguageSwitch className="bg-white/14 hover:bg-white/22" />
+          <div className="flex items-center gap-2">
+            <LanguageSwitch className="bg-white/14 hover:bg-white/22" />
+            <LazyBell className="bg-white/14 hover:bg-white/22" />
+          </div>
         </div>
         <Greeting />
       </div>
@@ -29,7 +30,7 @@ function Greeting() {
   const { status, user } = useAuth()
   const name = user?.fullName.trim().split(/\s+/)[0]
   const now = new Date().toISOString()
-  const part = dayPartOf(now, dayOf(now, ZONE), ZONE)
+  const part = dayPartOf(now, dayOf(now, CITY_ZONE), CITY_ZONE)
   // While the account is checked the heading keeps its place without words that would change.
   const known = status !== 'loading'
   return (

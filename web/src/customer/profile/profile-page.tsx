@@ -30,6 +30,15 @@ export function ProfilePage() {
           <Group title={t('account.preferences')}>
             <Preferences user={user} />
           </Group>
+          <section className="rounded-lg bg-surface px-5 shadow-1">
+            <Link
+              to={PATHS.notifications}
+              className="flex min-h-15 items-center justify-between gap-3 text-lg font-semibold hover:text-brand-ink"
+            >
+              {t('notification.title')}
+              <Icon of={ChevronRight} className="text-ink-3" />
+            </Link>
+          </section>
           <Group title={t('account.about', { brand: BRAND[language] })}>
             <ul className="divide-y divide-line">
               <li>

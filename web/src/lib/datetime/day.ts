@@ -1,6 +1,9 @@
 import { addDays } from '@awan/core/time'
 import { dateFormat } from '#lib/datetime/intl.ts'
 
+/** The zone of the people: both cities live by the same clock. */
+export const CITY_ZONE = 'Asia/Baghdad'
+
 /** The day (`YYYY-MM-DD`) an instant falls on in a zone. */
 export function dayOf(instant: string | number | Date, timeZone: string): string {
   // Swedish writes dates as ISO 8601 does.

@@ -1,0 +1,103 @@
+import { Bell, CalendarCheck, CalendarClock, CalendarX, Tag } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { cx } from '#components/class-names.ts'
+import { Icon } from '#components/icon.tsx'
+import { Sentence } from '#customer/notifications/sentence.tsx'
+import { useReadNotification, type Notification } from '#features/notification/api.ts'
+import { CITY_ZONE } from '#lib/datetime/day.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toAppointment, toBusiness } from '#lib/paths.ts'
+
+const LOOKS = {
+  booked: { icon: CalendarCheck, tone: 'bg-success-soft text-success-ink' },
+  moved: { icon: CalendarClock, tone: 'bg-brand-soft text-brand-soft-ink' },
+  cancelled: { icon: CalendarX, tone: 'bg-danger-soft text-danger-ink' },
+  reminder: { icon: Bell, tone: 'bg-brand-soft text-brand-soft-ink' },
+  offer: { icon: Tag, tone: 'bg-saffron-soft text-saffron-ink' },
+} as const
+
+const ROW = 'flex w-full gap-3.5 p-4 text-start'
+
+/** One notification: opening what it speaks of marks it as read. */
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const { id, readAt } = notification
+  const read = useReadNotification()
+  // A row that can be pressed stays so, or the focus would be lost.
+  const [wasUnread] = useState(readAt === null)
+  // Spread: the linter takes a Link with a handler for a thing that no key reaches.
+  const opening = { onClick: () => void (readAt === null && read.mutate(id)) }
+  const to = destinationOf(notification)
+  const content = <Content notification={notification} />
+  if (to !== undefined)
+    return (
+      <Link to={to} {...opening} className={cx(ROW, 'hover:bg-bg-subtle')}>
+        {content}
+      </Link>
+    )
+  if (!wasUnread) return <div className={ROW}>{content}</div>
+  return (
+    <button type="button" {...opening} className={cx(ROW, 'hover:bg-bg-subtle')}>
+      {content}
+    </button>
+  )
+}
+
+/** One's own booking, or the shop of an offer; a booking at one's own shop has no page here. */
+function destinationOf({ appointment, business, offer }: Notification): string | undefined {
+  if (appointment) return appointment.own ? toAppointment(appointment.id) : undefined
+  return offer && business ? toBusiness(business.id) : undefined
+}
+
+function Content({ notification }: { notification: Notification }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { type, event, readAt, createdAt } = notification
+  const unread = readAt === null
+  const look = LOOKS[event ?? (type === 'promotional_offer' ? 'offer' : 'reminder')]
+  return (
+    <>
+      <span className={cx('grid size-11 flex-none place-items-center rounded-full', look.tone)}>
+        <Icon of={look.icon} />
+      </span>
+      <span className="grid min-w-0 flex-1 content-center gap-0.5 leading-ui">
+        <span className={cx('wrap-anywhere', unread && 'font-bold')}>
+          {unread && <span className="sr-only">{t('notification.new')}. </span>}
+          <Sentence of={notification} />
+        </span>
+        <Details of={notification} />
+      </span>
+      <span className="flex flex-none flex-col items-end gap-2 text-sm text-ink-2">
+        <time dateTime={createdAt} className="num">
+          {format.time(createdAt, CITY_ZONE)}
+        </time>
+        {unread && <span aria-hidden="true" className="size-2.5 rounded-full bg-brand" />}
+      </span>
+    </>
+  )
+}
+
+/** What was booked and when, or what is offered. */
+function Details({ of: { appointment, business, offer } }: { of: Notification }) {
+  const format = useFormat()
+  const facts = offer
+    ? [format.name(offer.text), ...(business ? [format.name(business.name)] : [])]
+    : (appointment?.services.map(format.name) ?? [])
+  return (
+    <span className="text-md wrap-anywhere text-ink-2">
+      {facts.filter(Boolean).map((fact, at) => (
+        <span key={fact}>
+          {at > 0 && (offer ? ' · ' : ' + ')}
+          <bdi>{fact}</bdi>
+        </span>
+      ))}
+      {appointment && (
+        <>
+          {' · '}
+          <span className="num">{format.dayTime(appointment.start, appointment.timeZone)}</span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,139 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { Button } from '#components/button.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Icon } from '#components/icon.tsx'
+import { LoadMore } from '#components/load-more.tsx'
+import { PageHeader } from '#components/page-header.tsx'
+import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
+import { toast } from '#components/toast.ts'
+import { usePageTitle } from '#components/use-page-title.ts'
+import { byDay } from '#customer/notifications/by-day.ts'
+import { EmptyBell } from '#customer/notifications/empty-bell.tsx'
+import { NotificationRow } from '#customer/notifications/notification-row.tsx'
+import {
+  notificationsQuery,
+  unreadQuery,
+  useReadAllNotifications,
+  type Notification,
+} from '#features/notification/api.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { PATHS } from '#lib/paths.ts'
+
+const LIST = 'divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1'
+
+/** What happened to one's bookings, newest first. */
+export function NotificationsPage() {
+  const t = useMessages()
+  usePageTitle(t('notification.title'))
+  return (
+    <>
+      <PageHeader title={t('notification.title')} back={PATHS.home} end={<ReadAll />} />
+      <div className="page-width pb-10">
+        <div className="max-w-180">
+          <Notifications />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ReadAll() {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const { data: unread = 0 } = useQuery(unreadQuery)
+  const readAll = useReadAllNotifications()
+  if (unread === 0 && !readAll.isSuccess) return null
+  return (
+    <Button
+      variant="tonal"
+      size="sm"
+      icon={<Icon of={CheckCheck} size="s" />}
+      inactive={unread === 0}
+      onClick={() =>
+        readAll.mutate(undefined, {
+          onSuccess: () => toast.success(t('notification.readAllDone')),
+          onError: (error) => toast.error(t('notification.readFailed'), errorText(error)),
+        })
+      }
+    >
+      {t('notification.readAll')}
+    </Button>
+  )
+}
+
+function Notifications() {
+  const t = useMessages()
+  const list = useInfiniteQuery(notificationsQuery)
+  if (list.isPending)
+    return (
+      <SkeletonRegion label={t('shell.loading')}>
+        <Skeleton className="mt-2 mb-3 h-6 w-24" />
+        <div className={LIST}>
+          {[0, 1, 2, 3].map((row) => (
+            <RowSkeleton key={row} />
+          ))}
+        </div>
+      </SkeletonRegion>
+    )
+  if (list.isError)
+    return (
+      <ErrorState
+        error={list.error}
+        pending={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  if (list.data.length === 0)
+    return (
+      <EmptyState
+        title={t('notification.none')}
+        text={t('notification.noneText')}
+        art={<EmptyBell />}
+      />
+    )
+  return (
+    <>
+      <Days items={list.data} />
+      <LoadMore {...list} />
+    </>
+  )
+}
+
+function Days({ items }: { items: readonly Notification[] }) {
+  const t = useMessages()
+  const format = useFormat()
+  const now = useNow(60_000)
+  return byDay(items, now).map(({ day, when, items: own }) => (
+    <section key={day} aria-labelledby={`day-${day}`} className="mb-6">
+      <h2 id={`day-${day}`} className="mb-2 text-lg">
+        {when === 'today' && t('shell.today')}
+        {when === 'yesterday' && t('notification.yesterday')}
+        {when === 'earlier' && format.day(day, 'full')}
+      </h2>
+      <ul className={LIST}>
+        {own.map((item) => (
+          <li key={item.id}>
+            <NotificationRow notification={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function RowSkeleton() {
+  return (
+    <div className="flex gap-3.5 p-4">
+      <Skeleton className="size-11 flex-none rounded-full" />
+      <div className="grid flex-1 content-center gap-2">
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query'
+import type { Answer, Item } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
+
+export type Notification = Item<'listNotifications'>
+type Pages = InfiniteData<Answer<'listNotifications'>, string>
+type Unread = Answer<'countUnread'>
+
+/** Milliseconds between two looks for news while the page is visible. */
+const POLL = 60_000
+
+/** Newest first. */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: ['notifications', 'list'],
+  queryFn: ({ pageParam: cursor, signal }) =>
+    answerOf(
+      api.GET('/api/notifications', { params: { query: { cursor: cursor || undefined } }, signal }),
+    ),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.nextCursor,
+  select: ({ pages }) => pages.flatMap((page) => page.items),
+  // Whoever opens the list wants what is there now.
+  staleTime: 0,
+  refetchInterval: POLL,
+  meta: PERSONAL,
+})
+
+/** How many are unread; the server counts up to 100. */
+export const unreadQuery = queryOptions({
+  queryKey: ['notifications', 'unread'],
+  queryFn: ({ signal }) => answerOf(api.GET('/api/notifications/unread', { signal })),
+  refetchInterval: POLL,
+  refetchOnWindowFocus: 'always',
+  select: ({ unread }) => unread,
+  meta: PERSONAL,
+})
+
+/** Marks one as read, on screen at once and back again when that fails. */
+export function useReadNotification() {
+  return useReading<string>(
+    (notificationId) =>
+      api.POST('/api/notifications/{notificationId}/read', {
+        params: { path: { notificationId } },
+      }),
+    (item, id) => item.id === id,
+  )
+}
+
+/** Marks all as read, on screen at once and back again when that fails. */
+export function useReadAllNotifications() {
+  return useReading<undefined>(
+    () => api.POST('/api/notifications/read-all'),
+    () => true,
+  )
+}
+
+function useReading<Wish>(
+  send: (wish: Wish) => Promise<{ data?: Unread; error?: unknown; response: Response }>,
+  meant: (item: Notification, wish: Wish) => boolean,
+) {
+  const client = useQueryClient()
+  const { queryKey: list } = notificationsQuery
+  const { queryKey: unread } = unreadQuery
+  return useMutation({
+    mutationFn: (wish: Wish) => answerOf(send(wish)),
+    onMutate: async (wish) => {
+      // An answer that is under way would bring the old state back.
+      await client.cancelQueries({ queryKey: ['notifications'] })
+      const before = client.getQueryData<Pages>(list)
+      const readAt = new Date().toISOString()
+      let marked = 0
+      const mark = (item: Notification) => {
+        if (item.readAt !== null || !meant(item, wish)) return item
+        marked += 1
+        return { ...item, readAt }
+      }
+      client.setQueryData<Pages>(list, (data) => data && mapped(data, mark))
+      client.setQueryData<Unread>(
+        unread,
+        (now) => now && { unread: Math.max(0, now.unread - marked) },
+      )
+      return before
+    },
+    onSuccess: (answer) => client.setQueryData<Unread>(unread, answer),
+    onError: (_error, _wish, before) => {
+      if (before) client.setQueryData<Pages>(list, before)
+    },
+    onSettled: (_answer, error) =>
+      error ? client.invalidateQueries({ queryKey: ['notifications'] }) : undefined,
+  })
+}
+
+function mapped(data: Pages, change: (item: Notification) => Notification): Pages {
+  const pages = data.pages.map((page) => ({ ...page, items: page.items.map(change) }))
+  return { ...data, pages }
+}
