@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { requestOwnCode } from '@awan/core/account/contract'
 import { startSession } from '@awan/core/analytics/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
+import { listNotifications } from '@awan/core/notification/contract'
 import { errorAnswer } from '@awan/core/endpoint'
 import { ERRORS } from '@awan/core/errors'
 import { accessRows, sendAs, stage } from '#testing/access-table.ts'
@@ -34,6 +35,7 @@ const tracked = {
   deviceInfo: { userAgent: 'test', platform: 'test', language: 'en' },
 }
 await awan.ask(startSession, { headers, body: tracked })
+const notices = await awan.ask(listNotifications, { headers })
 const { challengeId, code } = await askForCode(awan, 'signup', newPhone())
 // A code of one's own is good for the session that asked for it and no other.
 const confirming = await awan.asPerson()
@@ -49,6 +51,7 @@ const KNOWN = {
   staffId: staff.map(({ id }) => id),
   staff: staff.map(({ id }) => id),
   appointmentId: [visit.id],
+  notificationId: notices.items.map(({ id }) => id),
   challengeId: [challengeId, own.challengeId],
   sessionId: [tracked.sessionId],
   startTime: [tracked.startTime],

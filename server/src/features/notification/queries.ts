@@ -94,16 +94,25 @@ export async function unreadOf(db: Db, accountId: string): Promise<number> {
   return rows[0]?.unread ?? 0
 }
 
-/** Marks one as read, once: the first time stays. False where the person has none of this id. */
-export async function markRead(db: Db, accountId: string, id: string, now: Date): Promise<boolean> {
+export async function isOwn(db: Db, accountId: string, id: string): Promise<boolean> {
   const row = await db
-    .updateTable('notification')
-    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
+    .selectFrom('notification')
+    .select('id')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Marks one as read; the time of the first reading stays. */
+export async function markRead(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .execute()
 }
 
 export async function markAllRead(db: Db, accountId: string, now: Date): Promise<void> {

@@ -12,7 +12,7 @@ import { AppError } from '#http/app-error.ts'
 import type { Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
 import { presentNotification } from './presenter.ts'
-import { listRows, markAllRead, markRead, unreadOf } from './queries.ts'
+import { isOwn, listRows, markAllRead, markRead, unreadOf } from './queries.ts'
 
 /** Creation in milliseconds and id of a page's last notification. */
 const placeSchema = z.tuple([z.int(), z.uuid()])
@@ -38,12 +38,19 @@ export function serveNotifications(
 
   mount(app, countUnread, async ({ caller }) => ({ unread: await unreadOf(db, caller.accountId) }))
 
-  mount(app, readNotification, async ({ params, caller }) => {
-    const { notificationId: id } = params
-    const found = isUuid(id) && (await markRead(db, caller.accountId, id, clock()))
-    if (!found) throw new AppError('notification_not_found')
-    return { unread: await unreadOf(db, caller.accountId) }
-  })
+  mount(
+    app,
+    readNotification,
+    async ({ params, caller }) => {
+      await markRead(db, caller.accountId, params.notificationId, clock())
+      return { unread: await unreadOf(db, caller.accountId) }
+    },
+    async ({ params, caller }) => {
+      const { notificationId: id = '' } = params
+      const own = isUuid(id) && (await isOwn(db, caller.accountId, id))
+      if (!own) throw new AppError('notification_not_found')
+    },
+  )
 
   mount(app, readAllNotifications, async ({ caller }) => {
     await markAllRead(db, caller.accountId, clock())
