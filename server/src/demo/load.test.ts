@@ -211,6 +211,26 @@ test('the customer has two visits to come, past ones, a cancelled one and was to
   expect(Math.min(...visits.map((visit) => visit.told))).toBeGreaterThan(0)
 })
 
+test('the customer has notifications of all three types, read and unread, and the owner some too', async () => {
+  const told = await query<{ phone: string; type: string; read: boolean }>(
+    `select distinct phone, type, read_at is not null as read from notification
+     join account on account.id = account_id order by 1, 2, 3`,
+  )
+  const [customer, owner] = DEMO_PEOPLE
+  const of = (phone: string) =>
+    told
+      .filter((one) => one.phone === phone)
+      .map(({ type, read }) => `${type} ${read ? 'read' : 'unread'}`)
+  expect(of(customer.phone)).toEqual([
+    'appointment_reminder read',
+    'new_appointment unread',
+    'new_appointment read',
+    'promotional_offer unread',
+    'promotional_offer read',
+  ])
+  expect(of(owner.phone)).toContain('new_appointment unread')
+})
+
 /** A fingerprint of each table's rows. */
 async function fingerprints(from: TestDatabase): Promise<Record<string, string | null>> {
   const tables = await query<{ name: string }>(

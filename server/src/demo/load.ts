@@ -4,12 +4,13 @@ import { businessesOf, type DemoBusiness } from './businesses.ts'
 import { type DemoDay, demoDay } from './days.ts'
 import { insertRows } from './insert.ts'
 import { fullName } from './names.ts'
+import { demoNotifications } from './notifications.ts'
 import { accountRow, type Customer, customersOf, demoPeopleRows, demoPersonId } from './people.ts'
 import { inventedPhone } from './phones.ts'
 import { idFrom, randomFrom } from './random.ts'
 import { reviewsOf } from './reviews.ts'
 import { businessRows, visitRows } from './rows.ts'
-import { sara, sarasNotifications, sarasVisits } from './sara.ts'
+import { sara, sarasVisits } from './sara.ts'
 import { serviceRows } from './services.ts'
 import { fillingOf, usualVisits } from './visits.ts'
 
@@ -102,7 +103,7 @@ async function loadCopy(trx: Db, { seed, copy, day }: Copy) {
   for (const table of TABLES) await insertRows(trx, table, rows[table] ?? [])
   await insertOwners(trx, { seed, copy, day }, businesses)
   const hers = visits.filter((visit) => visit.customer !== null && visit.customer === customer)
-  await insertRows(trx, 'notification', sarasNotifications(hers, day))
+  await insertRows(trx, 'notification', demoNotifications(seed, hers, day))
   return { businesses: businesses.length, appointments: visits.length }
 }
 

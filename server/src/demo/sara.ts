@@ -1,8 +1,6 @@
-import { DAY } from '@awan/core/availability/day'
-import { type DemoDay, instant, utcMinute } from './days.ts'
+import { utcMinute } from './days.ts'
 import { fits, onGrid, timesOf, workingOn } from './diary.ts'
 import { type Customer, DEMO_PEOPLE, demoPersonId } from './people.ts'
-import { idFrom } from './random.ts'
 import type { CategoryId } from './service.ts'
 import { type DemoVisit, type Filling, visitOf } from './visits.ts'
 
@@ -65,43 +63,4 @@ function placed(filling: Filling, customer: Customer, wish: Wish): DemoVisit {
     }
   }
   throw new Error(`Nobody at ${business.id} has time for ${wish.service}.`)
-}
-
-/** What she was told: each booking, the cancellation, a reminder the day before. Older than a week is read. */
-export function sarasNotifications(visits: readonly DemoVisit[], { midnight }: DemoDay) {
-  return visits.flatMap((visit) => {
-    const told = [noticeOf(visit, 'new_appointment', 'booked', 1, visit.createdAt)]
-    if (visit.cancelledAt !== null) {
-      told.push(noticeOf(visit, 'new_appointment', 'cancelled', 2, visit.cancelledAt))
-    }
-    if (visit.status === 'completed') {
-      told.push(noticeOf(visit, 'appointment_reminder', null, 1, visit.times.start - DAY))
-    }
-    return told.map(({ at, ...row }) => ({
-      ...row,
-      created_at: instant(at),
-      read_at: at < midnight - 7 * DAY ? instant(at + 12) : null,
-    }))
-  })
-}
-
-function noticeOf(
-  { id, business, customer, times }: DemoVisit,
-  type: 'new_appointment' | 'appointment_reminder',
-  event: 'booked' | 'cancelled' | null,
-  version: number,
-  at: number,
-) {
-  return {
-    account_id: customer?.id,
-    id: idFrom(id, 'notification', type, version),
-    type,
-    event,
-    business_id: business.id,
-    appointment_id: id,
-    appointment_version: version,
-    starts_at: instant(times.start),
-    reminder_minutes: type === 'appointment_reminder' ? DAY : null,
-    at,
-  }
 }
