@@ -11,15 +11,15 @@ const OFFERS = [
     daysAgo: 1,
     title: ['A fifth off every massage', 'خصم 20% على كل مساج'],
     text: [
-      'Sunday to Tuesday, until the end of the month.',
-      'من الأحد إلى الثلاثاء حتى نهاية الشهر.',
+      'Sunday to Tuesday, until the end of the month',
+      'من الأحد إلى الثلاثاء حتى نهاية الشهر',
     ],
   },
   {
     category: 'nails',
     daysAgo: 12,
     title: ['Bring a friend, pay half', 'مع صديقة بنصف السعر'],
-    text: ['Gel nails for two in one visit.', 'أظافر جل لشخصين في زيارة واحدة.'],
+    text: ['Gel nails for two in one visit', 'أظافر جل لشخصين في زيارة واحدة'],
   },
 ] as const
 

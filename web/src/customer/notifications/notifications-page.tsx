@@ -32,7 +32,11 @@ export function NotificationsPage() {
   usePageTitle(t('notification.title'))
   return (
     <>
-      <PageHeader title={t('notification.title')} back={PATHS.home} end={<ReadAll />} />
+      <PageHeader title={t('notification.title')} back={PATHS.home}>
+        <div className="mt-3 empty:hidden">
+          <ReadAll />
+        </div>
+      </PageHeader>
       <div className="page-width pb-10">
         <div className="max-w-180">
           <Notifications />
