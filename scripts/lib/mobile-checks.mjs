@@ -27,6 +27,7 @@ const CHECKS = [
   ['every property list parses and says what the app needs', plistFaults],
   ['the Xcode project parses and its files are there', projectFaults],
   ['every picture is there and has its size', pictureFaults],
+  ['a browser does not load what is for the shell', bundleFaults],
 ]
 
 /** @returns {Promise<{ passed: number, failed: number, output: string }>} one for each check that could be made */
@@ -179,4 +180,30 @@ function pictureFaults() {
     ...(sizeOf(icon).alpha ? [`${icon} is transparent, which the store refuses`] : []),
     ...named.filter((path) => !there.has(path)).map((path) => `${path} is missing`),
   ]
+}
+
+/** Only `native.ts`, imported when it is needed, may bring Capacitor: nothing the entry or another page imports. */
+function bundleFaults() {
+  const dist = join(root, 'web/dist')
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  const isCapacitors = (key) =>
+    readFileSync(join(dist, manifest[key].file), 'utf8').includes('PluginHeaders')
+  const shell = Object.keys(manifest).find((key) => key.endsWith('lib/platform/native.ts'))
+  if (!shell) return ['the build has no chunk of web/src/lib/platform/native.ts']
+  const reached = (key, seen = new Set()) => {
+    if (seen.has(key)) return seen
+    seen.add(key)
+    for (const next of manifest[key].imports ?? []) reached(next, seen)
+    return seen
+  }
+  // What the shell's chunk imports by need (the plugins' own halves) comes after it.
+  const ofShell = new Set([...reached(shell)].flatMap((key) => manifest[key].dynamicImports ?? []))
+  const starts = Object.keys(manifest).filter(
+    (key) =>
+      /\.js$/.test(manifest[key].file) && (manifest[key].isEntry || manifest[key].isDynamicEntry),
+  )
+  return starts
+    .filter((key) => key !== shell && !ofShell.has(key))
+    .filter((key) => [...reached(key)].some(isCapacitors))
+    .map((key) => `${key} loads Capacitor`)
 }
