@@ -197,7 +197,9 @@ function bundleFaults() {
     return seen
   }
   // What the shell's chunk imports by need (the plugins' own halves) comes after it.
-  const ofShell = new Set([...reached(shell)].flatMap((key) => manifest[key].dynamicImports ?? []))
+  const everywhere = reached(Object.keys(manifest).find((key) => manifest[key].isEntry))
+  const own = [...reached(shell)].filter((key) => !everywhere.has(key))
+  const ofShell = new Set(own.flatMap((key) => manifest[key].dynamicImports ?? []))
   const starts = Object.keys(manifest).filter(
     (key) =>
       /\.js$/.test(manifest[key].file) && (manifest[key].isEntry || manifest[key].isDynamicEntry),
