@@ -7,9 +7,6 @@ import { APP, createPhone } from './support/phone.ts'
 // The app's own origin and its server's; a link that is none of ours is said in the console.
 test.use({ allow: [/^request: https:\/\/(?:localhost|awan\.example)\/|Link not opened/] })
 
-// Pages ask for more until the very end.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
-
 const phoneOf = (page: Page, baseURL: string | undefined) => createPhone(page, baseURL ?? '')
 
 async function openApp(page: Page, path: string): Promise<void> {
