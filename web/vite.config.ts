@@ -8,7 +8,8 @@ import { precompress } from './vite/precompress.ts'
 
 const VENDOR =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|@lingui|openapi-fetch)\//
-const SHARED = /web\/src\/(?:components|lib)\//
+// The search field is many pages' but not home's, and home is what is weighed.
+const SHARED = /web\/src\/(?:components\/(?!search-field)|lib\/)/
 
 export default defineConfig({
   plugins: [

@@ -23,6 +23,7 @@ import { serveNotifications } from './features/notification/routes.ts'
 import { servePages } from './features/catalog/page.routes.ts'
 import { serveCatalog } from './features/catalog/routes.ts'
 import { serveHandset, servePeople } from './features/messaging/routes.ts'
+import { serveSupport } from './features/support/routes.ts'
 import { guardAccess } from './http/access.ts'
 import { AppError } from './http/app-error.ts'
 import { serveAppLinks } from './http/app-links.ts'
@@ -99,6 +100,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveAppointments(app, { ...reading, publicUrl: config.publicUrl })
   serveAnalytics(app, { db, clock, limiter })
   serveNotifications(app, reading)
+  serveSupport(app, config)
   const handset = config.messaging === 'handset' && !config.production
   if (handset)
     serveHandset(app, { db, clock, takeReply: (reply) => takeReply({ db, config, clock }, reply) })

@@ -98,6 +98,17 @@ const malformed: [string, string, string][] = [
   ],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be trace, debug, info, warn, error or silent'],
   [
+    'SUPPORT_PHONE',
+    '0770 123 4567',
+    'SUPPORT_PHONE must be an international number, such as +9647701234567',
+  ],
+  [
+    'SUPPORT_WHATSAPP',
+    '+964',
+    'SUPPORT_WHATSAPP must be an international number, such as +9647701234567',
+  ],
+  ['SUPPORT_EMAIL', 'help at awan', 'SUPPORT_EMAIL must be an e-mail address'],
+  [
     'DATABASE_URL',
     'mysql://db/app',
     'DATABASE_URL must look like postgresql://user:password@host:5432/database',
@@ -114,7 +125,7 @@ test.each(malformed)('%s=%s is a fault of its own line', (name, value, fault) =>
 })
 
 test('all faults come at once', () => {
-  expect(faultsOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
+  expect(faultsOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x', SUPPORT_EMAIL: 'x' })).toHaveLength(4)
 })
 
 test('nothing set boots the whole product on this machine alone', () => {
@@ -162,4 +173,29 @@ test('fingerprints come as keytool prints them, several with commas', () => {
   const [store, own] = ['aa', 'BB'].map((pair) => Array(32).fill(pair).join(':'))
   const read = readConfig({ DATA_DIR, MOBILE_ANDROID_FINGERPRINTS: `${store}, ${own}` })
   expect(read.ok && read.config.mobile.androidFingerprints).toEqual([store?.toUpperCase(), own])
+})
+
+function supportOf(env: Record<string, string>) {
+  const read = readConfig({ DATA_DIR: temporaryDirectory(), ...env })
+  return read.ok ? read.config.support : read.faults
+}
+
+test('numbers of support are kept as + and digits, whichever digits they were typed in', () => {
+  expect(
+    supportOf({ SUPPORT_PHONE: '+964 (66) 123-4567', SUPPORT_WHATSAPP: '+٩٦٤٧٧٠١٢٣٤٥٦٧' }),
+  ).toEqual({
+    phone: '+964661234567',
+    whatsapp: '+9647701234567',
+    email: null,
+  })
+})
+
+test('contacts are invented beside demo data only, and never beside real ones', () => {
+  expect(supportOf({})).toMatchObject({ phone: expect.stringMatching(/^\+964742/) })
+  expect(supportOf({ DEMO: 'off' })).toEqual({ phone: null, whatsapp: null, email: null })
+  expect(supportOf({ SUPPORT_EMAIL: 'help@book.example' })).toEqual({
+    phone: null,
+    whatsapp: null,
+    email: 'help@book.example',
+  })
 })

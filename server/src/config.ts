@@ -2,10 +2,27 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { dropSeparators, toLatinDigits } from '@awan/core/digits'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 const commonPasswords = ['postgres', 'password', 'admin', 'root', 'secret', 'changeme', 'awan', '']
 const placeholderSecret = /change.?me|secret|password|example|default|^(.{1,4})\1+$/i
+
+/** Of the block no operator was given, and a domain nobody can own (RFC 2606). */
+const INVENTED_SUPPORT = {
+  phone: '+9647420000009',
+  whatsapp: '+9647420000009',
+  email: 'support@awan.example',
+}
+
+/** Any country's, landlines too: an operator is not a customer. */
+const supportNumber = z
+  .string()
+  .transform((text) => dropSeparators(toLatinDigits(text)))
+  .refine(
+    (text) => /^\+[1-9]\d{7,14}$/.test(text),
+    'must be an international number, such as +9647701234567',
+  )
 
 const settings = z.object({
   NODE_ENV: z
@@ -64,6 +81,9 @@ const settings = z.object({
     .optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PREVIOUS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SUPPORT_PHONE: supportNumber.optional(),
+  SUPPORT_WHATSAPP: supportNumber.optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').max(200).optional(),
 })
 
 type Settings = z.infer<typeof settings>
@@ -98,6 +118,8 @@ export type Config = Readonly<{
   secret: string
   /** The key before this one: codes made under it stay good while it is set. */
   previousSecret?: string | undefined
+  /** How people reach the operator; null where there is no such way. Numbers are `+` and digits. */
+  support: Readonly<{ phone: string | null; whatsapp: string | null; email: string | null }>
 }>
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] }
@@ -124,13 +146,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigResult {
 function toConfig(read: Settings): Config {
   const production = read.NODE_ENV === 'production'
   const dataDir = path.resolve(read.DATA_DIR)
+  const demo = (read.DEMO ?? (production ? 'off' : 'on')) === 'on'
   return Object.freeze({
     production,
     host: read.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     port: read.PORT,
     dataDir,
     databaseUrl: read.DATABASE_URL,
-    demo: (read.DEMO ?? (production ? 'off' : 'on')) === 'on',
+    demo,
     publicUrl: read.PUBLIC_URL,
     messaging: read.MESSAGING ?? 'handset',
     rateLimits: read.RATE_LIMITS === 'on',
@@ -143,7 +166,15 @@ function toConfig(read: Settings): Config {
     }),
     secret: read.SECRET ?? keptSecret(dataDir),
     previousSecret: read.PREVIOUS_SECRET,
+    support: supportOf(read, demo),
   })
+}
+
+/** Beside invented cities stand invented contacts, unless there are real ones. */
+function supportOf(read: Settings, demo: boolean): Config['support'] {
+  const { SUPPORT_PHONE: phone, SUPPORT_WHATSAPP: whatsapp, SUPPORT_EMAIL: email } = read
+  if (demo && !phone && !whatsapp && !email) return INVENTED_SUPPORT
+  return { phone: phone ?? null, whatsapp: whatsapp ?? null, email: email ?? null }
 }
 
 /** What is handy on a desk and dangerous in front of people. */

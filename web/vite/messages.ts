@@ -4,6 +4,8 @@ import { runnerImport, type Plugin } from 'vite'
 
 const NAME = /^virtual:messages\/(en|ar)$/
 const RESOLVED = /^\0virtual:messages\/(en|ar)$/
+/** Heads of pages and texts to phones: the browser never says them. */
+const SAID_BY_SERVER = /^(?:page|message)\./
 const folder = fileURLToPath(new URL('../../core/src/locales/', import.meta.url))
 
 interface Catalogue {
@@ -25,10 +27,9 @@ export function messages(): Plugin {
         `${folder}${language}/messages.ts`,
       )
       for (const file of dependencies) this.addWatchFile(file)
-      const compiled = Object.entries(module.messages).map(([key, text]) => [
-        key,
-        compileMessageOrThrow(text),
-      ])
+      const compiled = Object.entries(module.messages)
+        .filter(([key]) => !SAID_BY_SERVER.test(key))
+        .map(([key, text]) => [key, compileMessageOrThrow(text)])
       // Parsing JSON is faster than parsing the same table as JavaScript.
       const json = JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))
       return `export const messages = JSON.parse(${json})`

@@ -250,6 +250,7 @@ export const ACCESS: Record<string, Row[]> = {
     },
   ],
   'POST /api/notifications/read-all': [{ answers: person(200) }],
+  'GET /api/support': [{ answers: everyone(200) }],
   'GET /api/dev/messages': [
     { answers: everyone(200), path: () => '/api/dev/messages?to=%2B9647429999999' },
   ],

@@ -31,6 +31,7 @@ export const testConfig: Config = Object.freeze({
   logLevel: 'silent',
   mobile: { androidFingerprints: [], appleTeamId: undefined },
   secret: 'known to the tests and to nobody else',
+  support: { phone: null, whatsapp: null, email: null },
 })
 
 /** Stands still until it is set or advanced. */

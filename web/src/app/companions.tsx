@@ -1,5 +1,6 @@
 import { Toaster } from '#components/toaster.tsx'
 import { SessionTracker } from '#features/analytics/components/session-tracker.tsx'
+import { SoftPrompt } from '#customer/prompt/soft-prompt.tsx'
 
 /** What accompanies every page and is not needed to see it. */
 export function Companions() {
@@ -7,6 +8,7 @@ export function Companions() {
     <>
       <Toaster />
       <SessionTracker />
+      <SoftPrompt />
     </>
   )
 }

@@ -84,6 +84,11 @@ export const ROUTES: readonly Page[] = [
     page: page(async () => (await import('#customer/legal/eula-page.tsx')).EulaPage),
   },
   {
+    path: PATHS.support,
+    chrome: 'tabs',
+    page: page(async () => (await import('#customer/help/support-page.tsx')).SupportPage),
+  },
+  {
     path: PATHS.appointments,
     chrome: 'tabs',
     guard: SignedInOnly,

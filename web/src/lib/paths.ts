@@ -11,6 +11,7 @@ export const PATHS = {
   terms: '/terms',
   privacy: '/privacy',
   eula: '/eula',
+  support: '/support',
   appointments: '/appointments',
   appointment: '/appointments/:appointmentId',
   profile: '/profile',
@@ -60,6 +61,10 @@ export const toQuickBook = (search: { service?: string } = {}) =>
 /** `change`: with the free times it can move to. */
 export const toAppointment = (id: string, search: { change?: 1 } = {}) =>
   `/appointments/${encodeURIComponent(id)}${searchOf(search)}`
+
+/** `appointment`: the booking a problem is about. */
+export const toSupport = (search: { appointment?: string } = {}) =>
+  `${PATHS.support}${searchOf(search)}`
 
 /** Log in, and come back to `next` (a path of this app with its search). */
 export const toLogin = (next?: string) => `${PATHS.login}${searchOf({ next })}`

@@ -66,6 +66,11 @@ export const account: Record<keyof typeof english, string> = {
   'account.bySmsIn': 'يمكن التحويل إلى رسالة نصية بعد <time>{time}</time>',
   'account.codeSentByWhatsapp': 'أرسلنا رمزاً من 6 أرقام عبر واتساب إلى <phone>{phone}</phone>.',
   'account.resendBySms': 'يصل الرمز التالي برسالة نصية.',
+  'account.promptTitle': 'كل الحجوزات في مكان واحد',
+  'account.promptSee': 'متابعة الحجوزات وإلغاؤها بلمسة',
+  'account.promptRemind': 'تذكير قبل كل موعد',
+  'account.promptFaster': 'حجز أسرع في المرة القادمة',
+  'account.promptLater': 'ليس الآن',
 
   'account.profile': 'حسابي',
   'account.preferences': 'الإعدادات',

@@ -15,6 +15,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.profileOf': 'حسابي، {name}',
   'shell.logIn': 'تسجيل الدخول',
   'shell.signUp': 'إنشاء حساب',
+  'shell.support': 'المساعدة والدعم',
   'shell.navigation': 'القائمة الرئيسية',
   'shell.skip': 'الانتقال إلى المحتوى',
   'shell.back': 'رجوع',

@@ -64,6 +64,11 @@ export const account = {
   'account.bySmsIn': 'You can switch to SMS in <time>{time}</time>',
   'account.codeSentByWhatsapp': 'We sent a 6-digit code by WhatsApp to <phone>{phone}</phone>.',
   'account.resendBySms': 'The next code comes by SMS.',
+  'account.promptTitle': 'Keep your bookings in one place',
+  'account.promptSee': 'See your bookings, and cancel in a tap',
+  'account.promptRemind': 'Get a reminder before each visit',
+  'account.promptFaster': 'Book faster next time',
+  'account.promptLater': 'Not now',
 
   'account.profile': 'Profile',
   'account.preferences': 'Preferences',

@@ -11,6 +11,7 @@ import { message } from './message.ts'
 import { notification } from './notification.ts'
 import { page } from './page.ts'
 import { shell } from './shell.ts'
+import { support } from './support.ts'
 
 export const messages = {
   ...shell,
@@ -26,6 +27,7 @@ export const messages = {
   ...handset,
   ...page,
   ...analytics,
+  ...support,
 }
 
 /** The key of a sentence in every language. */

@@ -13,6 +13,7 @@ export const shell = {
   'shell.profileOf': 'Profile, {name}',
   'shell.logIn': 'Log in',
   'shell.signUp': 'Sign up',
+  'shell.support': 'Support',
   'shell.navigation': 'Main',
   'shell.skip': 'Skip to content',
   'shell.back': 'Back',

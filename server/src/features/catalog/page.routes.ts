@@ -15,6 +15,7 @@ const PAGES: Record<string, { title?: MessageKey; text?: MessageKey }> = {
   '/services': { title: 'catalog.services', text: 'page.services' },
   '/businesses': { title: 'catalog.businesses', text: 'page.businesses' },
   '/quick-book': { title: 'catalog.quickBook', text: 'page.quickBook' },
+  '/support': { title: 'shell.support', text: 'page.support' },
   '/terms': { title: 'account.terms' },
   '/privacy': { title: 'account.privacy' },
   '/eula': { title: 'account.eula' },
@@ -69,7 +70,7 @@ export function servePages(
   app.get('/sitemap.xml', hidden, async (request, reply) => {
     const origin = originOf(request.headers.host)
     const { rows } = await sitemapQuery().execute(db)
-    const fixed = ['/', '/services', '/businesses', '/quick-book']
+    const fixed = ['/', '/services', '/businesses', '/quick-book', '/support']
     const paths = [...fixed, ...rows.map(({ kind, id }) => `/${kind}/${id}`)]
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')

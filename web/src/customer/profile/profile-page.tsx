@@ -14,13 +14,19 @@ import { useAuth } from '#lib/auth/auth-context.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
+const ABOUT = [
+  { to: PATHS.support, label: 'shell.support' },
+  { to: PATHS.terms, label: 'account.terms' },
+  { to: PATHS.privacy, label: 'account.privacy' },
+  { to: PATHS.eula, label: 'account.eula' },
+] as const
+
 /** Who is signed in, and how the app looks and speaks to them. */
 export function ProfilePage() {
   const { language, t } = useLanguage()
   const { user } = useAuth()
   usePageTitle(t('account.profile'))
   if (!user) return null
-  const legal = ['terms', 'privacy', 'eula'] as const
   return (
     <>
       <PageHeader title={t('account.profile')} />
@@ -44,13 +50,13 @@ export function ProfilePage() {
               <li>
                 <ActivityRow />
               </li>
-              {legal.map((page) => (
-                <li key={page}>
+              {ABOUT.map(({ to, label }) => (
+                <li key={to}>
                   <Link
-                    to={PATHS[page]}
+                    to={to}
                     className="flex min-h-13 items-center justify-between gap-3 hover:text-brand-ink"
                   >
-                    {t(`account.${page}`)}
+                    {t(label)}
                     <Icon of={ChevronRight} className="text-ink-3" />
                   </Link>
                 </li>

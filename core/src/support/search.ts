@@ -1,0 +1,20 @@
+import { fold } from '../fold.ts'
+
+/** The article that Arabic words carry or not: «الرمز» finds «رمز» too. */
+const ARTICLE = /^و?ال(?=\p{L}{3})/u
+
+/** The entries whose text holds every word typed, in their order; all of them for an empty search. */
+export function holding<Entry>(
+  entries: readonly Entry[],
+  typed: string,
+  textOf: (entry: Entry) => string,
+): readonly Entry[] {
+  const words = fold(typed)
+    .split(/[\s\p{P}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.replace(ARTICLE, ''))
+  return entries.filter((entry) => {
+    const text = fold(textOf(entry))
+    return words.every((word) => text.includes(word))
+  })
+}

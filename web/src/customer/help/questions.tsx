@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react'
+import { topics, type Question, type Topic } from '@awan/core/locales/help/questions'
+import { holding } from '@awan/core/support/search'
+import { EmptyState } from '#components/empty-state.tsx'
+import { Icon } from '#components/icon.tsx'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+
+/** Whoever reads one language may search in the other. */
+function textOf({ question, answer, words = '' }: Question): string {
+  const parts = [question, ...answer].flatMap((text) => [text.en, text.ar])
+  return [...parts, words].join(' ')
+}
+
+function found(query: string): readonly Topic[] {
+  return topics
+    .map((topic) => ({ ...topic, questions: holding(topic.questions, query, textOf) }))
+    .filter((topic) => topic.questions.length > 0)
+}
+
+/** The questions that fit what is searched, by topic; each opens to its answer. */
+export function Questions({ query }: { query: string }) {
+  const { language, t } = useLanguage()
+  const shown = found(query)
+  const count = shown.reduce((sum, topic) => sum + topic.questions.length, 0)
+  return (
+    <>
+      <p role="status" className={query ? 'text-sm text-ink-2' : 'sr-only'}>
+        {query && count > 0 ? t('support.found', { count }) : ''}
+      </p>
+      {count === 0 && (
+        <EmptyState title={t('support.none', { query })} text={t('support.noneText')} />
+      )}
+      {shown.map((topic) => (
+        <section key={topic.id} aria-labelledby={topic.id} className="grid gap-1">
+          <h2 id={topic.id} className="scroll-mt-26 text-xl">
+            {topic.title[language]}
+          </h2>
+          {topic.questions.map((question) => (
+            <Entry key={question.id} question={question} />
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Entry({ question: { id, question, answer } }: { question: Question }) {
+  const { language } = useLanguage()
+  return (
+    <details id={id} className="group border-b border-line">
+      <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-2 font-semibold hover:text-brand-ink [&::-webkit-details-marker]:hidden">
+        {question[language]}
+        <Icon of={ChevronDown} className="text-ink-3 transition-[rotate] group-open:rotate-180" />
+      </summary>
+      <div className="grid max-w-[68ch] gap-3 pb-4 text-ink-2">
+        {answer.map((text) => (
+          <p key={text.en}>{text[language]}</p>
+        ))}
+      </div>
+    </details>
+  )
+}

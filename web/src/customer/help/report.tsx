@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail, MessageCircle } from 'lucide-react'
+import { BRAND } from '@awan/core/brand'
+import { Icon } from '#components/icon.tsx'
+import { Name } from '#components/name.tsx'
+import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
+import type { Support } from '#customer/help/contacts.tsx'
+import { mailLink, whatsappLink } from '#customer/help/report-text.ts'
+import { appointmentQuery, type Appointment } from '#features/appointment/api.ts'
+import { useAuth } from '#lib/auth/auth-context.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
+
+const WAY =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-[0.75rem] bg-surface px-4 py-2 text-center text-md font-semibold leading-ui inset-ring-[1.5px] inset-ring-line-strong hover:bg-bg-subtle'
+
+/** A message to the operator, prepared: opened from a booking it names that booking. */
+export function Report({ support, booking }: { support: Support; booking: string | undefined }) {
+  const { language, t } = useLanguage()
+  const { status } = useAuth()
+  const about = useQuery({
+    ...appointmentQuery(booking ?? ''),
+    enabled: booking !== undefined && status === 'signed-in',
+  })
+  const details = useDetails(booking, about.data)
+  const brand = BRAND[language]
+  const { whatsapp, email } = support
+  if (!whatsapp && !email) return null
+  const text = details ? t('support.bodyBooking', { brand, details }) : t('support.body', { brand })
+  return (
+    <section aria-labelledby="report" className="grid gap-3">
+      <h2 id="report" className="text-xl">
+        {t('support.report')}
+      </h2>
+      <p className="text-ink-2">{t('support.reportText')}</p>
+      {about.isLoading && (
+        <SkeletonRegion label={t('shell.loading')}>
+          <Skeleton className="h-20 w-full rounded-md" />
+        </SkeletonRegion>
+      )}
+      {booking && !about.isLoading && <AboutBooking booking={booking} appointment={about.data} />}
+      <div className="flex flex-wrap gap-2.5">
+        {whatsapp && (
+          <a href={whatsappLink(whatsapp, text)} target="_blank" rel="noreferrer" className={WAY}>
+            <Icon of={MessageCircle} />
+            {t('support.byWhatsapp')}
+          </a>
+        )}
+        {email && (
+          <a href={mailLink(email, t('support.subject', { brand }), text)} className={WAY}>
+            <Icon of={Mail} />
+            {t('support.byEmail')}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The booking in the message: what the operator finds it by. */
+function useDetails(booking: string | undefined, appointment: Appointment | undefined) {
+  const t = useMessages()
+  const format = useFormat()
+  if (!booking) return undefined
+  const lines = [`${t('support.reference')}: ${booking}`]
+  if (appointment) {
+    const { business, start, timeZone } = appointment
+    lines.unshift(format.name(business.name), format.dayTime(start, timeZone, 'fullYear'))
+  }
+  return lines.join('\n')
+}
+
+function AboutBooking(props: { booking: string; appointment: Appointment | undefined }) {
+  const { booking, appointment } = props
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <div className="rounded-md bg-bg-subtle px-4 py-3 leading-ui">
+      <p className="text-sm text-ink-2">{t('support.aboutBooking')}</p>
+      {appointment && (
+        <p>
+          <span className="font-semibold">
+            <Name of={appointment.business.name} />
+          </span>
+          <span className="num block">
+            {format.dayTime(appointment.start, appointment.timeZone)}
+          </span>
+        </p>
+      )}
+      <p className="mt-1 text-sm text-ink-2">
+        {t('support.reference')}: <bdi className="ltr num break-all">{booking}</bdi>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { interactionCounter } from './interaction-counter.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** Touches at the given milliseconds; the counts told by the end, with the times they were told. */
+function countsOf(touches: readonly number[], from = 0) {
+  const begin = Date.now()
+  const told: [count: number, at: number][] = []
+  const counter = interactionCounter(from, (count) => told.push([count, Date.now() - begin]))
+  for (const at of touches) {
+    vi.advanceTimersByTime(at - (Date.now() - begin))
+    counter.touch()
+  }
+  vi.advanceTimersByTime(10_000)
+  return told
+}
+
+test('an interaction counts after one second of quiet, not before', () => {
+  expect(countsOf([0])).toEqual([[1, 1000]])
+})
+
+test('a scroll is one interaction however many events it has', () => {
+  expect(countsOf([0, 50, 400, 1399, 2300])).toEqual([[1, 3300]])
+})
+
+test('a full second apart they are two', () => {
+  expect(countsOf([0, 1000])).toEqual([
+    [1, 1000],
+    [2, 2000],
+  ])
+})
+
+test('the third is the third', () => {
+  expect(countsOf([0, 1500, 3000]).at(-1)).toEqual([3, 4000])
+})
+
+test('the count goes on from an earlier page of the visit', () => {
+  expect(countsOf([0], 2)).toEqual([[3, 1000]])
+})
+
+test('a stopped counter tells nothing', () => {
+  const told = vi.fn()
+  const counter = interactionCounter(0, told)
+  counter.touch()
+  counter.stop()
+  vi.advanceTimersByTime(5000)
+  expect(told).not.toHaveBeenCalled()
+})

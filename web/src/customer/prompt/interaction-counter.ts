@@ -1,0 +1,21 @@
+const QUIET_MS = 1000
+
+/**
+ * Counts interactions: whatever happens without a second of quiet between is one, and it counts when
+ * that second is over. `onCount` gets the new count.
+ */
+export function interactionCounter(from: number, onCount: (count: number) => void) {
+  let count = from
+  let quiet: ReturnType<typeof setTimeout> | undefined
+  return {
+    /** A scroll or a click. */
+    touch: () => {
+      clearTimeout(quiet)
+      quiet = setTimeout(() => {
+        count += 1
+        onCount(count)
+      }, QUIET_MS)
+    },
+    stop: () => clearTimeout(quiet),
+  }
+}

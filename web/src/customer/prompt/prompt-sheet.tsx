@@ -1,0 +1,90 @@
+import { Check } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Button, ButtonLink } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toLogin, toSignup } from '#lib/paths.ts'
+
+const BENEFITS = ['account.promptSee', 'account.promptRemind', 'account.promptFaster'] as const
+
+/**
+ * The offer itself: above the page's own bar on phones, in the corner on desktop. The page stays
+ * usable; focus stays where it is.
+ */
+export function PromptSheet(props: { onFollow: () => void; onDismiss: () => void }) {
+  const t = useMessages()
+  const { pathname, search } = useLocation()
+  const id = useId()
+  const sheet = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
+  const next = `${pathname}${search}`
+
+  const dismiss = () => {
+    const inside = sheet.current?.contains(document.activeElement)
+    if (inside) {
+      const back = cameFrom.current ?? document.getElementById('main')
+      back?.focus({ preventScroll: true })
+    }
+    props.onDismiss()
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // Escape is first of all for an open dialog and for the field someone types in.
+    if (document.querySelector('dialog[open]')) return
+    if (document.activeElement?.matches('input, textarea, select')) return
+    dismiss()
+  })
+  useEffect(() => {
+    const element = sheet.current
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof HTMLElement && !element?.contains(relatedTarget))
+        cameFrom.current = relatedTarget
+    }
+    element?.addEventListener('focusin', remember)
+    window.addEventListener('keydown', onKey)
+    return () => {
+      element?.removeEventListener('focusin', remember)
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [])
+
+  return (
+    <div
+      ref={sheet}
+      id="soft-prompt"
+      role="dialog"
+      aria-labelledby={id}
+      className="fixed inset-x-3 bottom-[calc(5.25rem+env(safe-area-inset-bottom,0px))] z-15 mx-auto grid max-h-[60dvh] max-w-120 gap-3 overflow-auto rounded-xl bg-surface-raised p-5 text-ink shadow-3 transition-[translate,opacity] duration-320 lg:inset-x-auto lg:start-6 lg:bottom-6 lg:w-104 starting:translate-y-8 starting:opacity-0"
+    >
+      <h2 id={id} className="text-xl">
+        {t('account.promptTitle')}
+      </h2>
+      <ul className="grid gap-1 text-md text-ink-2">
+        {BENEFITS.map((key) => (
+          <li key={key} className="flex items-start gap-2">
+            <Icon of={Check} className="mt-0.5 text-brand-ink" />
+            {t(key)}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2.5">
+        <ButtonLink to={toSignup(next)} onClick={props.onFollow} size="sm" className="grow">
+          {t('shell.signUp')}
+        </ButtonLink>
+        <ButtonLink
+          to={toLogin(next)}
+          onClick={props.onFollow}
+          size="sm"
+          variant="outline"
+          className="grow"
+        >
+          {t('shell.logIn')}
+        </ButtonLink>
+        <Button onClick={dismiss} size="sm" variant="tonal" className="grow">
+          {t('account.promptLater')}
+        </Button>
+      </div>
+    </div>
+  )
+}

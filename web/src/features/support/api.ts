@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, api } from '#lib/api/client.ts'
+
+/** The operator's contacts: null for each way they did not give. */
+export const supportQuery = queryOptions({
+  queryKey: ['support'],
+  queryFn: ({ signal }) => answerOf(api.GET('/api/support', { signal })),
+  staleTime: 60 * 60_000,
+})
