@@ -48,8 +48,8 @@ export const eula: LegalDocument = {
       title: { en: 'What others publish', ar: 'محتوى الآخرين' },
       paragraphs: [
         {
-          en: 'Names, prices, descriptions and photos come from the businesses, and reviews come from customers. Tell us when something is wrong or hurtful and we look at it.',
-          ar: 'الأسماء والأسعار والأوصاف والصور تقدّمها الأماكن، والتقييمات يكتبها الزبائن. عند وجود خطأ أو إساءة يُرجى إبلاغنا لمراجعته.',
+          en: 'Names, prices, descriptions and photos come from the businesses, and ratings come from customers. Tell us on the support page when something is wrong or hurtful and we look at it.',
+          ar: 'الأسماء والأسعار والأوصاف والصور تقدّمها الأماكن، والتقييمات يعطيها الزبائن. عند وجود خطأ أو إساءة يُرجى إبلاغنا عبر صفحة الدعم لمراجعته.',
         },
       ],
     },

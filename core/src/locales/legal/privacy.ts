@@ -14,8 +14,8 @@ export const privacy: LegalDocument = {
       title: { en: 'What we keep', ar: 'ما نحتفظ به' },
       paragraphs: [
         {
-          en: 'Your account: full name, mobile number, language, city and display settings. Your bookings: business, service, time, price, state and the note you wrote. Your notifications and the reviews you gave.',
-          ar: 'الحساب: الاسم الكامل ورقم الموبايل واللغة والمدينة وإعدادات العرض. الحجوزات: المكان والخدمة والوقت والسعر والحالة والملاحظة المكتوبة. وكذلك الإشعارات والتقييمات.',
+          en: 'Your account: full name, mobile number, language, city and display settings. Your bookings: business, service, time, price, state and the note you wrote. Your notifications and the messages we sent to your number.',
+          ar: 'الحساب: الاسم الكامل ورقم الموبايل واللغة والمدينة وإعدادات العرض. الحجوزات: المكان والخدمة والوقت والسعر والحالة والملاحظة المكتوبة. وكذلك الإشعارات والرسائل المرسلة إلى الرقم.',
         },
         {
           en: 'To keep accounts safe we keep sign-in sessions and, for a short time, counters of code requests by number and network address. Codes are stored only as a keyed fingerprint and live five minutes.',
@@ -28,6 +28,16 @@ export const privacy: LegalDocument = {
         {
           en: 'We do not ask for your location, contacts, gender, date of birth, e-mail or any payment card.',
           ar: 'لا نطلب الموقع الجغرافي ولا جهات الاتصال ولا الجنس ولا تاريخ الميلاد ولا البريد الإلكتروني ولا أي بطاقة دفع.',
+        },
+      ],
+    },
+    {
+      id: 'errors',
+      title: { en: 'Errors', ar: 'الأعطال' },
+      paragraphs: [
+        {
+          en: 'When something breaks, the app reports the technical error to our server, without your name, your number or what you typed.',
+          ar: 'عند حدوث عطل يرسل التطبيق الخطأ التقني إلى خادمنا، دون الاسم أو الرقم أو ما تمت كتابته.',
         },
       ],
     },
@@ -46,8 +56,8 @@ export const privacy: LegalDocument = {
       title: { en: 'Who sees it', ar: 'من يطّلع عليه' },
       paragraphs: [
         {
-          en: 'The business you book with sees your name, your number, your note and that booking. It sees nothing of your bookings elsewhere. The company that carries our text messages receives your number and the text of the message.',
-          ar: 'يرى المكان الذي تم الحجز لديه الاسم والرقم والملاحظة وذلك الحجز فقط، ولا يرى الحجوزات في أماكن أخرى. تستلم الشركة الناقلة للرسائل الرقم ونص الرسالة.',
+          en: 'The business you book with sees your name, your number, your note and that booking. It sees nothing of your bookings elsewhere. The company that carries our text messages receives your number and the text of the message; WhatsApp does so only when you chose it.',
+          ar: 'يرى المكان الذي تم الحجز لديه الاسم والرقم والملاحظة وذلك الحجز فقط، ولا يرى الحجوزات في أماكن أخرى. تستلم الشركة الناقلة للرسائل الرقم ونص الرسالة، ولا يستلمهما واتساب إلا عند اختياره.',
         },
       ],
     },
@@ -56,8 +66,12 @@ export const privacy: LegalDocument = {
       title: { en: 'Messages', ar: 'الرسائل' },
       paragraphs: [
         {
-          en: 'We send you codes you asked for and news of your own bookings. A text message can be read by whoever holds the SIM card, so treat your number with care and tell your operator when a SIM is lost.',
-          ar: 'نرسل الرموز المطلوبة وأخبار الحجوزات الخاصة. الرسالة النصية يمكن أن يقرأها من يحمل الشريحة، لذا يُرجى الحفاظ على الرقم وإبلاغ شركة الاتصالات عند فقدان الشريحة.',
+          en: 'We send you the codes you asked for. By WhatsApp we send a code only after you ticked it and answered YES; answer NO, or not at all, and it comes by SMS. News of your bookings and reminders appear in the app.',
+          ar: 'نرسل الرموز المطلوبة. لا يصل الرمز عبر واتساب إلا بعد اختيار ذلك والردّ بكلمة «نعم»، وعند الرفض أو عدم الردّ يصل برسالة نصية. أخبار الحجوزات والتذكيرات تظهر داخل التطبيق.',
+        },
+        {
+          en: 'A text message can be read by whoever holds the SIM card, so treat your number with care and tell your operator when a SIM is lost.',
+          ar: 'الرسالة النصية يمكن أن يقرأها من يحمل الشريحة، لذا يُرجى الحفاظ على الرقم وإبلاغ شركة الاتصالات عند فقدان الشريحة.',
         },
       ],
     },
@@ -66,8 +80,8 @@ export const privacy: LegalDocument = {
       title: { en: 'On your device', ar: 'على الجهاز' },
       paragraphs: [
         {
-          en: 'Your browser keeps your language, your city, whether you are signed in, and a copy of your account data for display. The key of your session is a cookie that scripts cannot read. There are no cookies of other companies.',
-          ar: 'يحتفظ المتصفح باللغة والمدينة وحالة الدخول ونسخة من بيانات الحساب للعرض. مفتاح الجلسة ملف تعريف ارتباط لا تستطيع النصوص البرمجية قراءته. لا توجد ملفات تعريف ارتباط لشركات أخرى.',
+          en: 'Your browser keeps your language, your city, whether you are signed in, a copy of your account data for display, and whether you closed our invitation to sign up. The key of your session is a cookie that scripts cannot read; in the installed app it lies in the phone’s secure storage. There are no cookies of other companies.',
+          ar: 'يحتفظ المتصفح باللغة والمدينة وحالة الدخول ونسخة من بيانات الحساب للعرض، وبما إذا أُغلقت الدعوة إلى إنشاء حساب. مفتاح الجلسة ملف تعريف ارتباط لا تستطيع النصوص البرمجية قراءته، وفي التطبيق المثبّت يُحفظ في التخزين الآمن للهاتف. لا توجد ملفات تعريف ارتباط لشركات أخرى.',
         },
       ],
     },
@@ -76,8 +90,8 @@ export const privacy: LegalDocument = {
       title: { en: 'How long', ar: 'مدة الحفظ' },
       paragraphs: [
         {
-          en: 'Your account and bookings stay until you delete the account. Codes and the text of messages are erased shortly after they are used; sessions end after thirty days. Records of single visits are erased after thirteen months; their sums stay with the account.',
-          ar: 'يبقى الحساب والحجوزات حتى حذف الحساب. تُمحى الرموز ونصوص الرسائل بعد استخدامها بوقت قصير، وتنتهي الجلسات بعد ثلاثين يوماً. تُمحى سجلات الزيارات بعد ثلاثة عشر شهراً، وتبقى مجاميعها مع الحساب.',
+          en: 'Your account and bookings stay until you delete the account. Requests for codes and their counters stay 24 hours, messages we sent thirty days. Records of single visits to the app are erased after thirteen months; their sums stay with the account. Sessions end after thirty days.',
+          ar: 'يبقى الحساب والحجوزات حتى حذف الحساب. تبقى طلبات الرموز وعدّاداتها 24 ساعة، والرسائل المرسلة ثلاثين يوماً. تُمحى سجلات زيارات التطبيق بعد ثلاثة عشر شهراً، وتبقى مجاميعها مع الحساب. تنتهي الجلسات بعد ثلاثين يوماً.',
         },
       ],
     },
@@ -86,8 +100,8 @@ export const privacy: LegalDocument = {
       title: { en: 'Deleting your data', ar: 'حذف البيانات' },
       paragraphs: [
         {
-          en: 'Open your profile and choose “Delete account”. Your name, number, notes, notifications and sessions are removed at once, and upcoming bookings are cancelled. Past visits stay with the business as numbers without a name. Copies in backups disappear within thirty days.',
-          ar: 'من صفحة الحساب يمكن اختيار «حذف الحساب». يُحذف فوراً الاسم والرقم والملاحظات والإشعارات والجلسات، وتُلغى الحجوزات القادمة. تبقى الزيارات السابقة لدى المكان كأرقام بلا اسم. تختفي النسخ الاحتياطية خلال ثلاثين يوماً.',
+          en: 'Open your profile and choose “Delete account”. Your name, number, notes, notifications, sessions and the data about your use of the app are removed at once; upcoming bookings are cancelled and the businesses told. Past visits stay with the business as numbers without a name. Copies in backups disappear within thirty days.',
+          ar: 'من صفحة الحساب يمكن اختيار «حذف الحساب». يُحذف فوراً الاسم والرقم والملاحظات والإشعارات والجلسات وبيانات استخدام التطبيق، وتُلغى الحجوزات القادمة وتُبلَّغ الأماكن بذلك. تبقى الزيارات السابقة لدى المكان كأرقام بلا اسم. تختفي النسخ الاحتياطية خلال ثلاثين يوماً.',
         },
       ],
     },
@@ -96,8 +110,8 @@ export const privacy: LegalDocument = {
       title: { en: 'Your choices', ar: 'الخيارات المتاحة' },
       paragraphs: [
         {
-          en: 'You can read and change your data in your profile. When this policy changes, the date above changes and the app tells you first.',
-          ar: 'يمكن الاطّلاع على البيانات وتغييرها من صفحة الحساب. عند تغيير هذه السياسة يتغيّر التاريخ أعلاه ويُعلِم التطبيق بذلك أولاً.',
+          en: 'Your profile shows your data and lets you change its settings. To change your name or number, to get a copy of your data, or to ask about anything here, use the contacts on the support page. When this policy changes, the date above changes with it.',
+          ar: 'تعرض صفحة الحساب البيانات وتتيح تغيير الإعدادات. لتغيير الاسم أو الرقم، أو للحصول على نسخة من البيانات، أو لأي سؤال عمّا ورد هنا، توجد وسائل التواصل في صفحة الدعم. عند تغيير هذه السياسة يتغيّر التاريخ أعلاه.',
         },
       ],
     },

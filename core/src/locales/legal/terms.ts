@@ -52,6 +52,16 @@ export const terms: LegalDocument = {
       ],
     },
     {
+      id: 'messages',
+      title: { en: 'Messages and reminders', ar: 'الرسائل والتذكيرات' },
+      paragraphs: [
+        {
+          en: 'Codes come by SMS, or by WhatsApp when you asked for it and agreed there. When a booking is made, moved or cancelled, and 24 hours and two hours before a visit, a notification appears in the app. A reminder is a courtesy: the booking holds without it.',
+          ar: 'تصل الرموز برسالة نصية، أو عبر واتساب عند اختيار ذلك والموافقة عليه هناك. عند إجراء حجز أو نقله أو إلغائه، وقبل الموعد بـ 24 ساعة وبساعتين، يظهر إشعار في التطبيق. التذكير خدمة إضافية، والحجز قائم من دونه.',
+        },
+      ],
+    },
+    {
       id: 'payment',
       title: { en: 'Payment', ar: 'الدفع' },
       paragraphs: [
@@ -66,8 +76,8 @@ export const terms: LegalDocument = {
       title: { en: 'Cancelling and being late', ar: 'الإلغاء والتأخّر' },
       paragraphs: [
         {
-          en: 'You can cancel online until the time shown with your booking, usually two hours before it starts. After that, please call the business. A cancelled time is free for others at once and cannot be brought back.',
-          ar: 'يمكن الإلغاء عبر التطبيق حتى الوقت الظاهر مع الحجز، وهو عادةً قبل ساعتين من بدايته. بعد ذلك يُرجى الاتصال بالمكان. الوقت الملغى يصبح متاحاً للآخرين فوراً ولا يمكن استرجاعه.',
+          en: 'You can cancel online until the time shown with your booking, usually two hours before it starts. After that, please call the business. A cancelled time is free for others at once and cannot be brought back. Some businesses set another limit, which the booking shows before you confirm it.',
+          ar: 'يمكن الإلغاء عبر التطبيق حتى الوقت الظاهر مع الحجز، وهو عادةً قبل ساعتين من بدايته. بعد ذلك يُرجى الاتصال بالمكان. الوقت الملغى يصبح متاحاً للآخرين فوراً ولا يمكن استرجاعه. بعض الأماكن تحدّد مهلة أخرى تظهر قبل تأكيد الحجز.',
         },
         {
           en: 'A business may shorten or refuse a visit when you are late, and may cancel when it cannot keep a time. It then tells you through the app.',
@@ -96,12 +106,22 @@ export const terms: LegalDocument = {
       ],
     },
     {
+      id: 'contact',
+      title: { en: 'Questions and complaints', ar: 'الأسئلة والشكاوى' },
+      paragraphs: [
+        {
+          en: 'The support page answers common questions and shows how to reach us. About the service itself, please speak with the business first; when that does not help, tell us.',
+          ar: 'صفحة الدعم تجيب عن الأسئلة الشائعة وتعرض وسائل التواصل معنا. بخصوص الخدمة نفسها يُرجى التحدّث مع المكان أولاً، وإذا لم يُفد ذلك يُرجى إبلاغنا.',
+        },
+      ],
+    },
+    {
       id: 'changes',
       title: { en: 'Changes and law', ar: 'التغييرات والقانون' },
       paragraphs: [
         {
-          en: 'When we change these terms, we change the date above and tell you in the app before the change applies to you. The law of the Republic of Iraq applies.',
-          ar: 'عند تغيير هذه الشروط نغيّر التاريخ أعلاه ونُعلِم بذلك داخل التطبيق قبل سريان التغيير. يُطبَّق قانون جمهورية العراق.',
+          en: 'When we change these terms, the date above changes; bookings made before that day keep the terms they were made under. The English and the Arabic text mean the same; where they differ, the one that is better for you counts. The law of the Republic of Iraq applies.',
+          ar: 'عند تغيير هذه الشروط يتغيّر التاريخ أعلاه، وتبقى الحجوزات السابقة على الشروط التي تمت بموجبها. النصّان العربي والإنجليزي بمعنى واحد، وعند الاختلاف يُعتمد الأفضل للزبون. يُطبَّق قانون جمهورية العراق.',
         },
       ],
     },

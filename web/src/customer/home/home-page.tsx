@@ -12,6 +12,9 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 const NextBooking = lazy(async () => ({
   default: (await import('#customer/home/next-booking.tsx')).NextBooking,
 }))
+const SiteFooter = lazy(async () => ({
+  default: (await import('#customer/help/site-footer.tsx')).SiteFooter,
+}))
 
 export function HomePage() {
   const t = useMessages()
@@ -27,6 +30,9 @@ export function HomePage() {
       </div>
       <FeaturedServices />
       <CityBusinesses />
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
     </>
   )
 }

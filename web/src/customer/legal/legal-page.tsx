@@ -1,6 +1,8 @@
 import type { LegalDocument } from '@awan/core/locales/legal/document'
+import { LanguageSwitch } from '#components/language-switch.tsx'
 import { PageHeader } from '#components/page-header.tsx'
 import { usePageTitle } from '#components/use-page-title.ts'
+import { SiteFooter } from '#customer/help/site-footer.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
@@ -12,12 +14,16 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   usePageTitle(document.title[language])
   return (
     <>
-      <PageHeader title={document.title[language]} back={PATHS.home}>
+      <PageHeader
+        title={document.title[language]}
+        back={PATHS.home}
+        end={<LanguageSwitch className="text-brand-ink lg:hidden" />}
+      >
         <p className="mt-1 text-ink-2">
           {t('account.updated', { day: format.day(document.updated, 'date') })}
         </p>
       </PageHeader>
-      <div className="page-width grid gap-8 pb-16 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+      <div className="page-width grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
         <nav
           aria-labelledby="contents"
           className="rounded-lg bg-bg-subtle p-4 lg:sticky lg:top-26 lg:self-start print:hidden"
@@ -50,6 +56,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           ))}
         </article>
       </div>
+      <SiteFooter />
     </>
   )
 }

@@ -1,8 +1,12 @@
-import { ButtonLink } from '#components/button.tsx'
+import { Search } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { Button, ButtonLink } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
 import { EmptyRing } from '#components/rings.tsx'
 import { usePageTitle } from '#components/use-page-title.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { PATHS } from '#lib/paths.ts'
+import { PATHS, toServices } from '#lib/paths.ts'
 
 /** Every address the app does not have. */
 export function NotFoundPage() {
@@ -15,12 +19,44 @@ export function NotFoundPage() {
         {t('shell.notFound')}
       </h1>
       <p className="text-ink-2">{t('shell.notFoundText')}</p>
-      <div className="mt-3 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={PATHS.home}>{t('shell.goHome')}</ButtonLink>
-        <ButtonLink to={`${PATHS.services}#search`} variant="outline">
-          {t('catalog.searchServices')}
-        </ButtonLink>
-      </div>
+      <SearchServices />
+      <ButtonLink to={PATHS.home}>{t('shell.goHome')}</ButtonLink>
     </div>
+  )
+}
+
+/** Whoever followed an old link was looking for something. */
+function SearchServices() {
+  const t = useMessages()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    void navigate(toServices({ query: text.trim() }))
+  }
+  return (
+    <form
+      role="search"
+      onSubmit={search}
+      className="my-3 flex w-full max-w-md flex-wrap gap-2.5 text-start"
+    >
+      <label className="min-w-0 flex-[1_1_12rem]">
+        <span className="sr-only">{t('shell.searchHint')}</span>
+        <input
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          dir={text ? 'auto' : undefined}
+          maxLength={64}
+          placeholder={t('shell.searchHint')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="min-h-13 w-full rounded-md bg-bg-sunken px-4 text-start placeholder:text-ink-3 focus-visible:outline-offset-0"
+        />
+      </label>
+      <Button type="submit" variant="outline" icon={<Icon of={Search} />}>
+        {t('catalog.find')}
+      </Button>
+    </form>
   )
 }
