@@ -80,9 +80,9 @@ for (const language of LANGUAGES)
     page,
   }) => {
     await provoke(page, language)
-    await accessible(page)
+    await accessible(page, '#soft-prompt')
     await page.setViewportSize({ width: 1280, height: 800 })
-    await accessible(page)
+    await accessible(page, '#soft-prompt')
   })
 
 test('Escape dismisses the prompt for good and leaves the focus where it was', async ({ page }) => {
