@@ -79,8 +79,8 @@ export const topics: readonly Topic[] = [
         question: { en: 'Can I change the time?', ar: 'هل يمكن تغيير الموعد؟' },
         answer: [
           {
-            en: 'Yes: book the new time, then cancel the old one. The same limit applies as for cancelling. When it is too late online, call the business: it can move your booking, and the app tells you.',
-            ar: 'نعم: يتم حجز الوقت الجديد ثم إلغاء القديم، وضمن المهلة نفسها المحددة للإلغاء. إذا فات الوقت يُرجى الاتصال بالمكان، فيمكنه تغيير الموعد ويصل إشعار بذلك.',
+            en: 'Yes: open the booking, press “Change” and choose another free time. The same limit applies as for cancelling. After it, please call the business; when it moves your booking, the app tells you.',
+            ar: 'نعم: يُفتح الحجز ثم يُختار «تغيير» ووقت متاح آخر، ضمن المهلة نفسها المحددة للإلغاء. بعدها يُرجى الاتصال بالمكان، وإذا نقل المكان الموعد يصل إشعار بذلك.',
           },
         ],
         words: 'move reschedule نقل تأجيل',

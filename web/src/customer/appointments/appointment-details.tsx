@@ -10,7 +10,7 @@ import { directionsTo } from '#lib/format/directions.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toBusiness } from '#lib/paths.ts'
+import { toBusiness, toSupport } from '#lib/paths.ts'
 
 /** Everything about a booking: phones read on below the card, desktops beside it. */
 export function AppointmentDetails({ appointment }: { appointment: Appointment }) {
@@ -30,6 +30,9 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
           <p className="text-ink-2">{t('appointment.cancelledBy')}</p>
         )}
         {status === 'confirmed' && <AddToCalendar appointmentId={id} />}
+        <Link className="link-inline justify-self-start py-2" to={toSupport({ appointment: id })}>
+          {t('support.report')}
+        </Link>
       </div>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Entry name={t('appointment.day')}>
