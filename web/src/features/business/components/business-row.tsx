@@ -25,8 +25,8 @@ export function BusinessRow(props: { business: BusinessSummary; heading?: 'h2' |
         photo={business.photo}
         className="size-21 flex-none rounded-md"
       />
-      <div className="grid min-w-0 flex-1 gap-0.5 leading-ui">
-        <Heading className="text-card leading-ui font-semibold">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5 leading-ui">
+        <Heading className="text-card leading-ui font-semibold wrap-anywhere">
           <Link to={toBusiness(business.id)} className="stretch">
             <Name of={business.name} />
           </Link>
