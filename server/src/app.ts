@@ -22,6 +22,7 @@ import { serveBusinesses } from './features/business/routes.ts'
 import { serveNotifications } from './features/notification/routes.ts'
 import { servePages } from './features/catalog/page.routes.ts'
 import { serveCatalog } from './features/catalog/routes.ts'
+import { serveDiagnostics } from './features/diagnostics/routes.ts'
 import { serveHandset, servePeople } from './features/messaging/routes.ts'
 import { serveSupport } from './features/support/routes.ts'
 import { guardAccess } from './http/access.ts'
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveAnalytics(app, { db, clock, limiter })
   serveNotifications(app, reading)
   serveSupport(app, config)
+  serveDiagnostics(app, { db, limiter })
   const handset = config.messaging === 'handset' && !config.production
   if (handset)
     serveHandset(app, { db, clock, takeReply: (reply) => takeReply({ db, config, clock }, reply) })

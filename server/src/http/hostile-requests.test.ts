@@ -73,6 +73,8 @@ const KNOWN = {
   featured: ['true', 'false'],
   openNow: ['true', 'false'],
   fullName: ['Sara Ahmed', 'سارة أحمد'],
+  frames: ['Page page-a1.js:1:2', 'page-a1.js:3:4'],
+  route: ['/', '/business/:businessId'],
 }
 
 /** Refusals that any request can meet, whatever its endpoint. */

@@ -251,6 +251,25 @@ export const ACCESS: Record<string, Row[]> = {
   ],
   'POST /api/notifications/read-all': [{ answers: person(200) }],
   'GET /api/support': [{ answers: everyone(200) }],
+  'POST /api/diagnostics/errors': [
+    {
+      answers: everyone(204),
+      body: () => ({
+        errors: [
+          {
+            kind: 'error',
+            code: '1',
+            name: 'Error',
+            message: 'gone',
+            frames: [],
+            route: '/',
+            language: 'en',
+            online: true,
+          },
+        ],
+      }),
+    },
+  ],
   'GET /api/dev/messages': [
     { answers: everyone(200), path: () => '/api/dev/messages?to=%2B9647429999999' },
   ],

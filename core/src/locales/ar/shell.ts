@@ -29,6 +29,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.offline': 'لا يوجد اتصال بالإنترنت. المعروض هنا معلومات محفوظة.',
   'shell.networkError': 'تعذّر الاتصال. يُرجى التأكد من الإنترنت والمحاولة مرة أخرى.',
   'shell.pageError': 'خطأ غير متوقّع في التطبيق',
+  'shell.errorCode': 'رمز الخطأ: {code}',
   'shell.notFound': 'هذه الصفحة غير موجودة',
   'shell.notFoundText': 'قد يكون الرابط قديماً أو مكتوباً بشكل غير صحيح.',
   'shell.goHome': 'الذهاب إلى الرئيسية',

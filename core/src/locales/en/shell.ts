@@ -27,6 +27,7 @@ export const shell = {
   'shell.offline': 'You’re offline. Showing saved information.',
   'shell.networkError': 'No connection. Please check your network and try again.',
   'shell.pageError': 'Unexpected Application Error',
+  'shell.errorCode': 'Error code: {code}',
   'shell.notFound': 'This page is not here',
   'shell.notFoundText': 'The link may be old, or mistyped.',
   'shell.goHome': 'Go to home',

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { LANGUAGES } from '../language.ts'
+import { LIMITS } from './rules.ts'
+
+/** `error` and `rejection` nobody caught; `render` of a screen; `resource` that did not load. */
+export const ERROR_KINDS = ['error', 'rejection', 'render', 'resource'] as const
+
+/** One error as its browser describes it, without anything of the person: rules.ts says how. */
+const browserError = z.strictObject({
+  kind: z.enum(ERROR_KINDS),
+  /** Shown to the person, who tells it to support. */
+  code: z.string().regex(/^[0-9A-Z]{1,10}$/),
+  /** Its class. */
+  name: z.string().max(LIMITS.name),
+  message: z.string().max(LIMITS.message),
+  /** `function file.js:line:column`, the innermost first. */
+  frames: z
+    .array(
+      z
+        .string()
+        .regex(/^[\w$.<> ]*[\w.-]+:\d{1,6}:\d{1,8}$/)
+        .max(LIMITS.frame),
+    )
+    .max(LIMITS.frames),
+  /** The pattern of the page's address: `/business/:businessId`. */
+  route: z
+    .string()
+    .regex(/^[\w/:*-]+$/)
+    .max(LIMITS.name),
+  language: z.enum(LANGUAGES),
+  online: z.boolean(),
+})
+
+export const reportErrors = endpoint({
+  id: 'reportErrors',
+  method: 'POST',
+  path: '/api/diagnostics/errors',
+  access: 'public',
+  summary: 'Errors that a browser met, for the log. Too many from one address are dropped unsaid',
+  body: z.strictObject({ errors: z.array(browserError).min(1).max(LIMITS.errors) }),
+  status: 204,
+  errors: ['invalid_input', 'malformed_request', 'payload_too_large'],
+})
