@@ -197,7 +197,7 @@ export default defineConfig(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.flat.recommended.rules,
-      'no-console': ['error', { allow: ['error'] }],
+      'no-console': ['error', { allow: ['error', 'warn'] }],
       'no-restricted-globals': [
         'error',
         { name: 'Intl', message: 'Format through #lib/datetime or #lib/format.' },

@@ -4,24 +4,24 @@ import { BrowserRouter } from 'react-router'
 import { AccountSettings } from '#app/account-settings.tsx'
 import { FatalError } from '#app/fatal-error.tsx'
 import { FirstLanguage } from '#app/first-language.tsx'
-import { SessionEndedToast } from '#app/session-ended-toast.tsx'
 import { Shell } from '#app/shell.tsx'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { createQueryClient } from '#lib/api/query-client.ts'
+import { AuthProvider } from '#lib/auth/auth-provider.tsx'
 
 /** Everything around the pages, from the outside in. */
 export function App() {
   const [queryClient] = useState(createQueryClient)
   return (
-    <ErrorBoundary fallback={() => <FatalError />}>
+    <ErrorBoundary fallback={(error) => <FatalError error={error} />}>
       <QueryClientProvider client={queryClient}>
         <FirstLanguage>
-          <SessionEndedToast>
+          <AuthProvider>
             <AccountSettings />
             <BrowserRouter>
               <Shell />
             </BrowserRouter>
-          </SessionEndedToast>
+          </AuthProvider>
         </FirstLanguage>
       </QueryClientProvider>
     </ErrorBoundary>

@@ -1,6 +1,11 @@
+import { ErrorSending } from '#app/error-sending.tsx'
+import { OpenedLinks } from '#app/opened-links.tsx'
+import { SessionCheck } from '#app/session-check.tsx'
 import { Toaster } from '#components/toaster.tsx'
 import { SessionTracker } from '#features/analytics/components/session-tracker.tsx'
 import { SoftPrompt } from '#customer/prompt/soft-prompt.tsx'
+
+export { PageError } from '#app/page-error.tsx'
 
 /** What accompanies every page and is not needed to see it. */
 export function Companions() {
@@ -9,6 +14,9 @@ export function Companions() {
       <Toaster />
       <SessionTracker />
       <SoftPrompt />
+      <SessionCheck />
+      <OpenedLinks />
+      <ErrorSending />
     </>
   )
 }

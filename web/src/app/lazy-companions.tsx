@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
 
-const Companions = lazy(async () => ({
-  default: (await import('#app/companions.tsx')).Companions,
-}))
+const load = () => import('#app/companions.tsx')
+const Companions = lazy(async () => ({ default: (await load()).Companions }))
+const PageError = lazy(async () => ({ default: (await load()).PageError }))
 
 /** The code of the companions waits until the page is painted and idle. */
 export function LazyCompanions() {
@@ -12,4 +12,13 @@ export function LazyCompanions() {
     return () => clearTimeout(timer)
   }, [])
   return <Suspense>{wanted && <Companions />}</Suspense>
+}
+
+/** It came with the companions, so that it is there when nothing else arrives any more. */
+export function LazyPageError(props: ComponentProps<typeof PageError>) {
+  return (
+    <Suspense>
+      <PageError {...props} />
+    </Suspense>
+  )
 }

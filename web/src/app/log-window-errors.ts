@@ -1,21 +1,32 @@
+import type { RootOptions } from 'react-dom/client'
+import { logError } from '#lib/error-log.ts'
+
 /**
  * Logs what nobody caught, in detail: errors, rejections (kept from surfacing) and resources that
  * did not load.
  */
 export function logWindowErrors(): void {
-  window.addEventListener('error', (event) => {
-    const at = `${event.filename}:${event.lineno}:${event.colno}`
-    console.error('Uncaught error', event.message, at, event.error)
+  window.addEventListener('error', ({ message, filename, lineno, colno, error }) => {
+    logError('error', error ?? new Error(message), message, `${filename}:${lineno}:${colno}`)
   })
   window.addEventListener('unhandledrejection', (event) => {
     event.preventDefault()
-    console.error('Unhandled rejection', event.reason)
+    logError('rejection', event.reason)
   })
   // Resources do not bubble; the capture phase sees them.
   const logResource = ({ target }: Event) => {
     if (!(target instanceof Element)) return
     const address = target.getAttribute('src') ?? target.getAttribute('href')
-    console.error('Resource failed to load', target.tagName, address)
+    logError('resource', new Error(`${target.tagName} ${address}`))
   }
   window.addEventListener('error', logResource, true)
 }
+
+/** What React met while rendering, shown to the person or not. */
+const logRender: RootOptions['onCaughtError'] = (error, { componentStack }) =>
+  logError('render', error, componentStack)
+
+export const ROOT_OPTIONS = {
+  onCaughtError: logRender,
+  onUncaughtError: logRender,
+} as const satisfies RootOptions

@@ -1,5 +1,5 @@
-import { lazy, type ComponentType, type ReactNode } from 'react'
-import { SignedInOnly, SignedOutOnly } from '#app/guards.tsx'
+import { lazy, type ComponentType } from 'react'
+import { SignedInOnly, type Guarded } from '#app/guards.tsx'
 import { PATHS } from '#lib/paths.ts'
 
 /**
@@ -12,13 +12,18 @@ interface Page {
   path: string
   page: ComponentType
   chrome: Chrome
-  guard?: ComponentType<{ children: ReactNode }>
+  guard?: ComponentType<Guarded>
 }
 
 /** A page whose code is loaded when it is first opened: `load` gives its component. */
 function page(load: () => Promise<ComponentType>): ComponentType {
   return lazy(async () => ({ default: await load() }))
 }
+
+/** Only the forms need it, and it needs to read links. */
+const SignedOutOnly = lazy(async () => ({
+  default: (await import('#app/signed-out-only.tsx')).SignedOutOnly,
+}))
 
 /** The one table of addresses. */
 export const ROUTES: readonly Page[] = [

@@ -2,10 +2,9 @@ import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { Announcer } from '#app/announcer.tsx'
 import { OfflineBar } from '#app/offline-bar.tsx'
-import { PageError } from '#app/page-error.tsx'
 import { ROUTES, type Chrome } from '#app/routes.tsx'
 import { TabBar } from '#app/tab-bar.tsx'
-import { LazyCompanions } from '#app/lazy-companions.tsx'
+import { LazyCompanions, LazyPageError } from '#app/lazy-companions.tsx'
 import { TopBar } from '#app/top-bar.tsx'
 import { useScrollMemory } from '#app/use-scroll-memory.ts'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
@@ -57,7 +56,10 @@ function Frame({ chrome, children }: { chrome: Chrome; children: React.ReactNode
       {chrome !== 'none' && <TopBar />}
       <OfflineBar />
       <main id="main" tabIndex={-1} className="outline-none">
-        <ErrorBoundary resetKey={pathname} fallback={() => <PageError />}>
+        <ErrorBoundary
+          resetKey={pathname}
+          fallback={(error, retry) => <LazyPageError error={error} onRetry={retry} />}
+        >
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </ErrorBoundary>
       </main>

@@ -3,11 +3,12 @@ import { Component, type ReactNode } from 'react'
 interface Props {
   /** Another value clears a caught error: the path of the page. */
   resetKey?: string
-  fallback: (error: unknown) => ReactNode
+  /** `retry` renders the children once more. */
+  fallback: (error: unknown, retry: () => void) => ReactNode
   children: ReactNode
 }
 interface State {
-  failed?: { error: unknown; resetKey?: string }
+  failed?: { error: unknown }
 }
 
 /** Shows `fallback` in place of children that failed to render. */
@@ -19,12 +20,13 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props): void {
-    if (this.state.failed && before.resetKey !== this.props.resetKey)
-      this.setState({ failed: undefined })
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.retry()
   }
+
+  readonly retry = (): void => this.setState({ failed: undefined })
 
   override render(): ReactNode {
     const { failed } = this.state
-    return failed ? this.props.fallback(failed.error) : this.props.children
+    return failed ? this.props.fallback(failed.error, this.retry) : this.props.children
   }
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { AuthContext, type AuthState } from '#lib/auth/auth-context.ts'
 import { AUTH_EVENT, readUser } from '#lib/auth/stored-user.ts'
-import { useSessionCheck } from '#lib/auth/use-session-check.ts'
 
 const LOADING: AuthState = { status: 'loading', user: undefined }
 
@@ -14,7 +13,7 @@ function check(): AuthState {
 const same = (a: AuthState, b: AuthState) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Who is signed in, as stored; rechecked on `storage` (other tabs) and on `authStateChanged`. */
-export function AuthProvider(props: { onSessionEnded: () => void; children: ReactNode }) {
+export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState(LOADING)
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -34,6 +33,5 @@ export function AuthProvider(props: { onSessionEnded: () => void; children: Reac
     return () => queryClient.removeQueries({ predicate: (query) => query.meta?.personal === true })
   }, [userId, queryClient])
 
-  useSessionCheck(state, props.onSessionEnded)
-  return <AuthContext value={state}>{props.children}</AuthContext>
+  return <AuthContext value={state}>{children}</AuthContext>
 }

@@ -1,19 +1,20 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isApiError } from '#lib/api/api-error.ts'
 import { answerOf, api, UNAUTHORIZED_EVENT } from '#lib/api/client.ts'
-import type { AuthState } from '#lib/auth/auth-context.ts'
+import { useAuth } from '#lib/auth/auth-context.ts'
+import { createSessionCheck } from '#lib/auth/session-check.ts'
 import { readUser, signIn, signOut } from '#lib/auth/stored-user.ts'
 
-const MAX_AGE_MS = 5 * 60_000
 const LOOK_EVERY_MS = 60_000
 
 /**
- * Asks the server who is signed in when the last answer is older than five minutes: at start, while
- * the page is open, and on focus. An ended session (also any 401) signs the person out.
+ * Keeps who is signed in true to the server: asks at start, while the page is open and on focus, as
+ * session-check.ts says. An ended session (also any 401) signs the person out.
  */
-export function useSessionCheck({ status, user }: AuthState, onEnded: () => void): void {
+export function useSessionCheck(onEnded: () => void): void {
+  const { status, user } = useAuth()
   const userId = user?.id
-  const checkedAt = useRef(0)
+  const wasSignedOut = useRef(false)
   const ended = useEffectEvent(() => {
     if (!readUser()) return
     signOut()
@@ -21,35 +22,40 @@ export function useSessionCheck({ status, user }: AuthState, onEnded: () => void
   })
 
   useEffect(() => {
-    // Whoever logs in on this page has just been checked by the server.
-    if (status === 'signed-out') checkedAt.current = Number.POSITIVE_INFINITY
+    if (status === 'signed-out') wasSignedOut.current = true
     if (userId === undefined) return
-    if (checkedAt.current === Number.POSITIVE_INFINITY) checkedAt.current = Date.now()
-    const look = () => {
-      const age = Date.now() - checkedAt.current
-      if (document.visibilityState === 'hidden' || age < MAX_AGE_MS) return
-      checkedAt.current = Date.now()
-      refresh(userId).catch((error: unknown) => {
-        // A 401 arrives as the event; without a network the answer stays unknown.
-        if (isApiError(error) && error.transient) checkedAt.current = 0
-      })
-    }
-    look()
-    const timer = setInterval(look, LOOK_EVERY_MS)
-    window.addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
+    // Whoever logs in on this page has just been checked by the server.
+    const { look } = createSessionCheck(
+      {
+        now: Date.now,
+        isVisible: () => document.visibilityState !== 'hidden',
+        ask: () => refresh(userId),
+      },
+      wasSignedOut.current ? Date.now() : undefined,
+    )
+    const lookNow = () => void look()
+    lookNow()
+    const timer = setInterval(lookNow, LOOK_EVERY_MS)
+    window.addEventListener('focus', lookNow)
+    document.addEventListener('visibilitychange', lookNow)
     window.addEventListener(UNAUTHORIZED_EVENT, ended)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', lookNow)
+      document.removeEventListener('visibilitychange', lookNow)
       window.removeEventListener(UNAUTHORIZED_EVENT, ended)
     }
   }, [status, userId])
 }
 
-async function refresh(userId: string): Promise<void> {
-  const { user } = await answerOf(api.GET('/api/auth/session'))
-  // Signed out, or someone else, while the answer was on its way: it says nothing about them.
-  if (readUser()?.id === userId) signIn(user)
+/** Whether an answer came. A 401 arrives as the event as well. */
+async function refresh(userId: string): Promise<boolean> {
+  try {
+    const { user } = await answerOf(api.GET('/api/auth/session'))
+    // Signed out, or someone else, while the answer was on its way: it says nothing about them.
+    if (readUser()?.id === userId) signIn(user)
+    return true
+  } catch (error) {
+    return !(isApiError(error) && error.transient)
+  }
 }

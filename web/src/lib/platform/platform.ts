@@ -11,7 +11,7 @@ export interface Platform {
    * closed. It is not told to `onOpenUrl` again.
    */
   launchUrl: () => Promise<string | undefined>
-  /** Every address opened while the app runs, those before the first listener included. */
+  /** Every address opened while the app runs; the shell keeps those before the first listener. */
   onOpenUrl: (listener: (url: string) => void) => Stop
   /** Keeps the session's token where only this app can read it; none in a browser, which has a cookie. */
   tokens?: TokenStore

@@ -1,0 +1,10 @@
+import { toast } from '#components/toast.ts'
+import { useSessionCheck } from '#lib/auth/use-session-check.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Asks the server about the session, and says it when one has ended. */
+export function SessionCheck() {
+  const t = useMessages()
+  useSessionCheck(() => toast.error(t('error.unauthorized')))
+  return null
+}

@@ -1,0 +1,45 @@
+import { isLanguage } from '@awan/core/language'
+import { describeError } from '#features/diagnostics/describe.ts'
+import { createReporter } from '#features/diagnostics/reporter.ts'
+import { readUser } from '#lib/auth/stored-user.ts'
+import { connectErrorLog, type BrowserError } from '#lib/error-log.ts'
+
+const ADDRESS = '/api/diagnostics/errors'
+
+let started = false
+
+export { errorCode } from '#lib/error-code.ts'
+
+/** From now on, and for what was logged before: errors are told to the server's log. */
+export function sendErrors(): void {
+  if (started) return
+  started = true
+  const reporter = createReporter((errors) => post(errors))
+  connectErrorLog((logged) => {
+    const { lang } = document.documentElement
+    const around = {
+      pathname: window.location.pathname,
+      language: isLanguage(lang) ? lang : ('en' as const),
+      online: navigator.onLine,
+      words: wordsOfPerson(),
+    }
+    reporter.take(describeError(logged, around))
+  })
+  window.addEventListener('pagehide', reporter.flush)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') reporter.flush()
+  })
+}
+
+/** A beacon outlives the page. It is plain text, and what comes of it nobody hears. */
+function post(errors: BrowserError[]): void {
+  navigator.sendBeacon(ADDRESS, JSON.stringify({ errors }))
+}
+
+function wordsOfPerson(): string[] {
+  const { fullName = '', phone = '' } = readUser() ?? {}
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type=checkbox], [type=radio]), textarea',
+  )
+  return [fullName, ...fullName.split(/\s+/), phone, ...[...fields].map((field) => field.value)]
+}

@@ -1,0 +1,53 @@
+import { PATHS } from '#lib/paths.ts'
+
+/** A path of this app with its search; `fault` where the link was none of ours and leads home. */
+interface Link {
+  path: string
+  fault?: string
+}
+
+const LONGEST = 2048
+const SCHEME = /^awan:\/*/i
+const ROUTES = Object.values(PATHS).map(
+  (pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[\\w-]{1,100}')}$`),
+)
+// What a reader cannot see and browsers drop or read as a slash: no address of ours needs it raw.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\\]/u
+// A typed search has spaces and joiners; nobody types these.
+const NEVER_TYPED = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/**
+ * The one reading of an address that comes from outside: a tapped link, `awan:` included, or where to
+ * go after logging in. Only routes of this app come out; all else is home. It opens pages and does
+ * nothing by itself. `origins` are those whose https links are ours; a bare path always is.
+ */
+export function parseLink(text: string, origins: readonly string[]): Link {
+  if (text.length > LONGEST) return home('too long')
+  if (UNSEEN.test(text)) return home('unseen characters')
+  const url = urlOf(text.replace(SCHEME, '/'), origins)
+  if (!url) return home('not of this site')
+  const path = url.pathname.replace(/(?<=.)\/$/, '')
+  if (!ROUTES.some((route) => route.test(path))) return home('not a page')
+  return { path: `${path}${searchOf(url)}${/^#[\w-]+$/.test(url.hash) ? url.hash : ''}` }
+}
+
+function home(fault: string): Link {
+  return { path: PATHS.home, fault }
+}
+
+function urlOf(text: string, origins: readonly string[]): URL | undefined {
+  try {
+    if (/^\/(?!\/)/.test(text)) return new URL(text, 'https://app.invalid')
+    const url = new URL(text)
+    const own = origins.includes(url.origin) && url.username === '' && url.password === ''
+    return own ? url : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function searchOf(url: URL): string {
+  const kept = [...url.searchParams].filter((pair) => !pair.some((text) => NEVER_TYPED.test(text)))
+  const text = new URLSearchParams(kept).toString()
+  return text === '' ? '' : `?${text}`
+}

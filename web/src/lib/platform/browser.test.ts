@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { browserPlatform, OPEN_URL_EVENT } from '#lib/platform/browser.ts'
+
+/** A window at an address, to which links can be sent. */
+function windowAt(href: string) {
+  const { origin, search } = new URL(href)
+  return Object.assign(new EventTarget(), { location: { origin, search } })
+}
+
+test('a page of its own is not started by a link', async () => {
+  const platform = browserPlatform(windowAt('http://localhost:3000/business/b1?date=2026-03-04'))
+  expect(await platform.launchUrl()).toBeUndefined()
+  expect(platform.origins).toEqual(['http://localhost:3000'])
+  expect(platform.tokens).toBeUndefined()
+})
+
+test('the address that a handler passes on starts the app', async () => {
+  const window = windowAt('http://localhost:3000/?open=awan%3Abusiness%2Fb1%3Fconfirm%3D1')
+  expect(await browserPlatform(window).launchUrl()).toBe('awan:business/b1?confirm=1')
+})
+
+test('links opened while it runs are told until nobody listens', () => {
+  const window = windowAt('http://localhost:3000/')
+  const told: string[] = []
+  const open = (detail: unknown) => {
+    window.dispatchEvent(new CustomEvent(OPEN_URL_EVENT, { detail }))
+  }
+  const stop = browserPlatform(window).onOpenUrl((url) => told.push(url))
+  open('awan:profile')
+  open(42)
+  window.dispatchEvent(new Event(OPEN_URL_EVENT))
+  stop()
+  open('awan:appointments')
+  expect(told).toEqual(['awan:profile', '42'])
+})
