@@ -39,7 +39,7 @@ export function BusinessHead({ business }: { business: Business }) {
       </div>
       <div className="relative -mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 rounded-t-xl bg-bg px-5 pt-7 pb-8 lg:mt-0 lg:rounded-none lg:px-0 lg:pt-6">
         <div className="grid gap-2 lg:gap-3">
-          <h1 tabIndex={-1} className="text-4xl lg:text-5xl">
+          <h1 tabIndex={-1} className="text-4xl wrap-anywhere lg:text-5xl">
             <bdi>{name}</bdi>
           </h1>
           <div className="grid gap-2 lg:flex lg:flex-wrap lg:items-center lg:gap-x-6">

@@ -30,9 +30,9 @@ export function OfferRow({ serviceId, offer }: { serviceId: string; offer: Servi
           photo={business.photo}
           className="size-17 flex-none rounded-md"
         />
-        <div className="grid min-w-0 flex-1 gap-0.5 leading-ui">
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5 leading-ui">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <h3 className="text-card leading-ui font-semibold">
+            <h3 className="text-card leading-ui font-semibold wrap-anywhere">
               <Link to={toBusiness(business.id, to)} className="stretch">
                 <Name of={business.name} />
               </Link>

@@ -65,8 +65,8 @@ function About({ service }: { service: Service }) {
           className="absolute start-4 top-3 lg:hidden"
         />
       </div>
-      <div className="grid gap-1 pt-5">
-        <h1 tabIndex={-1} className="text-3xl lg:text-4xl">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1 pt-5">
+        <h1 tabIndex={-1} className="text-3xl wrap-anywhere lg:text-4xl">
           <Name of={service.name} />
         </h1>
         <ServiceFacts service={service} />
