@@ -8,8 +8,10 @@ import { precompress } from './vite/precompress.ts'
 
 const VENDOR =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|@lingui|openapi-fetch)\//
-// The search field is many pages' but not home's, and home is what is weighed.
-const SHARED = /web\/src\/(?:components\/(?!search-field)|lib\/)/
+// What many pages share but home, which is weighed, does without.
+const LATER =
+  'components/(?:chip|dialog|icon-button|load-more|page-header|search-field|text-field)|lib/(?:deep-link|use-url-filters|auth/before-leaving|datetime/use-now|format/phone)'
+const SHARED = new RegExp(`web/src/(?!(?:${LATER})\\.)(?:components|lib)/`)
 
 export default defineConfig({
   plugins: [
