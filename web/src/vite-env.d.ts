@@ -1,12 +1,24 @@
 /// <reference types="vite/client" />
 
-declare module 'virtual:messages/en' {
+declare module 'virtual:messages/en/first' {
   export const messages: Record<
     string,
     import('@lingui/message-utils/compileMessage').CompiledMessage
   >
 }
-declare module 'virtual:messages/ar' {
+declare module 'virtual:messages/en/later' {
+  export const messages: Record<
+    string,
+    import('@lingui/message-utils/compileMessage').CompiledMessage
+  >
+}
+declare module 'virtual:messages/ar/first' {
+  export const messages: Record<
+    string,
+    import('@lingui/message-utils/compileMessage').CompiledMessage
+  >
+}
+declare module 'virtual:messages/ar/later' {
   export const messages: Record<
     string,
     import('@lingui/message-utils/compileMessage').CompiledMessage

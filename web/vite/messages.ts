@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { runnerImport, type Plugin } from 'vite'
 
-const NAME = /^virtual:messages\/(en|ar)$/
-const RESOLVED = /^\0virtual:messages\/(en|ar)$/
+const NAME = /^virtual:messages\/(?:en|ar)\/(?:first|later)$/
+const RESOLVED = /^\0virtual:messages\/(en|ar)\/(first|later)$/
 /** Heads of pages and texts to phones: the browser never says them. */
 const SAID_BY_SERVER = /^(?:page|message)\./
+/** What the frame and home say; all else loads after them. */
+export const FIRST_NOUNS = /^(?:shell|error|catalog|business)\./
 const folder = fileURLToPath(new URL('../../core/src/locales/', import.meta.url))
 
 interface Catalogue {
@@ -13,15 +15,16 @@ interface Catalogue {
 }
 
 /**
- * Serves `virtual:messages/<language>`: every sentence of one language, compiled from ICU at build
- * time, so that the browser gets no parser and only the language it shows.
+ * Serves `virtual:messages/<language>/<part>`: sentences of one language, compiled from ICU at build
+ * time, so that the browser gets no parser and only the language it shows. The part `first` is what
+ * the frame and home say, `later` all else.
  */
 export function messages(): Plugin {
   return {
     name: 'awan-messages',
     resolveId: (id) => (NAME.test(id) ? `\0${id}` : undefined),
     async load(id) {
-      const language = RESOLVED.exec(id)?.[1]
+      const [, language, part] = RESOLVED.exec(id) ?? []
       if (language === undefined) return undefined
       const { module, dependencies } = await runnerImport<Catalogue>(
         `${folder}${language}/messages.ts`,
@@ -29,6 +32,7 @@ export function messages(): Plugin {
       for (const file of dependencies) this.addWatchFile(file)
       const compiled = Object.entries(module.messages)
         .filter(([key]) => !SAID_BY_SERVER.test(key))
+        .filter(([key]) => FIRST_NOUNS.test(key) === (part === 'first'))
         .map(([key, text]) => [key, compileMessageOrThrow(text)])
       // Parsing JSON is faster than parsing the same table as JavaScript.
       const json = JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))

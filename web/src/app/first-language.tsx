@@ -2,7 +2,7 @@ import { lazy, Suspense, use, useState, type ReactNode } from 'react'
 import { isLanguage, type Language } from '@awan/core/language'
 import { FirstSpinner } from '#app/first-spinner.tsx'
 import { readUser } from '#lib/auth/stored-user.ts'
-import { loadMessages } from '#lib/i18n/catalogues.ts'
+import { loadFirstMessages } from '#lib/i18n/catalogues.ts'
 import { LanguageProvider } from '#lib/i18n/language-provider.tsx'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
@@ -35,7 +35,7 @@ export function FirstLanguage({ children }: { children: ReactNode }) {
 }
 
 function Loaded({ language, children }: { language: Language; children: ReactNode }) {
-  const messages = use(loadMessages(language))
+  const messages = use(loadFirstMessages(language))
   return (
     <LanguageProvider initial={{ language, messages }} initialDigits={readUser()?.digits ?? 'latn'}>
       {children}

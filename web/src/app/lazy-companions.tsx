@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
+import { Suspense, useEffect, useState, type ComponentProps } from 'react'
+import { lazyPart } from '#lib/i18n/lazy-part.ts'
 
 const load = () => import('#app/companions.tsx')
-const Companions = lazy(async () => ({ default: (await load()).Companions }))
-const PageError = lazy(async () => ({ default: (await load()).PageError }))
+const Companions = lazyPart(async () => (await load()).Companions)
+const PageError = lazyPart(async () => (await load()).PageError)
 
 /** The code of the companions waits until the page is painted and idle. */
 export function LazyCompanions() {

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { SignedInOnly, type Guarded } from '#app/guards.tsx'
+import { lazyPart } from '#lib/i18n/lazy-part.ts'
 import { PATHS } from '#lib/paths.ts'
 
 /**
@@ -15,11 +16,6 @@ interface Page {
   guard?: ComponentType<Guarded>
 }
 
-/** A page whose code is loaded when it is first opened: `load` gives its component. */
-function page(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await load() }))
-}
-
 /** Only the forms need it, and it needs to read links. */
 const SignedOutOnly = lazy(async () => ({
   default: (await import('#app/signed-out-only.tsx')).SignedOutOnly,
@@ -30,34 +26,37 @@ export const ROUTES: readonly Page[] = [
   {
     path: PATHS.home,
     chrome: 'tabs',
-    page: page(async () => (await import('#customer/home/home-page.tsx')).HomePage),
+    // What it says comes with the frame.
+    page: lazy(async () => ({
+      default: (await import('#customer/home/home-page.tsx')).HomePage,
+    })),
   },
   {
     path: PATHS.services,
     chrome: 'tabs',
-    page: page(async () => (await import('#customer/services/services-page.tsx')).ServicesPage),
+    page: lazyPart(async () => (await import('#customer/services/services-page.tsx')).ServicesPage),
   },
   {
     path: PATHS.service,
     chrome: 'tabs',
-    page: page(async () => (await import('#customer/service/service-page.tsx')).ServicePage),
+    page: lazyPart(async () => (await import('#customer/service/service-page.tsx')).ServicePage),
   },
   {
     path: PATHS.businesses,
     chrome: 'tabs',
-    page: page(
+    page: lazyPart(
       async () => (await import('#customer/businesses/businesses-page.tsx')).BusinessesPage,
     ),
   },
   {
     path: PATHS.business,
     chrome: 'bar',
-    page: page(async () => (await import('#customer/booking/business-page.tsx')).BusinessPage),
+    page: lazyPart(async () => (await import('#customer/booking/business-page.tsx')).BusinessPage),
   },
   {
     path: PATHS.quickBook,
     chrome: 'tabs',
-    page: page(
+    page: lazyPart(
       async () => (await import('#customer/quick-book/quick-book-page.tsx')).QuickBookPage,
     ),
   },
@@ -65,39 +64,39 @@ export const ROUTES: readonly Page[] = [
     path: PATHS.login,
     chrome: 'none',
     guard: SignedOutOnly,
-    page: page(async () => (await import('#customer/login/login-page.tsx')).LoginPage),
+    page: lazyPart(async () => (await import('#customer/login/login-page.tsx')).LoginPage),
   },
   {
     path: PATHS.signup,
     chrome: 'none',
     guard: SignedOutOnly,
-    page: page(async () => (await import('#customer/signup/signup-page.tsx')).SignupPage),
+    page: lazyPart(async () => (await import('#customer/signup/signup-page.tsx')).SignupPage),
   },
   {
     path: PATHS.terms,
     chrome: 'bar',
-    page: page(async () => (await import('#customer/legal/terms-page.tsx')).TermsPage),
+    page: lazyPart(async () => (await import('#customer/legal/terms-page.tsx')).TermsPage),
   },
   {
     path: PATHS.privacy,
     chrome: 'bar',
-    page: page(async () => (await import('#customer/legal/privacy-page.tsx')).PrivacyPage),
+    page: lazyPart(async () => (await import('#customer/legal/privacy-page.tsx')).PrivacyPage),
   },
   {
     path: PATHS.eula,
     chrome: 'bar',
-    page: page(async () => (await import('#customer/legal/eula-page.tsx')).EulaPage),
+    page: lazyPart(async () => (await import('#customer/legal/eula-page.tsx')).EulaPage),
   },
   {
     path: PATHS.support,
     chrome: 'tabs',
-    page: page(async () => (await import('#customer/help/support-page.tsx')).SupportPage),
+    page: lazyPart(async () => (await import('#customer/help/support-page.tsx')).SupportPage),
   },
   {
     path: PATHS.appointments,
     chrome: 'tabs',
     guard: SignedInOnly,
-    page: page(
+    page: lazyPart(
       async () => (await import('#customer/appointments/appointments-page.tsx')).AppointmentsPage,
     ),
   },
@@ -105,7 +104,7 @@ export const ROUTES: readonly Page[] = [
     path: PATHS.appointment,
     chrome: 'bar',
     guard: SignedInOnly,
-    page: page(
+    page: lazyPart(
       async () => (await import('#customer/appointments/appointment-page.tsx')).AppointmentPage,
     ),
   },
@@ -113,13 +112,13 @@ export const ROUTES: readonly Page[] = [
     path: PATHS.profile,
     chrome: 'tabs',
     guard: SignedInOnly,
-    page: page(async () => (await import('#customer/profile/profile-page.tsx')).ProfilePage),
+    page: lazyPart(async () => (await import('#customer/profile/profile-page.tsx')).ProfilePage),
   },
   {
     path: PATHS.notifications,
     chrome: 'tabs',
     guard: SignedInOnly,
-    page: page(
+    page: lazyPart(
       async () =>
         (await import('#customer/notifications/notifications-page.tsx')).NotificationsPage,
     ),
@@ -127,11 +126,13 @@ export const ROUTES: readonly Page[] = [
   {
     path: PATHS.handset,
     chrome: 'none',
-    page: page(async () => (await import('#customer/handset/handset-page.tsx')).HandsetPage),
+    page: lazyPart(async () => (await import('#customer/handset/handset-page.tsx')).HandsetPage),
   },
   {
     path: '*',
     chrome: 'tabs',
-    page: page(async () => (await import('#customer/not-found/not-found-page.tsx')).NotFoundPage),
+    page: lazyPart(
+      async () => (await import('#customer/not-found/not-found-page.tsx')).NotFoundPage,
+    ),
   },
 ]

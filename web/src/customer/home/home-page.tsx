@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePageTitle } from '#components/use-page-title.ts'
 import { CityBusinesses } from '#customer/home/city-businesses.tsx'
 import { FeaturedServices } from '#customer/home/featured-services.tsx'
@@ -7,14 +7,13 @@ import { HomeSearch } from '#customer/home/home-search.tsx'
 import { QuickActions } from '#customer/home/quick-actions.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { lazyPart } from '#lib/i18n/lazy-part.ts'
 
 // Guests have none: its code is not theirs to load.
-const NextBooking = lazy(async () => ({
-  default: (await import('#customer/home/next-booking.tsx')).NextBooking,
-}))
-const SiteFooter = lazy(async () => ({
-  default: (await import('#customer/help/site-footer.tsx')).SiteFooter,
-}))
+const NextBooking = lazyPart(
+  async () => (await import('#customer/home/next-booking.tsx')).NextBooking,
+)
+const SiteFooter = lazyPart(async () => (await import('#customer/help/site-footer.tsx')).SiteFooter)
 
 export function HomePage() {
   const t = useMessages()

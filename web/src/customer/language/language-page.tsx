@@ -8,7 +8,7 @@ import { Icon } from '#components/icon.tsx'
 import { LANGUAGE_NAMES } from '#components/language-switch.tsx'
 import { LogoMark } from '#components/logo.tsx'
 import { Rings } from '#components/rings.tsx'
-import { loadMessages } from '#lib/i18n/catalogues.ts'
+import { loadFirstMessages } from '#lib/i18n/catalogues.ts'
 import { deviceLanguage, DIRECTIONS, localeOf } from '#lib/i18n/locale.ts'
 
 const GLYPHS = { en: 'Aa', ar: 'ض' } as const
@@ -115,6 +115,6 @@ const own = (language: Language) => ({ lang: language, dir: DIRECTIONS[language]
 /** A sentence in a language of its own, before there is a language of the screen. */
 function In({ language, id }: { language: Language; id: MessageKey }) {
   const locale = localeOf(language, 'latn')
-  const messages = use(loadMessages(language))
+  const messages = use(loadFirstMessages(language))
   return setupI18n({ locale, messages: { [locale]: messages } })._(id)
 }

@@ -1,19 +1,54 @@
 import type { Language } from '@awan/core/language'
 import type { Messages } from '@lingui/core'
 
+/** `first`: what the frame and home say; `later`: all else, which loads while home is looked at. */
 const loaders = {
-  en: () => import('virtual:messages/en'),
-  ar: () => import('virtual:messages/ar'),
-} satisfies Record<Language, () => Promise<{ messages: Messages }>>
+  en: {
+    first: () => import('virtual:messages/en/first'),
+    later: () => import('virtual:messages/en/later'),
+  },
+  ar: {
+    first: () => import('virtual:messages/ar/first'),
+    later: () => import('virtual:messages/ar/later'),
+  },
+} satisfies Record<Language, Record<string, () => Promise<{ messages: Messages }>>>
 
-const loaded = new Map<Language, Promise<Messages>>()
+/** Everything loaded so far. The object of a language stays the same and grows, which Lingui sees. */
+const known: Record<Language, Messages> = { en: {}, ar: {} }
+const loading = new Map<string, Promise<Messages>>()
 
-/** One language's sentences; fetched once, and again after a failed fetch. */
-export function loadMessages(language: Language): Promise<Messages> {
-  const known = loaded.get(language)
-  if (known) return known
-  const loading = loaders[language]().then((module) => module.messages)
-  loaded.set(language, loading)
-  loading.catch(() => loaded.delete(language))
-  return loading
+/** One part of a language's sentences; fetched once, and again after a failed fetch. */
+function load(language: Language, part: 'first' | 'later'): Promise<Messages> {
+  const name = `${language}/${part}`
+  const running = loading.get(name)
+  if (running) return running
+  const started = loaders[language][part]().then(({ messages }) =>
+    Object.assign(known[language], messages),
+  )
+  loading.set(name, started)
+  started.catch(() => loading.delete(name))
+  return started
+}
+
+/** What the frame and home say. The same promise at every call. */
+export const loadFirstMessages = (language: Language) => load(language, 'first')
+
+/** Every sentence of a language. */
+export async function loadMessages(language: Language): Promise<Messages> {
+  await Promise.all([load(language, 'first'), load(language, 'later')])
+  return known[language]
+}
+
+let wanted: Language | undefined
+
+/** Names the language in which pages will speak, and starts to load the rest of it. */
+export function expectMessages(language: Language): void {
+  wanted = language
+  // A failed fetch is said by the page that needs the sentences.
+  load(language, 'later').catch(() => undefined)
+}
+
+/** Whatever loads after home waits for this before it speaks. */
+export async function otherMessages(): Promise<void> {
+  if (wanted) await load(wanted, 'later')
 }

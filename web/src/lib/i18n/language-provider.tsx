@@ -2,7 +2,7 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Language } from '@awan/core/language'
-import { loadMessages } from '#lib/i18n/catalogues.ts'
+import { expectMessages, loadMessages } from '#lib/i18n/catalogues.ts'
 import { LanguageContext, type LanguageState } from '#lib/i18n/language-context.ts'
 import { DIRECTIONS, localeOf, type Digits } from '#lib/i18n/locale.ts'
 import { writeStored } from '#lib/storage.ts'
@@ -22,7 +22,11 @@ export function LanguageProvider(props: {
   initialDigits: Digits
   children: ReactNode
 }) {
-  const [shown, setShown] = useState(props.initial)
+  const [shown, setShown] = useState(() => {
+    // Before the first page, which may need more than the first sentences.
+    expectMessages(props.initial.language)
+    return props.initial
+  })
   const [digits, setDigits] = useState(props.initialDigits)
   const locale = localeOf(shown.language, digits)
   const i18n = useMemo(
@@ -36,6 +40,7 @@ export function LanguageProvider(props: {
 
   const setLanguage = useCallback(async (language: Language) => {
     const messages = await loadMessages(language)
+    expectMessages(language)
     writeStored(STORAGE_KEYS.language, language)
     setShown({ language, messages })
   }, [])

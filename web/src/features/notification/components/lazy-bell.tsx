@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAuth } from '#lib/auth/auth-context.ts'
+import { lazyPart } from '#lib/i18n/lazy-part.ts'
 
-const Bell = lazy(async () => ({
-  default: (await import('#features/notification/components/bell.tsx')).Bell,
-}))
+const Bell = lazyPart(async () => (await import('#features/notification/components/bell.tsx')).Bell)
 
 /** The bell of whoever is signed in; its place is kept while its code loads. */
 export function LazyBell({ className }: { className?: string }) {

@@ -1,0 +1,13 @@
+import { lazy, type ComponentType } from 'react'
+import { otherMessages } from '#lib/i18n/catalogues.ts'
+
+/**
+ * A component whose code is loaded when it is first shown, together with the sentences that are not
+ * loaded with home.
+ */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const [component] = await Promise.all([load(), otherMessages()])
+    return { default: component }
+  })
+}
