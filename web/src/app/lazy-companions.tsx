@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useState, type ComponentProps } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
 import { lazyPart } from '#lib/i18n/lazy-part.ts'
 
 const load = () => import('#app/companions.tsx')
 const Companions = lazyPart(async () => (await load()).Companions)
-const PageError = lazyPart(async () => (await load()).PageError)
+// What it says came with the frame.
+const PageError = lazy(async () => ({ default: (await load()).PageError }))
 
 /** The code of the companions waits until the page is painted and idle. */
 export function LazyCompanions() {
