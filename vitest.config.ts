@@ -8,6 +8,9 @@ export default defineConfig({
     env,
     pool: 'forks',
     maxWorkers: 2,
+    // Only a hang takes so long; a busy machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -19,8 +22,6 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
