@@ -3,16 +3,20 @@
 import { finish, listFiles, read } from './lib/files.mjs'
 
 const PAGE = 'docs/spec.md'
+const LAST_RESORT = 'web/index.html'
 const TEST = /\.(?:test|spec)\.(?:ts|mjs)$/
 const PATH = /`([\w.-]+(?:\/[\w.-]+)+\.\w+)`/g
 const TEXT = /‘([^’]+)’/g
 
 const files = listFiles()
 const known = new Set(files)
-const said = files
-  .filter((path) => path.startsWith('core/src/locales/en/') || path.endsWith('fatal-error.tsx'))
-  .map((path) => read(path).replace(/<\/?\w+>/g, ''))
-  .join('\n')
+const said = [
+  ...files
+    .filter((path) => path.startsWith('core/src/locales/en/'))
+    .map((path) => read(path).replace(/<\/?\w+>/g, '')),
+  // The last resort says its sentences without the catalogue.
+  known.has(LAST_RESORT) ? read(LAST_RESORT).replace(/\s*<[^<>]*>\s*/g, "'") : '',
+].join('\n')
 
 const faults = []
 let rows = 0

@@ -135,6 +135,7 @@ export const STEPS = [
     run: () => commands([['node', 'scripts/check-structure.mjs']]),
   },
   { name: 'locales', together: true, run: () => commands([['node', 'scripts/check-locales.mjs']]) },
+  { name: 'spec', together: true, run: () => commands([['node', 'scripts/check-spec.mjs']]) },
   { name: 'format', together: true, run: () => commands([['prettier', '--check', '.']]) },
   {
     name: 'lint',
