@@ -61,6 +61,7 @@ async function asGuest({ page, language, take }: Session): Promise<void> {
     ['business', `/business/${shop}`, '#services input'],
     ['login', '/login', 'input[type=tel]'],
     ['terms', '/terms', 'main h1'],
+    ['support', '/support', 'main details'],
     ['not-found', '/nowhere', 'main h1'],
     ['business-not-found', '/business/nobody', 'main h1'],
   ] as const) {
@@ -135,7 +136,14 @@ async function asCustomer({ page, language, take }: Session): Promise<void> {
   await page.locator('main article h2 a').first().click()
   await expect(page.getByText(t('appointment.address'))).toBeVisible()
   await take('booking')
+  const id = page.url().split('/').at(-1) ?? ''
+  await page.goto(`/appointments/${id}?change=1`)
+  await expect(page.locator('main input[name$=slot]').first()).toBeAttached()
+  await take('change')
+  await page.goto('/notifications')
+  await expect(page.locator('main li').first()).toBeVisible()
+  await take('notifications', { dark: true })
   await page.goto('/profile')
   await expect(page.locator('main h1')).toBeVisible()
-  await take('profile')
+  await take('profile', { dark: true })
 }
