@@ -3,9 +3,17 @@ import { open, type Language } from './awan.ts'
 import { chosen, freeTime, get } from './booking.ts'
 import { demoShop, openAsNew } from './people.ts'
 
-const OPEN_PAGES = ['/', '/services', '/businesses', '/quick-book', '/terms', '/dev/handset']
+const OPEN_PAGES = [
+  '/',
+  '/services',
+  '/businesses',
+  '/quick-book',
+  '/terms',
+  '/support',
+  '/dev/handset',
+]
 const FORMS = ['/login', '/signup']
-const OWN_PAGES = ['/appointments', '/profile']
+const OWN_PAGES = ['/appointments', '/notifications', '/profile']
 
 type Look = (path: string) => Promise<void>
 
