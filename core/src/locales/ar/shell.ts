@@ -27,6 +27,8 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.loading': 'جارٍ التحميل',
   'shell.tryAgain': 'إعادة المحاولة',
   'shell.offline': 'لا يوجد اتصال بالإنترنت. المعروض هنا معلومات محفوظة.',
+  'shell.storageBlocked':
+    'يمنع هذا المتصفّح حفظ البيانات لهذا الموقع. التصفّح ممكن، لكن تسجيل الدخول لن يستمر أو لن يعمل. للحجز يُرجى السماح بملفات تعريف الارتباط وبيانات الموقع.',
   'shell.networkError': 'تعذّر الاتصال. يُرجى التأكد من الإنترنت والمحاولة مرة أخرى.',
   'shell.pageError': 'خطأ غير متوقّع في التطبيق',
   'shell.errorCode': 'رمز الخطأ: {code}',

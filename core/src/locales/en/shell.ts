@@ -25,6 +25,8 @@ export const shell = {
   'shell.loading': 'Loading',
   'shell.tryAgain': 'Try again',
   'shell.offline': 'You’re offline. Showing saved information.',
+  'shell.storageBlocked':
+    'This browser blocks storage for this site. You can look around, but a login will not last, or not work at all. To book, please allow cookies and site data.',
   'shell.networkError': 'No connection. Please check your network and try again.',
   'shell.pageError': 'Unexpected Application Error',
   'shell.errorCode': 'Error code: {code}',

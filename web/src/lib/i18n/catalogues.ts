@@ -17,7 +17,10 @@ const loaders = {
 const known: Record<Language, Messages> = { en: {}, ar: {} }
 const loading = new Map<string, Promise<Messages>>()
 
-/** One part of a language's sentences; fetched once, and again after a failed fetch. */
+/** A screen that waits for sentences asks at once again: it must hear of the same failure. */
+const FAILED_FOR_MS = 1_000
+
+/** One part of a language's sentences; fetched once, and again some time after a failed fetch. */
 function load(language: Language, part: 'first' | 'later'): Promise<Messages> {
   const name = `${language}/${part}`
   const running = loading.get(name)
@@ -26,7 +29,7 @@ function load(language: Language, part: 'first' | 'later'): Promise<Messages> {
     Object.assign(known[language], messages),
   )
   loading.set(name, started)
-  started.catch(() => loading.delete(name))
+  started.catch(() => setTimeout(() => loading.delete(name), FAILED_FOR_MS))
   return started
 }
 

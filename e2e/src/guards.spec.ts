@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+import { open, say, test } from './support/awan.ts'
+import { companions } from './support/companions.ts'
+import { openAsNew } from './support/people.ts'
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+const PROTECTED = ['/profile', '/appointments', `/appointments/${UNKNOWN}`, '/notifications']
+
+for (const path of PROTECTED)
+  test(`a guest who opens ${path} is sent to the login, to come back after`, async ({ page }) => {
+    await open(page, `${path}?from=mail`, 'en')
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${path}?from=mail`)}`)
+    await expect(page.locator('main h1')).toBeVisible()
+  })
+
+test('signed-in people leave the forms for where they wanted to go, or home', async ({ page }) => {
+  await openAsNew(page, '/profile', 'en')
+  for (const form of ['/login', '/signup']) {
+    await page.goto(form)
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto(`${form}?next=%2Fappointments`)
+    await expect(page).toHaveURL(/\/appointments$/)
+    await page.goto(`${form}?next=https%3A%2F%2Fevil.example%2Fappointments`)
+    await expect(page).toHaveURL(/\/$/)
+  }
+})
+
+const ADMIN = JSON.stringify({ id: 'u1', isAdmin: true, fullName: 'Eve' })
+
+test.describe('forged storage', () => {
+  test.use({ allow: [/401/] })
+  test('a forged administrator sees an empty shell at most, then the end of the session', async ({
+    page,
+  }) => {
+    await page.addInitScript((user) => {
+      if (sessionStorage.getItem('forged')) return
+      sessionStorage.setItem('forged', 'yes')
+      localStorage.setItem('userRegistered', 'true')
+      localStorage.setItem('userData', user)
+    }, ADMIN)
+    const granted: string[] = []
+    page.on('response', (response) => {
+      const own = /api\/(?:me|appointments|notifications|auth\/session|admin|analytics)/
+      if (own.test(response.url()) && response.ok()) granted.push(response.url())
+    })
+    await open(page, '/appointments', 'en')
+    await expect(page.getByText(say('en', 'error.unauthorized')).first()).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+    expect(await page.evaluate(() => localStorage.getItem('userRegistered'))).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
+    expect(granted).toEqual([])
+  })
+
+  for (const [name, flag, data] of [
+    ['a flag without a user', 'true', null],
+    ['a flag of another text', 'TRUE', ADMIN],
+    ['a user without the flag', null, ADMIN],
+    ['a user that does not parse', 'true', '{"id":'],
+  ] as const)
+    test(`${name} is nobody`, async ({ page }) => {
+      await page.addInitScript(
+        ([registered, user]) => {
+          if (registered !== null) localStorage.setItem('userRegistered', registered)
+          if (user !== null) localStorage.setItem('userData', user)
+        },
+        [flag, data] as const,
+      )
+      await open(page, '/profile', 'en')
+      await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/)
+    })
+})
+
+test('a change of storage in another tab and the event in this one are heard', async ({ page }) => {
+  await openAsNew(page, '/profile', 'en')
+  await companions(page)
+  const other = await page.context().newPage()
+  await other.goto('/terms')
+  await other.evaluate(() => localStorage.removeItem('userRegistered'))
+  await expect(page).toHaveURL(/\/login/)
+  await page.evaluate(() => {
+    localStorage.setItem('userRegistered', 'true')
+    window.dispatchEvent(new Event('authStateChanged'))
+  })
+  await expect(page).toHaveURL(/\/profile$/)
+})
