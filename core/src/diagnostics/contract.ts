@@ -14,12 +14,12 @@ const browserError = z.strictObject({
   /** Its class. */
   name: z.string().max(LIMITS.name),
   message: z.string().max(LIMITS.message),
-  /** `function file.js:line:column`, the innermost first. */
+  /** `function file.js:line:column`, the innermost first. Each is judged in one pass, however long it is. */
   frames: z
     .array(
       z
         .string()
-        .regex(/^[\w$.<> ]*[\w.-]+:\d{1,6}:\d{1,8}$/)
+        .regex(/^[\w$.<> -]{0,150}[\w.-]:\d{1,6}:\d{1,8}$/)
         .max(LIMITS.frame),
     )
     .max(LIMITS.frames),
