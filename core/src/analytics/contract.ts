@@ -21,12 +21,12 @@ const params = z.object({ sessionId })
 const news = {
   pages: z
     .array(
-      z.object({
+      z.strictObject({
         path: plain(2048),
         startTime: instantSchema,
         endTime: instantSchema.nullish(),
         actions: z
-          .array(z.object({ action: plain(200).default('other'), timestamp: instantSchema }))
+          .array(z.strictObject({ action: plain(200).default('other'), timestamp: instantSchema }))
           .max(4 * ACTIONS_PER_PAGE)
           .default([]),
       }),
@@ -37,7 +37,7 @@ const news = {
   lastSeen: instantSchema.optional(),
 }
 
-const deviceInfo = z.object({
+const deviceInfo = z.strictObject({
   userAgent: plain(2048),
   platform: plain(256),
   language: plain(64),
@@ -84,7 +84,7 @@ export const startSession = endpoint({
   path: '/api/analytics/sessions',
   access: 'person',
   summary: 'A session of the caller begins; the same again adds only what is new',
-  body: z.object({ sessionId, startTime: instantSchema, deviceInfo, ...news }),
+  body: z.strictObject({ sessionId, startTime: instantSchema, deviceInfo, ...news }),
   status: 204,
   errors: ['invalid_input'],
 })
@@ -96,7 +96,7 @@ export const updateSession = endpoint({
   access: 'person',
   summary: 'News of a session of the caller; with `endTime` it ends',
   params,
-  body: z.object({ ...news, endTime: instantSchema.optional() }),
+  body: z.strictObject({ ...news, endTime: instantSchema.optional() }),
   status: 204,
   errors: ['analytics_session_not_found', 'invalid_input'],
 })
@@ -109,7 +109,7 @@ export const endSession = endpoint({
   access: 'person',
   summary: 'A session of the caller ends; with `startTime` and `deviceInfo` it may be a new one',
   params,
-  body: z.object({
+  body: z.strictObject({
     ...news,
     endTime: instantSchema.optional(),
     startTime: instantSchema.optional(),

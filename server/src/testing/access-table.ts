@@ -82,6 +82,8 @@ export interface Row {
   /** Fills the path; one without parameters fills itself. */
   path?: (stage: Stage) => string
   body?: (stage: Stage) => object
+  /** The path holds a name that everyone gives to things of their own: nobody is refused another's by it. */
+  named?: boolean
 }
 
 const unknown = crypto.randomUUID()
@@ -207,7 +209,7 @@ export const ACCESS: Record<string, Row[]> = {
     {
       answers: customerOnly(200),
       path: (s) => `/api/appointments/${s.visit.id}/reschedule`,
-      body: () => ({ start: noonIn(3) }),
+      body: () => ({ start: noonIn(3), version: 1 }),
     },
     {
       answers: customerOnly(422),
@@ -227,6 +229,7 @@ export const ACCESS: Record<string, Row[]> = {
   'PATCH /api/analytics/sessions/:sessionId': [
     {
       answers: { ...person(404), customer: 204 },
+      named: true,
       path: (s) => `/api/analytics/sessions/${s.tracked}`,
       body: () => ({}),
     },
@@ -234,6 +237,7 @@ export const ACCESS: Record<string, Row[]> = {
   'POST /api/analytics/sessions/:sessionId/end': [
     {
       answers: { ...person(404), customer: 204 },
+      named: true,
       path: (s) => `/api/analytics/sessions/${s.tracked}/end`,
       body: () => ({}),
     },

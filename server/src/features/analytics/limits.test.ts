@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import {
+  endSession,
   getSummary,
   listSessions,
   startSession,
@@ -17,26 +18,27 @@ const started = (sessionId: string) => ({ sessionId, startTime: iso(0), deviceIn
 let addresses = 0
 const newAddress = () => `198.51.100.${(addresses += 1)}`
 
-test('I-01: whoever a body names, it is the caller whose session it is', async () => {
+test('I-01: a body that names whose session it is, or what it adds up to, is refused', async () => {
   const victim = await awan.asPerson()
-  const { accountId, headers } = await awan.asPerson()
-  const forged = { userId: victim.accountId, accountId: victim.accountId, businessId: 'b1' }
-  for (let number = 0; number < 20; number += 1) {
-    const body = { ...started(`forged-${number}`), ...forged, totalSessions: 99 }
-    await awan.ask(startSession, { headers, body, ip: newAddress() })
-    const params = { sessionId: `forged-${number}` }
-    await awan.ask(updateSession, {
-      headers,
-      params,
-      body: { ...forged, pages: [] },
-      ip: newAddress(),
-    })
+  const { headers } = await awan.asPerson()
+  await awan.ask(startSession, { headers, body: started('own'), ip: newAddress() })
+  const params = { sessionId: 'own' }
+  for (const name of ['userId', 'accountId', 'account_id', 'businessId', 'totalSessions']) {
+    const forged = { pages: [], [name]: victim.accountId }
+    const ip = newAddress()
+    const began = { headers, body: { ...started('forged'), ...forged }, ip }
+    expect(await awan.refusal(startSession, began)).toMatchObject({ status: 422 })
+    const told = { headers, params, body: forged, ip }
+    expect(await awan.refusal(updateSession, told)).toMatchObject({ status: 422 })
+    expect(await awan.refusal(endSession, told)).toMatchObject({ status: 422 })
   }
-  const rows = await awan.db.selectFrom('user_session').select('account_id').execute()
-  expect(rows).toHaveLength(20)
-  expect(new Set(rows.map((row) => row.account_id))).toEqual(new Set([accountId]))
-  const summary = await awan.ask(getSummary, { headers: victim.headers })
-  expect(summary.totalSessions).toBe(0)
+  // The name of a session belongs to whoever uses it: the same one elsewhere is another session.
+  await awan.ask(startSession, { headers: victim.headers, body: started('own'), ip: newAddress() })
+  await awan.ask(endSession, { headers, params, body: {}, ip: newAddress() })
+  const { items } = await awan.ask(listSessions, { headers: victim.headers })
+  expect(items).toMatchObject([{ userId: victim.accountId, sessionId: 'own', endTime: null }])
+  const rows = await awan.db.selectFrom('user_session').select('session_id').execute()
+  expect(rows).toEqual([{ session_id: 'own' }, { session_id: 'own' }])
 })
 
 /** Sends requests of so many page views each, a second apart; how many views are kept in the end. */
