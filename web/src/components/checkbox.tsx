@@ -1,4 +1,6 @@
+import { Check } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Icon } from '#components/icon.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   label: ReactNode
@@ -14,14 +16,21 @@ export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2 leading-ui">
-        <input
-          {...rest}
-          id={id}
-          type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          className="size-6 flex-none accent-brand"
-        />
+        <span className="relative flex-none">
+          <input
+            {...rest}
+            id={id}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={described || undefined}
+            className="edge peer block size-6 appearance-none rounded-xs bg-surface inset-ring-[1.5px] inset-ring-line-strong checked:bg-brand checked:inset-ring-brand aria-invalid:inset-ring-danger"
+          />
+          <Icon
+            of={Check}
+            size="s"
+            className="pointer-events-none absolute inset-1 hidden stroke-3 text-on-brand peer-checked:block"
+          />
+        </span>
         <span className="pt-0.5">{label}</span>
       </label>
       {hint && (

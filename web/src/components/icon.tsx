@@ -18,6 +18,7 @@ const FLIPPING = new Set([
   'List',
   'Undo2',
   'FileText',
+  'MessageSquareText',
   'ReceiptText',
   'CircleQuestionMark',
   'ExternalLink',

@@ -30,9 +30,11 @@ export function TextField(props: TextFieldProps) {
       <span
         dir={direction === 'ltr' ? 'ltr' : undefined}
         className={cx(
-          'flex min-h-14 items-stretch overflow-hidden rounded-md bg-surface inset-ring-[1.5px]',
-          'focus-within:inset-ring-[2.5px] focus-within:inset-ring-brand',
-          error ? 'inset-ring-danger' : 'inset-ring-line-strong',
+          'edge relative flex min-h-14 items-stretch overflow-hidden rounded-md bg-surface',
+          // Above the prefix, whose ground would cover it.
+          'after:pointer-events-none after:absolute after:inset-0 after:rounded-md after:inset-ring-[1.5px]',
+          'focus-within:after:inset-ring-[2.5px] focus-within:after:inset-ring-brand',
+          error ? 'after:inset-ring-danger' : 'after:inset-ring-line-strong',
         )}
       >
         {prefix}

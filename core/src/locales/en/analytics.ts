@@ -5,7 +5,7 @@ export const analytics = {
     'Your visits while signed in, to make the app better. Only you see them here; they go with your account.',
   'analytics.sessions': 'Sessions',
   'analytics.time': 'Time spent',
-  'analytics.average': 'Average session',
+  'analytics.average': 'Per session',
   'analytics.pages': 'Most visited pages',
   'analytics.lastSessions': 'Last sessions',
   'analytics.running': 'still open',

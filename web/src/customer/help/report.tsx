@@ -88,7 +88,7 @@ function AboutBooking(props: { booking: string; appointment: Appointment | undef
         </p>
       )}
       <p className="mt-1 text-sm text-ink-2">
-        {t('support.reference')}: <bdi className="ltr num break-all">{booking}</bdi>
+        {t('support.reference')}: <bdi className="ltr num block w-fit break-all">{booking}</bdi>
       </p>
     </div>
   )

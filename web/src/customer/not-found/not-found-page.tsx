@@ -55,7 +55,7 @@ function SearchServices() {
         />
       </label>
       <Button type="submit" variant="outline" icon={<Icon of={Search} />}>
-        {t('catalog.find')}
+        <span className="max-sm:sr-only">{t('catalog.find')}</span>
       </Button>
     </form>
   )

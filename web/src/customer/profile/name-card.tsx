@@ -24,7 +24,7 @@ export function NameCard({ user }: { user: User }) {
     <section aria-label={t('account.you')} className="grid gap-4">
       <div className="flex flex-wrap items-center gap-4">
         <Monogram name={user.fullName} seed={user.id} className="size-16 text-2xl" />
-        <div className="min-w-0 flex-1 basis-48 leading-ui">
+        <div className="min-w-0 flex-1 basis-36 leading-ui">
           <p className="text-lg font-semibold wrap-anywhere">
             <bdi>{user.fullName}</bdi>
           </p>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '#components/class-names.ts'
 import { Segmented } from '#components/segmented.tsx'
 import { LANGUAGE_NAMES } from '#components/language-switch.tsx'
 import { usePreferences } from '#customer/profile/use-preferences.ts'
@@ -50,8 +51,8 @@ export function Preferences({ user }: { user: User }) {
           />
         </Row>
       )}
-      <Row label={t('account.country')}>
-        <p className="py-2.5 font-semibold">{t('account.iraq')}</p>
+      <Row short label={t('account.country')}>
+        <p className="py-2.5 text-end font-semibold sm:text-start">{t('account.iraq')}</p>
       </Row>
       <Row label={t('account.city')}>
         <Segmented
@@ -78,13 +79,22 @@ export function Preferences({ user }: { user: User }) {
 
 function Row({
   label,
+  short,
   children,
   ...rest
-}: { label: string; children: ReactNode } & ComponentProps<'div'>) {
+}: {
+  label: string
+  /** The value fits beside the label on phones too. */
+  short?: boolean
+  children: ReactNode
+} & ComponentProps<'div'>) {
   return (
     <div
       {...rest}
-      className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center"
+      className={cx(
+        'grid gap-2 py-3 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center',
+        short ? 'grid-cols-[auto_minmax(0,1fr)] items-center' : 'grid-cols-[minmax(0,1fr)]',
+      )}
     >
       <span aria-hidden="true" className="text-ink-2">
         {label}

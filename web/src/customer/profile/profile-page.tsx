@@ -30,12 +30,14 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader title={t('account.profile')} />
-      <div className="page-width pb-10">
-        <div className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pb-10 lg:grid-cols-[minmax(0,1fr)_25.5rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <NameCard user={user} />
           <Group title={t('account.preferences')}>
             <Preferences user={user} />
           </Group>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <section className="rounded-lg bg-surface px-5 shadow-1">
             <Link
               to={PATHS.notifications}

@@ -12,7 +12,7 @@ export function AccountFrame(props: { title: string; text: ReactNode; children: 
   const { language } = useLanguage()
   return (
     <div className="min-h-dvh lg:bg-bg-subtle lg:py-24 lg:dark:bg-bg">
-      <div className="mx-auto max-w-lg lg:rounded-xl lg:bg-surface lg:pb-8 lg:shadow-2">
+      <div className="mx-auto max-w-lg lg:rounded-xl lg:bg-surface lg:pb-2 lg:shadow-2">
         <header className="flex min-h-15 flex-wrap items-center justify-between px-2.5 pt-2 lg:pt-4">
           <BackButton fallback={PATHS.home} />
           <Link

@@ -1,6 +1,8 @@
+import { MessageSquareText } from 'lucide-react'
 import { useId, type ReactNode, type RefObject } from 'react'
 import { CODE_LENGTH, codeDigits, isWhole } from '#features/account/code.ts'
 import { cx } from '#components/class-names.ts'
+import { Icon } from '#components/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** One input drawn as six cells, always left to right. A whole code that was pasted or filled in is sent at once. */
@@ -45,11 +47,22 @@ export function CodeField(props: {
       <p
         id={`${id}-note`}
         role={error ? 'alert' : undefined}
-        className={cx('text-sm', error ? 'font-medium text-danger-ink' : 'text-ink-2')}
+        className={cx('text-sm', error ? 'font-medium text-danger-ink' : 'flex gap-2 text-ink-2')}
       >
-        {error ?? t('account.codeHint')}
+        {error ?? (
+          <>
+            <Icon of={MessageSquareText} size="s" className="mt-0.5" />
+            {t('account.codeHint')}
+          </>
+        )}
       </p>
     </div>
+  )
+}
+
+function Caret() {
+  return (
+    <span className="hidden h-6 w-0.5 animate-pulse bg-brand group-focus-within:block motion-reduce:animate-none" />
   )
 }
 
@@ -63,11 +76,11 @@ function Cells({ code, wrong }: { code: string; wrong: boolean }) {
           className={cx(
             'edge num grid h-15 place-items-center rounded-md bg-surface text-2xl font-bold inset-ring-[1.5px]',
             wrong ? 'text-danger-ink inset-ring-danger' : 'inset-ring-line-strong',
-            index === next &&
-              'group-focus-within:inset-ring-[2.5px] group-focus-within:inset-ring-brand',
+            index === next && 'group-focus-within:inset-ring-[2.5px]',
+            index === next && !wrong && 'group-focus-within:inset-ring-brand',
           )}
         >
-          {code[index] ?? ''}
+          {code[index] ?? (index === next && <Caret />)}
         </span>
       ))}
     </span>

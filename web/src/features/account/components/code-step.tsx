@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { resendCode, verifyCode } from '#features/account/api.ts'
 import { keepPending, pendingFrom, type PendingCode } from '#features/account/challenge.ts'
 import { isWhole } from '#features/account/code.ts'
@@ -29,6 +29,10 @@ export function CodeStep(props: {
   const [verifying, setVerifying] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   usePageTitle(t('account.codeTitle'))
+  useEffect(() => {
+    // The pressed button is gone with its form; what comes next is the code.
+    input.current?.focus({ preventScroll: true })
+  }, [])
 
   const refuse = (text: ReactNode) => {
     setError(text)

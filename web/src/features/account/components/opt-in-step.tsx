@@ -82,7 +82,7 @@ function Wait({ until }: { until: number }) {
   const t = useMessages()
   return (
     <div className="grid gap-2.5">
-      <p className="num text-center font-semibold">
+      <p className="num text-center font-semibold text-balance">
         {left > 0 ? (
           <T
             id="account.optInWait"
