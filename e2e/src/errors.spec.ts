@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
   test(`sentences that do not arrive show the fatal error with a code (${language})`, async ({
     page,
   }) => {
-    await page.route(/assets\/(?:en|ar|messages)[\w-]*\.js/, (route) => route.abort())
+    await page.route(/assets\/first[\w-]*\.js/, (route) => route.abort())
     await open(page, '/', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('button', { name: action })).toBeVisible()
