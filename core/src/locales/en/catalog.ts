@@ -60,7 +60,7 @@ export const catalog = {
   'catalog.sort.price': 'Price',
   'catalog.sort.rating': 'Rating',
   'catalog.timeAt': '{time}<at>, {business}</at>',
-  'catalog.moreTimes': 'More times<at>, {business}</at>',
+  'catalog.moreTimes': 'More<at> times, {business}</at>',
   'catalog.noTimes': 'No free times in the next days',
   'catalog.allServices': 'All services',
 } as const

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '#components/button.tsx'
 import { ChipRow, ChipToggle } from '#components/chip.tsx'
+import { CoverRowSkeleton } from '#components/cover-row.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { LoadMore } from '#components/load-more.tsx'
@@ -9,7 +10,7 @@ import { SearchField } from '#components/search-field.tsx'
 import { SkeletonRegion } from '#components/skeleton.tsx'
 import { usePageTitle } from '#components/use-page-title.ts'
 import { businessesQuery } from '#features/business/api.ts'
-import { BusinessRow, BusinessRowSkeleton } from '#features/business/components/business-row.tsx'
+import { BusinessRow } from '#features/business/components/business-row.tsx'
 import { CategoryChips, categoryOf } from '#features/catalog/components/category-chips.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
 import { useCity } from '#features/catalog/use-city.ts'
@@ -55,6 +56,7 @@ export function BusinessesPage() {
           value={query}
           onSearch={(text) => set({ query: text })}
         />
+        <CategoryChips value={category} onChange={(id) => set({ category: id })} />
         <ChipRow label={t('business.filters')}>
           <ChipToggle
             pressed={openNow}
@@ -69,11 +71,10 @@ export function BusinessesPage() {
             {t('business.featured')}
           </ChipToggle>
         </ChipRow>
-        <CategoryChips value={category} onChange={(id) => set({ category: id })} />
         {businesses.isPending && (
           <SkeletonRegion label={t('catalog.loadingBusinesses')} className={GRID}>
             {[0, 1, 2, 3, 4, 5].map((row) => (
-              <BusinessRowSkeleton key={row} />
+              <CoverRowSkeleton key={row} size="l" />
             ))}
           </SkeletonRegion>
         )}

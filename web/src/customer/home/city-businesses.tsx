@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { CoverRowSkeleton } from '#components/cover-row.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { SkeletonRegion } from '#components/skeleton.tsx'
 import { Section } from '#customer/home/section.tsx'
 import { businessesQuery } from '#features/business/api.ts'
-import { BusinessRow, BusinessRowSkeleton } from '#features/business/components/business-row.tsx'
+import { BusinessRow } from '#features/business/components/business-row.tsx'
 import { useCity } from '#features/catalog/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
@@ -30,7 +31,7 @@ export function CityBusinesses() {
       {businesses.isPending && (
         <SkeletonRegion label={t('catalog.loadingBusinesses')} className={GRID}>
           {[0, 1, 2, 3, 4, 5].map((row) => (
-            <BusinessRowSkeleton key={row} />
+            <CoverRowSkeleton key={row} size="l" />
           ))}
         </SkeletonRegion>
       )}

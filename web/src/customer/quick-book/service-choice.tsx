@@ -1,16 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import type { CityId } from '@awan/core/catalog/ids'
 import { Button } from '#components/button.tsx'
-import { Cover } from '#components/cover/cover.tsx'
+import { CoverRow, CoverRowSkeleton } from '#components/cover-row.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Icon } from '#components/icon.tsx'
 import { LoadMore } from '#components/load-more.tsx'
-import { Name } from '#components/name.tsx'
 import { SearchField } from '#components/search-field.tsx'
-import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
+import { SkeletonRegion } from '#components/skeleton.tsx'
 import { servicesQuery, type Service } from '#features/catalog/api.ts'
 import { CategoryChips, categoryOf } from '#features/catalog/components/category-chips.tsx'
 import { ServiceFacts } from '#features/catalog/components/service-facts.tsx'
@@ -19,8 +17,6 @@ import { toQuickBook } from '#lib/paths.ts'
 import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-x-6 lg:gap-y-4'
-const ROW =
-  'relative flex items-center gap-3.5 py-3 lg:rounded-lg lg:p-3 lg:shadow-1 lg:hover:shadow-2'
 
 /** Which service the times are for. */
 export function ServiceChoice({ city }: { city: CityId }) {
@@ -45,7 +41,7 @@ export function ServiceChoice({ city }: { city: CityId }) {
       {services.isPending && (
         <SkeletonRegion label={t('catalog.loadingServices')} className={GRID}>
           {[0, 1, 2, 3, 4, 5].map((row) => (
-            <ServiceSkeleton key={row} />
+            <CoverRowSkeleton key={row} size="m" />
           ))}
         </SkeletonRegion>
       )}
@@ -88,34 +84,16 @@ function NoServices(props: { query: string; filtered: boolean; onClear: () => vo
 
 function ServiceLink({ service }: { service: Service }) {
   return (
-    <article className={ROW}>
-      <Cover
-        scene={service.category.id}
-        seed={service.id}
-        className="size-16 flex-none rounded-md"
-      />
-      <div className="grid min-w-0 flex-1 gap-0.5 leading-ui">
-        <h2 className="text-card leading-ui font-semibold">
-          <Link to={toQuickBook({ service: service.id })} className="stretch">
-            <Name of={service.name} />
-          </Link>
-        </h2>
-        <ServiceFacts service={service} />
-      </div>
-      <Icon of={ChevronRight} className="text-ink-3" />
-    </article>
-  )
-}
-
-function ServiceSkeleton() {
-  return (
-    <div className={ROW}>
-      <Skeleton className="size-16 flex-none rounded-md" />
-      <div className="grid flex-1 gap-1.5">
-        <Skeleton className="h-5 w-2/3" />
-        <Skeleton className="h-4 w-1/2" />
-        <Skeleton className="h-4 w-1/3" />
-      </div>
-    </div>
+    <CoverRow
+      scene={service.category.id}
+      seed={service.id}
+      size="m"
+      heading="h2"
+      to={toQuickBook({ service: service.id })}
+      name={service.name}
+      end={<Icon of={ChevronRight} className="text-ink-3" />}
+    >
+      <ServiceFacts service={service} />
+    </CoverRow>
   )
 }

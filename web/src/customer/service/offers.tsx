@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChipRadio, ChipRow } from '#components/chip.tsx'
 import { ButtonLink } from '#components/button.tsx'
+import { CoverRowSkeleton } from '#components/cover-row.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { LoadMore } from '#components/load-more.tsx'
@@ -8,7 +9,6 @@ import { SkeletonRegion } from '#components/skeleton.tsx'
 import { OfferRow } from '#customer/service/offer-row.tsx'
 import { serviceOffersQuery, type OfferSort } from '#features/catalog/api.ts'
 import { useCity } from '#features/catalog/use-city.ts'
-import { BusinessRowSkeleton } from '#features/business/components/business-row.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
@@ -44,7 +44,7 @@ export function Offers({ serviceId, count }: { serviceId: string; count: number 
       {offers.isPending && (
         <SkeletonRegion label={t('catalog.loadingBusinesses')} className="grid gap-2">
           {[0, 1, 2].map((row) => (
-            <BusinessRowSkeleton key={row} />
+            <CoverRowSkeleton key={row} size="l" />
           ))}
         </SkeletonRegion>
       )}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { CoverRowSkeleton } from '#components/cover-row.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { Button } from '#components/button.tsx'
 import { ErrorState } from '#components/error-state.tsx'
@@ -8,7 +9,7 @@ import { PageHeader } from '#components/page-header.tsx'
 import { SearchField } from '#components/search-field.tsx'
 import { SkeletonRegion } from '#components/skeleton.tsx'
 import { usePageTitle } from '#components/use-page-title.ts'
-import { ServiceRow, ServiceRowSkeleton } from '#customer/services/service-row.tsx'
+import { ServiceRow } from '#customer/services/service-row.tsx'
 import { servicesQuery } from '#features/catalog/api.ts'
 import { CategoryChips, categoryOf } from '#features/catalog/components/category-chips.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
@@ -48,7 +49,7 @@ export function ServicesPage() {
         {services.isPending && (
           <SkeletonRegion label={t('catalog.loadingServices')} className={GRID}>
             {[0, 1, 2, 3, 4, 5].map((row) => (
-              <ServiceRowSkeleton key={row} />
+              <CoverRowSkeleton key={row} size="l" />
             ))}
           </SkeletonRegion>
         )}

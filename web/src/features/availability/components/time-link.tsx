@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { cx } from '#components/class-names.ts'
+
+/** A free time that can be pressed; `quiet` leads to more of them. */
+export function TimeLink(props: ComponentProps<typeof Link> & { quiet?: boolean }) {
+  const { quiet = false, ...rest } = props
+  return (
+    <Link
+      {...rest}
+      className={cx(
+        'edge num relative inline-flex min-h-11 items-center rounded-[0.75rem] text-md font-semibold inset-ring hover:inset-ring-2 hover:inset-ring-brand',
+        quiet ? 'px-2.5 text-brand-ink inset-ring-transparent' : 'px-3.5 inset-ring-line',
+      )}
+    />
+  )
+}
