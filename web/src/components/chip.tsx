@@ -46,7 +46,7 @@ export function ChipRow(props: { label: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{props.label}</legend>
-      <div className="no-scrollbar relative -mx-5 flex gap-2 overflow-x-auto px-5 pt-1 pb-1.5 lg:mx-0 lg:flex-wrap lg:px-1">
+      <div className="no-scrollbar relative -mx-5 flex gap-2 overflow-x-auto px-5 pt-1 pb-1.5 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0">
         {props.children}
       </div>
     </fieldset>

@@ -13,7 +13,7 @@ export function EmptyState(props: {
     <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
       {props.art ?? <EmptyRing />}
       <p className="mt-2 text-lg font-semibold leading-ui">{props.title}</p>
-      {props.text && <p className="max-w-md text-ink-2">{props.text}</p>}
+      {props.text && <p className="max-w-md text-balance text-ink-2">{props.text}</p>}
       {props.action && <div className="mt-3">{props.action}</div>}
     </div>
   )

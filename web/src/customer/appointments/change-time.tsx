@@ -58,10 +58,12 @@ function Picker({ appointment }: { appointment: Appointment }) {
         aria-label={t('booking.selection')}
         className="safe-pb-3 sticky bottom-0 z-20 -mx-5 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-bg px-5 pt-3 shadow-bar lg:mx-0 lg:rounded-t-lg"
       >
-        <p className="num min-w-0 flex-[1_1_7rem] font-semibold">
-          {change.target && format.dayTime(change.target, timeZone)}
-        </p>
-        <Button className="min-w-34" onClick={change.goOn}>
+        {change.target && (
+          <p className="num min-w-0 flex-[1_1_7rem] font-semibold">
+            {format.dayTime(change.target, timeZone)}
+          </p>
+        )}
+        <Button className={change.target ? 'min-w-34' : 'flex-1'} onClick={change.goOn}>
           {t(change.target ? 'booking.continue' : 'booking.chooseATime')}
         </Button>
       </section>

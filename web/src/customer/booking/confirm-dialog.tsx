@@ -82,7 +82,7 @@ function Summary({ business, booking }: { business: Business; booking: Booking }
   if (!offering) return null
   const staff = business.staff.find((one) => one.id === staffId)
   return (
-    <ul className="divide-y divide-line">
+    <ul className="mt-2 divide-y divide-line">
       <Line
         icon={<Icon of={Scissors} className="mt-0.5 text-ink-3" />}
         title={<bdi>{format.name(offering.name)}</bdi>}

@@ -35,7 +35,7 @@ const ACTIONS: readonly { label: MessageKey; to: string; icon: LucideIcon; tint:
     label: 'catalog.viewAll',
     to: toServices(),
     icon: LayoutGrid,
-    tint: 'bg-bg-sunken text-ink-2',
+    tint: 'bg-bg-sunken text-ink-2 dark:bg-surface-raised',
   },
 ]
 

@@ -11,7 +11,7 @@ export function DateTile(props: { start: string; timeZone: string; strong?: bool
     <span
       aria-hidden="true"
       className={cx(
-        'grid min-w-15 flex-none justify-items-center rounded-md px-2 py-1.5 text-cap leading-ui',
+        'grid min-w-15 flex-none justify-items-center rounded-md px-2 py-1.5 text-cap leading-ui font-semibold',
         strong ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand-soft-ink',
       )}
     >
