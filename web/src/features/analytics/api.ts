@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { mayUseNetwork } from '#features/analytics/network.ts'
 import type { Batch, Recording } from '#features/analytics/recording.ts'
 import type { Outcome } from '#features/analytics/tracker.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
@@ -43,7 +44,7 @@ function deviceInfo() {
 
 /** Sends news of a session. Never throws, and signs nobody out: the person sees nothing of it. */
 export async function sendNews(recording: Recording, batch: Batch): Promise<Outcome> {
-  if (!navigator.onLine) return 'later'
+  if (!mayUseNetwork()) return 'later'
   try {
     const { response } = await call(recording, batch)
     return outcomeOf(response.status)
