@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
+import { REMINDERS } from '@awan/core/notification/rules'
+import { createTestApp, TEST_NOW, type TestApp } from '#testing/app.ts'
+import { createShop } from '#testing/factories.ts'
+import { noonIn, withKey } from '#testing/visits.ts'
+import { remindPeople } from './jobs.ts'
+
+let on: TestApp
+
+beforeAll(async () => {
+  on = await createTestApp({ config: { rateLimits: false } })
+})
+afterAll(() => on.close())
+
+const LEAD = Math.max(...REMINDERS) * 60_000
+
+async function remindersOf(id: string): Promise<number> {
+  const { rows } = await on.pool.query<{ count: number }>(
+    `select count(*) from notification where appointment_id = $1 and type = 'appointment_reminder'`,
+    [id],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** A visit in so many days whose first reminder falls due `late` milliseconds ago; how to cancel it. */
+async function dueVisit(day: number, late: number) {
+  on.clock.now = TEST_NOW
+  const { business, offering } = await createShop(on.db)
+  const { headers } = await on.asPerson()
+  const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(day) }
+  const { id } = await on.ask(createAppointment, { headers: withKey(headers), body })
+  const now = new Date(Date.parse(noonIn(day)) - LEAD + late)
+  on.clock.now = now
+  const cancel = async () => {
+    await on.ask(cancelAppointment, { headers, params: { appointmentId: id }, body: {} })
+    return remindersOf(id)
+  }
+  return { id, now, cancel }
+}
+
+type Remind = (now: Date) => Promise<void>
+
+/** Cancels while runs of the job overlap: reminders there were when the cancellation was answered, and in the end. */
+async function cancelAgainst(remind: Remind, day: number, late: number) {
+  const { id, now, cancel } = await dueVisit(day, late)
+  const [, , atAnswer] = await Promise.all([remind(now), remind(now), cancel(), remind(now)])
+  await remind(now)
+  return { atAnswer, inTheEnd: await remindersOf(id) }
+}
+
+test('C-05: of a visit whose cancellation was answered no reminder is made any more', async () => {
+  const job: Remind = (now) => remindPeople(on.db, now)
+  for (let round = 0; round < 24; round += 1) {
+    const late = ((round % 3) - 1) * 1000
+    const { atAnswer, inTheEnd } = await cancelAgainst(job, 2 + round, late)
+    expect(inTheEnd, `round ${round}`).toBe(atAnswer)
+    expect(atAnswer, `round ${round}`).toBeLessThanOrEqual(late < 0 ? 0 : 1)
+  }
+})
+
+test('C-05 sabotaged: a job that looks first and writes later reminds of what is cancelled, and the same check sees it', async () => {
+  const job: Remind = async (now) => {
+    const { rows } = await on.pool.query<{ id: string }>(
+      `select id from appointment where status = 'confirmed' and starts_at between $1 and $2`,
+      [now, new Date(now.getTime() + LEAD)],
+    )
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    for (const { id } of rows)
+      await on.pool.query(
+        `insert into notification (account_id, type, business_id, appointment_id,
+           appointment_version, starts_at, reminder_minutes, created_at)
+         select customer_id, 'appointment_reminder', business_id, id, 1, starts_at, 1440, $2
+         from appointment where id = $1
+         on conflict do nothing`,
+        [id, now],
+      )
+  }
+  expect(await cancelAgainst(job, 27, 0)).toEqual({ atAnswer: 0, inTheEnd: 1 })
+})
