@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 /**
  * The part of a statement that tells the customer and the owners of a shop what happened to their visits, in the
  * statement that makes it happen. It reads a preceding `visit (business_id, id, customer_id, version, starts_at)`.
- * Reminders need nothing here: they are found by the visit itself.
+ * Reminders need nothing here: they are found by the visit itself. Whoever is leaving at this moment is waited for: a
+ * notification of somebody who is gone would break the whole statement.
  */
 export function tellOf(event: 'booked' | 'moved' | 'cancelled', at: Date): RawBuilder<unknown> {
   return sql`
@@ -12,10 +13,13 @@ export function tellOf(event: 'booked' | 'moved' | 'cancelled', at: Date): RawBu
     select person.id, 'new_appointment', ${event}, visit.business_id, visit.id, visit.version,
       visit.starts_at, ${at}::timestamptz
     from visit, lateral (
-      select visit.customer_id as id
-      where visit.customer_id is not null
-      union
-      select account_id from business_member
-      where business_id = visit.business_id and role = 'owner'
+      select id from account
+      where id = any (array(
+        select visit.customer_id
+        union
+        select account_id from business_member
+        where business_id = visit.business_id and role = 'owner'
+      ))
+      for key share
     ) person`
 }

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { deleteMe } from '@awan/core/account/contract'
+import { createAppointment } from '@awan/core/appointment/contract'
+import { createTestApp } from '#testing/app.ts'
+import { createMember, createShop } from '#testing/factories.ts'
+import { noonIn, withKey } from '#testing/visits.ts'
+
+const awan = await createTestApp({ config: { rateLimits: false } })
+const { ask, call, db, pool } = awan
+afterAll(awan.close)
+
+/** Long enough for a request to stand before a lock, or to be done where there is none. */
+const REACHED = 400
+
+async function shopAndWish() {
+  const { business, offering } = await createShop(db)
+  const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(2) }
+  return { business, body }
+}
+
+test('a booking while an owner leaves is made, and tells those who stay', async () => {
+  const { business, body } = await shopAndWish()
+  const leaving = await createMember(db, business.id)
+  const staying = await createMember(db, business.id)
+  const { headers, accountId } = await awan.asPerson()
+  const departure = await pool.connect()
+  await departure.query('begin')
+  await departure.query('delete from account where id = $1', [leaving.id])
+  const booking = call(createAppointment, { headers: withKey(headers), body })
+  await sleep(REACHED)
+  await departure.query('commit')
+  departure.release()
+  expect((await booking).statusCode).toBe(201)
+  const told = await db
+    .selectFrom('notification')
+    .select('account_id')
+    .where('business_id', '=', business.id)
+    .execute()
+  expect(told.map((row) => row.account_id).sort()).toEqual([accountId, staying.id].sort())
+})
+
+test('who has written a review and leaves does not wait for those who book at the shop', async () => {
+  const { business, body } = await shopAndWish()
+  const { headers, accountId } = await awan.asPerson()
+  const visit = await ask(createAppointment, { headers: withKey(headers), body })
+  await db
+    .insertInto('review')
+    .values({
+      business_id: business.id,
+      appointment_id: visit.id,
+      customer_id: accountId,
+      stars: 4,
+      comment: 'Good',
+      created_at: awan.clock.now,
+    })
+    .execute()
+  const booking = await pool.connect()
+  await booking.query('begin')
+  await booking.query('select from business where id = $1 for share', [business.id])
+  const left = call(deleteMe, { headers }).then(({ statusCode }) => statusCode)
+  expect(await Promise.race([left, sleep(1500, 'waits')])).toBe(204)
+  await booking.query('commit')
+  booking.release()
+  const counted = await db
+    .selectFrom('business')
+    .select(['review_count', 'review_stars'])
+    .where('id', '=', business.id)
+    .executeTakeFirst()
+  expect(counted).toEqual({ review_count: 1, review_stars: 4 })
+})
