@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
 import { hashPhone } from './otp-code.service.ts'
 
 /** Someone who has left, by hashes alone. */
@@ -35,6 +36,11 @@ export async function insertTombstones(db: Db, stones: readonly Tombstone[]): Pr
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** One holder at a time until its transaction ends; people may leave meanwhile. */
+export async function lockTombstones(trx: Trx): Promise<void> {
+  await sql`lock table left_account in share update exclusive mode`.execute(trx)
 }
 
 export async function listTombstones(db: Db, since: Date): Promise<Tombstone[]> {

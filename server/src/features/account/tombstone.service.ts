@@ -10,6 +10,7 @@ import {
   findReturned,
   insertTombstones,
   listTombstones,
+  lockTombstones,
   type Tombstone,
 } from './tombstone.queries.ts'
 
@@ -21,16 +22,24 @@ const line = z.strictObject({ account: base64, phone: base64, leftAt: z.iso.date
 
 /**
  * Copies the tombstones of the database beside it, to `<DATA_DIR>/left-accounts.jsonl`: in a restored database the
- * newest are missing. The file is replaced whole, so that a crash leaves the old one or the new one.
+ * newest are missing. The file is replaced whole, so that a crash leaves the old one or the new one; by one at a time,
+ * so that nobody writes it without what another has just added.
  */
 export async function keepTombstones(db: Db, dataDir: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockTombstones(trx)
+    await writeTombstones(trx, dataDir, now)
+  })
+}
+
+async function writeTombstones(db: Db, dataDir: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - TOMBSTONE_LIFE)
   const stones = [...(await readTombstones(dataDir)), ...(await listTombstones(db, since))]
   const lines = new Map(
     stones.filter(({ leftAt }) => leftAt >= since).map((stone) => [keyOf(stone), textOf(stone)]),
   )
   const temporary = `${fileIn(dataDir)}.${process.pid}.new`
-  await writeFile(temporary, [...lines.values()].join(''), { mode: 0o600 })
+  await writeFile(temporary, [...lines.values()].join(''), { mode: 0o600, flush: true })
   await rename(temporary, fileIn(dataDir))
 }
 
