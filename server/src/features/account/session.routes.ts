@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteSession, getSession } from '@awan/core/account/contract'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
 import { clearSessionCookie } from '#http/session-cookie.ts'
@@ -18,7 +19,8 @@ export function serveSession(app: FastifyInstance, deps: { db: Db; secure: boole
   })
 
   mount(app, deleteSession, async ({ caller, reply }) => {
-    await endSession(db, caller.sessionId)
+    // A code of this session may be entered at this moment: then one of the two begins anew.
+    await inTransaction(db, (trx) => endSession(trx, caller.sessionId))
     clearSessionCookie(reply, secure)
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { deleteMe, getSession, requestOtp } from '@awan/core/account/contract'
+import { startSession } from '@awan/core/analytics/contract'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
 import { answerFromHandset } from '@awan/core/messaging/contract'
 import { addJob } from '#db/jobs.ts'
@@ -13,6 +14,7 @@ import { noonIn, withKey } from '#testing/visits.ts'
 const NAME = 'Zuhur Albasri'
 const DEVICE = 'ZuhursPhone/7.7 (serial 4f1c-9a)'
 const IP = '203.0.113.77'
+const SESSION = 'session-of-zuhur'
 const HOUSE = 'house 7, street 14'
 const DAY = 24 * 60 * 60_000
 
@@ -28,6 +30,16 @@ async function someoneWithHistory() {
   const { accountId, headers: session } = await enter(awan, 'signup', phone, from)
   await db.updateTable('account').set({ full_name: NAME }).where('id', '=', accountId).execute()
   const headers = { ...session, 'user-agent': DEVICE }
+  await ask(startSession, {
+    headers,
+    ip: IP,
+    body: {
+      sessionId: SESSION,
+      startTime: TEST_NOW.toISOString(),
+      deviceInfo: { userAgent: DEVICE, platform: 'test', language: 'en' },
+      pages: [{ path: '/', startTime: TEST_NOW.toISOString() }],
+    },
+  })
   const shop = await createShop(db)
   const owners = [
     await createMember(db, shop.business.id),
@@ -80,7 +92,7 @@ async function someoneWithHistory() {
     visited,
     headers: fresh,
     sessions: [fresh, session],
-    values: [phone, phone.slice(4), NAME, HOUSE, DEVICE, IP],
+    values: [phone, phone.slice(4), NAME, HOUSE, DEVICE, IP, SESSION],
   }
 }
 
@@ -98,6 +110,8 @@ test('I-05: nothing of a person with a full history is left anywhere, and the sh
       'public.message.to_phone',
       'public.otp_challenge.phone',
       'public.review.comment',
+      'public.user_session.session_id',
+      'public.user_session.user_agent',
     ]),
   )
 
