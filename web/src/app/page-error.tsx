@@ -12,10 +12,13 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   // Code that did not arrive is not asked for again by rendering again.
   const retry = isLoadFailure(error) ? () => window.location.reload() : onRetry
   return (
-    <div role="alert" className="page-width grid justify-items-start gap-4 py-12">
+    <div
+      role="alert"
+      className="page-width grid min-h-[60dvh] content-center justify-items-center gap-4 py-12 text-center"
+    >
       <h1 className="text-3xl">{t('shell.pageError')}</h1>
       <p className="text-ink-2">{t('error.internal')}</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={retry}>{t('shell.tryAgain')}</Button>
         {/* A new start of the app: whatever failed is gone. */}
         <ButtonLink to={PATHS.home} reloadDocument variant="outline">

@@ -80,7 +80,7 @@ export const account: Record<keyof typeof english, string> = {
   'account.iraq': 'العراق',
   'account.digits': 'الأرقام',
   'account.theme': 'المظهر',
-  'account.theme.system': 'حسب الجهاز',
+  'account.theme.system': 'تلقائي',
   'account.theme.light': 'فاتح',
   'account.theme.dark': 'داكن',
   'account.you': 'صاحب الحساب',

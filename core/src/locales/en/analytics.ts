@@ -2,7 +2,7 @@
 export const analytics = {
   'analytics.title': 'Your activity',
   'analytics.text':
-    'Your visits while signed in, to make the app better. Only you see them here; they go with your account.',
+    'Your visits while signed in, to make the app better. Only you see them here; they are deleted with your account.',
   'analytics.sessions': 'Sessions',
   'analytics.time': 'Time spent',
   'analytics.average': 'Per session',

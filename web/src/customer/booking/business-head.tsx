@@ -15,7 +15,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
 const ACTION =
-  'grid min-h-18 flex-[1_1_0] content-center justify-items-center gap-1 rounded-md bg-bg-subtle px-2 text-center text-sm font-semibold hover:bg-bg-sunken lg:flex lg:min-h-11 lg:flex-none lg:items-center lg:gap-2 lg:px-4 lg:text-md'
+  'grid min-h-18 flex-[1_1_0] content-center justify-items-center gap-1 rounded-md bg-bg-subtle px-2 py-2.5 text-center text-sm font-semibold hover:bg-bg-sunken lg:flex lg:min-h-11 lg:flex-none lg:items-center lg:gap-2 lg:px-4 lg:py-2 lg:text-md'
 
 /** Who they are, where, whether open; and the ways to reach them. */
 export function BusinessHead({ business }: { business: Business }) {

@@ -32,7 +32,7 @@ export function HandsetPage() {
       <PageHeader
         title={t('handset.title')}
         back={PATHS.home}
-        end={<LanguageSwitch className="text-brand-ink" />}
+        end={<LanguageSwitch className="-me-3.5 text-brand-ink" />}
       >
         <p className="mt-1 max-w-[60ch] text-ink-2">{t('handset.text')}</p>
       </PageHeader>

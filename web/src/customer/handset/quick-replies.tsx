@@ -27,7 +27,7 @@ export function QuickReplies({ phone }: { phone: string }) {
     <div
       role="group"
       aria-label={t('handset.quick')}
-      className="flex flex-wrap gap-2 border-t border-line px-3 pt-2"
+      className="flex flex-wrap gap-2 border-t border-line px-3 py-2"
     >
       {ANSWERS.map(({ text, lang }) => (
         <button

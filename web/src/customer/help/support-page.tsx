@@ -30,7 +30,7 @@ export function SupportPage() {
       <PageHeader
         title={t('shell.support')}
         back={PATHS.home}
-        end={<LanguageSwitch className="text-brand-ink lg:hidden" />}
+        end={<LanguageSwitch className="-me-3.5 text-brand-ink lg:hidden" />}
       >
         <p className="mt-1 text-ink-2">{t('support.text')}</p>
       </PageHeader>

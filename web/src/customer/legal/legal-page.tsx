@@ -17,7 +17,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <PageHeader
         title={document.title[language]}
         back={PATHS.home}
-        end={<LanguageSwitch className="text-brand-ink lg:hidden" />}
+        end={<LanguageSwitch className="-me-3.5 text-brand-ink lg:hidden" />}
       >
         <p className="mt-1 text-ink-2">
           {t('account.updated', { day: format.day(document.updated, 'date') })}

@@ -18,7 +18,8 @@ const LOOKS = {
   offer: { icon: Tag, tone: 'bg-saffron-soft text-saffron-ink' },
 } as const
 
-const ROW = 'flex w-full gap-3.5 p-4 text-start'
+/** On phones the time stands below, so that the sentence has the width. */
+const ROW = 'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 p-4 text-start'
 
 /** One notification: opening what it speaks of marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
@@ -58,22 +59,28 @@ function Content({ notification }: { notification: Notification }) {
   const look = LOOKS[event ?? (type === 'promotional_offer' ? 'offer' : 'reminder')]
   return (
     <>
-      <span className={cx('grid size-11 flex-none place-items-center rounded-full', look.tone)}>
+      <span className={cx('row-span-2 grid size-11 place-items-center rounded-full', look.tone)}>
         <Icon of={look.icon} />
       </span>
-      <span className="grid min-w-0 flex-1 content-center gap-0.5 leading-ui">
+      <span className="grid content-center gap-0.5 leading-ui sm:row-span-2">
         <span className={cx('wrap-anywhere', unread && 'font-bold')}>
           {unread && <span className="sr-only">{t('notification.new')}. </span>}
           <Sentence of={notification} />
         </span>
         <Details of={notification} />
       </span>
-      <span className="flex flex-none flex-col items-end gap-2 text-sm text-ink-2">
-        <time dateTime={createdAt} className="num">
-          {format.time(createdAt, CITY_ZONE)}
-        </time>
-        {unread && <span aria-hidden="true" className="size-2.5 rounded-full bg-brand" />}
-      </span>
+      <time
+        dateTime={createdAt}
+        className="num col-start-2 row-start-2 mt-1 text-sm text-ink-2 sm:col-start-3 sm:row-start-1 sm:mt-0"
+      >
+        {format.time(createdAt, CITY_ZONE)}
+      </time>
+      {unread && (
+        <span
+          aria-hidden="true"
+          className="col-start-3 row-start-1 mt-1.5 size-2.5 justify-self-end rounded-full bg-brand sm:row-start-2"
+        />
+      )}
     </>
   )
 }

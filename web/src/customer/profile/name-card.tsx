@@ -22,9 +22,13 @@ export function NameCard({ user }: { user: User }) {
   }, [editing])
   return (
     <section aria-label={t('account.you')} className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-4">
-        <Monogram name={user.fullName} seed={user.id} className="size-16 text-2xl" />
-        <div className="min-w-0 flex-1 basis-36 leading-ui">
+      <div className="flex flex-wrap items-center gap-3 sm:gap-4">
+        <Monogram
+          name={user.fullName}
+          seed={user.id}
+          className="size-14 text-xl sm:size-16 sm:text-2xl"
+        />
+        <div className="min-w-0 flex-1 basis-38 leading-ui">
           <p className="text-lg font-semibold wrap-anywhere">
             <bdi>{user.fullName}</bdi>
           </p>
