@@ -15,6 +15,7 @@ import {
 import { faultOf, LoadedAt } from '#customer/appointments/loaded-at.tsx'
 import { BookAgain } from '#customer/appointments/book-again.tsx'
 import { appointmentsQuery } from '#features/appointment/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toServices } from '#lib/paths.ts'
 
@@ -33,7 +34,7 @@ export function AppointmentsPage() {
             label={t('appointment.filter')}
             value={when}
             options={[
-              { value: 'upcoming', label: t('appointment.upcoming') },
+              { value: 'upcoming', label: <Upcoming /> },
               { value: 'past', label: t('appointment.past') },
             ]}
             onChange={(next) => setSearch(next === 'past' ? { when: next } : {}, { replace: true })}
@@ -44,6 +45,25 @@ export function AppointmentsPage() {
         <AppointmentList when={when} />
         {when === 'upcoming' && <BookAgain />}
       </div>
+    </>
+  )
+}
+
+/** The tab, with how many visits are to come. */
+function Upcoming() {
+  const t = useMessages()
+  const { number } = useFormat()
+  const { data = [], hasNextPage } = useInfiniteQuery(appointmentsQuery('upcoming'))
+  const count = data.filter((item) => item.status === 'confirmed').length
+  return (
+    <>
+      {t('appointment.upcoming')}
+      {count > 0 && (
+        <span className="num grid min-h-5.5 min-w-5.5 place-items-center rounded-full bg-brand px-1.5 text-cap text-on-brand">
+          {number(count)}
+          {hasNextPage && '+'}
+        </span>
+      )}
     </>
   )
 }

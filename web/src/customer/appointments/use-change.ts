@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { addDays } from '@awan/core/time'
 import { toast } from '#components/toast.ts'
 import type { Appointment } from '#features/appointment/api.ts'
+import { slotsQuery, type Wish } from '#features/availability/api.ts'
 import { useTimes } from '#features/availability/use-times.ts'
 import { sameInstant } from '#features/availability/slots.ts'
-import { dayOf } from '#lib/datetime/day.ts'
+import { dayOf, hourOf } from '#lib/datetime/day.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAppointment } from '#lib/paths.ts'
+
+/** No evening goes on beyond this hour of the morning. */
+const LATEST_HOUR = 6
 
 /** The time a booking is to move to: chosen in the address, so that a reload keeps it, and then confirmed. */
 export function useChange(appointment: Appointment) {
@@ -16,8 +22,10 @@ export function useChange(appointment: Appointment) {
   const [missing, setMissing] = useState(false)
   const [confirming, setConfirming] = useState(false)
   const { id, businessId, offeringIds, staffId, timeZone } = appointment
-  const { date, start } = askedFor(search, appointment)
   const wish = { businessId, offeringId: offeringIds[0] ?? '', movingId: id }
+  const ownDay = useDayOfVisit(wish, appointment)
+  const start = instantOf(search.get('start'))
+  const date = search.get('date') ?? ownDay
   const times = useTimes(wish, timeZone, { date, start })
 
   const choose = (day: string, instant?: string) => {
@@ -52,12 +60,17 @@ export function useChange(appointment: Appointment) {
   }
 }
 
-function askedFor(search: URLSearchParams, { start: current, timeZone }: Appointment) {
-  const start = search.get('start') ?? ''
-  return {
-    date: search.get('date') ?? dayOf(current, timeZone),
-    start: Number.isNaN(Date.parse(start)) ? undefined : start,
-  }
+function instantOf(text: string | null): string | undefined {
+  return text && !Number.isNaN(Date.parse(text)) ? text : undefined
+}
+
+/** The business's day a visit is on: what starts after midnight may belong to the evening before. */
+function useDayOfVisit(wish: Wish, { start, timeZone }: Appointment): string {
+  const day = dayOf(start, timeZone)
+  const evening = addDays(day, -1)
+  const late = hourOf(start, timeZone) < LATEST_HOUR
+  const { data } = useQuery({ ...slotsQuery(wish, evening), enabled: late })
+  return data?.some((slot) => sameInstant(slot.start, start)) ? evening : day
 }
 
 export type Change = ReturnType<typeof useChange>

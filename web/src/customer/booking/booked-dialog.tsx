@@ -1,10 +1,11 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Navigation } from 'lucide-react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Icon } from '#components/icon.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { AddToCalendar } from '#features/appointment/components/add-to-calendar.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
+import { directionsTo } from '#lib/format/directions.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
@@ -13,6 +14,7 @@ import { PATHS } from '#lib/paths.ts'
 /** It is booked: what, when, with whom, and where to find it again. */
 export function BookedDialog(props: { appointment: Appointment; onClose: () => void }) {
   const { appointment, onClose } = props
+  const { business } = appointment
   const t = useMessages()
   const format = useFormat()
   return (
@@ -43,7 +45,7 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
           ))}
         </span>
         <span className="block text-ink-2">
-          <bdi>{format.name(appointment.business.name)}</bdi>
+          <bdi>{format.name(business.name)}</bdi>
           {' · '}
           <T
             id="appointment.with"
@@ -52,7 +54,18 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
           />
         </span>
       </p>
-      <AddToCalendar appointmentId={appointment.id} />
+      <p className="flex flex-wrap gap-x-6">
+        <AddToCalendar appointmentId={appointment.id} />
+        <a
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
+          href={directionsTo(business.location, format.name(business.name))}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon of={Navigation} />
+          {t('appointment.directions')}
+        </a>
+      </p>
     </Dialog>
   )
 }

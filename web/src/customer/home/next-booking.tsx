@@ -10,6 +10,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAppointment } from '#lib/paths.ts'
 
+const DAY_MS = 24 * 3_600_000
 const CARD = 'edge relative flex items-center gap-3.5 rounded-lg bg-surface p-3.5 shadow-1'
 
 /** The next booking, where there is one. A failure here is no reason to speak. */
@@ -35,11 +36,13 @@ function Card({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const { dayTime } = useFormat()
   const { start, timeZone, items, business } = appointment
+  // The date stands beside it; within the week its day's name is enough.
+  const near = Date.parse(start) - Date.now() < 6 * DAY_MS
   return (
     <section aria-label={t('catalog.yourNext')} className={CARD}>
       <DateTile start={start} timeZone={timeZone} />
       <p className="grid min-w-0 flex-1 leading-ui">
-        <span className="text-sm font-semibold text-brand-ink">{dayTime(start, timeZone)}</span>
+        <span className="text-sm font-semibold text-brand-ink">{dayTime(start, timeZone, near ? 'weekdayLong' : 'short')}</span>
         <Link to={toAppointment(appointment.id)} className="stretch font-semibold">
           {items.map((item, index) => (
             <span key={item.offeringId}>
