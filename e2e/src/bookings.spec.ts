@@ -212,6 +212,54 @@ test.describe('without a network', () => {
 const ARROWS = { en: ['ArrowRight', 'ArrowLeft'], ar: ['ArrowLeft', 'ArrowRight'] } as const
 const DOWN_AND_UP = ['ArrowDown', 'ArrowUp'] as const
 
+test('the tab says how many visits are to come, and no longer counts a cancelled one', async ({
+  page,
+}) => {
+  await withBooking(page, 'en', 3)
+  await page.goto('/appointments')
+  const tab = page.locator('label', { hasText: say('en', 'appointment.upcoming') })
+  await expect(tab).toHaveText(`${say('en', 'appointment.upcoming')}1`)
+  await button(page, 'en', 'appointment.cancel').click()
+  await dialog(page)
+    .getByRole('button', { name: say('en', 'appointment.cancelConfirm') })
+    .click()
+  await expect(tab).toHaveText(say('en', 'appointment.upcoming'))
+})
+
+test('a visit after midnight is changed from the evening it belongs to', async ({ page }) => {
+  await openAsNew(page, '/appointments', 'en')
+  const late = await timeAfterMidnight(page)
+  const { id } = await book(page, late)
+  await page.goto(`/appointments/${id}?change=1`)
+  const now = page.locator(`#times label:has(${slots})`, { hasText: say('en', 'availability.now') })
+  await expect(now).toHaveText(/AM/)
+})
+
+/** A free time of any shop that is on the calendar's next day but belongs to the evening before. */
+async function timeAfterMidnight(page: Page) {
+  const shops = await get<{ items: { id: string }[] }>(page, '/api/businesses?city=baghdad')
+  for (const { id: businessId } of shops.items) {
+    const shop = await get<{ offerings: { id: string }[] }>(page, `/api/businesses/${businessId}`)
+    const offeringId = shop.offerings[0]?.id ?? ''
+    const query = `/api/businesses/${businessId}/%?offering=${offeringId}`
+    const days = await get<{ items: { date: string; free: number }[] }>(
+      page,
+      query.replace('%', 'days'),
+    )
+    for (const { date } of days.items.slice(2).filter(({ free }) => free > 0)) {
+      const found = await get<{ items: { start: string }[] }>(
+        page,
+        `${query.replace('%', 'slots')}&date=${date}`,
+      )
+      const last = found.items.at(-1)?.start ?? ''
+      // The demo's cities are three hours ahead of UTC.
+      if (Date.parse(last) >= Date.parse(`${date}T21:00:00Z`))
+        return { businessId, offeringIds: [offeringId], start: last }
+    }
+  }
+  throw new Error('no shop of the demo works past midnight')
+}
+
 for (const language of LANGUAGES)
   test(`a day is chosen in the month picker by arrow keys (${language})`, async ({ page }) => {
     const booking = await withBooking(page, language, 3)
