@@ -20,6 +20,7 @@ export const ERRORS = {
   method_not_allowed: 405,
   request_timeout: 408,
   phone_taken: 409,
+  only_owner: 409,
   slot_taken: 409,
   limit_reached: 409,
   own_overlap: 409,

@@ -173,7 +173,7 @@ export const deleteMe = endpoint({
   path: '/api/me',
   access: 'person',
   summary:
-    'Deletes the account at once: future visits are cancelled, personal data removed, sessions ended',
+    'Deletes the account at once: future visits are cancelled, personal data removed, sessions ended. Refused to the only owner of a business',
   status: 204,
-  errors: ['code_required'],
+  errors: ['code_required', 'only_owner'],
 })

@@ -131,7 +131,7 @@ export const ACCESS: Record<string, Row[]> = {
       body: () => ({ code: '123456' }),
     },
   ],
-  'DELETE /api/me': [{ answers: person(204) }],
+  'DELETE /api/me': [{ answers: { ...person(204), owner: 409 } }],
   'GET /api/cities': [{ answers: everyone(200) }],
   'GET /api/categories': [{ answers: everyone(200) }],
   'GET /api/services': [{ answers: everyone(200) }],

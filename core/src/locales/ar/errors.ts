@@ -19,6 +19,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.method_not_allowed': 'لا يمكن تنفيذ هذا هنا.',
   'error.request_timeout': 'استغرق الطلب وقتاً طويلاً. يُرجى المحاولة مرة أخرى.',
   'error.phone_taken': 'هذا الرقم مسجّل، يُرجى تسجيل الدخول',
+  'error.only_owner': 'سيبقى المكان المسجّل بهذا الحساب بلا مالك. يُرجى التواصل مع الدعم أولاً.',
   'error.slot_taken': 'هذا الوقت لم يعد متاحاً',
   'error.limit_reached': 'توجد 5 حجوزات في هذا اليوم، وهو الحد الأعلى.',
   'error.own_overlap': 'يوجد حجز آخر في هذا الوقت.',

@@ -19,6 +19,7 @@ export const errors = {
   'error.method_not_allowed': 'This cannot be done here.',
   'error.request_timeout': 'The request took too long. Please try again.',
   'error.phone_taken': 'This number already has an account. Please log in.',
+  'error.only_owner': 'Your business would be left without an owner. Please contact support first.',
   'error.slot_taken': 'That time was just taken.',
   'error.limit_reached': 'You already have 5 bookings on this day.',
   'error.own_overlap': 'You already have a booking at this time.',

@@ -7,7 +7,7 @@ import { addJob } from '#db/jobs.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller.ts'
-import { eraseAccount } from './me.queries.ts'
+import { eraseAccount, isOnlyOwner } from './me.queries.ts'
 import { hashPhone } from './otp-code.service.ts'
 import { lockNumber } from './otp.queries.ts'
 import { type AccountRow, findAccount, lockLeavingAccount, updateAccount } from './queries.ts'
@@ -45,18 +45,28 @@ export interface Departure {
   cancelUpcoming: CancelUpcoming
 }
 
-/** Deletes the caller's account. Only for who entered a code just now: a borrowed phone must not be enough. */
+/**
+ * Deletes the caller's account. Only for who entered a code just now: a borrowed phone must not be enough. The only owner
+ * of a business stays until someone else has it, or its customers would have visits that nobody answers for.
+ */
 export async function leave(deps: Departure, caller: Caller): Promise<void> {
   if (deps.clock().getTime() - caller.codeEnteredAt.getTime() > FRESH_CODE)
     throw new AppError('code_required')
-  if (!(await erasePerson(deps, caller.accountId))) throw new AppError('unauthorized')
+  const erased = await erasePerson(deps, caller.accountId, async (trx) => {
+    if (await isOnlyOwner(trx, caller.accountId)) throw new AppError('only_owner')
+  })
+  if (!erased) throw new AppError('unauthorized')
 }
 
 /**
  * Deletes an account for good, all in one transaction: coming visits are cancelled, sessions end, personal data goes, a
- * tombstone stays. False where there is no such account any more.
+ * tombstone stays. False where there is no such account any more. `admit` refuses by throwing, once the account is locked.
  */
-export async function erasePerson(deps: Departure, accountId: string): Promise<boolean> {
+export async function erasePerson(
+  deps: Departure,
+  accountId: string,
+  admit?: (trx: Trx) => Promise<void>,
+): Promise<boolean> {
   const { db, config, clock, cancelUpcoming } = deps
   const now = clock()
   return inTransaction(db, async (trx) => {
@@ -66,6 +76,7 @@ export async function erasePerson(deps: Departure, accountId: string): Promise<b
     await lockNumber(trx, hashPhone(config.secret, found.phone), now)
     const account = await lockLeavingAccount(trx, accountId)
     if (!account) return false
+    await admit?.(trx)
     await cancelUpcoming(trx, account.id, now)
     await eraseAccount(trx, account)
     await insertTombstones(trx, [tombstoneOf(config.secret, { ...account, leftAt: now })])

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { deleteMe } from '@awan/core/account/contract'
+import { deleteMe, getSession } from '@awan/core/account/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { createTestApp } from '#testing/app.ts'
 import { createMember, createShop } from '#testing/factories.ts'
@@ -38,6 +38,38 @@ test('a booking while an owner leaves is made, and tells those who stay', async 
     .where('business_id', '=', business.id)
     .execute()
   expect(told.map((row) => row.account_id).sort()).toEqual([accountId, staying.id].sort())
+})
+
+test('the only owner of a business cannot leave, and nothing of the account is changed', async () => {
+  const { business } = await shopAndWish()
+  const owner = await createMember(db, business.id)
+  await createMember(db, business.id, 'manager')
+  const headers = await awan.signIn(owner.id)
+  expect(await awan.refusal(deleteMe, { headers })).toMatchObject({
+    status: 409,
+    code: 'only_owner',
+  })
+  expect((await ask(getSession, { headers })).user.id).toBe(owner.id)
+  const second = await createMember(db, business.id)
+  await ask(deleteMe, { headers })
+  const last = await awan.refusal(deleteMe, { headers: await awan.signIn(second.id) })
+  expect(last.code).toBe('only_owner')
+})
+
+test('of two owners who leave at once one stays', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { business } = await shopAndWish()
+    const owners = [await createMember(db, business.id), await createMember(db, business.id)]
+    const sessions = await Promise.all(owners.map(({ id }) => awan.signIn(id)))
+    const answers = await Promise.all(sessions.map((headers) => call(deleteMe, { headers })))
+    expect(answers.map(({ statusCode }) => statusCode).sort(), `round ${round}`).toEqual([204, 409])
+    const left = await db
+      .selectFrom('business_member')
+      .select('account_id')
+      .where('business_id', '=', business.id)
+      .execute()
+    expect(left).toHaveLength(1)
+  }
 })
 
 test('who has written a review and leaves does not wait for those who book at the shop', async () => {

@@ -14,7 +14,7 @@ import {
 import { isWhole } from '#features/account/code.ts'
 import { upcomingCountQuery } from '#features/appointment/api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
-import { useMessages } from '#lib/i18n/language-context.ts'
+import { useMessages, type Translate } from '#lib/i18n/language-context.ts'
 
 /**
  * One question that names the consequences; then the account is gone. Where the last code is too old, a fresh one is
@@ -65,7 +65,7 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
         toast.error(t('account.verifyFailed'), t('error.invalid_or_expired_code'))
         return refuse(t('error.invalid_or_expired_code'))
       }
-      toast.error(t('account.deleteFailed'))
+      toast.error(t('account.deleteFailed'), reasonOf(error, t))
       if (challenge && isApiError(error, 'too_many_requests')) refuse(t('error.too_many_requests'))
     },
   })
@@ -77,9 +77,7 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
     remove.mutate()
   }
   const failure = send.isError ? send.error : remove.error
-  const said = isApiError(failure, 'too_many_requests')
-    ? t('error.too_many_requests')
-    : t('account.deleteFailed')
+  const said = reasonOf(failure, t) ?? t('account.deleteFailed')
   const asking = remove.isError && isApiError(remove.error, 'code_required') && !send.isError
   return (
     <Dialog
@@ -127,4 +125,10 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
       )}
     </Dialog>
   )
+}
+
+/** Why it failed, where the person can do something about it. */
+function reasonOf(error: unknown, t: Translate): string | undefined {
+  if (isApiError(error, 'only_owner')) return t('error.only_owner')
+  return isApiError(error, 'too_many_requests') ? t('error.too_many_requests') : undefined
 }

@@ -533,8 +533,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes the account at once: future visits are cancelled, personal data removed, sessions ended
-         * @description Errors: code_required
+         * Deletes the account at once: future visits are cancelled, personal data removed, sessions ended. Refused to the only owner of a business
+         * @description Errors: code_required, only_owner
          */
         delete: operations["deleteMe"];
         options?: never;
@@ -3115,6 +3115,21 @@ export interface operations {
             };
             /** @description Default Response */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
