@@ -7,6 +7,7 @@ import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
 import { appointmentsQuery, type Appointment } from '#features/appointment/api.ts'
 import { DateTile } from '#features/appointment/components/date-tile.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAppointment } from '#lib/paths.ts'
 
@@ -37,12 +38,14 @@ function Card({ appointment }: { appointment: Appointment }) {
   const { dayTime } = useFormat()
   const { start, timeZone, items, business } = appointment
   // The date stands beside it; within the week its day's name is enough.
-  const near = Date.parse(start) - Date.now() < 6 * DAY_MS
+  const near = Date.parse(start) - useNow(60_000) < 6 * DAY_MS
   return (
     <section aria-label={t('catalog.yourNext')} className={CARD}>
       <DateTile start={start} timeZone={timeZone} />
       <p className="grid min-w-0 flex-1 leading-ui">
-        <span className="text-sm font-semibold text-brand-ink">{dayTime(start, timeZone, near ? 'weekdayLong' : 'short')}</span>
+        <span className="text-sm font-semibold text-brand-ink">
+          {dayTime(start, timeZone, near ? 'weekdayLong' : 'short')}
+        </span>
         <Link to={toAppointment(appointment.id)} className="stretch font-semibold">
           {items.map((item, index) => (
             <span key={item.offeringId}>
