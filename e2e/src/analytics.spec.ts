@@ -85,6 +85,9 @@ test('without a connection visits wait, and are sent once when it is back', asyn
   await recording(page)
   // Its code is loaded while there is a connection.
   await page.goto('/services')
+  await expect
+    .poll(async () => namesIn((await sessionsOf(page))[0]), PATIENCE)
+    .toEqual(['Profile', 'Unknown'])
   await page
     .getByRole('link', { name: t('shell.home') })
     .last()
