@@ -106,7 +106,7 @@ const vitest = (projects, timeout) => () =>
 async function endToEnd(log) {
   const browser = await ensureBrowser(log)
   return counted(['playwright', 'test', '--config=e2e', '--reporter=list,json'], {
-    timeout: 12 * MINUTE,
+    timeout: 15 * MINUTE,
     env: (report) => ({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     count: ({ stats }) => ({
       passed: stats.expected,
