@@ -1,27 +1,20 @@
 import { Search } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useId } from 'react'
 import { Button } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
+import { useServiceSearch } from '#features/catalog/use-service-search.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toServices } from '#lib/paths.ts'
 
 /** What, on phones; what and where, on desktop. Leads to the list of services. */
 export function HomeSearch() {
   const t = useMessages()
-  const navigate = useNavigate()
   const id = useId()
-  const [text, setText] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void navigate(toServices({ query: text.trim() }))
-  }
+  const { form, input } = useServiceSearch()
   return (
     <form
-      role="search"
+      {...form}
       data-action="search"
-      onSubmit={submit}
       className="flex min-h-14 items-center rounded-lg bg-surface shadow-2 lg:rounded-xl lg:p-2.5"
     >
       <label
@@ -34,14 +27,8 @@ export function HomeSearch() {
         </span>
         <input
           id={id}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          dir={text ? 'auto' : undefined}
-          maxLength={64}
+          {...input}
           placeholder={t('shell.searchHint')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
           className="min-h-14 w-full min-w-0 rounded-lg bg-transparent pe-4 text-start outline-offset-0 placeholder:text-ink-3 lg:min-h-16 lg:ps-5 lg:pt-6"
         />
       </label>

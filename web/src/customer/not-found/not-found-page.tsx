@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
 import { EmptyRing } from '#components/rings.tsx'
 import { usePageTitle } from '#components/use-page-title.ts'
+import { useServiceSearch } from '#features/catalog/use-service-search.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { PATHS, toServices } from '#lib/paths.ts'
+import { PATHS } from '#lib/paths.ts'
 
 /** Every address the app does not have. */
 export function NotFoundPage() {
@@ -28,29 +27,14 @@ export function NotFoundPage() {
 /** Whoever followed an old link was looking for something. */
 function SearchServices() {
   const t = useMessages()
-  const navigate = useNavigate()
-  const [text, setText] = useState('')
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    void navigate(toServices({ query: text.trim() }))
-  }
+  const { form, input } = useServiceSearch()
   return (
-    <form
-      role="search"
-      onSubmit={search}
-      className="my-3 flex w-full max-w-md flex-wrap gap-2.5 text-start"
-    >
+    <form {...form} className="my-3 flex w-full max-w-md flex-wrap gap-2.5 text-start">
       <label className="min-w-0 flex-[1_1_12rem]">
         <span className="sr-only">{t('shell.searchHint')}</span>
         <input
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          dir={text ? 'auto' : undefined}
-          maxLength={64}
+          {...input}
           placeholder={t('shell.searchHint')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
           className="min-h-13 w-full rounded-md bg-bg-sunken px-4 text-start placeholder:text-ink-3 focus-visible:outline-offset-0"
         />
       </label>

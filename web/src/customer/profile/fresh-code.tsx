@@ -1,10 +1,9 @@
 import { useState, type RefObject } from 'react'
-import { useMutation } from '@tanstack/react-query'
-import { Button } from '#components/button.tsx'
 import { toast } from '#components/toast.ts'
-import { resendCode, type Challenge } from '#features/account/api.ts'
+import type { Challenge } from '#features/account/api.ts'
 import { CodeField } from '#features/account/components/code-field.tsx'
-import { countdownText, useCountdown } from '#features/account/use-countdown.ts'
+import { ResendButton } from '#features/account/components/resend-button.tsx'
+import { useResend } from '#features/account/use-resend.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -60,35 +59,22 @@ export function FreshCode({
 
 function Resend(props: { challenge: Challenge; onResent: (challenge: Challenge) => void }) {
   const t = useMessages()
-  const [opensAt] = useState(() => Date.now() + props.challenge.resendAfter * 1000)
-  const left = useCountdown(opensAt)
-  const resend = useMutation({
-    mutationFn: () => resendCode(props.challenge.challengeId),
-    onSuccess: (sent) => {
+  const [opensAt, setOpensAt] = useState(() => Date.now() + props.challenge.resendAfter * 1000)
+  const resending = useResend({
+    challengeId: props.challenge.challengeId,
+    opensAt,
+    onSent: (sent) => {
       props.onResent(sent)
       toast.success(t('account.codeSent'))
     },
-    onError: () => toast.error(t('account.resendFailed'), t('account.resendFailedText')),
+    onWait: setOpensAt,
   })
-  if (left > 0)
-    return (
-      <p className="num min-h-11 py-2 text-ink-2">
-        <T
-          id="account.resendIn"
-          values={{ time: countdownText(left) }}
-          components={{ time: <span className="ltr" /> }}
-        />
-      </p>
-    )
   return (
-    <Button
-      variant="outline"
-      size="sm"
+    <ResendButton
+      {...resending}
+      waiting="account.resendIn"
+      label={t('account.resend')}
       className="justify-self-start"
-      pending={resend.isPending}
-      onClick={() => resend.mutate()}
-    >
-      {t('account.resend')}
-    </Button>
+    />
   )
 }

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { resendCode, verifyCode } from '#features/account/api.ts'
+import { verifyCode } from '#features/account/api.ts'
 import { keepPending, pendingFrom, type PendingCode } from '#features/account/challenge.ts'
 import { isWhole } from '#features/account/code.ts'
 import { AccountFrame } from '#features/account/components/account-frame.tsx'
 import { CodeField } from '#features/account/components/code-field.tsx'
 import { Fault } from '#features/account/components/fault.tsx'
-import { countdownText, useCountdown } from '#features/account/use-countdown.ts'
+import { ResendButton, ResendFault } from '#features/account/components/resend-button.tsx'
+import { SentTo } from '#features/account/components/sent-to.tsx'
+import { useResend } from '#features/account/use-resend.ts'
 import { Button } from '#components/button.tsx'
 import { toast } from '#components/toast.ts'
 import { usePageTitle } from '#components/use-page-title.ts'
 import type { User } from '#lib/api/answers.ts'
 import { isApiError } from '#lib/api/api-error.ts'
-import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { T } from '#lib/i18n/rich-text.tsx'
 
 /** Asks for the code that was sent; proves the number and hands the person on. */
 export function CodeStep(props: {
@@ -70,18 +70,11 @@ export function CodeStep(props: {
     <AccountFrame
       title={t('account.codeTitle')}
       text={
-        <>
-          <T
-            id={
-              pending.channel === 'whatsapp' ? 'account.codeSentByWhatsapp' : 'account.codeSentTo'
-            }
-            values={{ phone: formatPhone(pending.phone) }}
-            components={{ phone: <bdi className="ltr num font-semibold text-ink" /> }}
-          />{' '}
-          <button type="button" className="link-inline" onClick={props.onChangeNumber}>
-            {t('account.changeNumber')}
-          </button>
-        </>
+        <SentTo
+          id={pending.channel === 'whatsapp' ? 'account.codeSentByWhatsapp' : 'account.codeSentTo'}
+          phone={pending.phone}
+          onChangeNumber={props.onChangeNumber}
+        />
       }
     >
       {pending.fellBack && (
@@ -112,55 +105,31 @@ export function CodeStep(props: {
 function Resend(props: { pending: PendingCode; onPending: (pending: PendingCode) => void }) {
   const { pending } = props
   const t = useMessages()
-  const left = useCountdown(pending.resendAt)
-  const [sending, setSending] = useState(false)
-  const [said, setSaid] = useState<string>()
-  const [failed, setFailed] = useState(false)
-  const resend = async () => {
-    setSending(true)
-    setFailed(false)
-    setSaid(undefined)
-    try {
-      const challenge = await resendCode(pending.challengeId)
+  const resending = useResend({
+    challengeId: pending.challengeId,
+    opensAt: pending.resendAt,
+    onSent: (challenge) => {
       props.onPending(pendingFrom(challenge, pending))
       toast.success(t('account.codeSent'))
-      setSaid(t('account.codeSent'))
-    } catch (failure) {
-      const wait = isApiError(failure, 'too_many_requests') && Number(failure.data.retryAfter)
-      if (wait) props.onPending({ ...pending, resendAt: Date.now() + wait * 1000 })
-      toast.error(t('account.resendFailed'), t('account.resendFailedText'))
-      setFailed(true)
-    } finally {
-      setSending(false)
-    }
-  }
+    },
+    onWait: (resendAt) => props.onPending({ ...pending, resendAt }),
+  })
   return (
     <div className="grid justify-items-center gap-1 text-center">
       <p className="text-ink-2">
         {t('account.codeMissing')}
         {pending.channel === 'whatsapp' && ` ${t('account.resendBySms')}`}
       </p>
-      {left > 0 ? (
-        <p className="num min-h-11 py-2 font-semibold">
-          <T
-            id="account.resendIn"
-            values={{ time: countdownText(left) }}
-            components={{ time: <span className="ltr" /> }}
-          />
-        </p>
-      ) : (
-        <Button variant="outline" size="sm" pending={sending} onClick={() => void resend()}>
-          {t('account.resend')}
-        </Button>
-      )}
+      <ResendButton
+        {...resending}
+        waiting="account.resendIn"
+        label={t('account.resend')}
+        waitingClassName="font-semibold"
+      />
       <p role="status" className="text-sm font-medium">
-        {said}
+        {resending.resend.isSuccess && t('account.codeSent')}
       </p>
-      {failed && (
-        <p role="alert" className="text-sm font-medium text-danger-ink">
-          <Fault title={t('account.resendFailed')} text={t('account.resendFailedText')} />
-        </p>
-      )}
+      {resending.resend.isError && <ResendFault />}
     </div>
   )
 }

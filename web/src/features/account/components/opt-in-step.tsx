@@ -1,17 +1,13 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { BRAND } from '@awan/core/brand'
-import { resendCode } from '#features/account/api.ts'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { pendingFrom, type PendingCode } from '#features/account/challenge.ts'
 import { AccountFrame } from '#features/account/components/account-frame.tsx'
-import { Fault } from '#features/account/components/fault.tsx'
+import { ResendButton, ResendFault } from '#features/account/components/resend-button.tsx'
+import { SentTo } from '#features/account/components/sent-to.tsx'
 import { countdownText, useCountdown } from '#features/account/use-countdown.ts'
-import { Button } from '#components/button.tsx'
-import { toast } from '#components/toast.ts'
+import { useResend } from '#features/account/use-resend.ts'
 import { usePageTitle } from '#components/use-page-title.ts'
-import { isApiError } from '#lib/api/api-error.ts'
-import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
 /** Seconds of the whole wait; the server's own, of which this bar is the picture. */
@@ -24,7 +20,7 @@ export function OptInStep(props: {
   onChangeNumber: () => void
 }) {
   const { pending } = props
-  const { language, t } = useLanguage()
+  const t = useMessages()
   const heading = useRef<HTMLDivElement>(null)
   usePageTitle(t('account.optInTitle'))
   useEffect(() => {
@@ -35,16 +31,11 @@ export function OptInStep(props: {
     <AccountFrame
       title={t('account.optInTitle')}
       text={
-        <>
-          <T
-            id="account.optInText"
-            values={{ phone: formatPhone(pending.phone), brand: BRAND[language] }}
-            components={{ phone: <bdi className="ltr num font-semibold text-ink" /> }}
-          />{' '}
-          <button type="button" className="link-inline" onClick={props.onChangeNumber}>
-            {t('account.changeNumber')}
-          </button>
-        </>
+        <SentTo
+          id="account.optInText"
+          phone={pending.phone}
+          onChangeNumber={props.onChangeNumber}
+        />
       }
     >
       <div ref={heading} className="grid gap-6">
@@ -106,42 +97,16 @@ function Wait({ until }: { until: number }) {
 function BySms(props: { pending: PendingCode; onPending: (pending: PendingCode) => void }) {
   const { pending } = props
   const t = useMessages()
-  const left = useCountdown(pending.resendAt)
-  const [sending, setSending] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const send = async () => {
-    setSending(true)
-    setFailed(false)
-    try {
-      props.onPending(pendingFrom(await resendCode(pending.challengeId), pending))
-    } catch (failure) {
-      const wait = isApiError(failure, 'too_many_requests') && Number(failure.data.retryAfter)
-      if (wait) props.onPending({ ...pending, resendAt: Date.now() + wait * 1000 })
-      toast.error(t('account.resendFailed'), t('account.resendFailedText'))
-      setFailed(true)
-      setSending(false)
-    }
-  }
+  const resending = useResend({
+    challengeId: pending.challengeId,
+    opensAt: pending.resendAt,
+    onSent: (challenge) => props.onPending(pendingFrom(challenge, pending)),
+    onWait: (resendAt) => props.onPending({ ...pending, resendAt }),
+  })
   return (
     <div className="grid justify-items-center gap-2 text-center">
-      {left > 0 ? (
-        <p className="num min-h-11 py-2 text-ink-2">
-          <T
-            id="account.bySmsIn"
-            values={{ time: countdownText(left) }}
-            components={{ time: <span className="ltr" /> }}
-          />
-        </p>
-      ) : (
-        <Button variant="outline" size="sm" pending={sending} onClick={() => void send()}>
-          {t('account.bySms')}
-        </Button>
-      )}
-      {failed && (
-        <p role="alert" className="text-sm font-medium text-danger-ink">
-          <Fault title={t('account.resendFailed')} text={t('account.resendFailedText')} />
-        </p>
-      )}
+      <ResendButton {...resending} waiting="account.bySmsIn" label={t('account.bySms')} />
+      {resending.resend.isError && <ResendFault />}
     </div>
   )
 }

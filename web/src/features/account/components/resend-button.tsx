@@ -1,0 +1,50 @@
+import { Button } from '#components/button.tsx'
+import { cx } from '#components/class-names.ts'
+import { Fault } from '#features/account/components/fault.tsx'
+import { countdownText } from '#features/account/use-countdown.ts'
+import type { useResend } from '#features/account/use-resend.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { T } from '#lib/i18n/rich-text.tsx'
+
+/** The countdown to another code, and then the button that sends it. */
+export function ResendButton(
+  props: ReturnType<typeof useResend> & {
+    waiting: 'account.resendIn' | 'account.bySmsIn'
+    label: string
+    waitingClassName?: string
+    className?: string
+  },
+) {
+  const { left, resend } = props
+  if (left > 0)
+    return (
+      <p className={cx('num min-h-11 py-2', props.waitingClassName ?? 'text-ink-2')}>
+        <T
+          id={props.waiting}
+          values={{ time: countdownText(left) }}
+          components={{ time: <span className="ltr" /> }}
+        />
+      </p>
+    )
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className={props.className}
+      pending={resend.isPending}
+      onClick={() => resend.mutate()}
+    >
+      {props.label}
+    </Button>
+  )
+}
+
+/** That no other code was sent, where it was asked for. */
+export function ResendFault() {
+  const t = useMessages()
+  return (
+    <p role="alert" className="text-sm font-medium text-danger-ink">
+      <Fault title={t('account.resendFailed')} text={t('account.resendFailedText')} />
+    </p>
+  )
+}
