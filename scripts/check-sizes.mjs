@@ -16,10 +16,15 @@ const BUDGET = {
   english: 22,
   arabic: 68,
   messages: 12,
+  consoleMessages: 16,
+  consoleShell: 60,
 }
 const HOME = /\/customer\/(?:home\/)?home(?:-page)?\.tsx$/
 const MONTH_PICKER = /month-picker/
-const MESSAGES = /\bmessages\/(en|ar)\/(first|later)\b/
+const CONSOLE_SHELL = /console\/console-area/
+const MESSAGES = /\bmessages\/(en|ar)\/(first|later|console)\b/
+
+const PARTS = ['first', 'later', 'console']
 
 const faults = []
 const rows = []
@@ -65,10 +70,9 @@ function weigh(manifest) {
   for (const [what, key] of [
     ['the entry', entry],
     ['the page of home', home],
-    ...['en/first', 'en/later', 'ar/first', 'ar/later'].map((name) => [
-      `the messages ${name}`,
-      messages.get(name),
-    ]),
+    ...['en', 'ar']
+      .flatMap((language) => PARTS.map((part) => `${language}/${part}`))
+      .map((name) => [`the messages ${name}`, messages.get(name)]),
   ])
     if (!key) faults.push(`no chunk is ${what}: it must load on its own`)
   if (faults.length > 0) return
@@ -77,20 +81,24 @@ function weigh(manifest) {
   const atFirst = new Set([...first, ...closure(home), ...closure(messages.get('en/first'))])
   budget('first load of home', scripts(atFirst), BUDGET.firstLoad)
   const code = [...atFirst].map((key) => readFileSync(join(DIST, manifest[key].file), 'utf8'))
-  const later = readFileSync(join(DIST, manifest[messages.get('en/later')].file), 'utf8')
+  const later = ['en/later', 'en/console']
+    .map((name) => readFileSync(join(DIST, manifest[messages.get(name)].file), 'utf8'))
+    .join('\n')
   for (const [, key] of later.matchAll(/"([a-z]+\.[\w.]+)":/g))
     if (code.some((text) => text.includes(`\`${key}\``) || text.includes(`"${key}"`)))
       faults.push(`the first load says ${key}, which loads later: lazyPart, or a first noun`)
   for (const language of ['en', 'ar']) {
     const parts = ['first', 'later'].map((part) => messages.get(`${language}/${part}`))
     budget(`messages ${language}`, scripts(parts), BUDGET.messages)
+    const ofShops = [messages.get(`${language}/console`)]
+    budget(`messages ${language}, console`, scripts(ofShops), BUDGET.consoleMessages)
   }
   for (const key of all.filter((one) => manifest[one].isDynamicEntry && !MESSAGES.test(one))) {
     // What opens it is there already: the entry for a page, the page for a part of it.
     const openers = all.filter((one) => manifest[one].dynamicImports?.includes(key))
     const there = (one) => first.has(one) || openers.every((opener) => closure(opener).has(one))
     const beyond = [...closure(key)].filter((one) => !there(one))
-    const limit = MONTH_PICKER.test(key) ? BUDGET.monthPicker : BUDGET.route
+    const limit = limitOf(key)
     budget(key.replace(/^.*src\//, ''), scripts(beyond), limit)
   }
 
@@ -114,6 +122,11 @@ function weigh(manifest) {
   budget('fonts, Arabic', sum(fonts, bytes), BUDGET.arabic)
   if (css.length === 0) faults.push('no CSS is in the manifest')
   if (fonts.length === 0) faults.push('no font is in the manifest')
+}
+
+function limitOf(key) {
+  if (MONTH_PICKER.test(key)) return BUDGET.monthPicker
+  return CONSOLE_SHELL.test(key) ? BUDGET.consoleShell : BUDGET.route
 }
 
 const width = Math.max(0, ...rows.map(([what]) => what.length))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { ShopAction } from './permissions.ts'
 
 /**
  * Who may call, decided before any input is parsed: `public` is everyone; `person` is anyone signed
@@ -11,7 +12,7 @@ export type Access = 'public' | 'person' | 'operator'
 export interface Endpoint {
   /** Name in OpenAPI and in logs. */
   id: string
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path with `:name` parameters. */
   path: `/${string}`
   access: Access
@@ -32,6 +33,27 @@ export interface Endpoint {
 /** Keeps the exact types of an endpoint's schemas. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
+}
+
+/**
+ * An endpoint of a shop's console. Its path names the business; `may` says what a member needs to be allowed. Everyone
+ * else who is signed in hears that there is no such business, a member of too small a role 403.
+ */
+export interface ShopEndpoint extends Endpoint {
+  path: `${typeof SHOP_PATH}${string}`
+  access: 'person'
+  may: ShopAction
+}
+
+export const SHOP_PATH = '/api/console/businesses/:businessId'
+
+/** Errors that the gate of every console endpoint may answer; a suspended shop can be read, not changed. */
+const GATE_ERRORS = ['business_not_found', 'forbidden', 'business_suspended'] as const
+
+/** Defines an endpoint of the console; access and the errors of the gate are the same for all. */
+export function shopEndpoint<const E extends Omit<ShopEndpoint, 'access'>>(definition: E) {
+  const errors = [...new Set<ErrorCode>([...GATE_ERRORS, ...definition.errors])]
+  return { ...definition, access: 'person', errors } as const
 }
 
 /** A page of a list; `nextCursor` is null on the last one. */

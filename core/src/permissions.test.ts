@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Actor, can } from './permissions.ts'
+import { type Actor, can, reachOf, ROLES, SHOP_ACTIONS } from './permissions.ts'
 
 const guest: Actor = null
 const sara: Actor = { accountId: 'sara', operator: false }
@@ -36,4 +36,31 @@ test('signed-in people book at approved businesses', () => {
   expect(row('approved')).toEqual([false, true, true, true])
   expect(row('pending')).toEqual([false, false, false, false])
   expect(row('suspended')).toEqual([false, false, false, false])
+})
+
+test('in a shop an owner may do everything, a manager all but its people, records and export', () => {
+  const reaches = Object.fromEntries(
+    SHOP_ACTIONS.map((action) => [action, ROLES.map((role) => reachOf(role, action))]),
+  )
+  const everyone = ['all', 'all', 'own']
+  const leading = ['all', 'all', null]
+  const owner = ['all', null, null]
+  expect(reaches).toEqual({
+    'diary.read': everyone,
+    'diary.change': everyone,
+    'shop.read': everyone,
+    'offering.change': leading,
+    'staff.change': leading,
+    'hours.change': leading,
+    'business.change': leading,
+    'customer.read': leading,
+    'customer.change': leading,
+    'customer.export': owner,
+    'promotion.read': leading,
+    'promotion.change': leading,
+    'insight.read': leading,
+    'member.read': owner,
+    'member.change': owner,
+    'audit.read': owner,
+  })
 })

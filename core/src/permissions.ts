@@ -16,6 +16,54 @@ interface Things {
 
 export type Action = keyof Things
 
+/** What somebody is in one business, as its own table says. */
+export const ROLES = ['owner', 'manager', 'staff'] as const
+export type Role = (typeof ROLES)[number]
+
+/** How far a permission reaches in a shop: everything, or what concerns the staff member one is oneself. */
+export type Reach = 'all' | 'own'
+
+type Reaches = Partial<Record<Role, Reach>>
+
+const EVERYONE: Reaches = { owner: 'all', manager: 'all', staff: 'own' }
+const LEADING: Reaches = { owner: 'all', manager: 'all' }
+const OWNER: Reaches = { owner: 'all' }
+
+/** Who may do what in the console of a shop; a role that is not named may not. */
+const SHOP = {
+  /** See the day: visits, blocked time, working time. */
+  'diary.read': EVERYONE,
+  /** Book, move, lengthen, mark, cancel, and block time. */
+  'diary.change': EVERYONE,
+  /** See services, staff, hours and rules: what a diary is read with. */
+  'shop.read': EVERYONE,
+  'offering.change': LEADING,
+  'staff.change': LEADING,
+  'hours.change': LEADING,
+  'business.change': LEADING,
+  'customer.read': LEADING,
+  'customer.change': LEADING,
+  /** Take the list of customers out of the house. */
+  'customer.export': OWNER,
+  'promotion.read': LEADING,
+  'promotion.change': LEADING,
+  'insight.read': LEADING,
+  'member.read': OWNER,
+  'member.change': OWNER,
+  'audit.read': OWNER,
+} satisfies Record<string, Reaches>
+
+export type ShopAction = keyof typeof SHOP
+
+// The keys of the table, which its type knows and Object.keys does not.
+export const SHOP_ACTIONS = Object.keys(SHOP) as readonly ShopAction[]
+
+/** How far somebody of that role may do this in the shop; null where not at all. */
+export function reachOf(role: Role, action: ShopAction): Reach | null {
+  const reaches: Reaches = SHOP[action]
+  return reaches[role] ?? null
+}
+
 type Rule<A extends Action> = (actor: Actor, thing: Things[A]) => boolean
 
 const isOperator = (actor: Actor) => actor?.operator === true

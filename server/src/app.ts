@@ -19,6 +19,7 @@ import { serveAppointments } from './features/appointment/routes.ts'
 import { serveAvailability } from './features/availability/routes.ts'
 import { serveBusinessPage } from './features/business/page.routes.ts'
 import { serveBusinesses } from './features/business/routes.ts'
+import { serveShops } from './features/business/shop.routes.ts'
 import { serveNotifications } from './features/notification/routes.ts'
 import { servePages } from './features/catalog/page.routes.ts'
 import { serveCatalog } from './features/catalog/routes.ts'
@@ -26,6 +27,7 @@ import { serveDiagnostics } from './features/diagnostics/routes.ts'
 import { serveHandset, servePeople } from './features/messaging/routes.ts'
 import { serveSupport } from './features/support/routes.ts'
 import { guardAccess } from './http/access.ts'
+import { guardShops } from './http/shop.ts'
 import { AppError } from './http/app-error.ts'
 import { serveAppLinks } from './http/app-links.ts'
 import { cursors } from './http/cursor.ts'
@@ -87,6 +89,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   guardOrigin(app, config.publicUrl)
   answerNativeOrigins(app)
   guardAccess(app, callerFinder(db, clock), secure)
+  guardShops(app)
   await publishDocuments(app)
 
   const limiter = rateLimiter({ clock, secret: config.secret, enabled: config.rateLimits })
@@ -97,6 +100,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const reading = { db, clock, cursors: cursors(config.secret) }
   serveCatalog(app, reading)
   serveBusinesses(app, reading)
+  serveShops(app, reading)
   serveAvailability(app, reading)
   serveAppointments(app, { ...reading, publicUrl: config.publicUrl })
   serveAnalytics(app, { db, clock, limiter })

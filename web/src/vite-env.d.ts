@@ -12,6 +12,13 @@ declare module 'virtual:messages/en/later' {
     import('@lingui/message-utils/compileMessage').CompiledMessage
   >
 }
+
+declare module 'virtual:messages/en/console' {
+  export const messages: Record<
+    string,
+    import('@lingui/message-utils/compileMessage').CompiledMessage
+  >
+}
 declare module 'virtual:messages/ar/first' {
   export const messages: Record<
     string,
@@ -19,6 +26,13 @@ declare module 'virtual:messages/ar/first' {
   >
 }
 declare module 'virtual:messages/ar/later' {
+  export const messages: Record<
+    string,
+    import('@lingui/message-utils/compileMessage').CompiledMessage
+  >
+}
+
+declare module 'virtual:messages/ar/console' {
   export const messages: Record<
     string,
     import('@lingui/message-utils/compileMessage').CompiledMessage

@@ -2,12 +2,22 @@ import { fileURLToPath } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { runnerImport, type Plugin } from 'vite'
 
-const NAME = /^virtual:messages\/(?:en|ar)\/(?:first|later)$/
-const RESOLVED = /^\0virtual:messages\/(en|ar)\/(first|later)$/
+const NAME = /^virtual:messages\/(?:en|ar)\/(?:first|later|console)$/
+const RESOLVED = /^\0virtual:messages\/(en|ar)\/(first|later|console)$/
 /** Heads of pages and texts to phones: the browser never says them. */
 const SAID_BY_SERVER = /^(?:page|message)\./
 /** What the frame and home say; all else loads after them. */
-export const FIRST_NOUNS = /^(?:shell|error|catalog|business)\./
+const FIRST_NOUNS = /^(?:shell|error|catalog|business)\./
+/** What only who runs a shop, registers one or judges one reads. */
+const CONSOLE_NOUNS =
+  /^(?:console|diary|offering|staff|rules|customer|promotion|insight|poster|member|audit|register|photo|operator)\./
+
+type Part = 'first' | 'later' | 'console'
+
+function partOf(key: string): Part {
+  if (FIRST_NOUNS.test(key)) return 'first'
+  return CONSOLE_NOUNS.test(key) ? 'console' : 'later'
+}
 const folder = fileURLToPath(new URL('../../core/src/locales/', import.meta.url))
 
 interface Catalogue {
@@ -17,7 +27,7 @@ interface Catalogue {
 /**
  * Serves `virtual:messages/<language>/<part>`: sentences of one language, compiled from ICU at build
  * time, so that the browser gets no parser and only the language it shows. The part `first` is what
- * the frame and home say, `later` all else.
+ * the frame and home say, `console` what shops read, `later` all else.
  */
 export function messages(): Plugin {
   return {
@@ -32,7 +42,7 @@ export function messages(): Plugin {
       for (const file of dependencies) this.addWatchFile(file)
       const compiled = Object.entries(module.messages)
         .filter(([key]) => !SAID_BY_SERVER.test(key))
-        .filter(([key]) => FIRST_NOUNS.test(key) === (part === 'first'))
+        .filter(([key]) => partOf(key) === part)
         .map(([key, text]) => [key, compileMessageOrThrow(text)])
       // Parsing JSON is faster than parsing the same table as JavaScript.
       const json = JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))

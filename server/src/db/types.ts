@@ -40,12 +40,15 @@ export interface Account {
   full_name: string;
   id: Generated<string>;
   language: Generated<string>;
+  offers_agreed_at: Timestamp | null;
   operator: Generated<boolean>;
   phone: string;
   theme: Generated<string>;
 }
 
 export interface Appointment {
+  arrived_at: Timestamp | null;
+  business_customer_id: string | null;
   business_id: string;
   cancel_reason: Generated<string>;
   cancelled_at: Timestamp | null;
@@ -53,11 +56,14 @@ export interface Appointment {
   created_at: Timestamp;
   customer_id: string | null;
   ends_at: Timestamp;
+  full_price: number | null;
   guest_name: string;
   id: Generated<string>;
   missed: Generated<boolean>;
   note: Generated<string>;
   price: number;
+  promotion_id: string | null;
+  source: Generated<string>;
   staff_id: string;
   starts_at: Timestamp;
   status: Generated<string>;
@@ -89,18 +95,24 @@ export interface AuditEntry {
 export interface Business {
   about_ar: Generated<string>;
   about_en: Generated<string>;
+  address_after_booking: Generated<boolean>;
   address_ar: string;
   address_en: string;
+  any_staff_order: Generated<string>;
   cancel_cutoff_minutes: Generated<number>;
   category_id: string;
   city_id: string;
   created_at: Timestamp;
+  customer_limit: number | null;
+  decided_at: Timestamp | null;
   district_ar: string;
   district_en: string;
   featured: Generated<boolean>;
   grid_minutes: Generated<number>;
   horizon_days: Generated<number>;
   id: Generated<string>;
+  landmark_ar: Generated<string>;
+  landmark_en: Generated<string>;
   latitude: number;
   longitude: number;
   name_ar: string | null;
@@ -113,8 +125,31 @@ export interface Business {
   review_stars: Generated<number>;
   search_text: Generated<string>;
   status: Generated<string>;
+  status_reason: Generated<string>;
   time_zone: Generated<string>;
+  version: Generated<number>;
   whatsapp: string | null;
+  women_only: Generated<boolean>;
+}
+
+export interface BusinessCustomer {
+  account_id: string | null;
+  blocked_at: Timestamp | null;
+  business_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  note: Generated<string>;
+  phone: string | null;
+  search_text: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface BusinessDraft {
+  account_id: string;
+  content: Json;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface BusinessMember {
@@ -122,6 +157,7 @@ export interface BusinessMember {
   business_id: string;
   role: string;
   staff_id: string | null;
+  version: Generated<number>;
 }
 
 export interface Category {
@@ -177,6 +213,17 @@ export interface LeftAccount {
   phone_hash: Buffer;
 }
 
+export interface MemberInvitation {
+  business_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string | null;
+  phone: string;
+  role: string;
+  staff_id: string | null;
+}
+
 export interface Message {
   account_id: string | null;
   attempts: Generated<number>;
@@ -202,6 +249,7 @@ export interface Notification {
   created_at: Timestamp;
   event: string | null;
   id: Generated<string>;
+  promotion_id: string | null;
   read_at: Timestamp | null;
   reminder_minutes: number | null;
   starts_at: Timestamp | null;
@@ -219,6 +267,7 @@ export interface Occupancy {
   id: Generated<string>;
   kind: string;
   occupied: string;
+  reason: Generated<string>;
   staff_id: string;
 }
 
@@ -231,9 +280,11 @@ export interface Offering {
   id: Generated<string>;
   name_ar: string | null;
   name_en: string | null;
+  online: Generated<boolean>;
   position: Generated<number>;
   price: number;
   service_id: string;
+  version: Generated<number>;
 }
 
 export interface OtpChallenge {
@@ -267,6 +318,43 @@ export interface OtpNumber {
   touched_at: Timestamp;
 }
 
+export interface Photo {
+  business_id: string | null;
+  bytes: number;
+  created_at: Timestamp;
+  height: number;
+  id: Generated<string>;
+  position: number | null;
+  uploaded_by: string | null;
+  width: number;
+}
+
+export interface Promotion {
+  announced_at: Timestamp | null;
+  business_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  first_day: string;
+  first_visit_only: Generated<boolean>;
+  id: Generated<string>;
+  kind: string;
+  last_day: string;
+  name_ar: string;
+  name_en: string;
+  starting: string | null;
+  use_limit: number | null;
+  uses: Generated<number>;
+  value: number;
+  version: Generated<number>;
+  weekdays: number[] | null;
+}
+
+export interface PromotionOffering {
+  business_id: string;
+  offering_id: string;
+  promotion_id: string;
+}
+
 export interface RateLimit {
   expires_at: Timestamp;
   key: string;
@@ -281,6 +369,23 @@ export interface Review {
   customer_id: string | null;
   id: Generated<string>;
   stars: number;
+}
+
+export interface Season {
+  business_id: string;
+  first_day: string;
+  id: Generated<string>;
+  last_day: string;
+  name: string;
+  version: Generated<number>;
+}
+
+export interface SeasonHours {
+  business_id: string;
+  season_id: string;
+  staff_id: string;
+  weekday: number;
+  working: string;
 }
 
 export interface Service {
@@ -312,7 +417,9 @@ export interface Staff {
   id: Generated<string>;
   name_ar: string | null;
   name_en: string | null;
+  photo: string | null;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface StaffOffering {
@@ -323,6 +430,7 @@ export interface StaffOffering {
 
 export interface TimeOff {
   business_id: string;
+  created_at: Timestamp | null;
   during: string;
   id: Generated<string>;
   reason: Generated<string>;
@@ -372,6 +480,8 @@ export interface DB {
   appointment_item: AppointmentItem;
   audit_entry: AuditEntry;
   business: Business;
+  business_customer: BusinessCustomer;
+  business_draft: BusinessDraft;
   business_member: BusinessMember;
   category: Category;
   city: City;
@@ -380,14 +490,20 @@ export interface DB {
   hours_exception: HoursException;
   idempotency_key: IdempotencyKey;
   left_account: LeftAccount;
+  member_invitation: MemberInvitation;
   message: Message;
   notification: Notification;
   occupancy: Occupancy;
   offering: Offering;
   otp_challenge: OtpChallenge;
   otp_number: OtpNumber;
+  photo: Photo;
+  promotion: Promotion;
+  promotion_offering: PromotionOffering;
   rate_limit: RateLimit;
   review: Review;
+  season: Season;
+  season_hours: SeasonHours;
   service: Service;
   session: Session;
   staff: Staff;

@@ -11,7 +11,7 @@ import { ERRORS } from '@awan/core/errors'
 import { accessRows, sendAs, stage } from '#testing/access-table.ts'
 import { createTestApp, type Headers } from '#testing/app.ts'
 import { askForCode } from '#testing/codes.ts'
-import { createShop, newPhone } from '#testing/factories.ts'
+import { createMember, createShop, newPhone } from '#testing/factories.ts'
 import {
   operationsOf,
   requestsTo,
@@ -27,6 +27,8 @@ await app.ready()
 
 const { business, offering, staff } = await createShop(db, { staff: 2 })
 const { accountId, headers, phone } = await awan.asPerson()
+const owner = await createMember(db, business.id)
+const operator = await awan.asPerson({ operator: true })
 const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
 const visit = await awan.ask(createAppointment, { headers: withKey(headers), body })
 const tracked = {
@@ -119,6 +121,8 @@ function faultOf(operation: Operation, status: number, text: string): string | u
 /** A session for one request, which may end it; and a new person where that one may leave. */
 async function callerFor({ method, path }: Operation): Promise<Headers> {
   if (path.startsWith('/api/me/code/')) return confirming.headers
+  if (path.startsWith('/api/console/')) return awan.signIn(owner.id)
+  if (path.startsWith('/api/admin/')) return operator.headers
   return method === 'DELETE' ? (await awan.asPerson()).headers : awan.signIn(accountId)
 }
 

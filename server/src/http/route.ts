@@ -26,7 +26,9 @@ export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
   : void
 
 /** What is known before anything is parsed: the path as text, and who calls. */
-export type Knock<E extends Endpoint> = Pick<Call<E>, 'caller'> & { params: Record<string, string> }
+export type Knock<E extends Endpoint> = Pick<Call<E>, 'caller' | 'request'> & {
+  params: Record<string, string>
+}
 
 /**
  * Mounts an endpoint: input and answer are parsed by its contract, its errors are documented. Where
@@ -62,9 +64,10 @@ function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
   return { params, query, headers, body, caller, language, request, reply } as Call<E>
 }
 
-function knockOf<E extends Endpoint>({ params, caller }: FastifyRequest) {
+function knockOf<E extends Endpoint>(request: FastifyRequest) {
+  const { params, caller } = request
   // The router gives every named part of the path as text; access has been decided.
-  return { params, caller } as Knock<E>
+  return { params, caller, request } as Knock<E>
 }
 
 const SECURITY: Record<string, string[]>[] = [{ session: [] }, { bearer: [] }]

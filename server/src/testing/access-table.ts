@@ -6,7 +6,17 @@ import { createBusiness, createMember, createShop, newPhone } from './factories.
 import { noonIn, withKey } from './visits.ts'
 
 const host = 'localhost:3000'
-export const CALLERS = ['guest', 'customer', 'stranger', 'owner', 'operator', 'loggedOut'] as const
+export const CALLERS = [
+  'guest',
+  'customer',
+  'stranger',
+  'otherOwner',
+  'staff',
+  'manager',
+  'owner',
+  'operator',
+  'loggedOut',
+] as const
 export type Caller = (typeof CALLERS)[number]
 type Statuses = Record<Caller, number>
 
@@ -16,12 +26,26 @@ const everyone = (status: number): Statuses => ({
   guest: status,
   customer: status,
   stranger: status,
+  otherOwner: status,
+  staff: status,
+  manager: status,
   owner: status,
   operator: status,
   loggedOut: status,
 })
 /** What is the customer's own does not exist for anyone else who is signed in. */
 const customerOnly = (status: number): Statuses => ({ ...person(404), customer: status })
+/** A thing of a shop: members by their role, and no such business for anyone else who is signed in. */
+const shopOnly = (status: number, { manager = status, staff = status } = {}): Statuses => ({
+  ...person(404),
+  owner: status,
+  manager,
+  staff,
+})
+/** What only who leads a shop may do. */
+export const leadersOnly = (status: number) => shopOnly(status, { staff: 403 })
+export const ownerOnly = (status: number) => shopOnly(status, { manager: 403, staff: 403 })
+const operatorOnly = (status: number): Statuses => ({ ...person(403), operator: status })
 
 /** People and things of one row of the table; what one row changes no other sees. */
 export async function stage(awan: TestApp) {
@@ -32,6 +56,10 @@ export async function stage(awan: TestApp) {
   const stranger = await awan.asPerson()
   const operator = await awan.asPerson({ operator: true })
   const owner = await createMember(db, shop.business.id)
+  const manager = await createMember(db, shop.business.id, 'manager')
+  const staff = await createMember(db, shop.business.id, 'staff', {}, shop.staff[0]?.id)
+  const otherShop = await createShop(db)
+  const otherOwner = await createMember(db, otherShop.business.id)
   const staffId = shop.staff[0]?.id ?? ''
   const wish = { businessId: shop.business.id, offeringIds: [shop.offering.id], staffId }
   const visit = await awan.ask(createAppointment, {
@@ -55,6 +83,9 @@ export async function stage(awan: TestApp) {
     guest: {},
     customer: customer.headers,
     stranger: stranger.headers,
+    otherOwner: await awan.signIn(otherOwner.id),
+    staff: await awan.signIn(staff.id),
+    manager: await awan.signIn(manager.id),
     owner: await awan.signIn(owner.id),
     operator: operator.headers,
     loggedOut,
@@ -64,6 +95,9 @@ export async function stage(awan: TestApp) {
   const serviceId = offering.service_id
   return {
     business,
+    /** Of `otherOwner`: nothing of it may be reached by way of `business`. */
+    otherShop,
+    staffId,
     pending,
     offering,
     serviceId,
@@ -131,7 +165,7 @@ export const ACCESS: Record<string, Row[]> = {
       body: () => ({ code: '123456' }),
     },
   ],
-  'DELETE /api/me': [{ answers: { ...person(204), owner: 409 } }],
+  'DELETE /api/me': [{ answers: { ...person(204), owner: 409, otherOwner: 409 } }],
   'GET /api/cities': [{ answers: everyone(200) }],
   'GET /api/categories': [{ answers: everyone(200) }],
   'GET /api/services': [{ answers: everyone(200) }],
@@ -274,6 +308,7 @@ export const ACCESS: Record<string, Row[]> = {
       }),
     },
   ],
+  'GET /api/console/businesses': [{ answers: person(200) }],
   'GET /api/dev/messages': [
     { answers: everyone(200), path: () => '/api/dev/messages?to=%2B9647429999999' },
   ],
@@ -292,7 +327,7 @@ export const ACCESS: Record<string, Row[]> = {
   ],
   'GET /api/dev/people': [{ answers: everyone(200) }],
   'GET /api/openapi.json': [{ answers: everyone(200) }],
-  'GET /api/test/operator': [{ answers: { ...person(403), operator: 200 } }],
+  'GET /api/test/operator': [{ answers: operatorOnly(200) }],
   'GET /livez': [{ answers: everyone(200) }],
   'GET /readyz': [{ answers: everyone(200) }],
 }

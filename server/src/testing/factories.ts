@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { MinuteRange, MinuteRanges } from '@awan/core/availability/interval'
+import type { Role } from '@awan/core/permissions'
 import type { Db } from '#db/connect.ts'
 import type { Account, Business, Offering, Service } from '#db/types.ts'
 
@@ -23,17 +24,23 @@ export async function createAccount(db: Db, values: Partial<Insertable<Account>>
     .executeTakeFirstOrThrow()
 }
 
-/** An account that owns, manages or works at a business. */
+/** An account that owns, manages or works at a business, as the staff member `staffId` if one is named. */
 export async function createMember(
   db: Db,
   businessId: string,
-  role: 'owner' | 'manager' = 'owner',
+  role: Role = 'owner',
   values: Partial<Insertable<Account>> = {},
+  staffId?: string,
 ) {
   const account = await createAccount(db, { full_name: 'Ali Hassan', ...values })
   await db
     .insertInto('business_member')
-    .values({ business_id: businessId, account_id: account.id, role })
+    .values({
+      business_id: businessId,
+      account_id: account.id,
+      role,
+      staff_id: staffId ?? null,
+    })
     .execute()
   return account
 }

@@ -1,13 +1,14 @@
 import { lazy, type ComponentType } from 'react'
 import { SignedInOnly, type Guarded } from '#app/guards.tsx'
-import { lazyPart } from '#lib/i18n/lazy-part.ts'
+import { lazyConsolePart, lazyPart } from '#lib/i18n/lazy-part.ts'
 import { PATHS } from '#lib/paths.ts'
 
 /**
  * What stands around a page: `tabs` the top bar on desktop and the tab bar on phones; `bar` the same
- * without the tab bar (pages with their own sticky action); `none` the page alone.
+ * without the tab bar (pages with their own sticky action); `none` the page alone; `area` not even
+ * the main landmark: pages of their own frame.
  */
-export type Chrome = 'tabs' | 'bar' | 'none'
+export type Chrome = 'tabs' | 'bar' | 'none' | 'area'
 
 interface Page {
   path: string
@@ -127,6 +128,12 @@ export const ROUTES: readonly Page[] = [
     path: PATHS.handset,
     chrome: 'none',
     page: lazyPart(async () => (await import('#customer/handset/handset-page.tsx')).HandsetPage),
+  },
+  {
+    path: PATHS.console,
+    chrome: 'area',
+    guard: SignedInOnly,
+    page: lazyConsolePart(async () => (await import('#console/console-area.tsx')).ConsoleArea),
   },
   {
     path: '*',

@@ -45,6 +45,14 @@ function Frame({ chrome, children }: { chrome: Chrome; children: React.ReactNode
   const t = useMessages()
   const { pathname } = useLocation()
   const tabs = chrome === 'tabs'
+  const page = (
+    <ErrorBoundary
+      resetKey={pathname}
+      fallback={(error, retry) => <LazyPageError error={error} onRetry={retry} />}
+    >
+      <Suspense fallback={<Spinner />}>{children}</Suspense>
+    </ErrorBoundary>
+  )
   return (
     <div className={tabs ? 'safe-pb-21 lg:pb-16' : undefined}>
       <a
@@ -53,16 +61,15 @@ function Frame({ chrome, children }: { chrome: Chrome; children: React.ReactNode
       >
         {t('shell.skip')}
       </a>
-      {chrome !== 'none' && <TopBar />}
+      {(tabs || chrome === 'bar') && <TopBar />}
       <OfflineBar />
-      <main id="main" tabIndex={-1} className="outline-none">
-        <ErrorBoundary
-          resetKey={pathname}
-          fallback={(error, retry) => <LazyPageError error={error} onRetry={retry} />}
-        >
-          <Suspense fallback={<Spinner />}>{children}</Suspense>
-        </ErrorBoundary>
-      </main>
+      {chrome === 'area' ? (
+        page
+      ) : (
+        <main id="main" tabIndex={-1} className="outline-none">
+          {page}
+        </main>
+      )}
       {tabs && <TabBar />}
     </div>
   )

@@ -17,9 +17,52 @@ export const PATHS = {
   profile: '/profile',
   notifications: '/notifications',
   handset: '/dev/handset',
+  /** Everything below it is the console's own table. */
+  console: '/console/*',
 } as const
 
+/** Which page of a console a path names. */
+export function pageAt(pathname: string): ConsolePage | undefined {
+  const [, , , ...rest] = pathname.split('/')
+  // The keys of the table, which its type knows and Object.keys does not.
+  const names = Object.keys(CONSOLE_PAGES) as ConsolePage[]
+  return names.find((name) => {
+    const parts = CONSOLE_PAGES[name].split('/').filter(Boolean)
+    const fits = parts.every((part, at) => part.startsWith(':') || part === rest[at])
+    return fits && parts.length === rest.filter(Boolean).length
+  })
+}
+
 type Search = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** The pages of a shop's console, each below `/console/<business>`. */
+export const CONSOLE_PAGES = {
+  today: '',
+  calendar: 'calendar',
+  bookings: 'bookings',
+  customers: 'customers',
+  services: 'services',
+  team: 'team',
+  promotions: 'promotions',
+  insights: 'insights',
+  publicPage: 'page',
+  rules: 'rules',
+  members: 'members',
+  audit: 'history',
+} as const
+
+export type ConsolePage = keyof typeof CONSOLE_PAGES
+
+/** A page of a shop's console; without a shop, the choice of one. */
+export const toConsole = (
+  businessId?: string,
+  page: ConsolePage = 'today',
+  search: Search = {},
+) => {
+  if (businessId === undefined) return '/console'
+  const path = `/console/${encodeURIComponent(businessId)}/${CONSOLE_PAGES[page]}`
+  return `${path.replace(/\/$/, '')}${searchOf(search)}`
+}
 
 /** `?a=1&b=2` of what is set; '' when nothing is. Empty texts and `false` count as not set. */
 export function searchOf(search: Search): string {

@@ -7,6 +7,8 @@ export const errors = {
   'error.unauthorized': 'Your session has ended. Please log in again.',
   'error.forbidden': 'This is not open to you.',
   'error.forbidden_origin': 'This request came from another site and was refused.',
+  'error.business_suspended':
+    'This business is suspended and cannot be changed. Please contact support.',
   'error.code_required': 'Please enter a new code first.',
   'error.not_found': 'This does not exist.',
   'error.user_not_found': 'Please check your phone number or sign up first',
@@ -20,6 +22,8 @@ export const errors = {
   'error.request_timeout': 'The request took too long. Please try again.',
   'error.phone_taken': 'This number already has an account. Please log in.',
   'error.only_owner': 'Your business would be left without an owner. Please contact support first.',
+  'error.changed_elsewhere':
+    'Somebody has changed this meanwhile. Look at what is new, then try again.',
   'error.slot_taken': 'That time was just taken.',
   'error.limit_reached': 'You already have 5 bookings on this day.',
   'error.own_overlap': 'You already have a booking at this time.',

@@ -25,10 +25,12 @@ const PAGES: Record<string, { title?: MessageKey; text?: MessageKey }> = {
   '/appointments/:appointmentId': { title: 'shell.bookings' },
   '/profile': { title: 'shell.profile' },
   '/notifications': { title: 'notification.title' },
+  '/console': { title: 'console.shops' },
+  '/console/*': { title: 'console.shops' },
   '/dev/handset': {},
 }
 /** Nothing there for a search engine. */
-const HIDDEN = /^\/(?:login|signup|appointments|profile|notifications|dev)(?:\/|$)/
+const HIDDEN = /^\/(?:login|signup|appointments|profile|notifications|console|dev)(?:\/|$)/
 
 const params = z.object({ serviceId: z.string() })
 
@@ -59,9 +61,14 @@ export function servePages(
   const hidden = { schema: { hide: true } }
   const originOf = (host: string | undefined) => publicUrl ?? `http://${host}`
   app.get('/robots.txt', hidden, async (request, reply) => {
-    const closed = ['/api/', '/appointments', '/profile', '/notifications', '/dev/'].map(
-      (path) => `Disallow: ${path}`,
-    )
+    const closed = [
+      '/api/',
+      '/appointments',
+      '/profile',
+      '/notifications',
+      '/console',
+      '/dev/',
+    ].map((path) => `Disallow: ${path}`)
     const map = `Sitemap: ${originOf(request.headers.host)}/sitemap.xml`
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
     return ['User-agent: *', ...closed, map, ''].join('\n')

@@ -441,6 +441,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/businesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The businesses in whose console the caller may work, with the caller's role in each */
+        get: operations["listShops"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dev/handsets/{phone}": {
         parameters: {
             query?: never;
@@ -2844,6 +2861,59 @@ export interface operations {
                             timeZone: string;
                         }[];
                         nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listShops: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            categoryId: string;
+                            cityId: string;
+                            timeZone: string;
+                            photo: string | null;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "declined" | "suspended";
+                            statusReason: string;
+                            /** @enum {string} */
+                            role: "owner" | "manager" | "staff";
+                            staffId: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };

@@ -1,17 +1,24 @@
 import type { Language } from '@awan/core/language'
 import type { Messages } from '@lingui/core'
 
-/** `first`: what the frame and home say; `later`: all else, which loads while home is looked at. */
+/**
+ * `first`: what the frame and home say; `later`: all else a customer reads, which loads while home is looked at;
+ * `console`: what shops read, which loads with their pages.
+ */
 const loaders = {
   en: {
     first: () => import('virtual:messages/en/first'),
     later: () => import('virtual:messages/en/later'),
+    console: () => import('virtual:messages/en/console'),
   },
   ar: {
     first: () => import('virtual:messages/ar/first'),
     later: () => import('virtual:messages/ar/later'),
+    console: () => import('virtual:messages/ar/console'),
   },
 } satisfies Record<Language, Record<string, () => Promise<{ messages: Messages }>>>
+
+type Part = keyof (typeof loaders)['en']
 
 /** Everything loaded so far. The object of a language stays the same and grows, which Lingui sees. */
 const known: Record<Language, Messages> = { en: {}, ar: {} }
@@ -21,7 +28,7 @@ const loading = new Map<string, Promise<Messages>>()
 const FAILED_FOR_MS = 1_000
 
 /** One part of a language's sentences; fetched once, and again some time after a failed fetch. */
-function load(language: Language, part: 'first' | 'later'): Promise<Messages> {
+function load(language: Language, part: Part): Promise<Messages> {
   const name = `${language}/${part}`
   const running = loading.get(name)
   if (running) return running
@@ -36,13 +43,15 @@ function load(language: Language, part: 'first' | 'later'): Promise<Messages> {
 /** What the frame and home say. The same promise at every call. */
 export const loadFirstMessages = (language: Language) => load(language, 'first')
 
-/** Every sentence of a language. */
+/** Every sentence of a language, those of shops once one of their pages was open. */
 export async function loadMessages(language: Language): Promise<Messages> {
-  await Promise.all([load(language, 'first'), load(language, 'later')])
+  const parts: Part[] = consoleWanted ? ['first', 'later', 'console'] : ['first', 'later']
+  await Promise.all(parts.map((part) => load(language, part)))
   return known[language]
 }
 
 let wanted: Language | undefined
+let consoleWanted = false
 
 /** Names the language in which pages will speak, and starts to load the rest of it. */
 export function expectMessages(language: Language): void {
@@ -54,4 +63,10 @@ export function expectMessages(language: Language): void {
 /** Whatever loads after home waits for this before it speaks. */
 export async function otherMessages(): Promise<void> {
   if (wanted) await load(wanted, 'later')
+}
+
+/** The same for the pages of shops. */
+export async function consoleMessages(): Promise<void> {
+  consoleWanted = true
+  if (wanted) await Promise.all([load(wanted, 'later'), load(wanted, 'console')])
 }

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { otherMessages } from '#lib/i18n/catalogues.ts'
+import { consoleMessages, otherMessages } from '#lib/i18n/catalogues.ts'
 
 /**
  * A component whose code is loaded when it is first shown, together with the sentences that are not
@@ -8,6 +8,14 @@ import { otherMessages } from '#lib/i18n/catalogues.ts'
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
     const [component] = await Promise.all([load(), otherMessages()])
+    return { default: component }
+  })
+}
+
+/** The same for what shops use: with the sentences of the console. */
+export function lazyConsolePart<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const [component] = await Promise.all([load(), consoleMessages()])
     return { default: component }
   })
 }

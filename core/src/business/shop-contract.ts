@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { localizedSchema } from '../language-schema.ts'
+import { ROLES } from '../permissions.ts'
+
+export const BUSINESS_STATUSES = ['pending', 'approved', 'declined', 'suspended'] as const
+
+/** A business as its own people see it in a list. */
+export const shopSchema = z.object({
+  id: z.string(),
+  name: localizedSchema,
+  categoryId: z.string(),
+  cityId: z.string(),
+  timeZone: z.string(),
+  photo: z.string().nullable(),
+  status: z.enum(BUSINESS_STATUSES),
+  /** What the operator said with the last decision; '' for nothing. */
+  statusReason: z.string(),
+  /** What the caller is there. */
+  role: z.enum(ROLES),
+  /** The member of staff the caller is, if any. */
+  staffId: z.string().nullable(),
+})
+
+export const listShops = endpoint({
+  id: 'listShops',
+  method: 'GET',
+  path: '/api/console/businesses',
+  access: 'person',
+  summary: "The businesses in whose console the caller may work, with the caller's role in each",
+  status: 200,
+  answer: z.object({ items: z.array(shopSchema) }),
+  errors: [],
+})

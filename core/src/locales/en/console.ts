@@ -1,0 +1,32 @@
+/** Sentences of the console's frame: ICU MessageFormat, keyed `console.…`. */
+export const console = {
+  'console.business': 'Business',
+  'console.today': 'Today',
+  'console.calendar': 'Calendar',
+  'console.bookings': 'Bookings',
+  'console.customers': 'Customers',
+  'console.services': 'Services',
+  'console.team': 'Staff and hours',
+  'console.promotions': 'Promotions',
+  'console.insights': 'Insights',
+  'console.publicPage': 'Public page',
+  'console.rules': 'Booking rules',
+  'console.members': 'People and roles',
+  'console.audit': 'Change history',
+  'console.more': 'More',
+  'console.shops': 'Your businesses',
+  'console.leave': 'Back to booking',
+  'console.noShops': 'No business yet',
+  'console.noShopsText': 'Once you run or join a business, its console is here.',
+  'console.role.owner': 'Owner',
+  'console.role.manager': 'Manager',
+  'console.role.staff': 'Staff member',
+  'console.status.pending': 'Waiting for approval',
+  'console.status.declined': 'Not approved',
+  'console.status.suspended': 'Suspended',
+  'console.statusText.pending':
+    'Customers will see your page as soon as it is approved. You can set everything up meanwhile.',
+  'console.statusText.declined':
+    'Correct what was asked for and send it again, or contact support.',
+  'console.statusText.suspended': 'Customers do not see your page. Please contact support.',
+} as const

@@ -1,0 +1,2 @@
+/** Sentences keyed `customer.…`: ICU MessageFormat. */
+export const customer = {} as const

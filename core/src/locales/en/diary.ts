@@ -1,0 +1,2 @@
+/** Sentences keyed `diary.…`: ICU MessageFormat. */
+export const diary = {} as const

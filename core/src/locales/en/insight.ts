@@ -1,0 +1,2 @@
+/** Sentences keyed `insight.…`: ICU MessageFormat. */
+export const insight = {} as const

@@ -1,0 +1,2 @@
+/** Sentences keyed `member.…`: ICU MessageFormat. */
+export const member = {} as const

@@ -1,0 +1,2 @@
+/** Sentences keyed `offering.…`: ICU MessageFormat. */
+export const offering = {} as const

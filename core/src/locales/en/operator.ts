@@ -1,0 +1,2 @@
+/** Sentences keyed `operator.…`: ICU MessageFormat. */
+export const operator = {} as const

@@ -1,0 +1,2 @@
+/** Sentences keyed `photo.…`: ICU MessageFormat. */
+export const photo = {} as const

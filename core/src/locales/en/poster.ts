@@ -1,0 +1,2 @@
+/** Sentences keyed `poster.…`: ICU MessageFormat. */
+export const poster = {} as const

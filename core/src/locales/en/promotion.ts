@@ -1,0 +1,2 @@
+/** Sentences keyed `promotion.…`: ICU MessageFormat. */
+export const promotion = {} as const

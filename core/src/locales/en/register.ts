@@ -1,0 +1,2 @@
+/** Sentences keyed `register.…`: ICU MessageFormat. */
+export const register = {} as const

@@ -1,0 +1,2 @@
+/** Sentences keyed `rules.…`: ICU MessageFormat. */
+export const rules = {} as const

@@ -1,0 +1,2 @@
+/** Sentences keyed `staff.…`: ICU MessageFormat. */
+export const staff = {} as const

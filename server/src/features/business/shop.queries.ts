@@ -1,0 +1,17 @@
+import type { Db } from '#db/connect.ts'
+
+export type ShopRow = Awaited<ReturnType<typeof listShopsOf>>[number]
+
+/** Where somebody works: what they own first, then by age. */
+export async function listShopsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('business_member')
+    .innerJoin('business', 'business.id', 'business_member.business_id')
+    .select(['business.id', 'name_en', 'name_ar', 'category_id', 'city_id', 'time_zone', 'photo'])
+    .select(['status', 'status_reason', 'role', 'staff_id'])
+    .where('account_id', '=', accountId)
+    .orderBy((order) => order('role', '=', 'owner'), 'desc')
+    .orderBy('business.created_at')
+    .orderBy('business.id')
+    .execute()
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ShopEndpoint } from '@awan/core/endpoint'
+import { reachOf, ROLES, type Reach, type Role, type ShopAction } from '@awan/core/permissions'
+import type { Db } from '#db/connect.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from './app-error.ts'
+import type { Caller } from './caller.ts'
+import { mount, type Answer, type Call } from './route.ts'
+
+/** The id of a business of which the caller is a member; minted by this gate alone. */
+export type ShopId = string & { readonly __shop: true }
+
+/** In whose console a request is, and as what. */
+export interface Shop {
+  readonly id: ShopId
+  readonly role: Role
+  /** The member of staff the caller is; null for an owner or manager who serves nobody. */
+  readonly staffId: string | null
+  /** `own`: only what concerns `staffId`, which then is not null. */
+  readonly reach: Reach
+  readonly status: string
+  readonly timeZone: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    shop: Shop | null
+  }
+}
+
+type ShopCall<E extends ShopEndpoint> = Call<E> & { shop: Shop; caller: Caller }
+
+/** Prepares the application for `mountShop`. */
+export function guardShops(app: FastifyInstance): void {
+  app.decorateRequest('shop', null)
+}
+
+/**
+ * Mounts an endpoint of the console. Membership and role are read from the database on each request, before a word of
+ * the input is judged, so that a role that was taken away is gone on the very next one.
+ */
+export function mountShop<const E extends ShopEndpoint>(
+  app: FastifyInstance,
+  db: Db,
+  endpoint: E,
+  handler: (call: ShopCall<E>) => Promise<Answer<E>>,
+): void {
+  mount(
+    app,
+    endpoint,
+    // The gate has run, and refused whoever has no session.
+    async (call) => handler({ ...call, shop: shopOf(call.request) } as ShopCall<E>),
+    async ({ params, caller, request }) => {
+      if (!caller) throw new AppError('unauthorized')
+      const shop = await enter(db, caller.accountId, params['businessId'] ?? '', endpoint.may)
+      if (shop.status === 'suspended' && endpoint.method !== 'GET')
+        throw new AppError('business_suspended')
+      request.shop = shop
+    },
+  )
+}
+
+function shopOf({ shop }: FastifyRequest): Shop {
+  if (!shop) throw new Error('the gate of the console was passed by')
+  return shop
+}
+
+async function enter(
+  db: Db,
+  accountId: string,
+  businessId: string,
+  action: ShopAction,
+): Promise<Shop> {
+  const row = isUuid(businessId)
+    ? await db
+        .selectFrom('business_member')
+        .innerJoin('business', 'business.id', 'business_member.business_id')
+        .select(['role', 'staff_id', 'status', 'time_zone'])
+        .where('business_member.business_id', '=', businessId)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst()
+    : undefined
+  const role = ROLES.find((name) => name === row?.role)
+  if (!row || !role) throw new AppError('business_not_found')
+  const reach = reachOf(role, action)
+  if (!reach) throw new AppError('forbidden')
+  return {
+    // The one place where an id becomes that of a member's shop.
+    id: businessId as ShopId,
+    role,
+    staffId: row.staff_id,
+    reach,
+    status: row.status,
+    timeZone: row.time_zone,
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '#components/use-page-title.ts'
+
+/** The head and the width of every page of the console: its one h1, a line below, and its actions. */
+export function ConsolePage(props: {
+  title: string
+  /** Below the title, on one line. */
+  text?: ReactNode
+  /** Buttons; the primary one last. */
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  usePageTitle(props.title)
+  return (
+    <div className="console-width grid content-start gap-4 pt-4 lg:pt-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
+            {props.title}
+          </h1>
+          {props.text && <p className="text-ink-2">{props.text}</p>}
+        </div>
+        {props.actions && <div className="flex flex-wrap gap-2">{props.actions}</div>}
+      </header>
+      {props.children}
+    </div>
+  )
+}

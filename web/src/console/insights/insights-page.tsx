@@ -1,0 +1,7 @@
+import { ConsolePage } from '#console/console-page.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+export function InsightsPage() {
+  const t = useMessages()
+  return <ConsolePage title={t('console.insights')}>{null}</ConsolePage>
+}

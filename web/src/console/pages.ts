@@ -1,0 +1,115 @@
+import {
+  BadgePercent,
+  CalendarCheck,
+  CalendarDays,
+  ChartColumn,
+  History,
+  IdCard,
+  KeyRound,
+  LayoutDashboard,
+  QrCode,
+  Scissors,
+  SlidersHorizontal,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import { lazy, type ComponentType } from 'react'
+import type { MessageKey } from '@awan/core/locales/en/messages'
+import type { ShopAction } from '@awan/core/permissions'
+import type { ConsolePage } from '#lib/paths.ts'
+
+interface Page {
+  page: ComponentType
+  /** Who may not do this does not see it. */
+  may: ShopAction
+  /** In the navigation; a page without it is reached from another. */
+  nav?: { label: MessageKey; icon: LucideIcon; tab?: true }
+}
+
+/** The one table of the console's pages, in the order of its navigation; `tab`: on the phone's tab bar, else under More. */
+export const PAGES: Readonly<Record<ConsolePage, Page>> = {
+  today: {
+    may: 'diary.read',
+    nav: { label: 'console.today', icon: LayoutDashboard, tab: true },
+    page: lazy(async () => ({
+      default: (await import('#console/today/today-page.tsx')).TodayPage,
+    })),
+  },
+  calendar: {
+    may: 'diary.read',
+    nav: { label: 'console.calendar', icon: CalendarDays, tab: true },
+    page: lazy(async () => ({
+      default: (await import('#console/calendar/calendar-page.tsx')).CalendarPage,
+    })),
+  },
+  bookings: {
+    may: 'diary.read',
+    nav: { label: 'console.bookings', icon: CalendarCheck, tab: true },
+    page: lazy(async () => ({
+      default: (await import('#console/bookings/bookings-page.tsx')).BookingsPage,
+    })),
+  },
+  customers: {
+    may: 'customer.read',
+    nav: { label: 'console.customers', icon: Users },
+    page: lazy(async () => ({
+      default: (await import('#console/customers/customers-page.tsx')).CustomersPage,
+    })),
+  },
+  services: {
+    may: 'offering.change',
+    nav: { label: 'console.services', icon: Scissors },
+    page: lazy(async () => ({
+      default: (await import('#console/services/services-page.tsx')).ServicesPage,
+    })),
+  },
+  team: {
+    may: 'hours.change',
+    nav: { label: 'console.team', icon: IdCard },
+    page: lazy(async () => ({
+      default: (await import('#console/team/team-page.tsx')).TeamPage,
+    })),
+  },
+  promotions: {
+    may: 'promotion.read',
+    nav: { label: 'console.promotions', icon: BadgePercent },
+    page: lazy(async () => ({
+      default: (await import('#console/promotions/promotions-page.tsx')).PromotionsPage,
+    })),
+  },
+  insights: {
+    may: 'insight.read',
+    nav: { label: 'console.insights', icon: ChartColumn },
+    page: lazy(async () => ({
+      default: (await import('#console/insights/insights-page.tsx')).InsightsPage,
+    })),
+  },
+  publicPage: {
+    may: 'business.change',
+    nav: { label: 'console.publicPage', icon: QrCode },
+    page: lazy(async () => ({
+      default: (await import('#console/public-page/public-page-page.tsx')).PublicPagePage,
+    })),
+  },
+  rules: {
+    may: 'business.change',
+    nav: { label: 'console.rules', icon: SlidersHorizontal },
+    page: lazy(async () => ({
+      default: (await import('#console/rules/rules-page.tsx')).RulesPage,
+    })),
+  },
+  members: {
+    may: 'member.read',
+    nav: { label: 'console.members', icon: KeyRound },
+    page: lazy(async () => ({
+      default: (await import('#console/members/members-page.tsx')).MembersPage,
+    })),
+  },
+  audit: {
+    may: 'audit.read',
+    nav: { label: 'console.audit', icon: History },
+    page: lazy(async () => ({
+      default: (await import('#console/history/history-page.tsx')).HistoryPage,
+    })),
+  },
+}

@@ -1,0 +1,7 @@
+import { ConsolePage } from '#console/console-page.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+export function PublicPagePage() {
+  const t = useMessages()
+  return <ConsolePage title={t('console.publicPage')}>{null}</ConsolePage>
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link, Navigate } from 'react-router'
+import { Badge } from '#components/badge.tsx'
+import { ButtonLink } from '#components/button.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Monogram } from '#components/monogram.tsx'
+import { Name } from '#components/name.tsx'
+import { PageHeader } from '#components/page-header.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { usePageTitle } from '#components/use-page-title.ts'
+import { shopsQuery, type Shop } from '#features/business/shop-api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { PATHS, toConsole } from '#lib/paths.ts'
+
+/** Which shop's console to open; who has one alone is there at once. */
+export function ShopsPage() {
+  const t = useMessages()
+  const shops = useQuery(shopsQuery())
+  usePageTitle(t('console.shops'))
+  const [only, ...others] = shops.data ?? []
+  if (only && others.length === 0) return <Navigate replace to={toConsole(only.id)} />
+  return (
+    <main id="main" tabIndex={-1} className="outline-none">
+      <PageHeader back={PATHS.profile} title={t('console.shops')} />
+      <div className="page-width pb-16">
+        {shops.isPending && <Spinner />}
+        {shops.isError && (
+          <ErrorState
+            error={shops.error}
+            pending={shops.isFetching}
+            onRetry={() => void shops.refetch()}
+          />
+        )}
+        {shops.data?.length === 0 && (
+          <EmptyState
+            title={t('console.noShops')}
+            text={t('console.noShopsText')}
+            action={<ButtonLink to={PATHS.profile}>{t('shell.profile')}</ButtonLink>}
+          />
+        )}
+        <ul className="grid gap-3 lg:max-w-160">
+          {shops.data?.map((shop) => (
+            <li key={shop.id}>
+              <ShopRow shop={shop} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </main>
+  )
+}
+
+function ShopRow({ shop }: { shop: Shop }) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <Link
+      to={toConsole(shop.id)}
+      className="flex items-center gap-3 rounded-lg bg-surface p-4 shadow-1 hover:bg-bg-subtle"
+    >
+      <Monogram name={format.name(shop.name)} seed={shop.id} className="size-11" />
+      <span className="grid min-w-0 flex-1">
+        <span className="font-semibold">
+          <Name of={shop.name} />
+        </span>
+        <span className="text-sm text-ink-2">{t(`console.role.${shop.role}`)}</span>
+      </span>
+      {shop.status !== 'approved' && (
+        <Badge tone={shop.status === 'pending' ? 'warning' : 'danger'}>
+          {t(`console.status.${shop.status}`)}
+        </Badge>
+      )}
+      <Icon of={ChevronRight} className="text-ink-3" />
+    </Link>
+  )
+}

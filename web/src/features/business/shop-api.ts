@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Item } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+
+/** A business in whose console the person may work. */
+export type Shop = Item<'listShops'>
+
+export function shopsQuery() {
+  return queryOptions({
+    queryKey: ['shops'],
+    queryFn: ({ signal }) => answerOf(api.GET('/api/console/businesses', { signal })),
+    select: ({ items }) => items,
+  })
+}
