@@ -1,4 +1,30 @@
 import type { staff as english } from '../en/staff.ts'
 
 /** Arabic of `../en/staff.ts`; a missing sentence does not compile. */
-export const staff: Record<keyof typeof english, string> = {}
+export const staff: Record<keyof typeof english, string> = {
+  'staff.addHours': 'إضافة ساعات',
+  'staff.addHoursOn': '{day}: إضافة ساعات',
+  'staff.closed': 'مغلق',
+  'staff.copied': 'تم النسخ إلى كل الأيام',
+  'staff.copy': 'نسخ إلى كل الأيام',
+  'staff.copyDay': 'نسخ {day} إلى كل الأيام',
+  'staff.fault.end': 'هذه الساعات أطول من يوم.',
+  'staff.fault.next_day': 'هذه الساعات تدخل في دوام {day}.',
+  'staff.fault.order': 'يجب أن تكون النهاية بعد البداية.',
+  'staff.fault.overlap': 'هذه الساعات تتداخل مع ساعات أخرى في اليوم نفسه.',
+  'staff.fault.start': 'أول ساعات اليوم تبدأ قبل منتصف الليل.',
+  'staff.from': '{day}، من ({place})',
+  'staff.nextDay': '{time} اليوم التالي',
+  'staff.overnight': 'حتى {time}',
+  'staff.range': '{from} – {to}',
+  'staff.ranges': '{first}، {second}',
+  'staff.removeHours': 'حذف {hours}',
+  'staff.startFrom': 'البدء من',
+  'staff.template.daily': 'كل يوم 9 إلى 9',
+  'staff.template.day': '10 ص إلى 8 م',
+  'staff.template.late': 'إلى ما بعد منتصف الليل',
+  'staff.template.ramadan': '8 م إلى 2 ص',
+  'staff.template.ramadanDay': 'بعد الظهر والمساء',
+  'staff.template.split': 'صباحاً ومساءً',
+  'staff.until': '{day}، حتى ({place})',
+}

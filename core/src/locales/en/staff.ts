@@ -1,2 +1,28 @@
-/** Sentences keyed `staff.…`: ICU MessageFormat. */
-export const staff = {} as const
+/** Sentences about staff, hours and days off: ICU MessageFormat, keyed `staff.…`. */
+export const staff = {
+  'staff.addHours': 'Add hours',
+  'staff.addHoursOn': '{day}: add hours',
+  'staff.closed': 'Closed',
+  'staff.copied': 'Copied to all days',
+  'staff.copy': 'Copy to all days',
+  'staff.copyDay': 'Copy {day} to all days',
+  'staff.fault.end': 'These hours go on for more than a day.',
+  'staff.fault.next_day': 'These hours reach into those of {day}.',
+  'staff.fault.order': 'The end must be after the start.',
+  'staff.fault.overlap': 'These hours overlap others of the same day.',
+  'staff.fault.start': 'The first hours of a day begin before midnight.',
+  'staff.from': '{day}, from ({place})',
+  'staff.nextDay': '{time} next day',
+  'staff.overnight': 'Until {time}',
+  'staff.range': '{from} – {to}',
+  'staff.ranges': '{first}, {second}',
+  'staff.removeHours': 'Remove {hours}',
+  'staff.startFrom': 'Start from',
+  'staff.template.daily': 'Every day 9 to 9',
+  'staff.template.day': '10 AM to 8 PM',
+  'staff.template.late': 'Until after midnight',
+  'staff.template.ramadan': '8 PM to 2 AM',
+  'staff.template.ramadanDay': 'Afternoon and evening',
+  'staff.template.split': 'Morning and evening',
+  'staff.until': '{day}, until ({place})',
+} as const

@@ -1,0 +1,67 @@
+import { faultsOfWeek, type HoursRange, type WeeklyHours } from '@awan/core/staff/hours'
+import { Button } from '#components/button.tsx'
+import { toast } from '#components/toast.ts'
+import { HoursDay } from '#features/staff/components/hours-day.tsx'
+import {
+  copiedToAll,
+  openingHours,
+  SHOWN_DAYS,
+  USUAL_TEMPLATES,
+  weekFrom,
+  withDay,
+  type HoursTemplate,
+} from '#features/staff/week.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/**
+ * The hours of a week, seven days from Monday in the data and from Saturday on screen. Faults are said beside the
+ * hours they are about; `faultsOfWeek(value)` tells the form around it whether there are any.
+ */
+export function HoursEditor(props: {
+  value: WeeklyHours
+  onChange: (weekly: HoursRange[][]) => void
+  /** Weeks to start from; none: no such row. */
+  templates?: readonly HoursTemplate[]
+}) {
+  const { value, onChange, templates = USUAL_TEMPLATES } = props
+  const t = useMessages()
+  const format = useFormat()
+  const faults = faultsOfWeek(value)
+  return (
+    <div className="grid gap-3">
+      {templates.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-ink-2">{t('staff.startFrom')}</span>
+          {templates.map((template) => (
+            <Button
+              key={template}
+              size="sm"
+              variant="tonal"
+              onClick={() => onChange(weekFrom(template))}
+            >
+              {t(`staff.template.${template}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ul className="grid gap-2">
+        {SHOWN_DAYS.map((day) => (
+          <HoursDay
+            key={day}
+            name={format.weekday(day + 1, 'long')}
+            nextName={format.weekday(((day + 1) % 7) + 1, 'long')}
+            ranges={value[day] ?? []}
+            faults={faults.filter((fault) => fault.day === day)}
+            onChange={(ranges) => onChange(withDay(value, day, ranges))}
+            onOpen={() => onChange(withDay(value, day, openingHours(value, day)))}
+            onCopy={() => {
+              onChange(copiedToAll(value, day))
+              toast.info(t('staff.copied'))
+            }}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import type { HoursRange, RangeFault } from '@awan/core/staff/hours'
+import { Icon } from '#components/icon.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { TimeSelect } from '#features/staff/components/time-select.tsx'
+import { useHoursText, useWallTime } from '#features/staff/use-wall-time.ts'
+import { startedAt, timesOffered } from '#features/staff/week.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const MIDNIGHT = 1440
+
+interface HoursRangesProps {
+  /** What the hours are of, in the names of the fields: a weekday or a date. */
+  name: string
+  /** The day after it, for what is wrong. */
+  nextName: string
+  ranges: readonly HoursRange[]
+  faults: readonly RangeFault[]
+  onChange: (ranges: HoursRange[]) => void
+}
+
+/** The ranges of one day, each from and until. */
+export function HoursRanges(props: HoursRangesProps) {
+  const { name, nextName, ranges, faults, onChange } = props
+  const t = useMessages()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const hoursText = useHoursText()
+  const wallTime = useWallTime()
+  const change = (at: number, range: HoursRange) => onChange(ranges.with(at, range))
+  const remove = (at: number) => {
+    onChange(ranges.filter((_, index) => index !== at))
+    // The button that was pressed is gone.
+    list.current?.querySelector('select')?.focus()
+  }
+  return (
+    <div ref={list} className="grid gap-2">
+      {ranges.map((range, at) => {
+        const fault = faults.find((one) => one.range === at)?.fault
+        const faultId = fault && `${id}-${at}`
+        const field = { day: name, place: at + 1 }
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- ranges have no identity but their place
+          <div key={at} className="grid gap-1">
+            <div className="flex items-center gap-2 lg:max-w-120">
+              <TimeSelect
+                label={t('staff.from', field)}
+                times={timesOffered('from', range, at === 0)}
+                value={range.from}
+                faultId={faultId}
+                onChange={(from) => change(at, startedAt(range, from))}
+              />
+              <span aria-hidden="true">–</span>
+              <TimeSelect
+                label={t('staff.until', field)}
+                times={timesOffered('to', range, at === 0)}
+                value={range.to}
+                faultId={faultId}
+                onChange={(to) => change(at, { from: range.from, to })}
+              />
+              {ranges.length > 1 && (
+                <IconButton
+                  label={t('staff.removeHours', { hours: hoursText([range]) })}
+                  onClick={() => remove(at)}
+                  className="-me-2"
+                >
+                  <Icon of={X} />
+                </IconButton>
+              )}
+            </div>
+            {range.to > MIDNIGHT && !fault && (
+              <p className="num text-sm text-ink-2">
+                {t('staff.overnight', { time: wallTime(range.to) })}
+              </p>
+            )}
+            {fault && (
+              <p id={faultId} role="alert" className="text-sm font-medium text-danger-ink">
+                {t(`staff.fault.${fault}`, { day: nextName })}
+              </p>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

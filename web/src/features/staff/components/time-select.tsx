@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react'
+import { Icon } from '#components/icon.tsx'
+import { useWallTime } from '#features/staff/use-wall-time.ts'
+
+/** A time of a day as a native select: a wheel on phones, typed with a keyboard. */
+export function TimeSelect(props: {
+  label: string
+  times: readonly number[]
+  value: number
+  /** The id of what is wrong with it. */
+  faultId?: string
+  onChange: (minutes: number) => void
+}) {
+  const wallTime = useWallTime()
+  return (
+    <span className="relative grid min-w-0 flex-1">
+      <select
+        aria-label={props.label}
+        aria-invalid={props.faultId ? true : undefined}
+        aria-describedby={props.faultId}
+        value={props.value}
+        onChange={(event) => props.onChange(Number(event.target.value))}
+        className="edge num min-h-12 w-full min-w-0 appearance-none rounded-md bg-surface ps-3.5 pe-10 inset-ring-[1.5px] inset-ring-line-strong outline-none focus:inset-ring-[2.5px] focus:inset-ring-brand aria-invalid:inset-ring-danger"
+      >
+        {props.times.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {wallTime(minutes)}
+          </option>
+        ))}
+      </select>
+      <Icon
+        of={ChevronDown}
+        size="s"
+        className="pointer-events-none absolute end-3.5 top-1/2 -translate-y-1/2 text-ink-2"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { HoursRange } from '@awan/core/staff/hours'
+import { useCallback, useMemo } from 'react'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const DAY = 1440
+
+/** Minutes of a day as read: 10:00 AM, and past midnight 2:00 AM next day. */
+export function useWallTime(): (minutes: number) => string {
+  const t = useMessages()
+  const format = useFormat()
+  return useCallback(
+    (minutes) => {
+      const time = format.wallTime(minutes % DAY)
+      return minutes < DAY ? time : t('staff.nextDay', { time })
+    },
+    [t, format],
+  )
+}
+
+/** Ranges of a day as read: 10:00 AM – 2:00 PM, 4:00 PM – 1:00 AM; none: closed. */
+export function useHoursText(): (ranges: readonly HoursRange[]) => string {
+  const t = useMessages()
+  const format = useFormat()
+  return useMemo(() => {
+    const text = ({ from, to }: HoursRange) =>
+      t('staff.range', { from: format.wallTime(from % DAY), to: format.wallTime(to % DAY) })
+    return (ranges) =>
+      ranges.length === 0
+        ? t('staff.closed')
+        : ranges.map(text).reduce((first, second) => t('staff.ranges', { first, second }))
+  }, [t, format])
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { faultsOfWeek, type HoursRange } from '@awan/core/staff/hours'
+import {
+  copiedToAll,
+  minutesOf,
+  nextRange,
+  openingHours,
+  runsOf,
+  sameWeek,
+  SEASON_TEMPLATES,
+  startedAt,
+  timesOffered,
+  USUAL_TEMPLATES,
+  weekFrom,
+  withDay,
+} from '#features/staff/week.ts'
+
+const hours = (from: number, to: number): HoursRange => ({ from: from * 60, to: to * 60 })
+const closed = (): HoursRange[][] => Array.from({ length: 7 }, () => [])
+
+test.each([...USUAL_TEMPLATES, ...SEASON_TEMPLATES])('the template %s has no fault', (name) => {
+  expect(faultsOfWeek(weekFrom(name))).toEqual([])
+})
+
+test('a template is a copy: what is changed in it does not change the next', () => {
+  weekFrom('day')[0]?.push(hours(21, 22))
+  expect(weekFrom('day')[0]).toEqual([hours(10, 20)])
+})
+
+test('a day copied to all opens the closed ones too', () => {
+  const week = withDay(closed(), 2, [hours(20, 26)])
+  expect(copiedToAll(week, 2)).toEqual(Array.from({ length: 7 }, () => [hours(20, 26)]))
+})
+
+test('a day opens with the hours of the last open day before it', () => {
+  expect(openingHours(withDay(closed(), 6, [hours(12, 22)]), 0)).toEqual([hours(12, 22)])
+  expect(openingHours(closed(), 0)).toEqual([hours(10, 20)])
+})
+
+test('one more range begins an hour after the last and ends by eight in the morning', () => {
+  expect(nextRange([hours(10, 14)])).toEqual(hours(15, 19))
+  expect(nextRange([hours(16, 25)])).toEqual(hours(26, 30))
+  expect(nextRange([hours(16, 31)])).toBeUndefined()
+})
+
+describe('the times offered', () => {
+  test('a day begins before midnight, its further ranges may begin after it', () => {
+    expect(timesOffered('from', hours(10, 14), true).at(-1)).toBe(1425)
+    expect(timesOffered('from', hours(10, 14), false).at(-1)).toBe(1905)
+  })
+
+  test('an end lies after the start and within a day of it', () => {
+    const ends = timesOffered('to', hours(1, 2), true)
+    expect([ends[0], ends.at(-1)]).toEqual([75, 1500])
+  })
+
+  test('hold what is chosen, though it be no quarter of an hour', () => {
+    expect(timesOffered('from', { from: 607, to: 900 }, true)).toContain(607)
+    expect(timesOffered('to', { from: 600, to: 2600 }, true)).toContain(2600)
+  })
+})
+
+test('a start that moves past the end takes the end along', () => {
+  expect(startedAt(hours(10, 14), 11 * 60)).toEqual(hours(11, 14))
+  expect(startedAt(hours(10, 14), 15 * 60)).toEqual(hours(15, 19))
+  expect(startedAt(hours(16, 26), 1 * 60)).toEqual(hours(1, 11))
+})
+
+test('days in a row with the same hours are one line, Saturday first', () => {
+  expect(runsOf(weekFrom('day'))).toEqual([
+    { first: 5, last: 3, ranges: [hours(10, 20)] },
+    { first: 4, last: 4, ranges: [] },
+  ])
+})
+
+test('a week is the same however its ranges are written', () => {
+  const one = withDay(closed(), 0, [hours(10, 14), hours(14, 20)])
+  expect(sameWeek(one, withDay(closed(), 0, [hours(10, 20)]))).toBe(true)
+  expect(sameWeek(one, withDay(closed(), 1, [hours(10, 20)]))).toBe(false)
+})
+
+test('minutes of a week count each range once', () => {
+  expect(minutesOf(weekFrom('day'))).toBe(6 * 600)
+})
