@@ -60,6 +60,8 @@ export const NOT_BOOKABLE_REASONS = [
   'unknown_offering',
   'unknown_staff',
   'staff_cannot',
+  // The shop takes no bookings from this person online.
+  'blocked',
 ] as const
 
 export const createAppointment = endpoint({

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { eraseCards } from '#db/customer-cards.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AccountRow } from './queries.ts'
 
@@ -20,6 +21,7 @@ export async function eraseAccount(
     .where('comment', '!=', '')
     .execute()
   await trx.deleteFrom('handset_outage').where('phone', '=', phone).execute()
+  await eraseCards(trx, id)
   await trx.deleteFrom('account').where('id', '=', id).execute()
 }
 

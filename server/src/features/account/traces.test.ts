@@ -105,6 +105,8 @@ test('I-05: nothing of a person with a full history is left anywhere, and the sh
       'public.appointment.guest_name',
       'public.appointment.note',
       'public.appointment.cancel_reason',
+      'public.business_customer.name',
+      'public.business_customer.phone',
       'public.handset_message.text',
       'public.idempotency_key.answer',
       'public.message.to_phone',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnVisit } from '@awan/core/appointment/rules'
+import { cardOf } from '#db/customer-cards.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AppointmentRow } from './presenter.ts'
 import { tellOf } from './telling.queries.ts'
@@ -35,6 +36,8 @@ export async function confirmedAround(
 /** What only the writing of a new visit needs to know. */
 export interface Sale {
   customerId: string
+  /** The account's number, by which the shop knows the customer. */
+  phone: string
   /** With the buffers: what nobody else may have. */
   occupied: readonly [from: Date, to: Date]
   key: string
@@ -43,18 +46,31 @@ export interface Sale {
 }
 
 /**
- * Writes a visit and all that follows from it in one statement: what was sold, the time it takes, who is told, the
- * audit and the answer to repeat. False, and then to be rolled back, where someone else has the time.
+ * Writes a visit and all that follows from it in one statement: the shop's card of the customer, what was sold, the time
+ * it takes, who is told, the audit and the answer to repeat. To be rolled back where the shop has blocked the customer or
+ * someone else has the time.
  */
-export async function insertVisit(trx: Trx, row: AppointmentRow, sale: Sale): Promise<boolean> {
+export async function insertVisit(
+  trx: Trx,
+  row: AppointmentRow,
+  sale: Sale,
+): Promise<'sold' | 'blocked' | 'taken'> {
+  const holder = {
+    businessId: row.business_id,
+    accountId: sale.customerId,
+    phone: sale.phone,
+    name: row.guest_name,
+    at: row.created_at,
+  }
   const items = row.items.map((item, position) => ({ position, ...item }))
   const detail = { staffId: row.staff_id, start: row.starts_at, price: row.price }
-  const { rows } = await sql<{ held: boolean }>`
-    with visit as (
-      insert into appointment (business_id, id, customer_id, guest_name, staff_id, starts_at, ends_at,
+  const { rows } = await sql<{ held: boolean; blocked: boolean }>`
+    with card as (${cardOf(holder)}
+    ), visit as (
+      insert into appointment (business_id, id, customer_id, business_customer_id, guest_name, staff_id, starts_at, ends_at,
         price, note, created_at)
       values (${row.business_id}::uuid, ${row.id}::uuid, ${sale.customerId}::uuid,
-        ${row.guest_name}, ${row.staff_id}::uuid, ${row.starts_at}, ${row.ends_at}, ${row.price},
+        (select id from card), ${row.guest_name}, ${row.staff_id}::uuid, ${row.starts_at}, ${row.ends_at}, ${row.price},
         ${row.note}, ${row.created_at})
       returning business_id, id, customer_id, staff_id, version, starts_at, created_at
     ), held as (
@@ -82,6 +98,8 @@ export async function insertVisit(trx: Trx, row: AppointmentRow, sale: Sale): Pr
       update idempotency_key set status = 201, answer = ${JSON.stringify(sale.answer)}::jsonb
       where account_id = ${sale.customerId}::uuid and key = ${sale.key}
     )
-    select exists (select from held) as held`.execute(trx)
-  return rows[0]?.held === true
+    select exists (select from held) as held,
+      exists (select from card where blocked_at is not null) as blocked`.execute(trx)
+  if (rows[0]?.blocked) return 'blocked'
+  return rows[0]?.held ? 'sold' : 'taken'
 }

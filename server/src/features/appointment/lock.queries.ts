@@ -3,13 +3,13 @@ import type { Trx } from '#db/transaction.ts'
 import { BUSINESS_COLUMNS } from './queries.ts'
 
 // Every transaction that sells or frees time locks in this order: person, business, offerings, staff
-// by id, visit. The pool's lock_timeout (2 s) ends each wait.
+// by id, the shop's card of the customer, visit. The pool's lock_timeout (2 s) ends each wait.
 
 /** Makes the visits of one person wait for each other, so that limits hold; undefined once the account is gone. */
 export async function lockCustomer(trx: Trx, accountId: string) {
   return trx
     .selectFrom('account')
-    .select('full_name')
+    .select(['full_name', 'phone'])
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -102,8 +102,10 @@ async function book(trx: Trx, clock: () => Date, wish: Wish): Promise<Appointmen
     new Date(start - visit.bufferBefore * MINUTE),
     new Date(end + visit.bufferAfter * MINUTE),
   ] as const
-  const held = await insertVisit(trx, row, { customerId: accountId, occupied, key, answer })
-  if (!held) throw new AppError('slot_taken')
+  const sale = { customerId: accountId, phone: customer.phone, occupied, key, answer }
+  const outcome = await insertVisit(trx, row, sale)
+  if (outcome === 'blocked') throw notBookable('blocked')
+  if (outcome === 'taken') throw new AppError('slot_taken')
   return answer
 }
 
