@@ -21,6 +21,8 @@ import { serveBusinessPage } from './features/business/page.routes.ts'
 import { serveBusinesses } from './features/business/routes.ts'
 import { serveShops } from './features/business/shop.routes.ts'
 import { serveNotifications } from './features/notification/routes.ts'
+import { serveOfferings } from './features/offering/routes.ts'
+import { serveStaff } from './features/staff/routes.ts'
 import { servePages } from './features/catalog/page.routes.ts'
 import { serveCatalog } from './features/catalog/routes.ts'
 import { serveDiagnostics } from './features/diagnostics/routes.ts'
@@ -101,6 +103,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveCatalog(app, reading)
   serveBusinesses(app, reading)
   serveShops(app, reading)
+  serveOfferings(app, { db })
+  serveStaff(app, { db, clock })
   serveAvailability(app, reading)
   serveAppointments(app, { ...reading, publicUrl: config.publicUrl })
   serveAnalytics(app, { db, clock, limiter })

@@ -135,6 +135,8 @@ const trackedOf = () => ({
   deviceInfo: { userAgent: 'test', platform: 'test', language: 'en' },
 })
 
+const consoleOf = ({ business }: Stage) => `/api/console/businesses/${business.id}`
+
 /** Who may do what: every endpoint stands here, its own thing and one that is not the caller's to see. */
 export const ACCESS: Record<string, Row[]> = {
   'POST /api/auth/otp': [
@@ -309,6 +311,18 @@ export const ACCESS: Record<string, Row[]> = {
     },
   ],
   'GET /api/console/businesses': [{ answers: person(200) }],
+  'GET /api/console/businesses/:businessId/offerings': [
+    { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/offerings` },
+  ],
+  'GET /api/console/businesses/:businessId/staff': [
+    { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/staff` },
+  ],
+  'GET /api/console/businesses/:businessId/absences': [
+    { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/absences` },
+  ],
+  'GET /api/console/businesses/:businessId/seasons': [
+    { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/seasons` },
+  ],
   'GET /api/dev/messages': [
     { answers: everyone(200), path: () => '/api/dev/messages?to=%2B9647429999999' },
   ],

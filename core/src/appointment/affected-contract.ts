@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { writtenText } from '../endpoint.ts'
+import { localizedSchema } from '../language-schema.ts'
+import { instantSchema } from '../time-schema.ts'
+
+/** What is to become of one visit that a change of the shop's setup touches. */
+export const decisionSchema = z.strictObject({
+  appointmentId: z.string(),
+  /** The version the shop saw. */
+  version: z.number().int().min(1).max(2_000_000_000),
+  /** `keep`: it takes place as agreed all the same. */
+  action: z.enum(['keep', 'cancel', 'move']),
+  /** Of `move`: when, and with whom; without, it keeps its start or its staff member. */
+  start: instantSchema.optional(),
+  staffId: z.string().optional(),
+  /** What the customer is told with it. */
+  message: writtenText.max(500).optional(),
+})
+
+export type Decision = z.output<typeof decisionSchema>
+
+/** `decisions` of every change that can touch visits: one for each visit that the answer 409 has listed. */
+export const decisionsSchema = z.array(decisionSchema).max(400).optional()
+
+/** A visit that would be left outside working time, or with somebody who no longer works or does it. */
+export const affectedVisitSchema = z.object({
+  id: z.string(),
+  version: z.int(),
+  start: z.string(),
+  end: z.string(),
+  staffId: z.string(),
+  guestName: z.string(),
+  phone: z.string().nullable(),
+  items: z.array(z.object({ name: localizedSchema })),
+  /** Free times as they would be after the change, the nearest ones in order, at most 3. */
+  alternatives: z.array(z.object({ start: z.string(), staffId: z.string() })),
+})
+
+/** What `visits_affected` carries: every visit that the change touches and no decision names, or that has changed. */
+export const visitsAffectedData = z.object({ visits: z.array(affectedVisitSchema) })
+
+/** What a change with decisions may be refused with beside its own errors: a time that a visit was to move to is gone. */
+export const DECISION_ERRORS = [
+  'visits_affected',
+  'slot_taken',
+  'own_overlap',
+  'not_bookable',
+  'appointment_changed',
+  'invalid_input',
+  'busy',
+] as const

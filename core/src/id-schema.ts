@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** Ids of different things. */
+export function idList(most: number) {
+  return z
+    .array(z.string().max(40))
+    .max(most)
+    .refine((ids) => new Set(ids).size === ids.length, 'names one twice')
+}

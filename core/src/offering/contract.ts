@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
+import { SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { idList } from '../id-schema.ts'
+import { localizedSchema } from '../language-schema.ts'
+import { nameInput } from '../name-schema.ts'
+import { MOST_STAFF } from '../staff/rules.ts'
+import { MOST_OFFERINGS } from './rules.ts'
+
+/** A service as the shop sells it, withdrawn ones included, as its own people see it. Minutes and whole dinars. */
+export const shopOfferingSchema = z.object({
+  id: z.string(),
+  /** To be sent with a change: one that another has overtaken is refused. */
+  version: z.int(),
+  serviceId: z.string(),
+  serviceName: localizedSchema,
+  categoryId: z.string(),
+  /** Its own name; in a language without one it is called as the service. */
+  name: localizedSchema,
+  durationMinutes: z.int(),
+  price: z.int(),
+  bufferBeforeMinutes: z.int(),
+  bufferAfterMinutes: z.int(),
+  /** Whether customers book it themselves; else only the shop does, and customers do not see it. */
+  online: z.boolean(),
+  /** False: withdrawn; nobody books it any more, and it can be brought back. */
+  active: z.boolean(),
+  /** Its place in the list, from 0. */
+  position: z.int(),
+  /** Who does it, those who work no longer included. */
+  staffIds: z.array(z.string()),
+})
+
+const minutes = (least: number, most: number) => z.number().int().min(least).max(most)
+const shopParams = z.object({ businessId: z.string() })
+const offeringParams = shopParams.extend({ offeringId: z.string() })
+
+const fields = {
+  name: nameInput(2).optional(),
+  durationMinutes: minutes(5, 720),
+  price: z.number().int().min(0).max(100_000_000),
+  bufferBeforeMinutes: minutes(0, 120).optional(),
+  bufferAfterMinutes: minutes(0, 120).optional(),
+  online: z.boolean().optional(),
+  staffIds: idList(MOST_STAFF),
+}
+
+export const listOfferings = shopEndpoint({
+  id: 'listOfferings',
+  method: 'GET',
+  path: `${SHOP_PATH}/offerings`,
+  may: 'shop.read',
+  summary: 'What the shop sells, in its own order, withdrawn offerings included',
+  params: shopParams,
+  status: 200,
+  answer: z.object({ items: z.array(shopOfferingSchema) }),
+  errors: [],
+})
+
+export const createOffering = shopEndpoint({
+  id: 'createOffering',
+  method: 'POST',
+  path: `${SHOP_PATH}/offerings`,
+  may: 'offering.change',
+  summary: 'Puts a service of the catalogue on sale, at the end of the list',
+  params: shopParams,
+  body: z.strictObject({ serviceId: z.string(), ...fields }),
+  status: 201,
+  answer: shopOfferingSchema,
+  errors: ['invalid_input', 'list_full', 'busy'],
+})
+
+export const changeOffering = shopEndpoint({
+  id: 'changeOffering',
+  method: 'PATCH',
+  path: `${SHOP_PATH}/offerings/:offeringId`,
+  may: 'offering.change',
+  summary: 'Changes an offering, withdraws it or brings it back; visits keep what was agreed',
+  params: offeringParams,
+  body: z.strictObject({
+    version: z.number().int(),
+    ...fields,
+    durationMinutes: fields.durationMinutes.optional(),
+    price: fields.price.optional(),
+    staffIds: fields.staffIds.optional(),
+    active: z.boolean().optional(),
+    decisions: decisionsSchema,
+  }),
+  status: 200,
+  answer: shopOfferingSchema,
+  errors: ['offering_not_found', 'changed_elsewhere', 'list_full', ...DECISION_ERRORS],
+})
+
+export const orderOfferings = shopEndpoint({
+  id: 'orderOfferings',
+  method: 'PUT',
+  path: `${SHOP_PATH}/offerings/order`,
+  may: 'offering.change',
+  summary: 'Puts the list in this order; what is not named follows as it stood',
+  params: shopParams,
+  body: z.strictObject({ ids: idList(MOST_OFFERINGS).min(1) }),
+  status: 200,
+  answer: z.object({ items: z.array(shopOfferingSchema) }),
+  errors: ['offering_not_found', 'invalid_input', 'busy'],
+})

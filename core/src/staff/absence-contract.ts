@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
+import { clockRangeSchema, dayInput } from '../availability/hours-schema.ts'
+import { SHOP_PATH, shopEndpoint, writtenText } from '../endpoint.ts'
+import { daySchema, instantSchema } from '../time-schema.ts'
+
+/** The hours of one date instead of the usual ones; no ranges: free, or for everyone: closed. */
+export const hoursExceptionSchema = z.object({
+  id: z.string(),
+  /** Null: everyone who has no exception of their own on that date. */
+  staffId: z.string().nullable(),
+  date: z.string(),
+  ranges: z.array(clockRangeSchema),
+  reason: z.string(),
+})
+
+/** A stretch of time in which somebody, or everyone, is away, whatever the hours say. */
+export const timeOffSchema = z.object({
+  id: z.string(),
+  staffId: z.string().nullable(),
+  start: z.string(),
+  end: z.string(),
+  reason: z.string(),
+})
+
+const shopParams = z.object({ businessId: z.string() })
+const staffId = z.string().max(40).nullable()
+const reason = writtenText.max(200).optional()
+
+export const listAbsences = shopEndpoint({
+  id: 'listAbsences',
+  method: 'GET',
+  path: `${SHOP_PATH}/absences`,
+  may: 'shop.read',
+  summary:
+    'Dated hours and time off from one day to another, both included; from today on for a year',
+  params: shopParams,
+  query: z.object({ from: daySchema.optional(), to: daySchema.optional() }),
+  status: 200,
+  answer: z.object({
+    exceptions: z.array(hoursExceptionSchema),
+    timeOff: z.array(timeOffSchema),
+  }),
+  errors: ['invalid_input'],
+})
+
+export const createExceptions = shopEndpoint({
+  id: 'createExceptions',
+  method: 'POST',
+  path: `${SHOP_PATH}/exceptions`,
+  may: 'hours.change',
+  summary: 'Sets the hours of dates, in place of what was set for them before',
+  params: shopParams,
+  body: z.strictObject({
+    staffId,
+    dates: z
+      .array(daySchema)
+      .min(1)
+      .max(31)
+      .refine((dates) => new Set(dates).size === dates.length, 'names one twice'),
+    ranges: dayInput,
+    reason,
+    decisions: decisionsSchema,
+  }),
+  status: 201,
+  answer: z.object({ items: z.array(hoursExceptionSchema) }),
+  errors: ['staff_not_found', ...DECISION_ERRORS],
+})
+
+export const deleteException = shopEndpoint({
+  id: 'deleteException',
+  method: 'DELETE',
+  path: `${SHOP_PATH}/exceptions/:exceptionId`,
+  may: 'hours.change',
+  summary: 'Takes the hours of one date back: the usual ones hold again',
+  params: shopParams.extend({ exceptionId: z.string() }),
+  body: z.strictObject({ decisions: decisionsSchema }).nullish(),
+  status: 204,
+  errors: ['absence_not_found', ...DECISION_ERRORS],
+})
+
+export const createTimeOff = shopEndpoint({
+  id: 'createTimeOff',
+  method: 'POST',
+  path: `${SHOP_PATH}/time-off`,
+  may: 'hours.change',
+  summary: 'Notes that somebody, or everyone, is away for a while, at most a year',
+  params: shopParams,
+  body: z.strictObject({
+    staffId,
+    start: instantSchema,
+    end: instantSchema,
+    reason,
+    decisions: decisionsSchema,
+  }),
+  status: 201,
+  answer: timeOffSchema,
+  errors: ['staff_not_found', ...DECISION_ERRORS],
+})
+
+export const deleteTimeOff = shopEndpoint({
+  id: 'deleteTimeOff',
+  method: 'DELETE',
+  path: `${SHOP_PATH}/time-off/:timeOffId`,
+  may: 'hours.change',
+  summary: 'Takes time off back',
+  params: shopParams.extend({ timeOffId: z.string() }),
+  status: 204,
+  errors: ['absence_not_found', 'busy'],
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
+import { weekInput, weekSchema } from '../availability/hours-schema.ts'
+import { SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { idList } from '../id-schema.ts'
+import { localizedSchema } from '../language-schema.ts'
+import { nameInput } from '../name-schema.ts'
+import { MOST_OFFERINGS } from '../offering/rules.ts'
+import { MOST_STAFF } from './rules.ts'
+
+/** Somebody who works at the shop, or did, as its own people see them. */
+export const shopStaffSchema = z.object({
+  id: z.string(),
+  /** Of name, skills, photo and weekly hours together; to be sent with a change. */
+  version: z.int(),
+  name: localizedSchema,
+  photo: z.string().nullable(),
+  /** False: works here no more; nobody books them, and they can be brought back. */
+  active: z.boolean(),
+  /** Place in the list, from 0. */
+  position: z.int(),
+  /** What this person does, withdrawn offerings included. */
+  offeringIds: z.array(z.string()),
+  weekly: weekSchema,
+  /** Confirmed visits to come. */
+  upcoming: z.int(),
+})
+
+const shopParams = z.object({ businessId: z.string() })
+const staffParams = shopParams.extend({ staffId: z.string() })
+const version = z.number().int()
+const name = nameInput(1).refine(({ en, ar }) => en !== null || ar !== null, 'no name')
+
+export const listStaff = shopEndpoint({
+  id: 'listStaff',
+  method: 'GET',
+  path: `${SHOP_PATH}/staff`,
+  may: 'shop.read',
+  summary: 'Who works at the shop, in its own order, those who no longer do included',
+  params: shopParams,
+  status: 200,
+  answer: z.object({ items: z.array(shopStaffSchema) }),
+  errors: [],
+})
+
+export const createStaff = shopEndpoint({
+  id: 'createStaff',
+  method: 'POST',
+  path: `${SHOP_PATH}/staff`,
+  may: 'staff.change',
+  summary: 'Adds somebody, at the end of the list',
+  params: shopParams,
+  body: z.strictObject({ name, offeringIds: idList(MOST_OFFERINGS * 2), weekly: weekInput }),
+  status: 201,
+  answer: shopStaffSchema,
+  errors: ['list_full', 'invalid_input', 'busy'],
+})
+
+export const changeStaff = shopEndpoint({
+  id: 'changeStaff',
+  method: 'PATCH',
+  path: `${SHOP_PATH}/staff/:staffId`,
+  may: 'staff.change',
+  summary: 'Changes name, photo or skills, or takes somebody out of work and back',
+  params: staffParams,
+  body: z.strictObject({
+    version,
+    name: name.optional(),
+    active: z.boolean().optional(),
+    offeringIds: idList(MOST_OFFERINGS * 2).optional(),
+    /** Id of a stored photo; null: none. */
+    photo: z.string().max(40).nullable().optional(),
+    decisions: decisionsSchema,
+  }),
+  status: 200,
+  answer: shopStaffSchema,
+  errors: ['staff_not_found', 'changed_elsewhere', 'list_full', ...DECISION_ERRORS],
+})
+
+export const changeHours = shopEndpoint({
+  id: 'changeHours',
+  method: 'PUT',
+  path: `${SHOP_PATH}/staff/:staffId/hours`,
+  may: 'hours.change',
+  summary: 'Sets the weekly hours of one person',
+  params: staffParams,
+  body: z.strictObject({ version, weekly: weekInput, decisions: decisionsSchema }),
+  status: 200,
+  answer: shopStaffSchema,
+  errors: ['staff_not_found', 'changed_elsewhere', ...DECISION_ERRORS],
+})
+
+export const orderStaff = shopEndpoint({
+  id: 'orderStaff',
+  method: 'PUT',
+  path: `${SHOP_PATH}/staff/order`,
+  may: 'staff.change',
+  summary: 'Puts the list in this order; who is not named follows as they stood',
+  params: shopParams,
+  body: z.strictObject({ ids: idList(MOST_STAFF * 2).min(1) }),
+  status: 200,
+  answer: z.object({ items: z.array(shopStaffSchema) }),
+  errors: ['staff_not_found', 'invalid_input', 'busy'],
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
+import { weekInput, weekSchema } from '../availability/hours-schema.ts'
+import { SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { nameText } from '../name-schema.ts'
+import { daySchema } from '../time-schema.ts'
+import { MOST_STAFF } from './rules.ts'
+
+/**
+ * A timetable for a span of days, such as Ramadan, that replaces the weekly hours of those it names; the others keep
+ * theirs. Exceptions and time off still come first.
+ */
+export const seasonSchema = z.object({
+  id: z.string(),
+  version: z.int(),
+  name: z.string(),
+  firstDay: z.string(),
+  /** Included. */
+  lastDay: z.string(),
+  hours: z.array(z.object({ staffId: z.string(), weekly: weekSchema })),
+})
+
+const shopParams = z.object({ businessId: z.string() })
+const seasonParams = shopParams.extend({ seasonId: z.string() })
+const version = z.number().int()
+
+const fields = {
+  name: nameText(1),
+  firstDay: daySchema,
+  lastDay: daySchema,
+  /** Each one works on some day: who does not work at all takes time off. */
+  hours: z
+    .array(
+      z.strictObject({
+        staffId: z.string().max(40),
+        weekly: weekInput.refine((week) => week.some((day) => day.length > 0), 'works on no day'),
+      }),
+    )
+    .min(1)
+    .max(MOST_STAFF * 2)
+    .refine(
+      (hours) => new Set(hours.map(({ staffId }) => staffId)).size === hours.length,
+      'names one twice',
+    ),
+  decisions: decisionsSchema,
+}
+
+export const listSeasons = shopEndpoint({
+  id: 'listSeasons',
+  method: 'GET',
+  path: `${SHOP_PATH}/seasons`,
+  may: 'shop.read',
+  summary: 'Timetables for spans of days, the latest first',
+  params: shopParams,
+  status: 200,
+  answer: z.object({ items: z.array(seasonSchema) }),
+  errors: [],
+})
+
+export const createSeason = shopEndpoint({
+  id: 'createSeason',
+  method: 'POST',
+  path: `${SHOP_PATH}/seasons`,
+  may: 'hours.change',
+  summary: 'Sets a timetable for a span of days that no other one touches',
+  params: shopParams,
+  body: z.strictObject(fields),
+  status: 201,
+  answer: seasonSchema,
+  errors: ['season_overlap', 'list_full', ...DECISION_ERRORS],
+})
+
+export const changeSeason = shopEndpoint({
+  id: 'changeSeason',
+  method: 'PUT',
+  path: `${SHOP_PATH}/seasons/:seasonId`,
+  may: 'hours.change',
+  summary: 'Changes the timetable of a span of days',
+  params: seasonParams,
+  body: z.strictObject({ version, ...fields }),
+  status: 200,
+  answer: seasonSchema,
+  errors: ['season_not_found', 'changed_elsewhere', 'season_overlap', ...DECISION_ERRORS],
+})
+
+export const deleteSeason = shopEndpoint({
+  id: 'deleteSeason',
+  method: 'DELETE',
+  path: `${SHOP_PATH}/seasons/:seasonId`,
+  may: 'hours.change',
+  summary: 'Takes the timetable back: the weekly hours hold again',
+  params: seasonParams,
+  body: z.strictObject({ version, decisions: decisionsSchema }),
+  status: 204,
+  errors: ['season_not_found', 'changed_elsewhere', ...DECISION_ERRORS],
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { ShopId } from '#http/shop.ts'
+
+export interface OfferingRow {
+  id: string
+  version: number
+  service_id: string
+  service_en: string
+  service_ar: string
+  category_id: string
+  name_en: string | null
+  name_ar: string | null
+  duration_minutes: number
+  price: number
+  buffer_before_minutes: number
+  buffer_after_minutes: number
+  online: boolean
+  active: boolean
+  position: number
+  staff_ids: string[]
+}
+
+/** The offerings of a shop in its order, or one of them. */
+export async function findOfferings(db: Db, shopId: ShopId, id?: string): Promise<OfferingRow[]> {
+  const { rows } = await sql<OfferingRow>`
+    select offering.id, offering.version, offering.service_id, service.name_en as service_en,
+      service.name_ar as service_ar, service.category_id, offering.name_en, offering.name_ar,
+      offering.duration_minutes, offering.price, offering.buffer_before_minutes,
+      offering.buffer_after_minutes, offering.online, offering.active,
+      -- The place in the list, whatever gaps the stored numbers have.
+      (row_number() over (order by offering.position, offering.id) - 1)::int as position,
+      array(
+        select staff.id from staff_offering
+        join staff on staff.business_id = staff_offering.business_id
+          and staff.id = staff_offering.staff_id
+        where staff_offering.business_id = offering.business_id
+          and staff_offering.offering_id = offering.id
+        order by staff.position, staff.id
+      ) as staff_ids
+    from offering join service on service.id = offering.service_id
+    where offering.business_id = ${shopId}
+    order by offering.position, offering.id`.execute(db)
+  return id === undefined ? rows : rows.filter((row) => row.id === id)
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import { toClock } from '@awan/core/availability/hours'
+import type { hoursExceptionSchema, timeOffSchema } from '@awan/core/staff/absence-contract'
+import { instantText } from '@awan/core/time'
+import { minuteRanges } from '#db/working-time.ts'
+import type { ExceptionRow, TimeOffRow } from './absence.queries.ts'
+
+export function presentException(row: ExceptionRow): z.output<typeof hoursExceptionSchema> {
+  return {
+    id: row.id,
+    staffId: row.staff_id,
+    date: row.day,
+    ranges: toClock(minuteRanges(row.working)),
+    reason: row.reason,
+  }
+}
+
+export function presentTimeOff(row: TimeOffRow): z.output<typeof timeOffSchema> {
+  return {
+    id: row.id,
+    staffId: row.staff_id,
+    start: instantText(row.starts_at.getTime()),
+    end: instantText(row.ends_at.getTime()),
+    reason: row.reason,
+  }
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import { toClock } from '@awan/core/availability/hours'
+import type { seasonSchema } from '@awan/core/staff/season-contract'
+import { weekOf } from '#db/working-time.ts'
+import type { SeasonRow } from './season.queries.ts'
+
+export function presentSeason(row: SeasonRow): z.output<typeof seasonSchema> {
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    hours: row.hours.map(({ staffId, weekly }) => ({
+      staffId,
+      weekly: weekOf(weekly).map(toClock),
+    })),
+  }
+}
