@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
-import { clockRangeSchema, dayInput } from '../availability/hours-schema.ts'
+import { clockRangeSchema, dayInput } from './hours-schema.ts'
 import { SHOP_PATH, shopEndpoint, writtenText } from '../endpoint.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
 

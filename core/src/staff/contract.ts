@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
-import { weekInput, weekSchema } from '../availability/hours-schema.ts'
+import { weekInput, weekSchema } from './hours-schema.ts'
 import { SHOP_PATH, shopEndpoint } from '../endpoint.ts'
 import { idList } from '../id-schema.ts'
 import { localizedSchema } from '../language-schema.ts'

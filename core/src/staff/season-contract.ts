@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
-import { weekInput, weekSchema } from '../availability/hours-schema.ts'
+import { weekInput, weekSchema } from './hours-schema.ts'
 import { SHOP_PATH, shopEndpoint } from '../endpoint.ts'
 import { nameText } from '../name-schema.ts'
 import { daySchema } from '../time-schema.ts'

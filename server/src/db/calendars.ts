@@ -10,6 +10,7 @@ import {
 import { OPENING_DAYS } from '@awan/core/business/rules'
 import type { Db } from './connect.ts'
 import { isUuid } from './uuid.ts'
+import { minuteRanges, weekOf } from './working-time.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
@@ -229,13 +230,13 @@ function staffCalendar(member: StaffRow, row: CalendarRow): StaffCalendar {
   const timeOff = (row.timeOff ?? [])
     .filter(({ staffId }) => staffId === null || staffId === member.id)
     .map((off): MinuteRange => [off.from, off.to])
-  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => minuteRanges(member.weekly[weekday] ?? ''))
-  return { staffId: member.id, weekly, exceptions, timeOff, busy: member.busy }
-}
-
-/** PostgreSQL writes whole-number multiranges in one form: `{[540,780),[840,1260)}`. */
-function minuteRanges(text: string): MinuteRange[] {
-  return [...text.matchAll(/\[(\d+),(\d+)\)/g)].map((match) => [Number(match[1]), Number(match[2])])
+  return {
+    staffId: member.id,
+    weekly: weekOf(member.weekly),
+    exceptions,
+    timeOff,
+    busy: member.busy,
+  }
 }
 
 function dayText(milliseconds: number): string {

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { toClock } from '@awan/core/availability/hours'
 import type { hoursExceptionSchema, timeOffSchema } from '@awan/core/staff/absence-contract'
 import { instantText } from '@awan/core/time'
-import { minuteRanges } from '#db/working-time.ts'
+import { clockRanges, minuteRanges } from '#db/working-time.ts'
 import type { ExceptionRow, TimeOffRow } from './absence.queries.ts'
 
 export function presentException(row: ExceptionRow): z.output<typeof hoursExceptionSchema> {
@@ -10,7 +9,7 @@ export function presentException(row: ExceptionRow): z.output<typeof hoursExcept
     id: row.id,
     staffId: row.staff_id,
     date: row.day,
-    ranges: toClock(minuteRanges(row.working)),
+    ranges: clockRanges(minuteRanges(row.working)),
     reason: row.reason,
   }
 }

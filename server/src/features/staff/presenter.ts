@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import { toClock } from '@awan/core/availability/hours'
 import type { shopStaffSchema } from '@awan/core/staff/contract'
-import { weekOf } from '#db/working-time.ts'
+import { clockRanges, weekOf } from '#db/working-time.ts'
 import type { StaffRow } from './queries.ts'
 
 export type ShopStaff = z.output<typeof shopStaffSchema>
@@ -15,7 +14,7 @@ export function presentStaff(row: StaffRow): ShopStaff {
     active: row.active,
     position: row.position,
     offeringIds: row.offering_ids,
-    weekly: weekOf(row.weekly).map(toClock),
+    weekly: weekOf(row.weekly).map(clockRanges),
     upcoming: row.upcoming,
   }
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import { toClock } from '@awan/core/availability/hours'
 import type { seasonSchema } from '@awan/core/staff/season-contract'
-import { weekOf } from '#db/working-time.ts'
+import { clockRanges, weekOf } from '#db/working-time.ts'
 import type { SeasonRow } from './season.queries.ts'
 
 export function presentSeason(row: SeasonRow): z.output<typeof seasonSchema> {
@@ -13,7 +12,7 @@ export function presentSeason(row: SeasonRow): z.output<typeof seasonSchema> {
     lastDay: row.last_day,
     hours: row.hours.map(({ staffId, weekly }) => ({
       staffId,
-      weekly: weekOf(weekly).map(toClock),
+      weekly: weekOf(weekly).map(clockRanges),
     })),
   }
 }

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { faultsOfDay, faultsOfWeek, MOST_RANGES } from './hours.ts'
+
+// Apart from hours.ts, so that the browser can use that one without zod.
+/** Wall-clock minutes of a day, past 1440 after midnight. */
+export const clockRangeSchema = z.object({ from: z.int(), to: z.int() })
+
+/** Seven days from Monday, as answers carry them. */
+export const weekSchema = z.array(z.array(clockRangeSchema))
+
+const minute = z.number().int().min(0).max(2880).multipleOf(5)
+const dayRanges = z.array(z.strictObject({ from: minute, to: minute })).max(MOST_RANGES)
+
+/** The working hours of one day as people enter them; none: it is free. */
+export const dayInput = dayRanges.refine(
+  (ranges) => faultsOfDay(ranges).length === 0,
+  'no sound hours',
+)
+
+/** Seven days from Monday. */
+export const weekInput = z
+  .array(dayRanges)
+  .length(7)
+  .refine((week) => faultsOfWeek(week).length === 0, 'no sound week')
