@@ -27,19 +27,17 @@ export interface RangeFault {
 
 function faultAlone({ from, to }: HoursRange): HoursFault | undefined {
   if (!(from < to)) return 'order'
-  if (from < 0 || from >= 2 * DAY) return 'start'
+  if (from < 0 || from >= DAY) return 'start'
   return to > 2 * DAY ? 'end' : undefined
 }
 
 const shares = (one: HoursRange, other: HoursRange) => one.from < other.to && other.from < one.to
 
-/** What is wrong with the hours of one day. Ranges may touch; the first of them begins before midnight. */
+/** What is wrong with the hours of one day. Ranges may touch; each begins on the day itself. */
 export function faultsOfDay(ranges: readonly HoursRange[], day = 0): RangeFault[] {
-  const first = Math.min(...ranges.map(({ from }) => from))
   return ranges.flatMap((range, at) => {
     const alone = faultAlone(range)
     if (alone) return [{ day, range: at, fault: alone }]
-    if (first >= DAY) return [{ day, range: at, fault: 'start' as const }]
     const before = ranges.slice(0, at)
     return before.some((other) => shares(range, other))
       ? [{ day, range: at, fault: 'overlap' as const }]

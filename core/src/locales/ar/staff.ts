@@ -12,7 +12,7 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.fault.next_day': 'هذه الساعات تدخل في دوام {day}.',
   'staff.fault.order': 'يجب أن تكون النهاية بعد البداية.',
   'staff.fault.overlap': 'هذه الساعات تتداخل مع ساعات أخرى في اليوم نفسه.',
-  'staff.fault.start': 'أول ساعات اليوم تبدأ قبل منتصف الليل.',
+  'staff.fault.start': 'تبدأ الساعات قبل منتصف الليل، وما بعده من اليوم التالي.',
   'staff.from': '{day}، من ({place})',
   'staff.nextDay': '{time} اليوم التالي',
   'staff.overnight': 'حتى {time}',

@@ -10,7 +10,7 @@ export const staff = {
   'staff.fault.next_day': 'These hours reach into those of {day}.',
   'staff.fault.order': 'The end must be after the start.',
   'staff.fault.overlap': 'These hours overlap others of the same day.',
-  'staff.fault.start': 'The first hours of a day begin before midnight.',
+  'staff.fault.start': 'Hours begin before midnight: those after it belong to the next day.',
   'staff.from': '{day}, from ({place})',
   'staff.nextDay': '{time} next day',
   'staff.overnight': 'Until {time}',

@@ -65,15 +65,15 @@ export function nextRange(ranges: readonly HoursRange[]): HoursRange | undefined
   const end = Math.max(0, ...ranges.map(({ to }) => to))
   if (ranges.length === 0) return { from: 600, to: 1200 }
   const from = end + 60
-  if (from >= LATEST_END) return undefined
+  if (from >= DAY) return undefined
   return { from, to: Math.min(from + 240, LATEST_END) }
 }
 
 /** The times offered for a start or an end, in minutes; the one that is chosen is among them, whatever it is. */
-export function timesOffered(kind: 'from' | 'to', range: HoursRange, first: boolean): number[] {
+export function timesOffered(kind: 'from' | 'to', range: HoursRange): number[] {
   const [low, high] =
     kind === 'from'
-      ? [0, first ? DAY - STEP : LATEST_END - STEP]
+      ? [0, DAY - STEP]
       : [range.from + STEP, Math.min(range.from + DAY, Math.max(LATEST_END, DAY))]
   const start = Math.ceil(low / STEP) * STEP
   const times = Array.from(

@@ -46,7 +46,7 @@ export function HoursRanges(props: HoursRangesProps) {
             <div className="flex items-center gap-2 lg:max-w-120">
               <TimeSelect
                 label={t('staff.from', field)}
-                times={timesOffered('from', range, at === 0)}
+                times={timesOffered('from', range)}
                 value={range.from}
                 faultId={faultId}
                 onChange={(from) => change(at, startedAt(range, from))}
@@ -54,7 +54,7 @@ export function HoursRanges(props: HoursRangesProps) {
               <span aria-hidden="true">–</span>
               <TimeSelect
                 label={t('staff.until', field)}
-                times={timesOffered('to', range, at === 0)}
+                times={timesOffered('to', range)}
                 value={range.to}
                 faultId={faultId}
                 onChange={(to) => change(at, { from: range.from, to })}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import {
+  affectedOf,
+  chosenForAll,
+  decisionsOf,
+  isTaken,
+  outcomeOf,
+  stillChosen,
+  withNews,
+  type AffectedVisit,
+  type Choice,
+} from '#features/staff/affected.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+
+const at = (hour: number) => `2027-01-05T${String(hour).padStart(2, '0')}:00:00Z`
+
+function visit(id: string, hour: number, alternatives: number[], phone = '+964'): AffectedVisit {
+  return {
+    id,
+    version: 3,
+    start: at(hour),
+    end: at(hour + 1),
+    staffId: 'noor',
+    guestName: id,
+    phone,
+    items: [],
+    alternatives: alternatives.map((start) => ({ start: at(start), staffId: 'dalia' })),
+  }
+}
+
+const TWO = [visit('a', 10, [14, 15]), visit('b', 11, [14, 16])]
+const silent = () => ''
+
+test('only the refusal that lists visits lists visits', () => {
+  const error = new ApiError('visits_affected', 409, '', { visits: TWO })
+  expect(affectedOf(error)).toEqual(TWO)
+  expect(affectedOf(new ApiError('busy', 503, ''))).toBeUndefined()
+})
+
+test('nothing is decided until every visit has a choice', () => {
+  const one = new Map<string, Choice>([['a', { action: 'keep' }]])
+  expect(decisionsOf(TWO, one, silent)).toBeUndefined()
+  expect(decisionsOf(TWO, chosenForAll(TWO, 'keep'), silent)).toHaveLength(2)
+})
+
+test('all moved: no two visits get the same time of the same person', () => {
+  const choices = chosenForAll(TWO, 'move')
+  expect(choices.get('a')).toMatchObject({ start: at(14) })
+  expect(choices.get('b')).toMatchObject({ start: at(16) })
+})
+
+test('who has no time to move to stays undecided', () => {
+  const visits = [...TWO, visit('c', 12, [])]
+  expect([...chosenForAll(visits, 'move').keys()]).toEqual(['a', 'b'])
+})
+
+test('a time is taken where another visit is to move over it', () => {
+  const choices = new Map<string, Choice>([
+    ['a', { action: 'move', start: at(14), staffId: 'dalia' }],
+  ])
+  const [first, second] = TWO
+  if (!first || !second) throw new Error('two visits')
+  expect(isTaken(second, { start: '2027-01-05T13:30:00Z', staffId: 'dalia' }, TWO, choices)).toBe(
+    true,
+  )
+  expect(isTaken(second, { start: at(15), staffId: 'dalia' }, TWO, choices)).toBe(false)
+  expect(isTaken(second, { start: at(14), staffId: 'noor' }, TWO, choices)).toBe(false)
+  expect(isTaken(first, { start: at(14), staffId: 'dalia' }, TWO, choices)).toBe(false)
+})
+
+test('the message goes with what is moved or cancelled, not with what stays', () => {
+  const choices = new Map<string, Choice>([
+    ['a', { action: 'keep' }],
+    ['b', { action: 'cancel' }],
+  ])
+  expect(decisionsOf(TWO, choices, () => ' Sorry ')).toEqual([
+    { appointmentId: 'a', version: 3, action: 'keep' },
+    { appointmentId: 'b', version: 3, action: 'cancel', message: 'Sorry' },
+  ])
+})
+
+test('news add visits and renew known ones, in the order of their times', () => {
+  const renewed = { ...visit('a', 10, [17]), version: 4 }
+  const news = withNews(TWO, [visit('c', 9, []), renewed])
+  expect(news.map(({ id, version }) => `${id}${version}`)).toEqual(['c3', 'a4', 'b3'])
+  const kept = stillChosen(news, chosenForAll(TWO, 'move'))
+  // The time of a is no longer proposed.
+  expect([...kept.keys()]).toEqual(['b'])
+})
+
+test('the outcome counts who can be told', () => {
+  const visits = [...TWO, { ...visit('c', 12, []), phone: null }]
+  const choices = new Map<string, Choice>([
+    ['a', { action: 'move', start: at(14), staffId: 'dalia' }],
+    ['b', { action: 'keep' }],
+    ['c', { action: 'cancel' }],
+  ])
+  expect(outcomeOf(visits, choices)).toEqual({ moved: 1, cancelled: 1, kept: 1, told: 1 })
+})

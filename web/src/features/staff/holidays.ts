@@ -1,0 +1,97 @@
+import { addDays } from '@awan/core/time'
+import { dateFormat } from '#lib/datetime/intl.ts'
+
+const FIXED = {
+  newYear: '01-01',
+  army: '01-06',
+  nawroz: '03-21',
+  labour: '05-01',
+  republic: '07-14',
+  national: '10-03',
+  victory: '12-10',
+  christmas: '12-25',
+} as const
+
+/** Their first day in the Islamic calendar as month and day, and how many days shops close. */
+const MOVING = {
+  eidAlFitr: { month: 10, day: 1, days: 3 },
+  eidAlAdha: { month: 12, day: 10, days: 4 },
+} as const
+
+const YEAR_AHEAD = 366
+const RAMADAN = 9
+
+export interface Holiday {
+  readonly id: keyof typeof FIXED | keyof typeof MOVING
+  /** `YYYY-MM-DD`; both included. */
+  readonly firstDay: string
+  readonly lastDay: string
+  /** Reckoned ahead; the sighting of the moon may move it by a day or two. */
+  readonly expected: boolean
+}
+
+interface IslamicDay {
+  day: string
+  month: number
+  dayOfMonth: number
+}
+
+/** The days from `first` on with their place in the Umm al-Qura calendar; empty where the device does not know it. */
+function islamicDays(first: string, count: number): IslamicDay[] {
+  const format = dateFormat('en-u-ca-islamic-umalqura-nu-latn', {
+    month: 'numeric',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  if (!format.resolvedOptions().calendar.startsWith('islamic')) return []
+  return Array.from({ length: count }, (_, at) => {
+    const day = addDays(first, at)
+    const parts = format.formatToParts(new Date(`${day}T00:00:00Z`))
+    const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+    return { day, month: part('month'), dayOfMonth: part('day') }
+  })
+}
+
+/** Iraq's public holidays of the twelve months from `today` on, in order: the fixed ones and both Eids. */
+export function holidaysFrom(today: string): Holiday[] {
+  const year = Number(today.slice(0, 4))
+  const last = addDays(today, YEAR_AHEAD)
+  // Entries of a literal, whose keys its type knows and Object.entries does not.
+  const fixed = Object.entries(FIXED) as [keyof typeof FIXED, string][]
+  const dated = [year, year + 1].flatMap((one) =>
+    fixed.map(([id, day]) => ({
+      id,
+      firstDay: `${one}-${day}`,
+      lastDay: `${one}-${day}`,
+      expected: false,
+    })),
+  )
+  const moving = Object.entries(MOVING) as [keyof typeof MOVING, (typeof MOVING)['eidAlFitr']][]
+  const expected = islamicDays(today, YEAR_AHEAD).flatMap(({ day, month, dayOfMonth }) =>
+    moving
+      .filter(([, eid]) => eid.month === month && eid.day === dayOfMonth)
+      .map(([id, { days }]) => ({
+        id,
+        firstDay: day,
+        lastDay: addDays(day, days - 1),
+        expected: true,
+      })),
+  )
+  return [...dated, ...expected]
+    .filter(({ firstDay }) => firstDay >= today && firstDay < last)
+    .sort((a, b) => a.firstDay.localeCompare(b.firstDay))
+}
+
+/** The next Ramadan that has not ended, as reckoned ahead. */
+export function expectedRamadan(today: string): { firstDay: string; lastDay: string } | undefined {
+  // One that began up to 30 days ago may still go on.
+  const days = islamicDays(addDays(today, -30), YEAR_AHEAD + 60)
+  const starts = days.filter(({ month, dayOfMonth }) => month === RAMADAN && dayOfMonth === 1)
+  for (const { day: firstDay } of starts) {
+    const end = days.find(({ day, month }) => day > firstDay && month !== RAMADAN)
+    if (!end) continue
+    const lastDay = addDays(end.day, -1)
+    if (lastDay >= today) return { firstDay, lastDay }
+  }
+  return undefined
+}
