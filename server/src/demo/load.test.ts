@@ -175,9 +175,34 @@ test('every number of an invented person or business lies in the unassigned bloc
     `select count(*) as count from (
        select phone from account union all select phone from business
        union all select whatsapp from business where whatsapp is not null
+       union all select phone from business_customer where phone is not null
      ) numbers where phone !~ '^\\+964742[0-9]{7}$'`,
   )
   expect(others).toBe(0)
+})
+
+test('shops keep cards of those who came: with accounts, by number or name only, some noted, blocked or written twice', async () => {
+  const cards = (condition: string) =>
+    count(`select count(*) as count from business_customer card where ${condition}`)
+  for (const condition of ['account_id is not null', `phone is null`, `note <> ''`, 'true'])
+    expect(await cards(condition)).toBeGreaterThan(100)
+  expect(await cards('blocked_at is not null')).toBeGreaterThan(10)
+  expect(await cards('blocked_at is not null and account_id is not null')).toBe(0)
+  expect(
+    await cards(`exists (select from business_customer other where other.business_id = card.business_id
+      and other.name = card.name and other.id <> card.id)`),
+  ).toBeGreaterThan(20)
+  const wrong = await count(
+    `select count(*) as count from appointment
+     left join business_customer card on card.id = business_customer_id
+     where card.id is null or customer_id is distinct from card.account_id or guest_name <> card.name
+       or card.created_at > appointment.created_at`,
+  )
+  const strangers = await count(
+    `select count(*) as count from appointment where business_customer_id is null`,
+  )
+  expect(strangers).toBeGreaterThan(20)
+  expect(wrong).toBe(strangers)
 })
 
 test('a customer, the owner of a larger business and an operator wait to be logged in as', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { businessesOf, type DemoBusiness } from './businesses.ts'
+import { cardsOf } from './cards.ts'
 import { type DemoDay, demoDay } from './days.ts'
 import { insertRows } from './insert.ts'
 import { fullName } from './names.ts'
@@ -75,6 +76,7 @@ const TABLES = [
   'working_hours',
   'hours_exception',
   'time_off',
+  'business_customer',
   'appointment',
   'appointment_item',
   'occupancy',
@@ -90,14 +92,20 @@ async function loadCopy(trx: Db, { seed, copy, day }: Copy) {
     const filling = fillingOf(seed, day, business, customers)
     const hers = customer ? sarasVisits(filling, customer) : []
     const visits = [...hers, ...usualVisits(filling)]
-    return { business, visits, reviews: reviewsOf(seed, day, business, visits) }
+    const cards = cardsOf(seed, business, visits)
+    return { business, visits, cards, reviews: reviewsOf(seed, day, business, visits) }
   })
   const visits = made.flatMap((one) => one.visits)
 
   await insertRows(trx, 'account', customerRows(seed, day, customers))
   const rows = {
     ...gathered(made.map(({ business, reviews }) => businessRows(business, reviews))),
-    ...gathered(visits.map(visitRows)),
+    ...gathered(
+      made.flatMap(({ visits, cards }) =>
+        visits.map((visit) => visitRows(visit, cards.of.get(visit.id) ?? null)),
+      ),
+    ),
+    business_customer: made.flatMap(({ cards }) => cards.rows),
     review: made.flatMap(({ reviews }) => reviews),
   }
   for (const table of TABLES) await insertRows(trx, table, rows[table] ?? [])

@@ -74,7 +74,7 @@ function absenceRows({ id, absences }: DemoBusiness) {
 const priceOf = ({ offerings }: DemoVisit) => offerings.reduce((sum, { price }) => sum + price, 0)
 
 /** The rows of a visit, by table, in an order that foreign keys allow; a cancelled one occupies nobody. */
-export function visitRows(visit: DemoVisit) {
+export function visitRows(visit: DemoVisit, cardId: string | null) {
   const { id, business, staff, times } = visit
   const own = { business_id: business.id }
   const cancelled = visit.status === 'cancelled'
@@ -84,6 +84,8 @@ export function visitRows(visit: DemoVisit) {
         ...own,
         id,
         customer_id: visit.customer?.id ?? null,
+        business_customer_id: cardId,
+        source: visit.source,
         guest_name: visit.guestName,
         staff_id: staff.id,
         starts_at: instant(times.start),

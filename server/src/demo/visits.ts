@@ -18,6 +18,7 @@ export interface DemoVisit {
   /** Null for someone who called or walked in. */
   customer: Customer | null
   guestName: string
+  source: 'marketplace' | 'link' | 'qr' | 'button' | 'walk_in' | 'phone'
   status: 'confirmed' | 'completed' | 'cancelled'
   missed: boolean
   /** UTC minutes. */
@@ -135,13 +136,21 @@ function book(
   const cancelled = !kept && random.chance(0.06)
   const guestName = customer?.name ?? stranger(filling)
   const visit = visitOf(filling, diary, { offerings, times, customer, guestName, cancelled })
-  visit.missed = visit.status === 'completed' && random.chance(0.03)
+  visit.missed = visit.status === 'completed' && random.chance(0.05)
   return visit
 }
 
 function stranger({ random, business }: Filling): string {
   const gender = genderOf(business) ?? random.pick(['man', 'woman'] as const)
   return fullName(random, business.city, gender)[random.chance(0.7) ? 1 : 0]
+}
+
+const ONLINE = ['marketplace', 'marketplace', 'marketplace', 'link', 'qr', 'button'] as const
+const BY_HAND = ['phone', 'phone', 'walk_in'] as const
+
+/** Drawn apart from everything else, so that it moves nothing. */
+function sourceOf(id: string, online: boolean) {
+  return randomFrom(id, 'source').pick(online ? ONLINE : BY_HAND)
 }
 
 /** A week before at most, and never after today began. */
@@ -170,6 +179,7 @@ export function visitOf(filling: Filling, diary: Diary, booking: Booking): DemoV
     times,
     customer,
     guestName,
+    source: sourceOf(visitId(diary.staff, times.start), customer !== null),
     status: cancelled ? 'cancelled' : lasting,
     missed: false,
     createdAt,

@@ -10,7 +10,8 @@ const COPIED: [table: string, ids: string[]][] = [
   ['working_hours', ['business_id', 'staff_id']],
   ['hours_exception', ['business_id', 'id', 'staff_id']],
   ['time_off', ['business_id', 'id', 'staff_id']],
-  ['appointment', ['business_id', 'id', 'staff_id', 'customer_id']],
+  ['business_customer', ['business_id', 'id', 'account_id']],
+  ['appointment', ['business_id', 'id', 'staff_id', 'customer_id', 'business_customer_id']],
   ['occupancy', ['business_id', 'id', 'staff_id', 'appointment_id']],
 ]
 

@@ -1,0 +1,81 @@
+import { instant } from './days.ts'
+import type { Words } from './district.ts'
+import { inventedPhone } from './phones.ts'
+import { idFrom, type Random, randomFrom } from './random.ts'
+import type { DemoVisit } from './visits.ts'
+
+/** The row of the table `business_customer`. */
+interface CardRow {
+  business_id: string
+  id: string
+  account_id: string | null
+  name: string
+  phone: string | null
+  note: string
+  blocked_at: string | null
+  version: number
+  created_at: string
+}
+
+/** A business has fewer than this many customers, so that each gets a number of its own. */
+const MOST = 1000
+
+const NOTES: readonly Words[] = [
+  ['Prefers a quiet chair by the window.', 'تفضّل المقعد الهادئ قرب الشباك.'],
+  ['Sensitive skin, no perfume.', 'بشرة حساسة، بلا عطور.'],
+  ['Always ten minutes late: plan for it.', 'تأخير عشر دقائق في كل مرة، يُحسب حسابه.'],
+  ['Pays in dollars now and then.', 'الدفع بالدولار أحياناً.'],
+  ['Call before the visit to confirm.', 'اتصال قبل الموعد للتأكيد.'],
+  ['Brings a child, keep the small chair free.', 'يأتي طفل معها، يُترك المقعد الصغير فارغاً.'],
+]
+
+/**
+ * The cards a business keeps of those who came: one for each account, and of those who called or walked in one for each
+ * name, most of them with a number. `of` gives the card of a visit by its id; a few walk-ins have none.
+ */
+export function cardsOf(
+  seed: number,
+  business: { id: string; serial: number },
+  visits: readonly DemoVisit[],
+): { rows: CardRow[]; of: ReadonlyMap<string, string> } {
+  const random = randomFrom(seed, 'cards', business.id)
+  const cards = new Map<string, CardRow>()
+  const of = new Map<string, string>()
+  for (const visit of visits) {
+    const key = keyOf(random, visit)
+    if (key === null) continue
+    const card = cards.get(key) ?? newCard(random, visit, { key, nth: cards.size })
+    // In order of coming: a card is as old as its first visit's booking.
+    const createdAt = instant(visit.createdAt)
+    if (createdAt < card.created_at) card.created_at = createdAt
+    cards.set(key, card)
+    of.set(visit.id, card.id)
+  }
+  return { rows: [...cards.values()], of }
+}
+
+/** By what the shop knows them again; a caller whose name is written down twice is two cards, as it happens. */
+function keyOf(random: Random, { customer, guestName }: DemoVisit): string | null {
+  if (customer) return customer.id
+  if (random.chance(0.1)) return null
+  return `${guestName} ${random.chance(0.1) ? 'again' : ''}`
+}
+
+function newCard(random: Random, visit: DemoVisit, { key, nth }: { key: string; nth: number }) {
+  const { business, customer, guestName } = visit
+  const numbered = customer !== null || random.chance(0.75)
+  const note = random.chance(0.12) ? random.pick(NOTES)[random.chance(0.7) ? 1 : 0] : ''
+  const blocked = customer === null && numbered && random.chance(0.03)
+  const called = numbered ? inventedPhone(4, business.serial * MOST + nth) : null
+  return {
+    business_id: business.id,
+    id: idFrom(business.id, 'card', key),
+    account_id: customer?.id ?? null,
+    name: guestName,
+    phone: customer?.phone ?? called,
+    note,
+    blocked_at: blocked ? instant(visit.createdAt) : null,
+    version: 1,
+    created_at: instant(visit.createdAt),
+  }
+}
