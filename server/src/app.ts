@@ -15,6 +15,7 @@ import { serveSession } from './features/account/session.routes.ts'
 import { callerFinder } from './features/account/session.service.ts'
 import { serveAnalytics } from './features/analytics/routes.ts'
 import { cancelUpcomingOf } from './features/appointment/cancel.service.ts'
+import { serveDiary } from './features/appointment/diary.routes.ts'
 import { serveAppointments } from './features/appointment/routes.ts'
 import { serveAvailability } from './features/availability/routes.ts'
 import { serveBusinessPage } from './features/business/page.routes.ts'
@@ -107,6 +108,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveStaff(app, { db, clock })
   serveAvailability(app, reading)
   serveAppointments(app, { ...reading, publicUrl: config.publicUrl })
+  serveDiary(app, reading)
   serveAnalytics(app, { db, clock, limiter })
   serveNotifications(app, reading)
   serveSupport(app, config)

@@ -55,7 +55,9 @@ export interface Appointment {
   cancelled_by: string | null;
   created_at: Timestamp;
   customer_id: string | null;
+  done_at: Timestamp | null;
   ends_at: Timestamp;
+  freed: string | null;
   full_price: number | null;
   guest_name: string;
   id: Generated<string>;
@@ -63,6 +65,7 @@ export interface Appointment {
   note: Generated<string>;
   price: number;
   promotion_id: string | null;
+  shop_message: Generated<string>;
   source: Generated<string>;
   staff_id: string;
   starts_at: Timestamp;

@@ -120,6 +120,8 @@ export interface Row {
   named?: boolean
 }
 
+const consoleOf = (s: Stage) => `/api/console/businesses/${s.business.id}`
+
 const unknown = crypto.randomUUID()
 const loginOf = () => ({ purpose: 'login', phone: newPhone() })
 const signupOf = () => ({
@@ -322,6 +324,14 @@ export const ACCESS: Record<string, Row[]> = {
   ],
   'GET /api/console/businesses/:businessId/seasons': [
     { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/seasons` },
+  ],
+  'GET /api/console/businesses/:businessId/diary': [
+    { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/diary?from=2026-03-04` },
+    { answers: shopOnly(422), path: (s) => `${consoleOf(s)}/diary?from=2026-02-30` },
+  ],
+  'GET /api/console/businesses/:businessId/bookings': [
+    { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/bookings` },
+    { answers: shopOnly(422), path: (s) => `${consoleOf(s)}/bookings?tab=all` },
   ],
   'GET /api/dev/messages': [
     { answers: everyone(200), path: () => '/api/dev/messages?to=%2B9647429999999' },

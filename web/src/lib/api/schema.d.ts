@@ -478,6 +478,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/businesses/{businessId}/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The visits of a shop: upcoming soonest first, others newest first; found by a name or the last digits of a number
+         * @description Errors: business_not_found, forbidden, business_suspended, invalid_input
+         */
+        get: operations["listBookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/diary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The visits, blocked time and working time of some days. Half past one at night belongs to the day whose evening it is
+         * @description Errors: business_not_found, forbidden, business_suspended, invalid_input
+         */
+        get: operations["getDiary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/businesses/{businessId}/offerings": {
         parameters: {
             query?: never;
@@ -3031,6 +3071,304 @@ export interface operations {
                             reason: string;
                         }[];
                         timeOff: {
+                            id: string;
+                            staffId: string | null;
+                            start: string;
+                            end: string;
+                            reason: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listBookings: {
+        parameters: {
+            query?: {
+                tab?: "upcoming" | "past" | "cancelled" | "missed";
+                query?: string;
+                staff?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            version: number;
+                            /** @enum {string} */
+                            status: "confirmed" | "cancelled" | "completed";
+                            missed: boolean;
+                            arrivedAt: string | null;
+                            start: string;
+                            end: string;
+                            bufferBeforeMinutes: number;
+                            bufferAfterMinutes: number;
+                            staffId: string;
+                            items: {
+                                offeringId: string;
+                                serviceId: string;
+                                name: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                                durationMinutes: number;
+                                price: number;
+                            }[];
+                            price: number;
+                            fullPrice: number | null;
+                            customer: {
+                                id: string;
+                                name: string;
+                                phone: string | null;
+                                visits: number;
+                                missed: number;
+                                blocked: boolean;
+                            } | null;
+                            guestName: string;
+                            note: string;
+                            /** @enum {string} */
+                            source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
+                            createdAt: string;
+                            cancelledBy: ("customer" | "business" | "operator") | null;
+                            cancelReason: string;
+                            restorableUntil: string | null;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDiary: {
+        parameters: {
+            query: {
+                from: string;
+                days?: number;
+                staff?: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        timeZone: string;
+                        gridMinutes: number;
+                        from: string;
+                        days: number;
+                        dates: {
+                            date: string;
+                            start: string;
+                            end: string;
+                        }[];
+                        staff: {
+                            id: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            photo: string | null;
+                            active: boolean;
+                            hours: {
+                                date: string;
+                                ranges: {
+                                    from: number;
+                                    to: number;
+                                }[];
+                            }[];
+                        }[];
+                        visits: {
+                            id: string;
+                            version: number;
+                            /** @enum {string} */
+                            status: "confirmed" | "cancelled" | "completed";
+                            missed: boolean;
+                            arrivedAt: string | null;
+                            start: string;
+                            end: string;
+                            bufferBeforeMinutes: number;
+                            bufferAfterMinutes: number;
+                            staffId: string;
+                            items: {
+                                offeringId: string;
+                                serviceId: string;
+                                name: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                                durationMinutes: number;
+                                price: number;
+                            }[];
+                            price: number;
+                            fullPrice: number | null;
+                            customer: {
+                                id: string;
+                                name: string;
+                                phone: string | null;
+                                visits: number;
+                                missed: number;
+                                blocked: boolean;
+                            } | null;
+                            guestName: string;
+                            note: string;
+                            /** @enum {string} */
+                            source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
+                            createdAt: string;
+                            cancelledBy: ("customer" | "business" | "operator") | null;
+                            cancelReason: string;
+                            restorableUntil: string | null;
+                        }[];
+                        blocks: {
+                            id: string;
+                            staffId: string;
+                            start: string;
+                            end: string;
+                            reason: string;
+                        }[];
+                        absences: {
                             id: string;
                             staffId: string | null;
                             start: string;

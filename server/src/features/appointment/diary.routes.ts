@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { getDiary, listBookings } from '@awan/core/appointment/diary-contract'
+import { toLatinDigits } from '@awan/core/digits'
+import { fold } from '@awan/core/fold'
+import type { Db } from '#db/connect.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Cursors } from '#http/cursor.ts'
+import { mountShop, type Shop } from '#http/shop.ts'
+import { readDiary } from './diary.service.ts'
+import { presentVisit } from './shop-visit.presenter.ts'
+import { listTab } from './shop-visit.queries.ts'
+
+/** Start in milliseconds and id of a page's last visit. */
+const placeSchema = z.tuple([z.int(), z.uuid()])
+
+/** What a shop reads of its own visits. */
+export function serveDiary(
+  app: FastifyInstance,
+  { db, clock, cursors }: { db: Db; clock: () => Date; cursors: Cursors },
+): void {
+  mountShop(app, db, getDiary, async ({ shop, query }) => {
+    const { from, days, staff } = query
+    return readDiary(
+      db,
+      { businessId: shop.id, from, days, staffId: columnOf(shop, staff) },
+      clock(),
+    )
+  })
+
+  mountShop(app, db, listBookings, async ({ shop, query }) => {
+    const { tab, limit, cursor, staff } = query
+    const now = clock()
+    const list = `bookings.${shop.id}.${tab}`
+    const place = cursors.read(list, cursor, placeSchema)
+    const rows = await listTab(db, shop.id, {
+      tab,
+      now,
+      limit: limit + 1,
+      staffId: columnOf(shop, staff),
+      search: query.query === undefined ? undefined : searchOf(query.query),
+      after: place && { startsAt: new Date(place[0]), id: place[1] },
+    })
+    const items = rows.slice(0, limit)
+    const last = rows.length > limit ? items.at(-1) : undefined
+    return {
+      items: items.map((row) => presentVisit(row, now)),
+      nextCursor: last ? cursors.write(list, [last.starts_at.getTime(), last.id]) : null,
+    }
+  })
+}
+
+/** Whose column is asked for: staff see their own alone, whatever they ask. */
+function columnOf(shop: Shop, staff: string | undefined): string | undefined {
+  const asked = shop.reach === 'own' ? (shop.staffId ?? '') : staff
+  if (asked === undefined || isUuid(asked)) return asked
+  const fields = [{ field: 'staff', problem: 'no staff member of this shop' }]
+  throw new AppError('invalid_input', { in: 'query', fields })
+}
+
+/** A name, or the last digits of a number with or without its separators and leading zero. */
+function searchOf(text: string) {
+  const digits = toLatinDigits(text).replace(/[^\d]/g, '')
+  const onlyNumber = /^[\d\s()+\-./]+$/.test(toLatinDigits(text))
+  return { name: fold(text), digits: onlyNumber ? digits.replace(/^0+/, '') : '' }
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import type { getDiary } from '@awan/core/appointment/diary-contract'
+import { workingDays, type DiaryTimes } from '@awan/core/appointment/diary-rules'
+import { addDays, instantText, MINUTE } from '@awan/core/time'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
+import { absencesBetween, blocksBetween, teamOn, type AbsenceRow } from './diary.queries.ts'
+import { presentBlock, presentVisit } from './shop-visit.presenter.ts'
+import { visitsStarting } from './shop-visit.queries.ts'
+
+const DAY = 1440 * MINUTE
+
+/** Some days of a shop; of one staff member with `staffId`. */
+export async function readDiary(
+  db: Db,
+  wish: { businessId: string; from: string; days: number; staffId: string | undefined },
+  now: Date,
+): Promise<z.output<typeof getDiary.answer>> {
+  const { businessId, from, days, staffId } = wish
+  // The evening before says when the first day begins.
+  const team = await teamOn(db, businessId, addDays(from, -1), addDays(from, days - 1))
+  if (!team) throw new AppError('business_not_found')
+  const working = team.staff.filter((member) => member.active)
+  const hours = working.flatMap((member) => member.hours)
+  const dates = workingDays(from, days, hours, team.time_zone)
+  const first = dates[0]?.start ?? 0
+  const last = dates.at(-1)?.end ?? 0
+  const staffIds = staffId === undefined ? undefined : [staffId]
+  const span = {
+    businessId,
+    from: new Date(first),
+    to: new Date(last),
+    ...(staffIds && { staffIds }),
+  }
+  const [visits, blocks, absences] = await Promise.all([
+    visitsStarting(db, span),
+    blocksBetween(db, span),
+    absencesBetween(db, span),
+  ])
+  const busy = new Set([...visits, ...blocks].map((one) => one.staff_id))
+  const shown = team.staff.filter(
+    ({ id, active }) => (active || busy.has(id)) && (staffId === undefined || id === staffId),
+  )
+  return {
+    timeZone: team.time_zone,
+    gridMinutes: team.grid_minutes,
+    from,
+    days,
+    dates: dates.map(({ date, start, end }) => ({
+      date,
+      start: instantText(start),
+      end: instantText(end),
+    })),
+    staff: shown.map((member) => ({
+      id: member.id,
+      name: { en: member.name_en, ar: member.name_ar },
+      photo: member.photo,
+      active: member.active,
+      // The evening before was needed for its end alone.
+      hours: member.hours.slice(1),
+    })),
+    visits: visits.map((row) => presentVisit(row, now)),
+    blocks: blocks.map(presentBlock),
+    absences: absences.map(presentAbsence),
+  }
+}
+
+/**
+ * What decides whether something fits in from `start` to `end` with these staff members, as `placeVerdict` asks for it:
+ * read in the transaction that has locked them.
+ */
+export async function diaryAround(
+  trx: Trx,
+  wish: { businessId: string; staffIds: readonly string[]; start: number; end: number },
+  now: Date,
+): Promise<DiaryTimes> {
+  const { businessId, staffIds } = wish
+  // A visit with its buffers lasts less than a day; working time of two evenings before may reach here.
+  const [from, to] = [new Date(wish.start - DAY), new Date(wish.end + DAY)]
+  const first = new Date(wish.start - 3 * DAY).toISOString().slice(0, 10)
+  const last = new Date(wish.end + 2 * DAY).toISOString().slice(0, 10)
+  const team = await teamOn(trx, businessId, first, last)
+  if (!team) throw new AppError('business_not_found')
+  const span = { businessId, from, to, staffIds }
+  const visits = await visitsStarting(trx, span)
+  const blocks = await blocksBetween(trx, span)
+  const absences = await absencesBetween(trx, span)
+  return {
+    timeZone: team.time_zone,
+    staff: team.staff,
+    visits: visits.map((row) => presentVisit(row, now)),
+    blocks: blocks.map(presentBlock),
+    absences: absences.map(presentAbsence),
+  }
+}
+
+function presentAbsence(row: AbsenceRow) {
+  return {
+    id: row.id,
+    staffId: row.staff_id,
+    start: instantText(row.starts_at.getTime()),
+    end: instantText(row.ends_at.getTime()),
+    reason: row.reason,
+  }
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import { visitSchema, blockSchema } from '@awan/core/appointment/diary-contract'
+import { RESTORE_MINUTES } from '@awan/core/appointment/diary-rules'
+import { statusAt } from '@awan/core/appointment/rules'
+import { instantText, MINUTE } from '@awan/core/time'
+import type { BlockRow } from './diary.queries.ts'
+import type { VisitRow } from './shop-visit.queries.ts'
+
+export type ShopVisit = z.output<typeof visitSchema>
+export type Block = z.output<typeof blockSchema>
+
+const {
+  status: statusSchema,
+  source: sourceSchema,
+  cancelledBy: cancelledBySchema,
+} = visitSchema.shape
+
+/** A visit as the shop sees it now. */
+export function presentVisit(row: VisitRow, now: Date): ShopVisit {
+  const { card } = row
+  const end = (row.done_at ?? row.ends_at).getTime()
+  const status = statusSchema.parse(row.status)
+  return {
+    id: row.id,
+    version: row.version,
+    status: statusAt({ status, end: row.ends_at.getTime() }, now.getTime()),
+    missed: row.missed,
+    arrivedAt: row.arrived_at && instantText(row.arrived_at.getTime()),
+    start: instantText(row.starts_at.getTime()),
+    end: instantText(end),
+    bufferBeforeMinutes: minutesBetween(row.occupied_from, row.starts_at),
+    bufferAfterMinutes: minutesBetween(new Date(end), row.occupied_to),
+    staffId: row.staff_id,
+    items: row.items.map((item) => ({
+      offeringId: item.offering_id,
+      serviceId: item.service_id,
+      name: { en: item.name_en, ar: item.name_ar },
+      durationMinutes: item.duration_minutes,
+      price: item.price,
+    })),
+    price: row.price,
+    fullPrice: row.full_price,
+    customer: card && {
+      id: card.id,
+      name: card.name,
+      phone: card.phone,
+      visits: card.visits,
+      missed: card.missed,
+      blocked: card.blocked,
+    },
+    guestName: row.guest_name,
+    note: row.note,
+    source: sourceSchema.parse(row.source),
+    createdAt: instantText(row.created_at.getTime()),
+    cancelledBy: cancelledBySchema.parse(row.cancelled_by),
+    cancelReason: row.cancel_reason,
+    restorableUntil: restorableUntil(row, now),
+  }
+}
+
+/** Until when the shop may undo its own cancellation, in milliseconds; undefined where it cannot. */
+export function restorable(row: {
+  cancelled_at: Date | null
+  cancelled_by: string | null
+}): number | undefined {
+  const own = row.cancelled_by === 'business' && row.cancelled_at
+  return own ? own.getTime() + RESTORE_MINUTES * MINUTE : undefined
+}
+
+function restorableUntil(row: VisitRow, now: Date): string | null {
+  const until = restorable(row)
+  return until !== undefined && until > now.getTime() ? instantText(until) : null
+}
+
+export function presentBlock(row: BlockRow): Block {
+  return {
+    id: row.id,
+    staffId: row.staff_id,
+    start: instantText(row.starts_at.getTime()),
+    end: instantText(row.ends_at.getTime()),
+    reason: row.reason,
+  }
+}
+
+function minutesBetween(from: Date | null, to: Date | null): number {
+  return from && to ? Math.round((to.getTime() - from.getTime()) / MINUTE) : 0
+}
