@@ -120,8 +120,6 @@ export interface Row {
   named?: boolean
 }
 
-const consoleOf = (s: Stage) => `/api/console/businesses/${s.business.id}`
-
 const unknown = crypto.randomUUID()
 const loginOf = () => ({ purpose: 'login', phone: newPhone() })
 const signupOf = () => ({
