@@ -14,6 +14,7 @@ import { serveOtp } from './features/account/otp.routes.ts'
 import { serveSession } from './features/account/session.routes.ts'
 import { callerFinder } from './features/account/session.service.ts'
 import { serveAnalytics } from './features/analytics/routes.ts'
+import { serveAudit } from './features/audit/routes.ts'
 import { cancelUpcomingOf } from './features/appointment/cancel.service.ts'
 import { serveDiary } from './features/appointment/diary.routes.ts'
 import { serveAppointments } from './features/appointment/routes.ts'
@@ -21,6 +22,8 @@ import { serveAvailability } from './features/availability/routes.ts'
 import { serveBusinessPage } from './features/business/page.routes.ts'
 import { serveBusinesses } from './features/business/routes.ts'
 import { serveShops } from './features/business/shop.routes.ts'
+import { shopsOf } from './features/business/shop.service.ts'
+import { serveMembers } from './features/member/routes.ts'
 import { serveNotifications } from './features/notification/routes.ts'
 import { serveOfferings } from './features/offering/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
@@ -111,6 +114,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveDiary(app, reading)
   serveAnalytics(app, { db, clock, limiter })
   serveNotifications(app, reading)
+  serveAudit(app, reading)
+  serveMembers(app, { db, clock, config, limiter, listShops: shopsOf })
   serveSupport(app, config)
   serveDiagnostics(app, { db, limiter })
   const handset = config.messaging === 'handset' && !config.production

@@ -7,6 +7,12 @@ export const AUDIT_ACTIONS = [
   'appointment.moved',
   'appointment.cancelled',
   'appointment.completed',
+  'member.invited',
+  'member.joined',
+  'member.changed',
+  'member.removed',
+  'member.left',
+  'invitation.withdrawn',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

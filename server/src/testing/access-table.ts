@@ -44,7 +44,7 @@ const shopOnly = (status: number, { manager = status, staff = status } = {}): St
 })
 /** What only who leads a shop may do. */
 export const leadersOnly = (status: number) => shopOnly(status, { staff: 403 })
-export const ownerOnly = (status: number) => shopOnly(status, { manager: 403, staff: 403 })
+const ownerOnly = (status: number) => shopOnly(status, { manager: 403, staff: 403 })
 const operatorOnly = (status: number): Statuses => ({ ...person(403), operator: status })
 
 /** People and things of one row of the table; what one row changes no other sees. */
@@ -97,6 +97,7 @@ export async function stage(awan: TestApp) {
     business,
     /** Of `otherOwner`: nothing of it may be reached by way of `business`. */
     otherShop,
+    otherOwnerId: otherOwner.id,
     staffId,
     pending,
     offering,
@@ -330,6 +331,50 @@ export const ACCESS: Record<string, Row[]> = {
   'GET /api/console/businesses/:businessId/bookings': [
     { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/bookings` },
     { answers: shopOnly(422), path: (s) => `${consoleOf(s)}/bookings?tab=all` },
+  'GET /api/console/businesses/:businessId/audit': [
+    { answers: ownerOnly(200), path: (s) => `${consoleOf(s)}/audit` },
+  ],
+  'GET /api/console/businesses/:businessId/members': [
+    { answers: ownerOnly(200), path: (s) => `${consoleOf(s)}/members` },
+  ],
+  'POST /api/console/businesses/:businessId/invitations': [
+    {
+      answers: ownerOnly(201),
+      path: (s) => `${consoleOf(s)}/invitations`,
+      body: () => ({ phone: newPhone(), role: 'manager', staffId: null }),
+    },
+    // A chair of another shop is nobody's here.
+    {
+      answers: ownerOnly(404),
+      path: (s) => `${consoleOf(s)}/invitations`,
+      body: (s) => ({ phone: newPhone(), role: 'staff', staffId: s.otherShop.staff[0]?.id }),
+    },
+  ],
+  'DELETE /api/console/businesses/:businessId/invitations/:invitationId': [
+    { answers: ownerOnly(404), path: (s) => `${consoleOf(s)}/invitations/${unknown}` },
+  ],
+  'PATCH /api/console/businesses/:businessId/members/:memberId': [
+    {
+      answers: ownerOnly(404),
+      path: (s) => `${consoleOf(s)}/members/${s.otherOwnerId}`,
+      body: () => ({ version: 1, role: 'manager', staffId: null }),
+    },
+  ],
+  'DELETE /api/console/businesses/:businessId/members/:memberId': [
+    { answers: ownerOnly(404), path: (s) => `${consoleOf(s)}/members/${s.otherOwnerId}` },
+  ],
+  'DELETE /api/console/businesses/:businessId/membership': [
+    {
+      answers: { ...shopOnly(204), owner: 409 },
+      path: (s) => `${consoleOf(s)}/membership`,
+    },
+  ],
+  'GET /api/invitations': [{ answers: person(200) }],
+  'POST /api/invitations/:invitationId/accept': [
+    { answers: person(404), path: () => `/api/invitations/${unknown}/accept` },
+  ],
+  'POST /api/invitations/:invitationId/decline': [
+    { answers: person(404), path: () => `/api/invitations/${unknown}/decline` },
   ],
   'GET /api/dev/messages': [
     { answers: everyone(200), path: () => '/api/dev/messages?to=%2B9647429999999' },

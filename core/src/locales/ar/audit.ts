@@ -6,4 +6,10 @@ export const audit: Record<keyof typeof english, string> = {
   'audit.appointment.moved': 'نقل حجزاً',
   'audit.appointment.cancelled': 'ألغى حجزاً',
   'audit.appointment.completed': 'أتمّ حجزاً',
+  'audit.member.invited': 'دعا شخصاً',
+  'audit.member.joined': 'انضم إلى لوحة المكان',
+  'audit.member.changed': 'غيّر صلاحية',
+  'audit.member.removed': 'أخرج شخصاً من لوحة المكان',
+  'audit.member.left': 'غادر لوحة المكان',
+  'audit.invitation.withdrawn': 'سحب دعوة',
 }

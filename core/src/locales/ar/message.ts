@@ -7,4 +7,9 @@ export const message: Record<keyof typeof english, string> = {
   'message.calendarPrice': '{price, number} د.ع.، الدفع في المكان',
   'message.optIn':
     '{brand}: لاستلام رمز التحقق هنا عبر واتساب يُرجى الرد بكلمة «نعم»، ولاستلامه برسالة نصية الرد بكلمة «لا». إذا لم يُطلب رمز يُرجى تجاهل هذه الرسالة.',
+  'message.invitation':
+    '{brand}: يدعوك {business} إلى لوحته بصفة {role}. سجّل الدخول بهذا الرقم للرد: {link}',
+  'message.role.owner': 'مالك',
+  'message.role.manager': 'مدير',
+  'message.role.staff': 'عضو في الفريق',
 }

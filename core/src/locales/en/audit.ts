@@ -6,4 +6,10 @@ export const audit = {
   'audit.appointment.moved': 'Moved a booking',
   'audit.appointment.cancelled': 'Cancelled a booking',
   'audit.appointment.completed': 'Completed a booking',
+  'audit.member.invited': 'Invited somebody',
+  'audit.member.joined': 'Joined the console',
+  'audit.member.changed': 'Changed a role',
+  'audit.member.removed': 'Removed somebody from the console',
+  'audit.member.left': 'Left the console',
+  'audit.invitation.withdrawn': 'Took an invitation back',
 } as const satisfies Record<`audit.${AuditAction}`, string>

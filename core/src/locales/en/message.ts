@@ -5,4 +5,9 @@ export const message = {
   'message.calendarPrice': 'IQD {price, number}, pay at the place',
   'message.optIn':
     '{brand}: reply YES to get your code here on WhatsApp, or NO to get it by SMS. If you did not ask for a code, ignore this message.',
+  'message.invitation':
+    '{brand}: {business} invites you to its calendar as {role}. Log in with this number to answer: {link}',
+  'message.role.owner': 'owner',
+  'message.role.manager': 'manager',
+  'message.role.staff': 'staff member',
 } as const

@@ -13,6 +13,7 @@ export async function eraseAccount(
 ): Promise<void> {
   await trx.deleteFrom('message').where('to_phone', '=', phone).execute()
   await trx.deleteFrom('otp_challenge').where('phone', '=', phone).execute()
+  await trx.deleteFrom('member_invitation').where('phone', '=', phone).execute()
   await trx.deleteFrom('handset_message').where('phone', '=', phone).execute()
   await trx
     .updateTable('review')
@@ -72,6 +73,7 @@ export async function purgeIdentity(
     .where('created_at', '<', monthAgo)
     .where('status', '!=', 'queued')
     .execute()
+  await db.deleteFrom('member_invitation').where('expires_at', '<', monthAgo).execute()
   await db.deleteFrom('left_account').where('left_at', '<', monthAgo).execute()
   await db.deleteFrom('notification').where('created_at', '<', yearAgo).execute()
   await db.deleteFrom('audit_entry').where('at', '<', yearAgo).execute()

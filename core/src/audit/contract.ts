@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { listOf, pageQuery, SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { localizedSchema } from '../language-schema.ts'
+import { AUDIT_ACTIONS } from './actions.ts'
+
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Who did it; null for the system itself and for people who have left. */
+  actor: z.string().nullable(),
+  action: z.enum(AUDIT_ACTIONS),
+  /** What the thing was called then; null where it has no name. */
+  name: localizedSchema.nullable(),
+  /** Of a visit: when it is. */
+  start: z.string().nullable(),
+  /** Before and after as text; null for nothing, and both for what is too long to say. */
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+})
+
+/** The noun with which actions begin: what was changed. */
+export const AUDIT_SUBJECTS = [
+  ...new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0] ?? '')),
+]
+
+export const listAudit = shopEndpoint({
+  id: 'listAudit',
+  method: 'GET',
+  path: `${SHOP_PATH}/audit`,
+  may: 'audit.read',
+  summary: 'Who changed what and when, newest first',
+  params: z.object({ businessId: z.string() }),
+  query: z.object({ about: z.enum(AUDIT_SUBJECTS).optional(), ...pageQuery }),
+  status: 200,
+  answer: listOf(auditEntrySchema),
+  errors: ['invalid_input'],
+})

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { shopSchema } from '../business/shop-contract.ts'
+import { endpoint, SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { localizedSchema } from '../language-schema.ts'
+import { ROLES } from '../permissions.ts'
+
+/** Somebody who works in the console of a business. */
+export const memberSchema = z.object({
+  id: z.string(),
+  version: z.int(),
+  name: z.string(),
+  phone: z.string(),
+  role: z.enum(ROLES),
+  /** The member of staff the person is; null for one who serves nobody. */
+  staffId: z.string().nullable(),
+  /** Whether it is the caller. */
+  self: z.boolean(),
+})
+
+/** Somebody asked by number to join; open until answered, withdrawn or `expiresAt`. */
+export const invitationSchema = z.object({
+  id: z.string(),
+  phone: z.string(),
+  role: z.enum(ROLES),
+  staffId: z.string().nullable(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  expired: z.boolean(),
+})
+
+/** An invitation as who is invited reads it. */
+export const ownInvitationSchema = z.object({
+  id: z.string(),
+  businessId: z.string(),
+  businessName: localizedSchema,
+  role: z.enum(ROLES),
+  invitedBy: z.string().nullable(),
+  expiresAt: z.string(),
+})
+
+const membership = { role: z.enum(ROLES), staffId: z.string().nullable() }
+
+export const listMembers = shopEndpoint({
+  id: 'listMembers',
+  method: 'GET',
+  path: `${SHOP_PATH}/members`,
+  may: 'member.read',
+  summary: 'Who works in the console, and who is invited',
+  params: z.object({ businessId: z.string() }),
+  status: 200,
+  answer: z.object({ items: z.array(memberSchema), invitations: z.array(invitationSchema) }),
+  errors: [],
+})
+
+export const inviteMember = shopEndpoint({
+  id: 'inviteMember',
+  method: 'POST',
+  path: `${SHOP_PATH}/invitations`,
+  may: 'member.change',
+  summary:
+    'Invites a number to the console; an SMS says so. A second invitation of the same number replaces the first',
+  params: z.object({ businessId: z.string() }),
+  body: z.strictObject({ phone: z.string().max(40), ...membership }),
+  status: 201,
+  answer: invitationSchema,
+  errors: [
+    'invalid_phone',
+    'not_a_mobile',
+    'missing_fields',
+    'staff_not_found',
+    'already_member',
+    'limit_reached',
+    'too_many_requests',
+    'invalid_input',
+  ],
+})
+
+export const withdrawInvitation = shopEndpoint({
+  id: 'withdrawInvitation',
+  method: 'DELETE',
+  path: `${SHOP_PATH}/invitations/:invitationId`,
+  may: 'member.change',
+  summary: 'Takes an invitation back',
+  params: z.object({ businessId: z.string(), invitationId: z.string() }),
+  status: 204,
+  errors: ['invitation_not_found'],
+})
+
+export const changeMember = shopEndpoint({
+  id: 'changeMember',
+  method: 'PATCH',
+  path: `${SHOP_PATH}/members/:memberId`,
+  may: 'member.change',
+  summary: 'Gives somebody another role. The last owner stays one',
+  params: z.object({ businessId: z.string(), memberId: z.string() }),
+  body: z.strictObject({ version: z.int().min(1), ...membership }),
+  status: 200,
+  answer: memberSchema,
+  errors: [
+    'member_not_found',
+    'missing_fields',
+    'staff_not_found',
+    'only_owner',
+    'changed_elsewhere',
+    'invalid_input',
+  ],
+})
+
+export const removeMember = shopEndpoint({
+  id: 'removeMember',
+  method: 'DELETE',
+  path: `${SHOP_PATH}/members/:memberId`,
+  may: 'member.change',
+  summary: 'Takes somebody out of the console; visits and the calendar stay. The last owner stays',
+  params: z.object({ businessId: z.string(), memberId: z.string() }),
+  status: 204,
+  errors: ['member_not_found', 'only_owner'],
+})
+
+export const leaveBusiness = shopEndpoint({
+  id: 'leaveBusiness',
+  method: 'DELETE',
+  path: `${SHOP_PATH}/membership`,
+  may: 'shop.read',
+  summary: 'Leaves the console of a business',
+  params: z.object({ businessId: z.string() }),
+  status: 204,
+  errors: ['only_owner'],
+})
+
+export const listInvitations = endpoint({
+  id: 'listInvitations',
+  method: 'GET',
+  path: '/api/invitations',
+  access: 'person',
+  summary: "The open invitations of the caller's number",
+  status: 200,
+  answer: z.object({ items: z.array(ownInvitationSchema) }),
+  errors: [],
+})
+
+const invitation = z.object({ invitationId: z.string() })
+
+export const acceptInvitation = endpoint({
+  id: 'acceptInvitation',
+  method: 'POST',
+  path: '/api/invitations/:invitationId/accept',
+  access: 'person',
+  summary: "Accepts an invitation of the caller's number",
+  params: invitation,
+  status: 200,
+  answer: shopSchema,
+  errors: ['invitation_not_found', 'limit_reached'],
+})
+
+export const declineInvitation = endpoint({
+  id: 'declineInvitation',
+  method: 'POST',
+  path: '/api/invitations/:invitationId/decline',
+  access: 'person',
+  summary: "Declines an invitation of the caller's number",
+  params: invitation,
+  status: 204,
+  errors: ['invitation_not_found'],
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { roleVerdict } from './rules.ts'
+
+const manager = { role: 'manager', staffId: null } as const
+const owner = { role: 'owner', staffId: null } as const
+
+test('a business keeps an owner', () => {
+  expect(roleVerdict('owner', manager, 1)).toEqual({ ok: false, code: 'only_owner' })
+  expect(roleVerdict('owner', null, 1)).toEqual({ ok: false, code: 'only_owner' })
+  expect(roleVerdict('owner', manager, 2).ok).toBe(true)
+  expect(roleVerdict('owner', null, 2).ok).toBe(true)
+  expect(roleVerdict('owner', owner, 1).ok).toBe(true)
+  expect(roleVerdict('manager', null, 1).ok).toBe(true)
+  expect(roleVerdict('staff', owner, 1).ok).toBe(true)
+})
+
+test('who has a calendar of their own alone is named among the staff', () => {
+  const nobody = { role: 'staff', staffId: null } as const
+  expect(roleVerdict('manager', nobody, 1)).toEqual({ ok: false, code: 'missing_fields' })
+  expect(roleVerdict('manager', { role: 'staff', staffId: 'ali' }, 1).ok).toBe(true)
+})

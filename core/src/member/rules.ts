@@ -1,0 +1,29 @@
+import type { Role } from '../permissions.ts'
+import type { Result } from '../errors.ts'
+
+/** How long an invitation can be answered, in milliseconds. */
+export const INVITATION_LIFE = 7 * 24 * 60 * 60_000
+
+/** Invitations of one business that wait for an answer, and people in its console. */
+export const MEMBER_LIMIT = 100
+
+export interface MemberRole {
+  readonly role: Role
+  readonly staffId: string | null
+}
+
+/**
+ * Whether somebody of a business may become this, or leave it (null): it is never left without an owner, and who is a
+ * staff member alone is one of its staff. `owners` counts those of the business, the person included.
+ */
+export function roleVerdict(
+  before: Role,
+  after: MemberRole | null,
+  owners: number,
+): Result<true, 'only_owner' | 'missing_fields'> {
+  if (after?.role === 'staff' && after.staffId === null)
+    return { ok: false, code: 'missing_fields' }
+  const leavesOwners = before === 'owner' && after?.role !== 'owner'
+  if (leavesOwners && owners <= 1) return { ok: false, code: 'only_owner' }
+  return { ok: true, value: true }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { auditEntrySchema } from '@awan/core/audit/contract'
+import { localizedSchema } from '@awan/core/language-schema'
+import { instantText } from '@awan/core/time'
+import type { AuditRow } from './queries.ts'
+
+/** What the screen reads of a detail, whatever else an entry keeps. */
+const detailSchema = z.object({
+  name: localizedSchema.nullable().catch(null),
+  start: z.string().nullable().catch(null),
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).catch({}),
+})
+
+export function presentAudit(row: AuditRow): z.output<typeof auditEntrySchema> {
+  const { name, start, changes } = detailSchema.parse(row.detail)
+  return {
+    id: String(row.id),
+    at: instantText(row.at.getTime()),
+    actor: row.actor,
+    action: auditEntrySchema.shape.action.parse(row.action),
+    name,
+    start: start === null ? null : instantText(Date.parse(start)),
+    changes: Object.entries(changes).map(([field, [before, after]]) => ({
+      field,
+      before: textOf(before),
+      after: textOf(after),
+    })),
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : null
+}

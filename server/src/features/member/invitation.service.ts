@@ -1,0 +1,148 @@
+import { BRAND } from '@awan/core/brand'
+import { pick } from '@awan/core/language'
+import { INVITATION_LIFE, MEMBER_LIMIT, type MemberRole } from '@awan/core/member/rules'
+import { parsePhone } from '@awan/core/phone'
+import type { Config } from '#config.ts'
+import { recordAudit } from '#db/audit.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Caller } from '#http/caller.ts'
+import type { RateLimiter } from '#http/rate-limit.ts'
+import type { Shop } from '#http/shop.ts'
+import { queueMessage } from '#integrations/messaging/outbox.ts'
+import { translate } from '#locale.ts'
+import {
+  addMember,
+  answerInvitation,
+  isMember,
+  listInvitationRows,
+  lockPeople,
+  putInvitation,
+  takeInvitation,
+  type InvitationRow,
+} from './queries.ts'
+import { requireStaff } from './service.ts'
+
+export interface InvitationDeps {
+  db: Db
+  clock: () => Date
+  config: Pick<Config, 'demo' | 'publicUrl'>
+  limiter: RateLimiter
+}
+
+const DAY_SECONDS = 86_400
+/** Messages to one number from all shops together, and from one shop to all numbers, in a day. */
+const [TO_ONE, FROM_ONE] = [5, 50]
+
+/** Invites a number and tells it by SMS; whether it has an account is never said. */
+export async function invite(
+  { db, clock, config, limiter }: InvitationDeps,
+  { shop, caller, origin }: { shop: Shop; caller: Caller; origin: string },
+  wish: MemberRole & { phone: string },
+): Promise<InvitationRow> {
+  const phone = parsePhone(wish.phone, { invented: config.demo })
+  if (!phone.ok) throw new AppError(phone.code)
+  if (wish.role === 'staff' && wish.staffId === null) throw new AppError('missing_fields')
+  const number = phone.value
+  return inTransaction(db, async (trx) => {
+    const now = clock()
+    const { people } = await lockPeople(trx, shop.id)
+    await requireStaff(trx, shop.id, wish.staffId)
+    if (await isMember(trx, shop.id, number)) throw new AppError('already_member')
+    const open = await listInvitationRows(trx, shop.id)
+    if (people + open.length >= MEMBER_LIMIT)
+      throw new AppError('limit_reached', { limit: MEMBER_LIMIT })
+    await limiter.use(trx, [
+      { name: 'invitation-to', subject: number, points: TO_ONE, seconds: DAY_SECONDS },
+      { name: 'invitation-from', subject: shop.id, points: FROM_ONE, seconds: DAY_SECONDS },
+    ])
+    const row = await putInvitation(trx, {
+      business_id: shop.id,
+      phone: number,
+      role: wish.role,
+      staff_id: wish.staffId,
+      invited_by: caller.accountId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + INVITATION_LIFE),
+    })
+    await tell(trx, { shop, row, caller, origin: config.publicUrl ?? origin, now })
+    await record(trx, { shop, actorId: caller.accountId, now }, 'member.invited', row)
+    return row
+  })
+}
+
+async function tell(
+  trx: Trx,
+  told: { shop: Shop; row: InvitationRow; caller: Caller; origin: string; now: Date },
+): Promise<void> {
+  const { shop, row, now, origin } = told
+  const business = await trx
+    .selectFrom('business')
+    .select(['name_en as en', 'name_ar as ar'])
+    .where('id', '=', shop.id)
+    .executeTakeFirstOrThrow()
+  // The invited person's language is not known; the inviting one's is the best guess.
+  const { language } = told.caller
+  const text = translate(language, 'message.invitation', {
+    brand: BRAND[language],
+    business: pick(business, language),
+    role: translate(language, `message.role.${roleOf(row.role)}`),
+    link: `${origin}/console`,
+  })
+  const dedupeKey = `invitation:${row.id}`
+  const message = { to: row.phone, channel: 'sms', kind: 'invitation', text, dedupeKey } as const
+  await queueMessage(trx, { ...message, expiresAt: row.expires_at }, now)
+}
+
+const roleOf = (role: string) => (role === 'owner' || role === 'manager' ? role : 'staff')
+
+export async function withdraw(
+  { db, clock }: Pick<InvitationDeps, 'db' | 'clock'>,
+  { shop, actorId, invitationId }: { shop: Shop; actorId: string; invitationId: string },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const row = isUuid(invitationId) ? await takeInvitation(trx, shop.id, invitationId) : undefined
+    if (!row) throw new AppError('invitation_not_found')
+    await record(trx, { shop, actorId, now: clock() }, 'invitation.withdrawn', row)
+  })
+}
+
+async function record(
+  trx: Trx,
+  by: { shop: { id: string }; actorId: string; now: Date },
+  action: 'member.invited' | 'invitation.withdrawn' | 'member.joined',
+  row: { id: string; role: string },
+): Promise<void> {
+  await recordAudit(trx, {
+    at: by.now,
+    actorId: by.actorId,
+    businessId: by.shop.id,
+    action,
+    subject: row.id,
+    detail: { changes: { role: [null, row.role] } },
+  })
+}
+
+/** Answers an invitation of the caller's own number, once; the business where it was accepted. */
+export async function answer(
+  { db, clock }: Pick<InvitationDeps, 'db' | 'clock'>,
+  { accountId, invitationId }: { accountId: string; invitationId: string },
+  accepted: boolean,
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const now = clock()
+    const found = isUuid(invitationId)
+      ? await answerInvitation(trx, accountId, invitationId, now)
+      : undefined
+    if (!found) throw new AppError('invitation_not_found')
+    if (!accepted) return found.business_id
+    const { people } = await lockPeople(trx, found.business_id)
+    if (people >= MEMBER_LIMIT) throw new AppError('limit_reached', { limit: MEMBER_LIMIT })
+    await addMember(trx, { ...found, account_id: accountId })
+    const by = { shop: { id: found.business_id }, actorId: accountId, now }
+    await record(trx, by, 'member.joined', { id: accountId, role: found.role })
+    return found.business_id
+  })
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAudit } from '@awan/core/audit/contract'
+import { listShops } from '@awan/core/business/shop-contract'
+import {
+  acceptInvitation,
+  changeMember,
+  declineInvitation,
+  inviteMember,
+  leaveBusiness,
+  listInvitations,
+  listMembers,
+  removeMember,
+  withdrawInvitation,
+} from '@awan/core/member/contract'
+import { INVITATION_LIFE } from '@awan/core/member/rules'
+import type { Role } from '@awan/core/permissions'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { createAccount, createMember, createShop, newPhone } from '#testing/factories.ts'
+
+let on: TestApp
+
+beforeAll(async () => {
+  on = await createTestApp({ config: { rateLimits: false } })
+})
+afterAll(() => on.close())
+
+/** A shop with its owner, and how the owner asks. */
+async function house() {
+  const shop = await createShop(on.db, { staff: 2 })
+  const owner = await createMember(on.db, shop.business.id)
+  const headers = await on.signIn(owner.id)
+  const params = { businessId: shop.business.id }
+  const invite = (phone: string, role: Role = 'manager', staffId: string | null = null) =>
+    on.ask(inviteMember, { headers, params, body: { phone, role, staffId } })
+  return { ...shop, owner, headers, params, invite }
+}
+
+const open = async (accountId: string) =>
+  (await on.ask(listInvitations, { headers: await on.signIn(accountId) })).items
+
+test('who is invited by number finds it, accepts, and is in the console as what was said', async () => {
+  const { business, staff, owner, headers, params, invite } = await house()
+  const ali = await createAccount(on.db, { full_name: 'Ali Karim' })
+  const staffId = staff[1]?.id ?? ''
+  const sent = await invite(ali.phone.replace('+964', '0'), 'staff', staffId)
+  expect(sent).toMatchObject({ phone: ali.phone, role: 'staff', staffId, expired: false })
+
+  const [invitation] = await open(ali.id)
+  expect(invitation).toMatchObject({
+    id: sent.id,
+    businessId: business.id,
+    businessName: { en: business.name_en, ar: business.name_ar },
+    role: 'staff',
+    invitedBy: owner.full_name,
+  })
+  const own = await on.signIn(ali.id)
+  const accept = { headers: own, params: { invitationId: sent.id } }
+  expect(await on.ask(acceptInvitation, accept)).toMatchObject({ id: business.id, role: 'staff' })
+  expect(await on.refusal(acceptInvitation, accept)).toMatchObject({ status: 404 })
+  expect((await on.ask(listShops, { headers: own })).items).toMatchObject([
+    { id: business.id, role: 'staff', staffId },
+  ])
+  const people = await on.ask(listMembers, { headers, params })
+  expect(people.invitations).toEqual([])
+  expect(people.items).toMatchObject([
+    { id: owner.id, role: 'owner', self: true },
+    { id: ali.id, name: 'Ali Karim', phone: ali.phone, role: 'staff', staffId, self: false },
+  ])
+})
+
+test('an SMS says who invites and as what; a number without an account gets the same', async () => {
+  const { business, invite } = await house()
+  const phone = newPhone()
+  await invite(phone)
+  const { text } = await on.db
+    .selectFrom('message')
+    .select('text')
+    .where('to_phone', '=', phone)
+    .executeTakeFirstOrThrow()
+  expect(text).toContain(business.name_en)
+  expect(text).toContain('manager')
+  expect(text).toContain('/console')
+})
+
+test('an invitation is for its number alone, once, in its time', async () => {
+  const { headers, params, invite } = await house()
+  const ali = await createAccount(on.db)
+  const stranger = await on.asPerson()
+  const first = await invite(ali.phone)
+  const second = await invite(ali.phone, 'owner')
+  expect(await open(ali.id)).toMatchObject([{ id: second.id, role: 'owner' }])
+  const answerAs = async (own: Record<string, string>, invitationId: string) =>
+    (await on.refusal(acceptInvitation, { headers: own, params: { invitationId } })).code
+  expect(await answerAs(stranger.headers, second.id)).toBe('invitation_not_found')
+  expect(await answerAs(await on.signIn(ali.id), first.id)).toBe('invitation_not_found')
+  expect(await answerAs(await on.signIn(ali.id), 'x')).toBe('invitation_not_found')
+
+  on.clock.advance(INVITATION_LIFE)
+  expect(await open(ali.id)).toEqual([])
+  expect(await answerAs(await on.signIn(ali.id), second.id)).toBe('invitation_not_found')
+  const { invitations } = await on.ask(listMembers, { headers, params })
+  expect(invitations).toMatchObject([{ id: second.id, expired: true }])
+  const withdraw = { headers, params: { ...params, invitationId: second.id } }
+  await on.ask(withdrawInvitation, withdraw)
+  expect(await on.refusal(withdrawInvitation, withdraw)).toMatchObject({ status: 404 })
+})
+
+test('who declines is not asked again, and nobody joins', async () => {
+  const { headers, params, invite } = await house()
+  const ali = await createAccount(on.db)
+  const { id: invitationId } = await invite(ali.phone)
+  const own = await on.signIn(ali.id)
+  await on.ask(declineInvitation, { headers: own, params: { invitationId } })
+  expect(await open(ali.id)).toEqual([])
+  expect((await on.ask(listMembers, { headers, params })).items).toHaveLength(1)
+})
+
+test.each([
+  ['a number that is none', { phone: '12', role: 'manager', staffId: null }, 422, 'invalid_phone'],
+  ['no mobile', { phone: '1234567890', role: 'manager', staffId: null }, 422, 'not_a_mobile'],
+  ['a chair that is none', { role: 'staff', staffId: 'x' }, 404, 'staff_not_found'],
+  ['no chair', { role: 'staff', staffId: null }, 422, 'missing_fields'],
+  ['an unknown role', { role: 'king', staffId: null }, 422, 'invalid_input'],
+] as const)('an invitation with %s is refused', async (_what, wish, status, code) => {
+  const { headers, params } = await house()
+  const body = { phone: newPhone(), ...wish }
+  // One of the wishes is not of the type, which is its point.
+  const refusal = await on.refusal(inviteMember, { headers, params, body: body as never })
+  expect(refusal).toMatchObject({ status, code })
+})
+
+test('who works there already is not invited', async () => {
+  const { owner, headers, params } = await house()
+  const body = { phone: owner.phone, role: 'manager', staffId: null } as const
+  expect(await on.refusal(inviteMember, { headers, params, body })).toMatchObject({
+    status: 409,
+    code: 'already_member',
+  })
+})
+
+test('a role changes at once; the second of two who change it hears of the first', async () => {
+  const { business, headers, params } = await house()
+  const ali = await createMember(on.db, business.id, 'manager')
+  const own = await on.signIn(ali.id)
+  const at = { headers, params: { ...params, memberId: ali.id } }
+  const refused = await on.refusal(listMembers, { headers: own, params })
+  expect(refused).toMatchObject({ status: 403, code: 'forbidden' })
+  const body = { version: 1, role: 'owner', staffId: null } as const
+  expect(await on.ask(changeMember, { ...at, body })).toMatchObject({ role: 'owner', version: 2 })
+  expect((await on.ask(listMembers, { headers: own, params })).items).toHaveLength(2)
+  const late = await on.refusal(changeMember, { ...at, body })
+  expect(late).toMatchObject({ status: 409, code: 'changed_elsewhere' })
+})
+
+test('who is removed is refused on the very next request', async () => {
+  const { business, headers, params } = await house()
+  const ali = await createMember(on.db, business.id, 'owner')
+  const own = await on.signIn(ali.id)
+  await on.ask(listMembers, { headers: own, params })
+  await on.ask(removeMember, { headers, params: { ...params, memberId: ali.id } })
+  expect(await on.refusal(listMembers, { headers: own, params })).toMatchObject({
+    status: 404,
+    code: 'business_not_found',
+  })
+  expect((await on.ask(listShops, { headers: own })).items).toEqual([])
+})
+
+test('the last owner neither leaves nor becomes less', async () => {
+  const { owner, headers, params } = await house()
+  const at = { headers, params: { ...params, memberId: owner.id } }
+  const body = { version: 1, role: 'manager', staffId: null } as const
+  for (const refusal of [
+    await on.refusal(leaveBusiness, { headers, params }),
+    await on.refusal(removeMember, at),
+    await on.refusal(changeMember, { ...at, body }),
+  ])
+    expect(refusal).toMatchObject({ status: 409, code: 'only_owner' })
+})
+
+test('of two owners who leave at the same moment one stays', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { business, headers, params } = await house()
+    const second = await createMember(on.db, business.id, 'owner')
+    const both = [headers, await on.signIn(second.id)]
+    const answers = await Promise.all(
+      both.map((own) => on.call(leaveBusiness, { headers: own, params })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
+  }
+})
+
+test('a suspended business can be looked at, not changed', async () => {
+  const { business, headers, params } = await house()
+  await on.db
+    .updateTable('business')
+    .set({ status: 'suspended' })
+    .where('id', '=', business.id)
+    .execute()
+  await on.ask(listMembers, { headers, params })
+  const body = { phone: newPhone(), role: 'manager', staffId: null } as const
+  expect(await on.refusal(inviteMember, { headers, params, body })).toMatchObject({
+    status: 403,
+    code: 'business_suspended',
+  })
+})
+
+test('the owner reads who did what, newest first, page by page', async () => {
+  const { business, staff, owner, headers, params, invite } = await house()
+  const ali = await createAccount(on.db, { full_name: 'Ali Karim' })
+  const { id: invitationId } = await invite(ali.phone, 'staff', staff[0]?.id)
+  on.clock.advance(60_000)
+  const own = await on.signIn(ali.id)
+  await on.ask(acceptInvitation, { headers: own, params: { invitationId } })
+  const body = { version: 1, role: 'manager', staffId: null } as const
+  const at = { headers, params: { ...params, memberId: ali.id } }
+  await on.ask(changeMember, { ...at, body })
+
+  const page = await on.ask(listAudit, { headers, params, query: { limit: 2 } })
+  expect(page.items).toMatchObject([
+    {
+      actor: owner.full_name,
+      action: 'member.changed',
+      name: { en: 'Ali Karim', ar: null },
+      changes: [{ field: 'role', before: 'staff', after: 'manager' }],
+    },
+    { actor: 'Ali Karim', action: 'member.joined' },
+  ])
+  const cursor = page.nextCursor ?? ''
+  const rest = await on.ask(listAudit, { headers, params, query: { limit: 2, cursor } })
+  expect(rest).toMatchObject({ items: [{ action: 'member.invited' }], nextCursor: null })
+  const other = await on.ask(listAudit, { headers, params, query: { about: 'appointment' } })
+  expect(other.items).toEqual([])
+
+  const manager = await createMember(on.db, business.id, 'manager')
+  const refused = await on.refusal(listAudit, { headers: await on.signIn(manager.id), params })
+  expect(refused).toMatchObject({ status: 403 })
+  const wrong = await on.refusal(listAudit, { headers, params, query: { about: 'weather' } })
+  expect(wrong).toMatchObject({ status: 422 })
+})

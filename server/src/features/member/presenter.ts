@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { invitationSchema, ownInvitationSchema } from '@awan/core/member/contract'
+import { memberSchema } from '@awan/core/member/contract'
+import { instantText } from '@awan/core/time'
+import type { InvitationRow, MemberRow, OwnInvitationRow } from './queries.ts'
+
+const { role: roleSchema } = memberSchema.shape
+
+export function presentMember(row: MemberRow, callerId: string): z.output<typeof memberSchema> {
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.full_name,
+    phone: row.phone,
+    role: roleSchema.parse(row.role),
+    staffId: row.staff_id,
+    self: row.id === callerId,
+  }
+}
+
+export function presentInvitation(
+  row: InvitationRow,
+  now: Date,
+): z.output<typeof invitationSchema> {
+  return {
+    id: row.id,
+    phone: row.phone,
+    role: roleSchema.parse(row.role),
+    staffId: row.staff_id,
+    createdAt: instantText(row.created_at.getTime()),
+    expiresAt: instantText(row.expires_at.getTime()),
+    expired: row.expires_at <= now,
+  }
+}
+
+export function presentOwnInvitation(row: OwnInvitationRow): z.output<typeof ownInvitationSchema> {
+  return {
+    id: row.id,
+    businessId: row.business_id,
+    businessName: { en: row.name_en, ar: row.name_ar },
+    role: roleSchema.parse(row.role),
+    invitedBy: row.inviter,
+    expiresAt: instantText(row.expires_at.getTime()),
+  }
+}

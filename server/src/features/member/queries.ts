@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+
+export type MemberRow = Awaited<ReturnType<typeof listMemberRows>>[number]
+export type InvitationRow = Awaited<ReturnType<typeof listInvitationRows>>[number]
+export type OwnInvitationRow = Awaited<ReturnType<typeof listOwnInvitations>>[number]
+
+const memberColumns = [
+  'account.id',
+  'business_member.version',
+  'account.full_name',
+  'account.phone',
+  'business_member.role',
+  'business_member.staff_id',
+] as const
+
+/** Owners first, then managers, then staff; by name. */
+export async function listMemberRows(db: Db, businessId: string) {
+  return db
+    .selectFrom('business_member')
+    .innerJoin('account', 'account.id', 'business_member.account_id')
+    .select(memberColumns)
+    .where('business_id', '=', businessId)
+    .orderBy(sql`array_position(array['owner', 'manager', 'staff'], role)`)
+    .orderBy('full_name')
+    .orderBy('account.id')
+    .execute()
+}
+
+export async function findMember(db: Db, businessId: string, accountId: string) {
+  return db
+    .selectFrom('business_member')
+    .innerJoin('account', 'account.id', 'business_member.account_id')
+    .select(memberColumns)
+    .where('business_id', '=', businessId)
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+}
+
+const invitationColumns = ['id', 'phone', 'role', 'staff_id', 'created_at', 'expires_at'] as const
+
+/** Newest first, the expired ones included until they are purged. */
+export async function listInvitationRows(db: Db, businessId: string) {
+  return db
+    .selectFrom('member_invitation')
+    .select(invitationColumns)
+    .where('business_id', '=', businessId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * The business, locked against every other change of its people, and how many they are. After accounts, before staff.
+ */
+export async function lockPeople(trx: Trx, businessId: string) {
+  await trx
+    .selectFrom('business')
+    .select('id')
+    .where('id', '=', businessId)
+    .forNoKeyUpdate()
+    .execute()
+  return trx
+    .selectFrom('business_member')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('people'),
+      eb.fn.countAll<number>().filterWhere('role', '=', 'owner').as('owners'),
+    ])
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function staffExists(trx: Trx, businessId: string, staffId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('id', '=', staffId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether somebody with that number works there already. */
+export async function isMember(trx: Trx, businessId: string, phone: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('business_member')
+    .innerJoin('account', 'account.id', 'business_member.account_id')
+    .select('account.id')
+    .where('business_id', '=', businessId)
+    .where('account.phone', '=', phone)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes an invitation; one of the same number that stood there is replaced, its id with it. */
+export async function putInvitation(
+  trx: Trx,
+  values: {
+    business_id: string
+    phone: string
+    role: string
+    staff_id: string | null
+    invited_by: string
+    created_at: Date
+    expires_at: Date
+  },
+) {
+  return trx
+    .insertInto('member_invitation')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.constraint('member_invitation_once').doUpdateSet({
+        id: sql`gen_random_uuid()`,
+        role: values.role,
+        staff_id: values.staff_id,
+        invited_by: values.invited_by,
+        created_at: values.created_at,
+        expires_at: values.expires_at,
+      }),
+    )
+    .returning(invitationColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function takeInvitation(trx: Trx, businessId: string, id: string) {
+  return trx
+    .deleteFrom('member_invitation')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .returning(['id', 'role'])
+    .executeTakeFirst()
+}
+
+/** The open invitations of an account's number, with what one must know to answer. */
+export async function listOwnInvitations(db: Db, accountId: string, now: Date) {
+  return db
+    .selectFrom('account')
+    .innerJoin('member_invitation', 'member_invitation.phone', 'account.phone')
+    .innerJoin('business', 'business.id', 'member_invitation.business_id')
+    .leftJoin('account as inviter', 'inviter.id', 'member_invitation.invited_by')
+    .select(['member_invitation.id', 'business_id', 'name_en', 'name_ar', 'member_invitation.role'])
+    .select(['member_invitation.expires_at', 'inviter.full_name as inviter'])
+    .where('account.id', '=', accountId)
+    .where('member_invitation.expires_at', '>', now)
+    .orderBy('member_invitation.created_at', 'desc')
+    .orderBy('member_invitation.id')
+    .execute()
+}
+
+/** Takes an open invitation out of the table, so that it is answered once; undefined where it is not the account's. */
+export async function answerInvitation(trx: Trx, accountId: string, id: string, now: Date) {
+  return trx
+    .deleteFrom('member_invitation')
+    .using('account')
+    .whereRef('account.phone', '=', 'member_invitation.phone')
+    .where('account.id', '=', accountId)
+    .where('member_invitation.id', '=', id)
+    .where('expires_at', '>', now)
+    .returning(['business_id', 'role', 'staff_id'])
+    .executeTakeFirst()
+}
+
+/** Adds somebody; who is there already stays what they are. */
+export async function addMember(
+  trx: Trx,
+  values: { business_id: string; account_id: string; role: string; staff_id: string | null },
+): Promise<void> {
+  await trx
+    .insertInto('business_member')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['business_id', 'account_id']).doNothing())
+    .execute()
+}
+
+/** False where somebody else has changed it since that version. */
+export async function updateMember(
+  trx: Trx,
+  at: { businessId: string; accountId: string; version: number },
+  values: { role: string; staff_id: string | null },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('business_member')
+    .set({ ...values, version: at.version + 1 })
+    .where('business_id', '=', at.businessId)
+    .where('account_id', '=', at.accountId)
+    .where('version', '=', at.version)
+    .returning('version')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteMember(trx: Trx, businessId: string, accountId: string): Promise<void> {
+  await trx
+    .deleteFrom('business_member')
+    .where('business_id', '=', businessId)
+    .where('account_id', '=', accountId)
+    .execute()
+}

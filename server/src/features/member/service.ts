@@ -1,0 +1,95 @@
+import type { MemberRole } from '@awan/core/member/rules'
+import { roleVerdict } from '@awan/core/member/rules'
+import { ROLES } from '@awan/core/permissions'
+import { recordAudit } from '#db/audit.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Shop } from '#http/shop.ts'
+import {
+  deleteMember,
+  findMember,
+  lockPeople,
+  staffExists,
+  updateMember,
+  type MemberRow,
+} from './queries.ts'
+
+interface Context {
+  db: Db
+  clock: () => Date
+}
+
+/** Who does it to whom. */
+export interface Change {
+  shop: Shop
+  actorId: string
+  memberId: string
+}
+
+/** Gives somebody another role, or refuses and changes nothing. */
+export async function changeRole(
+  { db, clock }: Context,
+  { shop, actorId, memberId }: Change,
+  wish: MemberRole & { version: number },
+): Promise<MemberRow> {
+  return inTransaction(db, async (trx) => {
+    const member = await admitChange(trx, shop, memberId, wish)
+    await requireStaff(trx, shop.id, wish.staffId)
+    const at = { businessId: shop.id, accountId: member.id, version: wish.version }
+    const values = { role: wish.role, staff_id: wish.staffId }
+    if (!(await updateMember(trx, at, values))) throw new AppError('changed_elsewhere')
+    await recordAudit(trx, {
+      at: clock(),
+      actorId,
+      businessId: shop.id,
+      action: 'member.changed',
+      subject: member.id,
+      detail: {
+        name: { en: member.full_name, ar: null },
+        changes: { role: [member.role, wish.role] },
+      },
+    })
+    return { ...member, ...values, version: wish.version + 1 }
+  })
+}
+
+/** Takes somebody out of the console; oneself, too. Visits and the calendar stay. */
+export async function removeFrom({ db, clock }: Context, change: Change): Promise<void> {
+  const { shop, actorId, memberId } = change
+  await inTransaction(db, async (trx) => {
+    const member = await admitChange(trx, shop, memberId, null)
+    await deleteMember(trx, shop.id, member.id)
+    await recordAudit(trx, {
+      at: clock(),
+      actorId,
+      businessId: shop.id,
+      action: member.id === actorId ? 'member.left' : 'member.removed',
+      subject: member.id,
+      detail: { name: { en: member.full_name, ar: null } },
+    })
+  })
+}
+
+/** Under the lock of the business, under which every change of its owners happens, also that of one who leaves for good. */
+async function admitChange(trx: Trx, shop: Shop, memberId: string, after: MemberRole | null) {
+  const { owners } = await lockPeople(trx, shop.id)
+  const member = isUuid(memberId) ? await findMember(trx, shop.id, memberId) : undefined
+  const role = ROLES.find((name) => name === member?.role)
+  if (!member || !role) throw new AppError('member_not_found')
+  const verdict = roleVerdict(role, after, owners)
+  if (!verdict.ok) throw new AppError(verdict.code)
+  return member
+}
+
+/** Nobody becomes a member of staff of another business. */
+export async function requireStaff(
+  trx: Trx,
+  businessId: string,
+  staffId: string | null,
+): Promise<void> {
+  if (staffId === null) return
+  if (!isUuid(staffId) || !(await staffExists(trx, businessId, staffId)))
+    throw new AppError('staff_not_found')
+}
