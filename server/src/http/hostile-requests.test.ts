@@ -5,11 +5,12 @@ import { z } from 'zod'
 import { requestOwnCode } from '@awan/core/account/contract'
 import { startSession } from '@awan/core/analytics/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
+import { INVITATION_LIFE } from '@awan/core/member/rules'
 import { listNotifications } from '@awan/core/notification/contract'
 import { errorAnswer } from '@awan/core/endpoint'
 import { ERRORS } from '@awan/core/errors'
-import { accessRows, sendAs, stage } from '#testing/access-table.ts'
-import { createTestApp, type Headers } from '#testing/app.ts'
+import { accessRows, sendAs, stage, type Caller } from '#testing/access-table.ts'
+import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
 import { askForCode } from '#testing/codes.ts'
 import { createMember, createShop, newPhone } from '#testing/factories.ts'
 import {
@@ -29,6 +30,25 @@ const { business, offering, staff } = await createShop(db, { staff: 2 })
 const { accountId, headers, phone } = await awan.asPerson()
 const owner = await createMember(db, business.id)
 const operator = await awan.asPerson({ operator: true })
+const managers = await Promise.all(
+  [1, 2, 3].map(async () => createMember(db, business.id, 'manager')),
+)
+/** An invitation that is open, whatever became of it before. */
+const invite = (id: string, number: string) =>
+  db
+    .insertInto('member_invitation')
+    .values({
+      id,
+      business_id: business.id,
+      phone: number,
+      role: 'manager',
+      created_at: TEST_NOW,
+      expires_at: new Date(TEST_NOW.getTime() + INVITATION_LIFE),
+    })
+    .onConflict((conflict) => conflict.constraint('member_invitation_once').doUpdateSet({ id }))
+    .execute()
+const invitations = [crypto.randomUUID(), crypto.randomUUID()] as const
+await invite(invitations[0], newPhone())
 const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
 const visit = await awan.ask(createAppointment, { headers: withKey(headers), body })
 const tracked = {
@@ -53,6 +73,9 @@ const KNOWN = {
   staffId: staff.map(({ id }) => id),
   staff: staff.map(({ id }) => id),
   appointmentId: [visit.id],
+  memberId: managers.map(({ id }) => id),
+  invitationId: invitations,
+  role: ['manager', 'owner'],
   notificationId: notices.items.map(({ id }) => id),
   challengeId: [challengeId, own.challengeId],
   sessionId: [tracked.sessionId],
@@ -121,6 +144,8 @@ function faultOf(operation: Operation, status: number, text: string): string | u
 /** A session for one request, which may end it; and a new person where that one may leave. */
 async function callerFor({ method, path }: Operation): Promise<Headers> {
   if (path.startsWith('/api/me/code/')) return confirming.headers
+  if (path.startsWith('/api/invitations/')) await invite(invitations[1], phone)
+  if (path.endsWith('/membership')) return awan.signIn((await createMember(db, business.id)).id)
   if (path.startsWith('/api/console/')) return awan.signIn(owner.id)
   if (path.startsWith('/api/admin/')) return operator.headers
   return method === 'DELETE' ? (await awan.asPerson()).headers : awan.signIn(accountId)
@@ -165,12 +190,18 @@ const texts = operations.flatMap(({ method, path, requestBody }) => {
   )
 })
 
-test.each(texts)('$route refuses a $field that nobody can read', async ({ field, row }) => {
+/** Somebody whose input is read. */
+function callerOf(route: string): Caller {
+  if (route.includes(' /api/admin/')) return 'operator'
+  return route.includes(' /api/console/') ? 'owner' : 'customer'
+}
+
+test.each(texts)('$route refuses a $field that nobody can read', async ({ route, field, row }) => {
   if (!row) throw new Error('The table of callers lacks the endpoint')
   const on = await stage(awan)
   for (const text of ['a\0b', 'a\u001b[31mb', 'a\u0085b', 'a\ud800b', '\udfffa']) {
     const payload = { ...row.body?.(on), [field]: text }
-    const answer = await sendAs(app, row, on, 'customer', { payload })
+    const answer = await sendAs(app, row, on, callerOf(route), { payload })
     expect([text, answer.statusCode]).toEqual([text, field === 'businessId' ? 404 : 422])
   }
 })

@@ -39,7 +39,7 @@ const documentType = z.object({
 })
 
 export interface Operation extends z.output<typeof operationType> {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
 }
 
@@ -57,7 +57,7 @@ export function operationsOf(document: unknown): Operation[] {
     Object.entries(methods).map(([name, operation]) => ({
       ...operation,
       path,
-      method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']).parse(name.toUpperCase()),
+      method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).parse(name.toUpperCase()),
     })),
   )
 }
