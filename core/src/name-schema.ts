@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localizedSchema } from './language-schema.ts'
+import type { localizedSchema } from './language-schema.ts'
 
 /** One line that people read, trimmed: at least `least` and at most 80 characters, none of them a control character. */
 export function nameText(least: 1 | 2) {

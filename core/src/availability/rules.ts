@@ -114,7 +114,11 @@ export interface StaffStarts {
   readonly free: MinuteRanges
 }
 
-function shiftsOf(calendar: StaffCalendar, scope: Scope): MinuteRange[][] {
+/** The working ranges of one staff member in UTC minutes, one entry for each of the dates. */
+export function shiftsOf(
+  calendar: StaffCalendar,
+  scope: Pick<Scope, 'firstDay' | 'dates' | 'stretches'>,
+): MinuteRange[][] {
   return scope.dates.map((date, at) => {
     const day = scope.firstDay + at
     const midnight = day * DAY

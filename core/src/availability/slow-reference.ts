@@ -137,3 +137,16 @@ export function referenceStarts(
   }
   return starts
 }
+
+/** Whether the staff member works in each minute of a UTC span, half-open, by their hours and time off alone. */
+export function referenceWorks(
+  calendar: StaffCalendar,
+  timeZone: string,
+  from: number,
+  to: number,
+): boolean {
+  const base = from - 4 * DAY
+  const owner = workdays(calendar, readClocks(timeZone, base, to + 4 * DAY))
+  const off = marked(calendar.timeOff, base, owner.length)
+  return every(from - base, to - base, (at) => owner[at] !== NONE && off[at] === 0)
+}

@@ -39,7 +39,7 @@ export const summaryJoins = sql`
   cross join lateral (
     select min(offering.price) as price_from
     from offering
-    where offering.business_id = business.id and offering.active
+    where offering.business_id = business.id and offering.active and offering.online
       and ${someoneDoes(sql`offering`)}
   ) cheapest`
 

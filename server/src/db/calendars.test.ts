@@ -4,6 +4,7 @@ import { createTestDatabase } from '#testing/database.ts'
 import {
   createBusiness,
   createOffering,
+  createSeason,
   createShop,
   createStaff,
   everyDay,
@@ -84,6 +85,39 @@ test("a person's own dated hours come before the ones for everyone", async () =>
     calendar?.staff.find((member) => member.staffId === id)?.exceptions.get('2026-03-04')
   expect(hours(first)).toEqual([])
   expect(hours(second)).toEqual([[600, 660]])
+})
+
+test('a season replaces the week of those who have hours in it, and exceptions come before it', async () => {
+  const shop = await createShop(db, { staff: 2 })
+  const [first = '', second] = shop.staff.map((member) => member.id)
+  const season = { businessId: shop.business.id, firstDay: '2026-03-03', lastDay: '2026-03-05' }
+  const weekly = everyDay([1200, 1560]).map((ranges, day) => (day === 2 ? [] : ranges))
+  await createSeason(db, { ...season, staffId: first, weekly })
+  await db
+    .insertInto('hours_exception')
+    .values({ business_id: shop.business.id, day: '2026-03-05', working: multirange([[600, 660]]) })
+    .execute()
+  const businesses = [{ businessId: shop.business.id, offeringIds: [shop.offering.id] }]
+  const calendar = (await loadCalendars(db, { businesses, ...range, now })).get(shop.business.id)
+  const dated = (id?: string) =>
+    Object.fromEntries(calendar?.staff.find(({ staffId }) => staffId === id)?.exceptions ?? [])
+  // Thursday is closed to both; Wednesday is free in the season.
+  expect(dated(first)).toEqual({
+    '2026-03-03': [[1200, 1560]],
+    '2026-03-04': [],
+    '2026-03-05': [[600, 660]],
+  })
+  expect(dated(second)).toEqual({ '2026-03-05': [[600, 660]] })
+})
+
+test('what only the shop books is sold to nobody else', async () => {
+  const shop = await createShop(db, { offering: { online: false } })
+  const businesses = [{ businessId: shop.business.id, offeringIds: [shop.offering.id] }]
+  const sold = async (byShop: boolean) => {
+    const calendars = await loadCalendars(db, { businesses, ...range, now, byShop })
+    return calendars.get(shop.business.id)?.visit !== undefined
+  }
+  expect([await sold(false), await sold(true)]).toEqual([false, true])
 })
 
 test('time off and visits are read in minutes; a hold counts until it ends', async () => {

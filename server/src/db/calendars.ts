@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
-import type { MinuteRange, MinuteRanges } from '@awan/core/availability/interval'
+import { datedHours } from '@awan/core/availability/dated-hours'
+import type { MinuteRange } from '@awan/core/availability/interval'
 import {
   visitOf,
   type SlotRules,
@@ -65,16 +66,19 @@ export async function loadCalendars(
     /** A visit that is about to move is no obstacle to itself. */
     excludeAppointmentId?: string
     everyone?: boolean
+    /** The shop itself asks: it also books what customers cannot. */
+    byShop?: boolean
   },
 ): Promise<Map<string, BusinessCalendar>> {
   const wishes = question.businesses.filter((wish) => isUuid(wish.businessId))
   if (wishes.length === 0) return new Map()
-  const { rows } = await calendarQuery({ ...question, businesses: wishes }).execute(db)
+  const { query, span } = calendarQuery({ ...question, businesses: wishes })
+  const { rows } = await query.execute(db)
   const byId = new Map(rows.map((row) => [row.businessId, row]))
   const calendars = new Map<string, BusinessCalendar>()
   for (const wish of wishes) {
     const row = byId.get(wish.businessId)
-    if (row) calendars.set(wish.businessId, toCalendar(row, wish))
+    if (row) calendars.set(wish.businessId, toCalendar(row, wish, span))
   }
   return calendars
 }
@@ -83,6 +87,12 @@ export async function loadCalendars(
 export function windowOfDays(day: string, count: number): { from: Date; to: Date } {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   return { from: new Date(midnight - DAY), to: new Date(midnight + (count + 2) * DAY) }
+}
+
+/** The days whose hours are read, both included. */
+interface DaySpan {
+  firstDay: string
+  lastDay: string
 }
 
 interface StaffRow {
@@ -94,6 +104,13 @@ interface StaffRow {
   busy: MinuteRange[]
 }
 
+interface SeasonRow {
+  staffId: string
+  firstDay: string
+  lastDay: string
+  weekly: Record<string, string>
+}
+
 interface CalendarRow {
   businessId: string
   timeZone: string
@@ -102,12 +119,13 @@ interface CalendarRow {
   horizonDays: number
   offerings: CalendarOffering[] | null
   exceptions: { staffId: string | null; day: string; working: string }[] | null
+  seasons: SeasonRow[] | null
   timeOff: { staffId: string | null; from: number; to: number }[] | null
   staff: StaffRow[] | null
 }
 
 function calendarQuery(question: Parameters<typeof loadCalendars>[1]) {
-  const { from, to, now, excludeAppointmentId = null, everyone = false } = question
+  const { from, to, now, excludeAppointmentId = null, everyone = false, byShop = false } = question
   const wishes = question.businesses.map((wish) => ({
     business_id: wish.businessId,
     offering_ids: wish.offeringIds?.filter(isUuid) ?? [],
@@ -119,13 +137,13 @@ function calendarQuery(question: Parameters<typeof loadCalendars>[1]) {
   const since = everyone ? Math.min(from.getTime(), now.getTime()) : from.getTime()
   const until = everyone ? Math.max(to.getTime(), opening) : to.getTime()
   // The evening of two days before may reach into the first day.
-  const [firstDay, lastDay] = [dayText(since - 5 * DAY), dayText(until + 3 * DAY)]
+  const span: DaySpan = { firstDay: dayText(since - 5 * DAY), lastDay: dayText(until + 3 * DAY) }
   const away = sql`tstzrange(${new Date(since - DAY)}, ${new Date(until + DAY)})`
-  return sql<CalendarRow>`
+  const query = sql<CalendarRow>`
     select business.id as "businessId", business.time_zone as "timeZone",
       business.grid_minutes as "gridMinutes", business.notice_minutes as "noticeMinutes",
       business.horizon_days as "horizonDays", sold.offerings, exception.exceptions,
-      absence.time_off as "timeOff", team.staff
+      seasonal.seasons,      absence.time_off as "timeOff", team.staff
     from json_to_recordset(${JSON.stringify(wishes)}::json)
       as wish (business_id uuid, offering_ids uuid[], staff_ids uuid[])
     join business on business.id = wish.business_id and business.status = 'approved'
@@ -139,15 +157,30 @@ function calendarQuery(question: Parameters<typeof loadCalendars>[1]) {
       )) as offerings
       from offering join service on service.id = offering.service_id
       where offering.business_id = business.id and offering.id = any (wish.offering_ids)
-        and offering.active
+        and offering.active and (offering.online or ${byShop})
     ) sold
     cross join lateral (
       select json_agg(json_build_object(
         'staffId', staff_id, 'day', day, 'working', working::text
       )) as exceptions
       from hours_exception
-      where business_id = business.id and day between ${firstDay}::date and ${lastDay}::date
+      where business_id = business.id and day between ${span.firstDay}::date and ${span.lastDay}::date
     ) exception
+    cross join lateral (
+      select json_agg(json_build_object(
+        'staffId', staff_id, 'firstDay', first_day, 'lastDay', last_day, 'weekly', weekly
+      )) as seasons
+      from (
+        select season.first_day, season.last_day, season_hours.staff_id,
+          json_object_agg(weekday, working::text) as weekly
+        from season
+        join season_hours on season_hours.business_id = season.business_id
+          and season_hours.season_id = season.id
+        where season.business_id = business.id
+          and season.first_day <= ${span.lastDay}::date and season.last_day >= ${span.firstDay}::date
+        group by season.id, season.first_day, season.last_day, season_hours.staff_id
+      ) timetable
+    ) seasonal
     cross join lateral (
       select json_agg(json_build_object(
         'staffId', staff_id, 'from', floor(extract(epoch from lower(during)) / 60),
@@ -190,9 +223,10 @@ function calendarQuery(question: Parameters<typeof loadCalendars>[1]) {
       ) member
       where ${everyone} or (member.wanted and (member.able or wish.staff_ids is not null))
     ) team`
+  return { query, span }
 }
 
-function toCalendar(row: CalendarRow, wish: CalendarWish): BusinessCalendar {
+function toCalendar(row: CalendarRow, wish: CalendarWish, span: DaySpan): BusinessCalendar {
   const asked = wish.offeringIds ?? []
   const offerings = asked.flatMap(
     (id) => row.offerings?.find((offering) => offering.id === id) ?? [],
@@ -202,7 +236,7 @@ function toCalendar(row: CalendarRow, wish: CalendarWish): BusinessCalendar {
   const rows = row.staff ?? []
   const wanted = rows.filter(({ id }) => wish.staffIds?.includes(id) ?? true)
   const able = possible ? wanted.filter((member) => member.able) : []
-  const calendars = new Map(rows.map((member) => [member.id, staffCalendar(member, row)]))
+  const calendars = new Map(rows.map((member) => [member.id, staffCalendar(member, row, span)]))
   return {
     rules: {
       timeZone: row.timeZone,
@@ -218,15 +252,20 @@ function toCalendar(row: CalendarRow, wish: CalendarWish): BusinessCalendar {
   }
 }
 
-/** A dated timetable of one's own comes before the one for everyone. */
-function staffCalendar(member: StaffRow, row: CalendarRow): StaffCalendar {
-  const exceptions = new Map<string, MinuteRanges>()
-  for (const staffId of [null, member.id]) {
-    for (const exception of row.exceptions ?? []) {
-      if (exception.staffId === staffId)
-        exceptions.set(exception.day, minuteRanges(exception.working))
-    }
-  }
+function staffCalendar(member: StaffRow, row: CalendarRow, span: DaySpan): StaffCalendar {
+  const exceptionsOf = (staffId: string | null) =>
+    new Map(
+      (row.exceptions ?? [])
+        .filter((exception) => exception.staffId === staffId)
+        .map(({ day, working }) => [day, minuteRanges(working)]),
+    )
+  const exceptions = datedHours(span.firstDay, span.lastDay, {
+    seasons: (row.seasons ?? [])
+      .filter(({ staffId }) => staffId === member.id)
+      .map(({ firstDay, lastDay, weekly }) => ({ firstDay, lastDay, weekly: weekOf(weekly) })),
+    forEveryone: exceptionsOf(null),
+    own: exceptionsOf(member.id),
+  })
   const timeOff = (row.timeOff ?? [])
     .filter(({ staffId }) => staffId === null || staffId === member.id)
     .map((off): MinuteRange => [off.from, off.to])

@@ -163,6 +163,35 @@ export async function setHours(
   if (rows.length > 0) await db.insertInto('working_hours').values(rows).execute()
 }
 
+/** A timetable for a span of days, of one staff member; seven entries from Monday. */
+export async function createSeason(
+  db: Db,
+  season: {
+    businessId: string
+    staffId: string
+    firstDay: string
+    lastDay: string
+    weekly: readonly MinuteRanges[]
+  },
+): Promise<void> {
+  const { businessId, staffId, weekly } = season
+  const { id } = await db
+    .insertInto('season')
+    .values({
+      business_id: businessId,
+      name: 'Ramadan',
+      first_day: season.firstDay,
+      last_day: season.lastDay,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = weekly.flatMap((ranges, day) => {
+    const hours = { business_id: businessId, season_id: id, staff_id: staffId, weekday: day + 1 }
+    return ranges.length === 0 ? [] : [{ ...hours, working: multirange(ranges) }]
+  })
+  await db.insertInto('season_hours').values(rows).execute()
+}
+
 /** `int4multirange` as PostgreSQL reads it. */
 export function multirange(ranges: MinuteRanges): string {
   return `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`

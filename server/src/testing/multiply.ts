@@ -17,7 +17,7 @@ const COPIED: [table: string, ids: string[]][] = [
 
 /**
  * Makes `scale` demo cities of one by copying rows inside the database, much faster than loading them;
- * then gives every account a session, messages and notifications, and tells the planner. No time limit applies.
+ * then gives every business a season, every account a session, messages and notifications, and tells the planner. No time limit applies.
  */
 export async function multiplyDemo(url: string, scale: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -64,6 +64,15 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
         case when row_number() over () % 3 > 0 then created_at end
       from appointment where customer_id is not null
       on conflict do nothing`)
+    // A season with the hours of the week: as many rows to find, and nothing is free at another time.
+    await client.query(`
+      insert into season (business_id, name, first_day, last_day)
+      select id, 'Ramadan', date '2026-02-15', date '2026-04-15'
+      from business`)
+    await client.query(`
+      insert into season_hours (business_id, season_id, staff_id, weekday, working)
+      select business_id, season.id, staff_id, weekday, working
+      from season join working_hours using (business_id)`)
     await client.query('vacuum analyze')
   } finally {
     await client.end()

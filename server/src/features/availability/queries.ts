@@ -23,7 +23,7 @@ export function candidateQuery(wish: { service: string; city: string; limit: num
       from offering
       join business on business.id = offering.business_id and business.status = 'approved'
         and business.city_id = ${wish.city}
-      where offering.service_id = ${wish.service} and offering.active
+      where offering.service_id = ${wish.service} and offering.active and offering.online
         and ${someoneDoes(sql`offering`)}
       order by business.id, offering.price, offering.position, offering.id
     ), candidate as (

@@ -4,6 +4,7 @@ import { createTestApp } from '#testing/app.ts'
 import {
   createBusiness,
   createOffering,
+  createSeason,
   createService,
   createShop,
   createStaff,
@@ -169,6 +170,35 @@ test('a business whose staff are there is open, and says until when', async () =
   clock.now = before
 })
 
+test('a season moves the opening hours, for the sentence, the filter and the week', async () => {
+  const place = { city_id: 'erbil', category_id: 'nails' } as const
+  const shop = await createShop(db, { business: place, staff: 2 })
+  const season = { businessId: shop.business.id, firstDay: '2026-03-03', lastDay: '2026-03-03' }
+  const weekly = everyDay([1200, 1560])
+  const [first, second] = shop.staff.map(({ id }) => id)
+  await createSeason(db, { ...season, staffId: first ?? '', weekly })
+  const openNow = async () => ids({ city: 'erbil', category: 'nails', openNow: 'true' })
+  const week = async () =>
+    (await ask(getBusiness, { params: { businessId: shop.business.id } })).hours
+  // The other one keeps the weekly hours.
+  expect(await openNow()).toEqual([shop.business.id])
+  await db
+    .updateTable('staff')
+    .set({ active: false })
+    .where('id', '=', second ?? '')
+    .execute()
+  expect(await openNow()).toEqual([])
+  const hours = await week()
+  expect(hours.find(({ date }) => date === '2026-03-03')?.ranges).toEqual([
+    { from: 1200, to: 1560 },
+  ])
+  expect(hours.find(({ date }) => date === '2026-03-04')?.ranges).toEqual([{ from: 540, to: 1260 }])
+  const before = clock.now
+  clock.now = new Date('2026-03-03T22:30:00Z')
+  expect(await openNow()).toEqual([shop.business.id])
+  clock.now = before
+})
+
 test('a business shows contact, hours, what it sells and who works there', async () => {
   const business = await createBusiness(db, {
     name_ar: null,
@@ -184,6 +214,7 @@ test('a business shows contact, hours, what it sells and who works there', async
     position: 1,
   })
   await createOffering(db, business.id, { active: false, price: 1 })
+  await createOffering(db, business.id, { online: false, price: 1 })
   const weekly = everyDay([540, 1530]).map((ranges, day) => (day === 4 ? [] : ranges))
   const ali = await createStaff(db, business.id, { name_en: 'Ali', weekly })
   const nobody = await createStaff(db, business.id, { active: false })

@@ -65,6 +65,15 @@ function isOpen(now: Date) {
           where business_id = business.id and day = moment.day and staff_id = staff.id),
         (select working @> moment.minute from hours_exception
           where business_id = business.id and day = moment.day and staff_id is null),
+        -- Nothing for those who have no hours in a season.
+        (select bool_or(
+            season_hours.weekday = extract(isodow from moment.day) and working @> moment.minute
+          )
+          from season
+          join season_hours on season_hours.business_id = season.business_id
+            and season_hours.season_id = season.id and season_hours.staff_id = staff.id
+          where season.business_id = business.id
+            and moment.day between season.first_day and season.last_day),
         (select working @> moment.minute from working_hours
           where business_id = business.id and staff_id = staff.id
             and weekday = extract(isodow from moment.day))
@@ -129,7 +138,7 @@ export async function findBusiness(db: Db, id: string): Promise<DetailRow | unde
           )
         ) order by offering.position, offering.id)
         from offering join service on service.id = offering.service_id
-        where offering.business_id = business.id and offering.active
+        where offering.business_id = business.id and offering.active and offering.online
           and ${someoneDoes(sql`offering`)}
       ), '[]') as offerings,
       coalesce((

@@ -64,7 +64,8 @@ function sellers(city: string | undefined) {
     from offering
     join business on business.id = offering.business_id and business.status = 'approved'
       ${city === undefined ? sql`` : sql`and business.city_id = ${city}`}
-    where offering.service_id = service.id and offering.active and ${someoneDoes(sql`offering`)}`
+    where offering.service_id = service.id and offering.active and offering.online
+      and ${someoneDoes(sql`offering`)}`
 }
 
 function sales(city: string | undefined) {
@@ -170,7 +171,7 @@ export function offerListQuery(
       from offering
       join business on business.id = offering.business_id and business.status = 'approved'
         ${filter.city === undefined ? sql`` : sql`and business.city_id = ${filter.city}`}
-      where offering.service_id = ${filter.service} and offering.active
+      where offering.service_id = ${filter.service} and offering.active and offering.online
         and ${someoneDoes(sql`offering`)}
       order by business.id, offering.price, offering.position, offering.id
     ), page as (

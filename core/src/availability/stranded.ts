@@ -1,0 +1,88 @@
+import { DAY, dayText } from './day.ts'
+import { joined, minus, overlap, united, type MinuteRange, type MinuteRanges } from './interval.ts'
+import { shiftsOf, type StaffCalendar } from './rules.ts'
+import { localMinute, stretchesOf } from './zone.ts'
+
+/** Somebody of the staff as the shop is set up. Their visits do not matter here. */
+export interface SetupMember {
+  readonly calendar: StaffCalendar
+  readonly active: boolean
+  readonly offeringIds: readonly string[]
+}
+
+/** Who works when and does what, and what is sold. */
+export interface Setup {
+  readonly timeZone: string
+  readonly staff: readonly SetupMember[]
+  /** The offerings on sale. */
+  readonly offeringIds: readonly string[]
+}
+
+/** A confirmed visit; half-open, in UTC minutes, without buffers, which may lie outside working time. */
+export interface HeldVisit {
+  readonly staffId: string
+  readonly start: number
+  readonly end: number
+  readonly offeringIds: readonly string[]
+}
+
+/** Why a visit cannot take place as it stands: not in working time, nobody there, not what they do, not sold any more. */
+export const OBSTACLES = ['hours', 'staff', 'skill', 'offering'] as const
+export type Obstacle = (typeof OBSTACLES)[number]
+
+/**
+ * The visits that a change leaves stranded: something stands in their way afterwards that did not before. So a visit that
+ * was outside working time already is not among them, unless its staff member leaves.
+ */
+export function strandedBy<Visit extends HeldVisit>(
+  before: Setup,
+  after: Setup,
+  visits: readonly Visit[],
+): Visit[] {
+  const [then, now] = [obstaclesIn(before, visits), obstaclesIn(after, visits)]
+  return visits.filter((visit) => {
+    const old = then(visit)
+    return now(visit).some((obstacle) => !old.includes(obstacle))
+  })
+}
+
+/** What stands in the way of each of these visits. */
+function obstaclesIn(setup: Setup, visits: readonly HeldVisit[]) {
+  const members = new Map(setup.staff.map((member) => [member.calendar.staffId, member]))
+  const working = workingTimes(setup, visits)
+  const sold = new Set(setup.offeringIds)
+  return ({ staffId, start, end, offeringIds }: HeldVisit): Obstacle[] => {
+    const member = members.get(staffId)
+    const skills = member?.offeringIds ?? []
+    const stands: Record<Obstacle, boolean> = {
+      hours: !covers(working.get(staffId) ?? [], [start, end]),
+      staff: member?.active !== true,
+      skill: !offeringIds.every((id) => skills.includes(id)),
+      offering: !offeringIds.every((id) => sold.has(id)),
+    }
+    return OBSTACLES.filter((obstacle) => stands[obstacle])
+  }
+}
+
+/** When each staff member works around the visits: united UTC minutes. */
+function workingTimes({ timeZone, staff }: Setup, visits: readonly HeldVisit[]) {
+  const from = Math.min(...visits.map(({ start }) => start))
+  const to = Math.max(...visits.map(({ end }) => end))
+  if (!(from < to)) return new Map<string, MinuteRanges>()
+  // Evenings of two days before may reach in.
+  const firstDay = Math.floor(localMinute(timeZone, from) / DAY) - 2
+  const lastDay = Math.floor(localMinute(timeZone, to) / DAY)
+  const dates = Array.from({ length: lastDay - firstDay + 1 }, (_, at) => dayText(firstDay + at))
+  const stretches = stretchesOf(timeZone, (firstDay - 1) * DAY, (lastDay + 4) * DAY)
+  return new Map(
+    staff.map(({ calendar }): [string, MinuteRanges] => {
+      const shifts = joined(shiftsOf(calendar, { firstDay, dates, stretches }))
+      return [calendar.staffId, minus(united(shifts), united(calendar.timeOff))]
+    }),
+  )
+}
+
+function covers(working: MinuteRanges, visit: MinuteRange): boolean {
+  const [shared] = overlap(working, [visit])
+  return shared?.[0] === visit[0] && shared[1] === visit[1]
+}
