@@ -331,6 +331,7 @@ export const ACCESS: Record<string, Row[]> = {
   'GET /api/console/businesses/:businessId/bookings': [
     { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/bookings` },
     { answers: shopOnly(422), path: (s) => `${consoleOf(s)}/bookings?tab=all` },
+  ],
   'GET /api/console/businesses/:businessId/audit': [
     { answers: ownerOnly(200), path: (s) => `${consoleOf(s)}/audit` },
   ],
