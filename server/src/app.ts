@@ -29,6 +29,7 @@ import { serveOfferings } from './features/offering/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
 import { servePages } from './features/catalog/page.routes.ts'
 import { serveCatalog } from './features/catalog/routes.ts'
+import { serveCustomers } from './features/customer/routes.ts'
 import { serveDiagnostics } from './features/diagnostics/routes.ts'
 import { serveHandset, servePeople } from './features/messaging/routes.ts'
 import { serveSupport } from './features/support/routes.ts'
@@ -109,6 +110,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveShops(app, reading)
   serveOfferings(app, { db })
   serveStaff(app, { db, clock })
+  serveCustomers(app, { ...reading, invented: config.demo })
   serveAvailability(app, reading)
   serveAppointments(app, { ...reading, publicUrl: config.publicUrl })
   serveDiary(app, reading)

@@ -13,6 +13,12 @@ export const AUDIT_ACTIONS = [
   'member.removed',
   'member.left',
   'invitation.withdrawn',
+  'customer.blocked',
+  'customer.changed',
+  'customer.created',
+  'customer.exported',
+  'customer.merged',
+  'customer.unblocked',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

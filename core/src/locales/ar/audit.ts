@@ -12,4 +12,10 @@ export const audit: Record<keyof typeof english, string> = {
   'audit.member.removed': 'أخرج شخصاً من لوحة المكان',
   'audit.member.left': 'غادر لوحة المكان',
   'audit.invitation.withdrawn': 'سحب دعوة',
+  'audit.customer.blocked': 'حظر زبوناً',
+  'audit.customer.changed': 'عدّل بيانات زبون',
+  'audit.customer.created': 'أضاف زبوناً',
+  'audit.customer.exported': 'صدّر قائمة الزبائن',
+  'audit.customer.merged': 'دمج زبونين',
+  'audit.customer.unblocked': 'رفع الحظر عن زبون',
 }

@@ -12,4 +12,10 @@ export const audit = {
   'audit.member.removed': 'Removed somebody from the console',
   'audit.member.left': 'Left the console',
   'audit.invitation.withdrawn': 'Took an invitation back',
+  'audit.customer.blocked': 'Blocked a customer',
+  'audit.customer.changed': 'Changed a customer',
+  'audit.customer.created': 'Added a customer',
+  'audit.customer.exported': 'Exported the list of customers',
+  'audit.customer.merged': 'Merged two customers',
+  'audit.customer.unblocked': 'Unblocked a customer',
 } as const satisfies Record<`audit.${AuditAction}`, string>

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { APPOINTMENT_STATUSES, appointmentSchema } from '../appointment/contract.ts'
+import { listOf, pageQuery, SHOP_PATH, shopEndpoint, writtenText } from '../endpoint.ts'
+import { localizedSchema } from '../language-schema.ts'
+import { CUSTOMER_FILTERS, CUSTOMER_SORTS } from './rules.ts'
+
+/**
+ * A shop's own card of somebody who came or called, known to this shop alone. Visits that took place are counted, and
+ * what they cost together in whole dinars; cancelled ones count nowhere.
+ */
+export const customerSchema = z.object({
+  id: z.string(),
+  /** To be sent with a change: one that another has overtaken is refused. */
+  version: z.int(),
+  /** As the shop calls them; '' once the person has deleted the account. */
+  name: z.string(),
+  phone: z.string().nullable(),
+  /** Whether they book here themselves: the number is then proven and is not the shop's to change. */
+  hasAccount: z.boolean(),
+  visits: z.int(),
+  missed: z.int(),
+  upcoming: z.int(),
+  lastVisitAt: z.string().nullable(),
+  nextVisitAt: z.string().nullable(),
+  spent: z.int(),
+  /** They cannot book here online; the shop still can for them. */
+  blocked: z.boolean(),
+  hasNote: z.boolean(),
+})
+
+/** A visit as it stands on its customer's card. */
+const cardVisitSchema = appointmentSchema
+  .pick({ id: true, start: true, end: true, staffId: true, staffName: true, price: true })
+  .extend({
+    status: z.enum(APPOINTMENT_STATUSES),
+    missed: z.boolean(),
+    items: z.array(z.object({ name: localizedSchema })),
+  })
+
+const detailSchema = customerSchema.extend({
+  note: z.string(),
+  createdAt: z.string(),
+  firstVisitAt: z.string().nullable(),
+  /** Cards that may be the same person: of the same name, or with the same last seven digits. */
+  duplicates: z.array(customerSchema),
+})
+
+/** What a `customer_exists` error carries: who has this number already. */
+export const customerExistsData = z.object({ customerId: z.string() })
+
+const shopParams = z.object({ businessId: z.string() })
+const customerParams = shopParams.extend({ customerId: z.string() })
+
+/** One line; 120 of the longest letters fit the column. */
+const nameText = writtenText.min(1).max(120)
+const noteText = writtenText.max(2000)
+const PHONE_ERRORS = ['invalid_phone', 'not_a_mobile', 'customer_exists'] as const
+
+export const listCustomers = shopEndpoint({
+  id: 'listCustomers',
+  method: 'GET',
+  path: `${SHOP_PATH}/customers`,
+  may: 'customer.read',
+  summary: "The shop's own customers, sought by name or by the last digits of the number",
+  params: shopParams,
+  query: z.object({
+    query: z
+      .string()
+      .trim()
+      .max(64)
+      .refine((text) => !/\p{Cc}/u.test(text), 'contains control characters')
+      .optional(),
+    filter: z.enum(CUSTOMER_FILTERS).default('all'),
+    sort: z.enum(CUSTOMER_SORTS).default('recent'),
+    ...pageQuery,
+  }),
+  status: 200,
+  answer: listOf(customerSchema),
+  errors: ['invalid_input'],
+})
+
+export const getCustomer = shopEndpoint({
+  id: 'getCustomer',
+  method: 'GET',
+  path: `${SHOP_PATH}/customers/:customerId`,
+  may: 'customer.read',
+  summary: 'One customer, with what the shop has noted and who may be the same person',
+  params: customerParams,
+  status: 200,
+  answer: detailSchema,
+  errors: ['customer_not_found'],
+})
+
+export const listCustomerVisits = shopEndpoint({
+  id: 'listCustomerVisits',
+  method: 'GET',
+  path: `${SHOP_PATH}/customers/:customerId/visits`,
+  may: 'customer.read',
+  summary: "A customer's visits in this shop, newest first, cancelled ones included",
+  params: customerParams,
+  query: z.object(pageQuery),
+  status: 200,
+  answer: listOf(cardVisitSchema),
+  errors: ['customer_not_found', 'invalid_input'],
+})
+
+export const createCustomer = shopEndpoint({
+  id: 'createCustomer',
+  method: 'POST',
+  path: `${SHOP_PATH}/customers`,
+  may: 'customer.change',
+  summary: 'Writes down somebody who has not booked here',
+  params: shopParams,
+  body: z.strictObject({
+    name: nameText,
+    phone: z.string().max(40).optional(),
+    note: noteText.optional(),
+  }),
+  status: 201,
+  answer: detailSchema,
+  errors: ['invalid_input', ...PHONE_ERRORS],
+})
+
+export const changeCustomer = shopEndpoint({
+  id: 'changeCustomer',
+  method: 'PATCH',
+  path: `${SHOP_PATH}/customers/:customerId`,
+  may: 'customer.change',
+  summary: 'Changes name, number or note, blocks or unblocks',
+  params: customerParams,
+  body: z.strictObject({
+    version: z.number().int(),
+    name: nameText.optional(),
+    /** Null takes the number away; not for somebody with an account. */
+    phone: z.string().max(40).nullable().optional(),
+    note: noteText.optional(),
+    blocked: z.boolean().optional(),
+  }),
+  status: 200,
+  answer: detailSchema,
+  errors: [
+    'customer_not_found',
+    'changed_elsewhere',
+    'phone_of_account',
+    'invalid_input',
+    ...PHONE_ERRORS,
+  ],
+})
+
+export const mergeCustomers = shopEndpoint({
+  id: 'mergeCustomers',
+  method: 'POST',
+  path: `${SHOP_PATH}/customers/:customerId/merge`,
+  may: 'customer.change',
+  summary:
+    'Makes one card of two: this one keeps its name and gets the visits, note and account of the other',
+  params: customerParams,
+  body: z.strictObject({
+    otherId: z.uuid(),
+    version: z.number().int(),
+    otherVersion: z.number().int(),
+  }),
+  status: 200,
+  answer: detailSchema,
+  errors: [
+    'customer_not_found',
+    'changed_elsewhere',
+    'both_have_accounts',
+    'notes_too_long',
+    'invalid_input',
+  ],
+})
+
+export const exportCustomers = shopEndpoint({
+  id: 'exportCustomers',
+  method: 'GET',
+  path: `${SHOP_PATH}/customers.csv`,
+  may: 'customer.export',
+  summary: "All of the shop's customers as a table for spreadsheets, in the reader's language",
+  params: shopParams,
+  status: 200,
+  answer: z.string(),
+  answerType: 'text/csv; charset=utf-8',
+  errors: [],
+})

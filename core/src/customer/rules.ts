@@ -1,0 +1,79 @@
+import { dropSeparators, toLatinDigits } from '../digits.ts'
+import type { Result } from '../errors.ts'
+
+export const CUSTOMER_FILTERS = ['all', 'blocked', 'missed', 'new'] as const
+/** `recent`: whoever came or was written down last stands first. */
+export const CUSTOMER_SORTS = ['recent', 'name', 'visits'] as const
+
+export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number]
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
+
+/** Somebody is new for 30 days, in milliseconds. */
+export const NEW_FOR = 30 * 86_400_000
+
+/** Most that a shop may note of one customer, in UTF-16 units. */
+export const LONGEST_NOTE = 2000
+
+/** Two cards may be one person where that many digits at the end of their numbers are the same. */
+export const SAME_DIGITS = 7
+
+export type CustomerSearch = { by: 'digits'; digits: string } | { by: 'words'; words: string }
+
+/**
+ * What was typed to find a customer: two digits or more, in any digits and however grouped, are the end of the number;
+ * anything else is part of the name. A whole number may have its country code or its zero. Undefined: nothing is sought.
+ */
+export function customerSearch(typed: string): CustomerSearch | undefined {
+  const words = typed.trim()
+  if (words === '') return undefined
+  const bare = dropSeparators(toLatinDigits(words)).replace('＋', '+')
+  const whole = /^(?:(?:\+|00)?964|0)0?(\d{10})$/.exec(bare)?.[1]
+  const digits = whole ?? /^\+?(\d{2,})$/.exec(bare)?.[1]
+  return digits === undefined ? { by: 'words', words } : { by: 'digits', digits }
+}
+
+/** What a merge decides of a card. */
+export interface Card {
+  readonly name: string
+  readonly phone: string | null
+  readonly accountId: string | null
+  readonly note: string
+  /** Milliseconds since the epoch; null: not blocked. */
+  readonly blockedAt: number | null
+  readonly createdAt: number
+}
+
+/**
+ * What two cards are as one. The kept one's name stays, unless it is only its number. The number that an account has
+ * proven comes before one that was written down, then the kept one's; a number that gives way is noted, as nothing the
+ * shop wrote may get lost. Whoever was blocked stays blocked.
+ */
+export function mergedCard(
+  kept: Card,
+  other: Card,
+): Result<Card, 'both_have_accounts' | 'notes_too_long'> {
+  if (kept.accountId !== null && other.accountId !== null)
+    return { ok: false, code: 'both_have_accounts' }
+  const proven = [kept, other].find((card) => card.accountId !== null)
+  const phone = proven?.phone ?? kept.phone ?? other.phone
+  const spare = [kept.phone, other.phone].filter((one) => one !== null && one !== phone)
+  const note = [...new Set([kept.note, other.note, ...spare])].filter(Boolean).join('\n')
+  if (note.length > LONGEST_NOTE) return { ok: false, code: 'notes_too_long' }
+  const named = kept.name === kept.phone && other.name !== '' ? other : kept
+  return {
+    ok: true,
+    value: {
+      name: named.name,
+      phone,
+      accountId: proven?.accountId ?? null,
+      note,
+      blockedAt: earlier(kept.blockedAt, other.blockedAt),
+      createdAt: Math.min(kept.createdAt, other.createdAt),
+    },
+  }
+}
+
+function earlier(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other
+  return Math.min(one, other)
+}

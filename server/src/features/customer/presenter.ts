@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { statusAt } from '@awan/core/appointment/rules'
+import { customerSchema, getCustomer, listCustomerVisits } from '@awan/core/customer/contract'
+import { instantText } from '@awan/core/time'
+import type { CustomerRow, VisitRow } from './queries.ts'
+
+type Customer = z.output<typeof customerSchema>
+export type Detail = z.output<typeof getCustomer.answer>
+type Visit = z.output<typeof listCustomerVisits.answer>['items'][number]
+
+const { status: statusSchema } = listCustomerVisits.answer.shape.items.element.shape
+
+const instant = (at: Date | null) => (at === null ? null : instantText(at.getTime()))
+
+export function presentCustomer(row: CustomerRow): Customer {
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    phone: row.phone,
+    hasAccount: row.account_id !== null,
+    visits: row.visits,
+    missed: row.missed,
+    upcoming: row.upcoming,
+    lastVisitAt: instant(row.last_at),
+    nextVisitAt: instant(row.next_at),
+    spent: row.spent,
+    blocked: row.blocked_at !== null,
+    hasNote: row.note !== '',
+  }
+}
+
+export function presentDetail(row: CustomerRow, duplicates: readonly CustomerRow[]): Detail {
+  return {
+    ...presentCustomer(row),
+    note: row.note,
+    createdAt: instantText(row.created_at.getTime()),
+    firstVisitAt: instant(row.first_at),
+    duplicates: duplicates.map(presentCustomer),
+  }
+}
+
+export function presentVisit(row: VisitRow, now: Date): Visit {
+  const end = row.ends_at.getTime()
+  return {
+    id: row.id,
+    start: instantText(row.starts_at.getTime()),
+    end: instantText(end),
+    status: statusAt({ status: statusSchema.parse(row.status), end }, now.getTime()),
+    missed: row.missed,
+    price: row.price,
+    staffId: row.staff_id,
+    staffName: { en: row.staff.name_en, ar: row.staff.name_ar },
+    items: row.items.map(({ name_en, name_ar }) => ({ name: { en: name_en, ar: name_ar } })),
+  }
+}

@@ -1,0 +1,187 @@
+import { sql, type RawBuilder } from 'kysely'
+import {
+  customerSearch,
+  NEW_FOR,
+  SAME_DIGITS,
+  type CustomerFilter,
+  type CustomerSort,
+} from '@awan/core/customer/rules'
+import type { Db } from '#db/connect.ts'
+import { allOf, holdsWords } from '#db/search.ts'
+import type { ShopId } from '#http/shop.ts'
+
+export interface CustomerRow {
+  id: string
+  version: number
+  name: string
+  phone: string | null
+  account_id: string | null
+  note: string
+  blocked_at: Date | null
+  created_at: Date
+  visits: number
+  missed: number
+  upcoming: number
+  spent: number
+  first_at: Date | null
+  last_at: Date | null
+  next_at: Date | null
+  /** By what the list is ordered, beside the id. */
+  place: string | number
+}
+
+export interface Wish {
+  query?: string | undefined
+  filter: CustomerFilter
+  sort: CustomerSort
+}
+
+/** Where a page ends: what its last row is ordered by, and its id. */
+export type CustomerPlace = [place: string | number, id: string]
+
+/** What visits say of a card: those that took place, those missed and those to come; by the index of cards. */
+const COUNTS = (now: Date) => sql`
+  cross join lateral (
+    select
+      count(*) filter (where took_place)::int as visits,
+      count(*) filter (where missed)::int as missed,
+      count(*) filter (where to_come)::int as upcoming,
+      coalesce(sum(price) filter (where took_place), 0)::int as spent,
+      min(starts_at) filter (where took_place) as first_at,
+      max(starts_at) filter (where took_place) as last_at,
+      min(starts_at) filter (where to_come) as next_at
+    from (
+      select starts_at, price, missed,
+        status <> 'cancelled' and not missed and ends_at <= ${now} as took_place,
+        status = 'confirmed' and ends_at > ${now} as to_come
+      from appointment
+      where appointment.business_id = card.business_id and business_customer_id = card.id
+    ) visit
+  ) counted`
+
+/** Whoever came or was written down last: milliseconds, as places of pages keep them. */
+const RECENT = sql`(extract(epoch from greatest(card.created_at, last_at)) * 1000)::bigint`
+
+const ORDERS: Record<CustomerSort, { by: RawBuilder<unknown>; descending: boolean }> = {
+  recent: { by: RECENT, descending: true },
+  name: { by: sql`card.search_text collate "C"`, descending: false },
+  visits: { by: sql`visits`, descending: true },
+}
+
+/** The customers of one shop, counted in the same query. Whoever has deleted the account is in no list. */
+export function customersQuery(
+  shopId: ShopId,
+  wish: Wish,
+  page: { after?: CustomerPlace | undefined; limit?: number; now: Date },
+) {
+  const { by, descending } = ORDERS[wish.sort]
+  const direction = descending ? sql`desc` : sql`asc`
+  const wanted = allOf([
+    sql`card.business_id = ${shopId} and card.name <> ''`,
+    sought(wish.query),
+    chosen(wish.filter, page.now),
+    page.after &&
+      sql`(${by}, card.id) ${descending ? sql`<` : sql`>`} (${page.after[0]}, ${page.after[1]})`,
+  ])
+  return sql<CustomerRow>`
+    select card.*, counted.*, ${by} as place
+    from business_customer as card ${COUNTS(page.now)}
+    where ${wanted}
+    order by ${by} ${direction}, card.id ${direction}
+    ${page.limit === undefined ? sql`` : sql`limit ${page.limit}`}`
+}
+
+function sought(query: string | undefined): RawBuilder<unknown> | undefined {
+  const search = customerSearch(query ?? '')
+  if (!search) return undefined
+  if (search.by === 'words') return holdsWords(sql`card.search_text`, search.words)
+  // An index knows numbers from their end.
+  return sql`reverse(card.phone) like ${`${backwards(search.digits)}%`}`
+}
+
+const backwards = (digits: string) => Array.from(digits).reverse().join('')
+
+function chosen(filter: CustomerFilter, now: Date): RawBuilder<unknown> | undefined {
+  if (filter === 'blocked') return sql`card.blocked_at is not null`
+  if (filter === 'missed') return sql`counted.missed > 0`
+  if (filter === 'new') return sql`card.created_at > ${new Date(now.getTime() - NEW_FOR)}`
+  return undefined
+}
+
+/** One card of this shop; undefined for unknown ones and those of others. */
+export async function findCustomer(
+  db: Db,
+  shopId: ShopId,
+  id: string,
+  now: Date,
+): Promise<CustomerRow | undefined> {
+  const { rows } = await sql<CustomerRow>`
+    select card.*, counted.*, 0 as place
+    from business_customer as card ${COUNTS(now)}
+    where card.business_id = ${shopId} and card.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Suggestions are few: more would be no help. */
+const MOST_DUPLICATES = 5
+
+/** Other cards of this shop that may be the same person; two accounts are never one. */
+export async function findDuplicates(
+  db: Db,
+  shopId: ShopId,
+  card: CustomerRow,
+  now: Date,
+): Promise<CustomerRow[]> {
+  if (card.name === '') return []
+  const end = card.phone === null ? null : backwards(card.phone.slice(-SAME_DIGITS))
+  const { rows } = await sql<CustomerRow>`
+    with alike as (
+      select id from business_customer
+      where business_id = ${shopId} and search_text = search_fold(' ' || ${card.name}::text)
+      union
+      select id from business_customer
+      where business_id = ${shopId} and reverse(phone) like ${end === null ? null : `${end}%`}
+    )
+    select card.*, counted.*, 0 as place
+    from business_customer as card ${COUNTS(now)}
+    where card.business_id = ${shopId} and card.id in (select id from alike)
+      and card.id <> ${card.id}
+      and not (card.account_id is not null and ${card.account_id !== null})
+    order by card.created_at, card.id
+    limit ${MOST_DUPLICATES}`.execute(db)
+  return rows
+}
+
+export interface VisitRow {
+  id: string
+  starts_at: Date
+  ends_at: Date
+  status: string
+  missed: boolean
+  price: number
+  staff_id: string
+  staff: { name_en: string | null; name_ar: string | null }
+  items: { name_en: string | null; name_ar: string | null }[]
+}
+
+/** The visits of one card, newest first. */
+export async function listVisitsOf(
+  db: Db,
+  shopId: ShopId,
+  cardId: string,
+  page: { after: { startsAt: Date; id: string } | undefined; limit: number },
+): Promise<VisitRow[]> {
+  const { rows } = await sql<VisitRow>`
+    select id, starts_at, ends_at, status, missed, price, staff_id,
+      (select json_build_object('name_en', name_en, 'name_ar', name_ar) from staff
+        where staff.business_id = visit.business_id and staff.id = visit.staff_id) as staff,
+      (select json_agg(json_build_object('name_en', name_en, 'name_ar', name_ar) order by position)
+        from appointment_item as item
+        where item.business_id = visit.business_id and item.appointment_id = visit.id) as items
+    from appointment as visit
+    where business_id = ${shopId} and business_customer_id = ${cardId}
+      and ${page.after ? sql`(starts_at, id) < (${page.after.startsAt}, ${page.after.id})` : sql`true`}
+    order by starts_at desc, id desc
+    limit ${page.limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,181 @@
+import type { z } from 'zod'
+import type { changeCustomer, createCustomer } from '@awan/core/customer/contract'
+import { mergedCard, type Card } from '@awan/core/customer/rules'
+import { parsePhone } from '@awan/core/phone'
+import { recordAudit } from '#db/audit.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, violated, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import type { ShopId } from '#http/shop.ts'
+import { presentDetail, type Detail } from './presenter.ts'
+import { findCustomer, findDuplicates } from './queries.ts'
+import {
+  cardByPhone,
+  insertCard,
+  lockAccountsOf,
+  lockCards,
+  updateCard,
+  uniteCards,
+  type CardValues,
+} from './write.queries.ts'
+
+interface Context {
+  db: Db
+  clock: () => Date
+  /** Whether the numbers of invented people are numbers. */
+  invented: boolean
+}
+
+interface Desk {
+  shopId: ShopId
+  /** Who does it. */
+  actorId: string
+}
+
+/** A card with what may be the same person; 404 for whatever is not this shop's own. */
+export async function readCustomer(db: Db, shopId: ShopId, id: string, now: Date): Promise<Detail> {
+  const row = isUuid(id) ? await findCustomer(db, shopId, id, now) : undefined
+  if (!row) throw new AppError('customer_not_found')
+  return presentDetail(row, await findDuplicates(db, shopId, row, now))
+}
+
+/** Writes somebody down; a number that has a card already is refused with it. */
+export async function writeCustomer(
+  { db, clock, invented }: Context,
+  { shopId, actorId }: Desk,
+  { name, phone, note }: z.output<typeof createCustomer.body>,
+): Promise<Detail> {
+  const number = phone ? numberOf(phone, invented) : null
+  const now = clock()
+  const id = await refusingTaken({ db, shopId, number }, (trx) =>
+    inAudit(trx, { shopId, actorId, now }, 'customer.created', async () =>
+      insertCard(trx, shopId, { name, phone: number, note: note ?? '', created_at: now }),
+    ),
+  )
+  return readCustomer(db, shopId, id, now)
+}
+
+type Change = z.output<typeof changeCustomer.body>
+
+/** Changes a card that nobody has changed since it was seen. */
+export async function reviseCustomer(
+  { db, clock, invented }: Context,
+  { shopId, actorId }: Desk,
+  id: string,
+  change: Change,
+): Promise<Detail> {
+  if (!isUuid(id)) throw new AppError('customer_not_found')
+  const number = change.phone ? numberOf(change.phone, invented) : null
+  const now = clock()
+  await refusingTaken({ db, shopId, number }, async (trx) => {
+    const [card] = await lockCards(trx, shopId, [id])
+    if (!card) throw new AppError('customer_not_found')
+    if (card.version !== change.version) throw new AppError('changed_elsewhere')
+    const values = valuesOf(change, number, card.blocked_at ?? now)
+    if (card.account_id && values.phone !== undefined && values.phone !== card.phone)
+      throw new AppError('phone_of_account')
+    // A card whose person has left stays what it is: of nobody.
+    if (card.name === '') throw new AppError('customer_not_found')
+    const action = actionOf(change, card.blocked_at !== null)
+    await inAudit(trx, { shopId, actorId, now }, action, async () => {
+      await updateCard(trx, shopId, id, values)
+      return id
+    })
+  })
+  return readCustomer(db, shopId, id, now)
+}
+
+function valuesOf(
+  { name, phone, note, blocked }: Change,
+  number: string | null,
+  blockedAt: Date,
+): CardValues {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(phone === undefined ? {} : { phone: number }),
+    ...(note === undefined ? {} : { note }),
+    ...(blocked === undefined ? {} : { blocked_at: blocked ? blockedAt : null }),
+  }
+}
+
+function actionOf({ blocked }: Change, was: boolean) {
+  if (blocked === undefined || blocked === was) return 'customer.changed'
+  return blocked ? 'customer.blocked' : 'customer.unblocked'
+}
+
+/** Makes one card of two, with every visit of both; `id` is the one that stays. */
+export async function mergeCustomers(
+  { db, clock }: Context,
+  { shopId, actorId }: Desk,
+  pair: { id: string; version: number; otherId: string; otherVersion: number },
+): Promise<Detail> {
+  const { id, otherId } = pair
+  if (!isUuid(id) || id === otherId) throw new AppError('customer_not_found')
+  const now = clock()
+  await inTransaction(db, async (trx) => {
+    await lockAccountsOf(trx, shopId, [id, otherId])
+    const cards = await lockCards(trx, shopId, [id, otherId])
+    const kept = cards.find((card) => card.id === id)
+    const other = cards.find((card) => card.id === otherId)
+    if (!kept?.name || !other?.name) throw new AppError('customer_not_found')
+    if (kept.version !== pair.version || other.version !== pair.otherVersion)
+      throw new AppError('changed_elsewhere')
+    const merged = mergedCard(cardOfRow(kept), cardOfRow(other))
+    if (!merged.ok) throw new AppError(merged.code)
+    const { accountId, blockedAt, createdAt, ...values } = merged.value
+    await inAudit(trx, { shopId, actorId, now }, 'customer.merged', async () => {
+      await uniteCards(trx, shopId, { keptId: id, otherId })
+      await updateCard(trx, shopId, id, {
+        ...values,
+        account_id: accountId,
+        blocked_at: blockedAt === null ? null : new Date(blockedAt),
+        created_at: new Date(createdAt),
+      })
+      return id
+    })
+  })
+  return readCustomer(db, shopId, id, now)
+}
+
+function cardOfRow(row: Awaited<ReturnType<typeof lockCards>>[number]): Card {
+  return {
+    name: row.name,
+    phone: row.phone,
+    accountId: row.account_id,
+    note: row.note,
+    blockedAt: row.blocked_at?.getTime() ?? null,
+    createdAt: row.created_at.getTime(),
+  }
+}
+
+function numberOf(typed: string, invented: boolean): string {
+  const phone = parsePhone(typed, { invented })
+  if (!phone.ok) throw new AppError(phone.code)
+  return phone.value
+}
+
+/** Does it and records it, without a word of who the customer is: the record outlives the person. */
+async function inAudit(
+  trx: Trx,
+  { shopId, actorId, now }: Desk & { now: Date },
+  action: `customer.${'created' | 'changed' | 'blocked' | 'unblocked' | 'merged'}`,
+  work: () => Promise<string>,
+): Promise<string> {
+  const subject = await work()
+  await recordAudit(trx, { at: now, actorId, businessId: shopId, action, subject })
+  return subject
+}
+
+/** One transaction; where the number has a card in this shop, nothing happens but the answer who that is. */
+async function refusingTaken<T>(
+  { db, shopId, number }: { db: Db; shopId: ShopId; number: string | null },
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(db, work)
+  } catch (error) {
+    if (number === null || violated(error) !== 'business_customer_phone') throw error
+    throw new AppError('customer_exists', { customerId: await cardByPhone(db, shopId, number) })
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { BusinessCustomer } from '#db/types.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { ShopId } from '#http/shop.ts'
+
+export type CardValues = Omit<Updateable<BusinessCustomer>, 'business_id' | 'id' | 'version'>
+
+export async function insertCard(
+  trx: Trx,
+  shopId: ShopId,
+  values: Omit<Insertable<BusinessCustomer>, 'business_id'>,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('business_customer')
+    .values({ ...values, business_id: shopId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateCard(
+  trx: Trx,
+  shopId: ShopId,
+  id: string,
+  values: CardValues,
+): Promise<void> {
+  await trx
+    .updateTable('business_customer')
+    .set({ ...values, version: sql`version + 1` })
+    .where('business_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Holds the accounts behind cards, so that nobody leaves meanwhile: whoever leaves holds the account first and their cards
+ * last, and an account that moves from one card to another would be waited for the other way round.
+ */
+export async function lockAccountsOf(
+  trx: Trx,
+  shopId: ShopId,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    select account.id from account
+    join business_customer on account_id = account.id
+    where business_id = ${shopId} and business_customer.id = any (${ids}::uuid[])
+    order by account.id for key share of account`.execute(trx)
+}
+
+/** The cards of this shop among these, locked by id. */
+export async function lockCards(trx: Trx, shopId: ShopId, ids: readonly string[]) {
+  return trx
+    .selectFrom('business_customer')
+    .selectAll()
+    .where('business_id', '=', shopId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Gives the visits of one card to another and takes it away; both are locked. */
+export async function uniteCards(
+  trx: Trx,
+  shopId: ShopId,
+  { keptId, otherId }: { keptId: string; otherId: string },
+): Promise<void> {
+  await trx
+    .updateTable('appointment')
+    .set({ business_customer_id: keptId })
+    .where('business_id', '=', shopId)
+    .where('business_customer_id', '=', otherId)
+    .execute()
+  await trx
+    .deleteFrom('business_customer')
+    .where('business_id', '=', shopId)
+    .where('id', '=', otherId)
+    .execute()
+}
+
+export async function cardByPhone(db: Db, shopId: ShopId, phone: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('business_customer')
+    .select('id')
+    .where('business_id', '=', shopId)
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
