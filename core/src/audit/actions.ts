@@ -16,7 +16,6 @@ export const AUDIT_ACTIONS = [
   'customer.blocked',
   'customer.changed',
   'customer.created',
-  'customer.exported',
   'customer.merged',
   'customer.unblocked',
 ] as const

@@ -12,7 +12,7 @@ import { ERRORS } from '@awan/core/errors'
 import { accessRows, sendAs, stage, type Caller } from '#testing/access-table.ts'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
 import { askForCode } from '#testing/codes.ts'
-import { createMember, createShop, newPhone } from '#testing/factories.ts'
+import { createCard, createMember, createShop, newPhone } from '#testing/factories.ts'
 import {
   operationsOf,
   requestsTo,
@@ -51,6 +51,11 @@ const invitations = [crypto.randomUUID(), crypto.randomUUID()] as const
 await invite(invitations[0], newPhone())
 const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
 const visit = await awan.ask(createAppointment, { headers: withKey(headers), body })
+const cards = [
+  ...(await db.selectFrom('business_customer').selectAll().execute()),
+  await createCard(db, business.id),
+  await createCard(db, business.id),
+]
 const tracked = {
   sessionId: 'tab-1',
   startTime: '2026-03-03T08:00:00Z',
@@ -76,6 +81,10 @@ const KNOWN = {
   memberId: managers.map(({ id }) => id),
   invitationId: invitations,
   role: ['manager', 'owner'],
+  customerId: cards.map(({ id }) => id),
+  otherId: cards.map(({ id }) => id),
+  note: ['Tea', 'شاي'],
+  filter: ['all', 'blocked'],
   notificationId: notices.items.map(({ id }) => id),
   challengeId: [challengeId, own.challengeId],
   sessionId: [tracked.sessionId],

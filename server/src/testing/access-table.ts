@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { startSession } from '@awan/core/analytics/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { type Headers, TEST_NOW, type TestApp } from './app.ts'
-import { createBusiness, createMember, createShop, newPhone } from './factories.ts'
+import { createBusiness, createCard, createMember, createShop, newPhone } from './factories.ts'
 import { noonIn, withKey } from './visits.ts'
 
 const host = 'localhost:3000'
@@ -66,6 +66,13 @@ export async function stage(awan: TestApp) {
     headers: withKey(customer.headers),
     body: { ...wish, start: noonIn(1) },
   })
+  const { business_customer_id: cardId } = await db
+    .selectFrom('appointment')
+    .select('business_customer_id')
+    .where('id', '=', visit.id)
+    .executeTakeFirstOrThrow()
+  const spareCard = await createCard(db, shop.business.id)
+  const otherCard = await createCard(db, otherShop.business.id)
   const tracked = trackedOf()
   await awan.ask(startSession, { headers: customer.headers, body: tracked })
   const notification = await db
@@ -98,6 +105,11 @@ export async function stage(awan: TestApp) {
     /** Of `otherOwner`: nothing of it may be reached by way of `business`. */
     otherShop,
     otherOwnerId: otherOwner.id,
+    /** The shop's card of the customer, one it wrote down itself, and one of the other shop. */
+    cardId,
+    spareCardId: spareCard.id,
+    otherCardId: otherCard.id,
+    newPhone: newPhone(),
     staffId,
     pending,
     offering,
@@ -312,6 +324,53 @@ export const ACCESS: Record<string, Row[]> = {
     },
   ],
   'GET /api/console/businesses': [{ answers: person(200) }],
+  'GET /api/console/businesses/:businessId/customers': [
+    { answers: leadersOnly(200), path: (s) => `${consoleOf(s)}/customers` },
+  ],
+  'POST /api/console/businesses/:businessId/customers': [
+    // A number is written down once.
+    {
+      answers: { ...leadersOnly(201), owner: 409 },
+      path: (s) => `${consoleOf(s)}/customers`,
+      body: (s) => ({ name: 'Noor', phone: s.newPhone, note: 'Tea' }),
+    },
+  ],
+  'GET /api/console/businesses/:businessId/customers.csv': [
+    { answers: ownerOnly(200), path: (s) => `${consoleOf(s)}/customers.csv` },
+  ],
+  'GET /api/console/businesses/:businessId/customers/:customerId': [
+    { answers: leadersOnly(200), path: (s) => `${consoleOf(s)}/customers/${s.cardId}` },
+    { answers: leadersOnly(404), path: (s) => `${consoleOf(s)}/customers/${s.otherCardId}` },
+  ],
+  'GET /api/console/businesses/:businessId/customers/:customerId/visits': [
+    { answers: leadersOnly(200), path: (s) => `${consoleOf(s)}/customers/${s.cardId}/visits` },
+    { answers: leadersOnly(404), path: (s) => `${consoleOf(s)}/customers/${s.otherCardId}/visits` },
+  ],
+  'PATCH /api/console/businesses/:businessId/customers/:customerId': [
+    {
+      answers: { ...leadersOnly(200), owner: 409 },
+      path: (s) => `${consoleOf(s)}/customers/${s.cardId}`,
+      body: () => ({ version: 1, name: 'Noor', note: 'Tea' }),
+    },
+    {
+      answers: leadersOnly(404),
+      path: (s) => `${consoleOf(s)}/customers/${s.otherCardId}`,
+      body: () => ({ version: 1, blocked: true }),
+    },
+  ],
+  'POST /api/console/businesses/:businessId/customers/:customerId/merge': [
+    // What is merged is gone for whoever comes next.
+    {
+      answers: { ...leadersOnly(200), owner: 404 },
+      path: (s) => `${consoleOf(s)}/customers/${s.cardId}/merge`,
+      body: (s) => ({ otherId: s.spareCardId, version: 1, otherVersion: 1 }),
+    },
+    {
+      answers: leadersOnly(404),
+      path: (s) => `${consoleOf(s)}/customers/${s.cardId}/merge`,
+      body: (s) => ({ otherId: s.otherCardId, version: 1, otherVersion: 1 }),
+    },
+  ],
   'GET /api/console/businesses/:businessId/offerings': [
     { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/offerings` },
   ],

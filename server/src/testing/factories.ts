@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { MinuteRange, MinuteRanges } from '@awan/core/availability/interval'
 import type { Role } from '@awan/core/permissions'
 import type { Db } from '#db/connect.ts'
-import type { Account, Business, Offering, Service } from '#db/types.ts'
+import type { Account, Business, BusinessCustomer, Offering, Service } from '#db/types.ts'
 
 /** When everything that a factory makes was made; any test's clock lies later. */
 export const MADE_AT = new Date('2026-01-01T00:00:00Z')
@@ -63,6 +63,25 @@ export async function createBusiness(db: Db, values: Partial<Insertable<Business
       latitude: 33.3,
       longitude: 44.4,
       status: 'approved',
+      created_at: MADE_AT,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A card that a shop wrote down of somebody, with a number of their own unless told otherwise. */
+export async function createCard(
+  db: Db,
+  businessId: string,
+  values: Partial<Insertable<BusinessCustomer>> = {},
+) {
+  return db
+    .insertInto('business_customer')
+    .values({
+      business_id: businessId,
+      name: 'Zainab Karim',
+      phone: newPhone(),
       created_at: MADE_AT,
       ...values,
     })

@@ -15,7 +15,6 @@ export const audit: Record<keyof typeof english, string> = {
   'audit.customer.blocked': 'حظر زبوناً',
   'audit.customer.changed': 'عدّل بيانات زبون',
   'audit.customer.created': 'أضاف زبوناً',
-  'audit.customer.exported': 'صدّر قائمة الزبائن',
   'audit.customer.merged': 'دمج زبونين',
   'audit.customer.unblocked': 'رفع الحظر عن زبون',
 }

@@ -15,7 +15,6 @@ export const audit = {
   'audit.customer.blocked': 'Blocked a customer',
   'audit.customer.changed': 'Changed a customer',
   'audit.customer.created': 'Added a customer',
-  'audit.customer.exported': 'Exported the list of customers',
   'audit.customer.merged': 'Merged two customers',
   'audit.customer.unblocked': 'Unblocked a customer',
 } as const satisfies Record<`audit.${AuditAction}`, string>
