@@ -1,14 +1,8 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  ACCESS,
-  type AccessRow,
-  accessRows,
-  type Caller,
-  CALLERS,
-  sendAs,
-  stage,
-} from '#testing/access-table.ts'
+import { ACCESS, type AccessRow, accessRows, sendAs } from '#testing/access-table.ts'
+import { type Caller, CALLERS } from '#testing/access/callers.ts'
+import { stage } from '#testing/access/stage.ts'
 import { createTestApp } from '#testing/app.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
 import { listRoutes } from '#testing/routes.ts'

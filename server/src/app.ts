@@ -23,6 +23,7 @@ import { serveBusinessPage } from './features/business/page.routes.ts'
 import { serveBusinesses } from './features/business/routes.ts'
 import { serveShops } from './features/business/shop.routes.ts'
 import { shopsOf } from './features/business/shop.service.ts'
+import { serveEvents } from './features/live/routes.ts'
 import { serveMembers } from './features/member/routes.ts'
 import { serveNotifications } from './features/notification/routes.ts'
 import { serveOfferings } from './features/offering/routes.ts'
@@ -58,6 +59,8 @@ export interface Deps {
   clock: () => Date
   /** Folder of the built web app; without it, or before it is built, only the API is served. */
   webRoot?: string
+  /** How long a page hears of changes before it asks again, in milliseconds; tests have little time. */
+  eventsLifeMs?: number
   /** Takes the lines of the log; standard output unless another is named. */
   log?: { write: (line: string) => void }
 }
@@ -118,6 +121,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveNotifications(app, reading)
   serveAudit(app, reading)
   serveMembers(app, { db, clock, config, limiter, listShops: shopsOf })
+  serveEvents(app, { pool: deps.pool, lifeMs: deps.eventsLifeMs })
   serveSupport(app, config)
   serveDiagnostics(app, { db, limiter })
   const handset = config.messaging === 'handset' && !config.production

@@ -93,6 +93,8 @@ export async function createTestApp(
     webRoot?: string
     /** Gets the lines of the log; give a `logLevel` too. */
     log?: (line: string) => void
+    /** Milliseconds that a page hears of changes; a test that waits for the end of its answer has no more. */
+    eventsLifeMs?: number
     /** Another server whose database and clock this one shares. */
     beside?: TestApp
   } = {},
@@ -108,6 +110,7 @@ export async function createTestApp(
     pool,
     clock: () => new Date(clock.now),
     webRoot,
+    eventsLifeMs: options.eventsLifeMs ?? 20,
     ...(log ? { log: { write: log } } : {}),
   }
   const app = await buildApp(deps)

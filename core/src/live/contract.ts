@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/**
+ * What an open page is told: that something has changed, never what. `shop`: what the watched business shows or has
+ * booked; `person`: what the caller is told or has booked; `all`: messages may have been missed; `full`: too many pages
+ * of this caller are open, and this one is left out.
+ */
+export const LIVE_EVENTS = ['shop', 'person', 'all', 'full'] as const
+
+export type LiveEvent = (typeof LIVE_EVENTS)[number]
+
+export const listEvents = endpoint({
+  id: 'listEvents',
+  method: 'GET',
+  path: '/api/events',
+  access: 'public',
+  summary:
+    'Server-sent events (HTML, 9.2) while a page is open: that the watched business or the caller’s own things have changed. Ends after some minutes and when a session or a role ends; ask again then',
+  query: z.object({ business: z.uuid().optional() }),
+  status: 200,
+  answer: z.string(),
+  answerType: 'text/event-stream; charset=utf-8',
+  errors: ['too_many_requests', 'invalid_input'],
+})

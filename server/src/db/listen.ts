@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 10_000
+
+export interface Listener {
+  close: () => Promise<void>
+}
+
+/**
+ * Hears a channel of PostgreSQL on a connection of its own until closed. A connection that breaks is made again, after a
+ * random and growing pause; `onGap` then says that messages may have been missed.
+ */
+export function listen(
+  pool: pg.Pool,
+  channel: string,
+  heard: { onMessage: (payload: string) => void; onGap: () => void },
+): Listener {
+  let closed = false
+  let client: pg.Client | undefined
+  let failures = 0
+
+  async function connect(): Promise<void> {
+    const opened = new pg.Client({ ...pool.options, application_name: 'awan-live' })
+    client = opened
+    const broken = new Promise<void>((resolve) => {
+      opened.on('error', () => resolve())
+      opened.on('end', () => resolve())
+    })
+    opened.on('notification', ({ payload }) => heard.onMessage(payload ?? ''))
+    try {
+      await opened.connect()
+      await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
+      if (failures > 0) heard.onGap()
+      failures = 0
+      await broken
+    } finally {
+      await opened.end().catch(() => undefined)
+    }
+  }
+
+  async function keep(): Promise<void> {
+    while (!closed) {
+      await connect().catch(() => undefined)
+      if (closed) return
+      failures += 1
+      const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
+      // The process may end meanwhile.
+      await sleep((wait * randomInt(50, 101)) / 100, undefined, { ref: false })
+    }
+  }
+
+  const running = keep()
+  return {
+    close: async () => {
+      closed = true
+      await client?.end().catch(() => undefined)
+      await running
+    },
+  }
+}

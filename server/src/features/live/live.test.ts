@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
+import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
+import { createMember, createShop } from '#testing/factories.ts'
+import { noonIn, withKey } from '#testing/visits.ts'
+
+let on: TestApp
+let base: string
+
+beforeAll(async () => {
+  on = await createTestApp({ config: { rateLimits: false }, eventsLifeMs: 60_000 })
+  base = await on.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => on.close())
+
+/** An open page: the events it has heard so far, and whether it was ended. */
+async function openPage(headers: Headers = {}, business?: string) {
+  const cut = new AbortController()
+  const query = business ? `?business=${business}` : ''
+  const response = await fetch(`${base}/api/events${query}`, { headers, signal: cut.signal })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('content-encoding')).toBeNull()
+  const page = { heard: new Array<string>(), ended: false, leave: () => cut.abort() }
+  const read = async () => {
+    const body = response.body?.pipeThrough(new TextDecoderStream())
+    for await (const text of body ?? []) {
+      page.heard.push(...[...text.matchAll(/event: (\w+)/g)].map(([, name = '']) => name))
+    }
+    page.ended = true
+  }
+  void read().catch(() => undefined)
+  // The first page makes the server listen, which takes a moment that nothing announces.
+  await sleep(150)
+  return page
+}
+
+const within = (what: () => void) => expect.poll(what, { timeout: 5000, interval: 20 })
+
+async function book(headers: Headers, shop: Awaited<ReturnType<typeof createShop>>, day = 1) {
+  const body = {
+    businessId: shop.business.id,
+    offeringIds: [shop.offering.id],
+    start: noonIn(day),
+  }
+  return on.ask(createAppointment, { headers: withKey(headers), body })
+}
+
+test('who watches a business hears of a booking, who watches another does not', async () => {
+  const [shop, other] = [await createShop(on.db), await createShop(on.db)]
+  const customer = await on.asPerson()
+  const guest = await openPage({}, shop.business.id)
+  const elsewhere = await openPage({}, other.business.id)
+  const visit = await book(customer.headers, shop)
+  await within(() => guest.heard).toEqual(['shop'])
+  const params = { appointmentId: visit.id }
+  await on.ask(cancelAppointment, { headers: customer.headers, params })
+  await within(() => guest.heard).toEqual(['shop', 'shop'])
+  expect(elsewhere.heard).toEqual([])
+  guest.leave()
+  elsewhere.leave()
+})
+
+test('the owner and the customer hear that they have been told something, nobody else does', async () => {
+  const shop = await createShop(on.db)
+  const owner = await createMember(on.db, shop.business.id)
+  const [customer, stranger] = [await on.asPerson(), await on.asPerson()]
+  const pages = [
+    await openPage(await on.signIn(owner.id)),
+    await openPage(customer.headers),
+    await openPage(stranger.headers),
+    await openPage(),
+  ] as const
+  await book(customer.headers, shop)
+  await within(() => pages[0].heard).toEqual(['person'])
+  await within(() => pages[1].heard).toEqual(['person'])
+  expect(pages[2].heard).toEqual([])
+  expect(pages[3].heard).toEqual([])
+  for (const page of pages) page.leave()
+})
+
+test('what is rolled back is never heard', async () => {
+  const shop = await createShop(on.db)
+  const page = await openPage({}, shop.business.id)
+  // What the making of the shop said may come late.
+  await sleep(300)
+  page.heard.length = 0
+  await on.db
+    .transaction()
+    .execute(async (trx) => {
+      await trx
+        .updateTable('staff')
+        .set({ position: 9 })
+        .where('business_id', '=', shop.business.id)
+        .execute()
+      throw new Error('no')
+    })
+    .catch(() => undefined)
+  await sleep(400)
+  expect(page.heard).toEqual([])
+  page.leave()
+})
+
+test('a page ends with its session, and with the role it was opened with', async () => {
+  const shop = await createShop(on.db)
+  const owner = await createMember(on.db, shop.business.id)
+  const headers = await on.signIn(owner.id)
+  const page = await openPage(headers, shop.business.id)
+  await on.db.deleteFrom('business_member').where('account_id', '=', owner.id).execute()
+  await within(() => page.ended).toBe(true)
+  const again = await openPage(headers)
+  await on.app.inject({
+    method: 'DELETE',
+    url: '/api/auth/session',
+    headers: { host: 'localhost:3000', ...headers },
+  })
+  await within(() => again.ended).toBe(true)
+})
+
+test('the oldest page of a person is left out for the sixth', async () => {
+  const { headers } = await on.asPerson()
+  const pages: Awaited<ReturnType<typeof openPage>>[] = []
+  for (let count = 0; count < 6; count += 1) pages.push(await openPage(headers))
+  await within(() => pages[0]?.ended).toBe(true)
+  expect(pages[0]?.heard).toEqual(['full'])
+  expect(pages.slice(1).map(({ ended }) => ended)).toEqual([false, false, false, false, false])
+  for (const page of pages) page.leave()
+})
+
+test('after a lost connection to the database every page is told to look again, and hears on', async () => {
+  const shop = await createShop(on.db)
+  const customer = await on.asPerson()
+  const page = await openPage({}, shop.business.id)
+  await on.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'awan-live' and datname = current_database()`,
+  )
+  await within(() => page.heard).toEqual(['all'])
+  await book(customer.headers, shop, 2)
+  await within(() => page.heard).toEqual(['all', 'shop'])
+  page.leave()
+})

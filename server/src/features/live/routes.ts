@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { listEvents } from '@awan/core/live/contract'
+import { subscriberOf } from '#http/rate-limit.ts'
+import { mount } from '#http/route.ts'
+import { openHub } from './service.ts'
+
+/** How long a page is told before it asks again, in milliseconds. */
+const PAGE_LIFE = 10 * 60_000
+
+/** What has changed, said to the pages that are open. `lifeMs` shortens their life for tests. */
+export function serveEvents(
+  app: FastifyInstance,
+  { pool, lifeMs = PAGE_LIFE }: { pool: Pool; lifeMs?: number },
+): void {
+  const hub = openHub(pool, lifeMs)
+  app.addHook('preClose', async () => hub.close())
+  mount(app, listEvents, async ({ query, caller, request, reply }) => {
+    reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no')
+    if (request.method === 'HEAD') return ''
+    const watch = {
+      accountId: caller?.accountId ?? null,
+      address: subscriberOf(request.ip),
+      businessId: query.business,
+    }
+    const stream = hub.open(watch)
+    request.raw.once('close', () => stream.destroy())
+    // Fastify sends a stream as it comes; the contract knows texts alone.
+    return stream as unknown as string
+  })
+}

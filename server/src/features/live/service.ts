@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Pool } from 'pg'
+import type { LiveEvent } from '@awan/core/live/contract'
+import { listen, type Listener } from '#db/listen.ts'
+
+/** Pages of one subscriber that are told at a time; the oldest is left out for a new one. */
+const PAGES_EACH = 5
+/** Of one address without an account: several people may share it. */
+const PAGES_AN_ADDRESS = 30
+/** A burst of changes is said once. */
+const GATHER_MS = 150
+/** Keeps proxies from closing a connection that seems dead. */
+const HEARTBEAT_MS = 25_000
+
+export interface Watch {
+  /** Null for a guest. */
+  accountId: string | null
+  /** What a guest counts by. */
+  address: string
+  businessId: string | undefined
+}
+
+interface Page extends Watch {
+  stream: Readable
+  pending: Set<LiveEvent>
+}
+
+export interface Hub {
+  open: (watch: Watch) => Readable
+  close: () => Promise<void>
+}
+
+/**
+ * Passes on what the database says on its channel to the pages that are open here; every server has its own. Listens
+ * from the first page on. A page ends after `lifeMs` and is asked for again, so that none outlives its session for long.
+ */
+export function openHub(pool: Pool, lifeMs: number): Hub {
+  const pages = new Set<Page>()
+  let listener: Listener | undefined
+  let closed = false
+
+  function tell(page: Page, event: LiveEvent): void {
+    if (page.pending.size === 0) setTimeout(() => flush(page), GATHER_MS).unref()
+    page.pending.add(event)
+  }
+  function flush(page: Page): void {
+    for (const event of page.pending) page.stream.push(`event: ${event}\ndata:\n\n`)
+    page.pending.clear()
+  }
+  function end(page: Page): void {
+    if (!pages.delete(page)) return
+    flush(page)
+    page.stream.push(null)
+  }
+
+  const onMessage = (payload: string) => {
+    const [topic, id] = payload.split(':')
+    for (const page of pages) {
+      if (topic === 'shop' && page.businessId === id) tell(page, 'shop')
+      if (topic === 'person' && page.accountId === id) tell(page, 'person')
+      // Asking again, the page is told what it may still see.
+      if (topic === 'access' && page.accountId === id) end(page)
+    }
+  }
+  const onGap = () => pages.forEach((page) => tell(page, 'all'))
+
+  const heartbeat = setInterval(() => {
+    for (const page of pages) page.stream.push(':\n\n')
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+
+  function makeRoom(watch: Watch): void {
+    const { accountId, address } = watch
+    const same = [...pages].filter((page) =>
+      accountId ? page.accountId === accountId : !page.accountId && page.address === address,
+    )
+    const [oldest] = same
+    if (!oldest || same.length < (accountId ? PAGES_EACH : PAGES_AN_ADDRESS)) return
+    tell(oldest, 'full')
+    end(oldest)
+  }
+
+  return {
+    open: (watch) => {
+      makeRoom(watch)
+      const stream = new Readable({ read: () => undefined })
+      const page: Page = { ...watch, stream, pending: new Set() }
+      stream.push(':\n\n')
+      stream.once('close', () => pages.delete(page))
+      pages.add(page)
+      if (closed) end(page)
+      else listener ??= listen(pool, 'live', { onMessage, onGap })
+      // Not all at once after a restart.
+      setTimeout(() => end(page), (lifeMs * randomInt(80, 121)) / 100).unref()
+      return stream
+    },
+    close: async () => {
+      closed = true
+      clearInterval(heartbeat)
+      pages.forEach(end)
+      await listener?.close()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { newPhone } from '../factories.ts'
+import { everyone, person } from './callers.ts'
+import { unknown, type Row } from './stage.ts'
+
+const loginOf = () => ({ purpose: 'login', phone: newPhone() })
+const signupOf = () => ({
+  purpose: 'signup',
+  phone: newPhone(),
+  fullName: 'Sara Ahmed',
+  agreed: true,
+})
+
+/** Proving a number, sessions, one’s own account. */
+export const accountRows: Record<string, Row[]> = {
+  'POST /api/auth/otp': [
+    { answers: everyone(202), body: signupOf },
+    { answers: everyone(404), body: loginOf },
+  ],
+  'GET /api/auth/otp/:challengeId': [
+    { answers: everyone(404), path: () => `/api/auth/otp/${unknown}` },
+  ],
+  'POST /api/auth/otp/:challengeId/resend': [
+    { answers: everyone(404), path: () => `/api/auth/otp/${unknown}/resend` },
+  ],
+  'POST /api/auth/otp/:challengeId/verify': [
+    {
+      answers: everyone(422),
+      path: () => `/api/auth/otp/${unknown}/verify`,
+      body: () => ({ code: '123456' }),
+    },
+  ],
+  'GET /api/auth/session': [{ answers: person(200) }],
+  'DELETE /api/auth/session': [{ answers: person(204) }],
+  'PATCH /api/me': [{ answers: person(200), body: () => ({ theme: 'dark' }) }],
+  'POST /api/me/code': [{ answers: person(202) }],
+  'POST /api/me/code/:challengeId/verify': [
+    {
+      answers: person(422),
+      path: () => `/api/me/code/${unknown}/verify`,
+      body: () => ({ code: '123456' }),
+    },
+  ],
+  'DELETE /api/me': [{ answers: { ...person(204), owner: 409, otherOwner: 409 } }],
+}

@@ -1,0 +1,100 @@
+import { noonIn } from '../visits.ts'
+import { customerOnly, everyone, person } from './callers.ts'
+import { unknown, type Row } from './stage.ts'
+
+/** What customers see and book. */
+export const bookingRows: Record<string, Row[]> = {
+  'GET /api/cities': [{ answers: everyone(200) }],
+  'GET /api/categories': [{ answers: everyone(200) }],
+  'GET /api/services': [{ answers: everyone(200) }],
+  'GET /api/services/:serviceId': [
+    { answers: everyone(200), path: (s) => `/api/services/${s.serviceId}` },
+  ],
+  'GET /api/services/:serviceId/businesses': [
+    { answers: everyone(200), path: (s) => `/api/services/${s.serviceId}/businesses` },
+  ],
+  'GET /api/quick-book': [
+    { answers: everyone(200), path: (s) => `/api/quick-book?service=${s.serviceId}&city=baghdad` },
+  ],
+  'GET /api/businesses': [{ answers: everyone(200) }],
+  'GET /api/businesses/:businessId': [
+    { answers: everyone(200), path: (s) => `/api/businesses/${s.business.id}` },
+    { answers: everyone(404), path: (s) => `/api/businesses/${s.pending.id}` },
+  ],
+  'GET /api/businesses/:businessId/days': [
+    {
+      answers: everyone(200),
+      path: (s) => `/api/businesses/${s.business.id}/days?offering=${s.offering.id}`,
+    },
+    {
+      answers: everyone(404),
+      path: (s) => `/api/businesses/${s.pending.id}/days?offering=${s.offering.id}`,
+    },
+  ],
+  'GET /api/businesses/:businessId/slots': [
+    {
+      answers: everyone(200),
+      path: (s) =>
+        `/api/businesses/${s.business.id}/slots?offering=${s.offering.id}&date=2026-03-04`,
+    },
+    {
+      answers: everyone(404),
+      path: (s) =>
+        `/api/businesses/${s.pending.id}/slots?offering=${s.offering.id}&date=2026-03-04`,
+    },
+  ],
+  'POST /api/appointments': [
+    // Nothing is free twice: the first to come has it.
+    {
+      answers: { ...person(409), customer: 201 },
+      body: (s) => ({ ...s.wish, start: noonIn(2) }),
+    },
+    {
+      answers: person(404),
+      body: (s) => ({ ...s.wish, businessId: s.pending.id, start: noonIn(2) }),
+    },
+  ],
+  'GET /api/appointments': [{ answers: person(200) }],
+  'GET /api/appointments/:appointmentId': [
+    { answers: customerOnly(200), path: (s) => `/api/appointments/${s.visit.id}` },
+    { answers: person(404), path: () => `/api/appointments/${unknown}` },
+  ],
+  'GET /api/appointments/:appointmentId.ics': [
+    { answers: customerOnly(200), path: (s) => `/api/appointments/${s.visit.id}.ics` },
+    { answers: person(404), path: () => `/api/appointments/${unknown}.ics` },
+  ],
+  'GET /api/appointments/:appointmentId/days': [
+    { answers: customerOnly(200), path: (s) => `/api/appointments/${s.visit.id}/days` },
+    { answers: person(404), path: () => `/api/appointments/${unknown}/days` },
+  ],
+  'GET /api/appointments/:appointmentId/slots': [
+    {
+      answers: customerOnly(200),
+      path: (s) => `/api/appointments/${s.visit.id}/slots?date=2026-03-04`,
+    },
+    {
+      answers: customerOnly(422),
+      path: (s) => `/api/appointments/${s.visit.id}/slots?date=2026-02-30`,
+    },
+  ],
+  'POST /api/appointments/:appointmentId/reschedule': [
+    {
+      answers: customerOnly(200),
+      path: (s) => `/api/appointments/${s.visit.id}/reschedule`,
+      body: () => ({ start: noonIn(3), version: 1 }),
+    },
+    {
+      answers: customerOnly(422),
+      path: (s) => `/api/appointments/${s.visit.id}/reschedule`,
+      body: () => ({ start: 'tomorrow' }),
+    },
+  ],
+  'POST /api/appointments/:appointmentId/cancel': [
+    { answers: customerOnly(200), path: (s) => `/api/appointments/${s.visit.id}/cancel` },
+    {
+      answers: customerOnly(422),
+      path: (s) => `/api/appointments/${s.visit.id}/cancel`,
+      body: () => ({ status: 'completed' }),
+    },
+  ],
+}

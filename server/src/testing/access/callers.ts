@@ -1,0 +1,44 @@
+export const CALLERS = [
+  'guest',
+  'customer',
+  'stranger',
+  'otherOwner',
+  'staff',
+  'manager',
+  'owner',
+  'operator',
+  'loggedOut',
+] as const
+export type Caller = (typeof CALLERS)[number]
+export type Statuses = Record<Caller, number>
+
+/** The same answer for whoever is signed in, or for everyone. */
+export const person = (status: number): Statuses => ({
+  ...everyone(status),
+  guest: 401,
+  loggedOut: 401,
+})
+export const everyone = (status: number): Statuses => ({
+  guest: status,
+  customer: status,
+  stranger: status,
+  otherOwner: status,
+  staff: status,
+  manager: status,
+  owner: status,
+  operator: status,
+  loggedOut: status,
+})
+/** What is the customer's own does not exist for anyone else who is signed in. */
+export const customerOnly = (status: number): Statuses => ({ ...person(404), customer: status })
+/** A thing of a shop: members by their role, and no such business for anyone else who is signed in. */
+export const shopOnly = (status: number, { manager = status, staff = status } = {}): Statuses => ({
+  ...person(404),
+  owner: status,
+  manager,
+  staff,
+})
+/** What only who leads a shop may do. */
+export const leadersOnly = (status: number) => shopOnly(status, { staff: 403 })
+export const ownerOnly = (status: number) => shopOnly(status, { manager: 403, staff: 403 })
+export const operatorOnly = (status: number): Statuses => ({ ...person(403), operator: status })

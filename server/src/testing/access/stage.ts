@@ -1,0 +1,106 @@
+import { startSession } from '@awan/core/analytics/contract'
+import { createAppointment } from '@awan/core/appointment/contract'
+import { type Headers, TEST_NOW, type TestApp } from '../app.ts'
+import { createBusiness, createCard, createMember, createShop, newPhone } from '../factories.ts'
+import { noonIn, withKey } from '../visits.ts'
+import type { Caller, Statuses } from './callers.ts'
+
+export const host = 'localhost:3000'
+
+/** People and things of one row of the table; what one row changes no other sees. */
+export async function stage(awan: TestApp) {
+  const { db } = awan
+  const shop = await createShop(db)
+  const pending = await createBusiness(db, { status: 'pending' })
+  const customer = await awan.asPerson()
+  const stranger = await awan.asPerson()
+  const operator = await awan.asPerson({ operator: true })
+  const owner = await createMember(db, shop.business.id)
+  const manager = await createMember(db, shop.business.id, 'manager')
+  const staff = await createMember(db, shop.business.id, 'staff', {}, shop.staff[0]?.id)
+  const otherShop = await createShop(db)
+  const otherOwner = await createMember(db, otherShop.business.id)
+  const staffId = shop.staff[0]?.id ?? ''
+  const wish = { businessId: shop.business.id, offeringIds: [shop.offering.id], staffId }
+  const visit = await awan.ask(createAppointment, {
+    headers: withKey(customer.headers),
+    body: { ...wish, start: noonIn(1) },
+  })
+  const { business_customer_id: cardId } = await db
+    .selectFrom('appointment')
+    .select('business_customer_id')
+    .where('id', '=', visit.id)
+    .executeTakeFirstOrThrow()
+  const spareCard = await createCard(db, shop.business.id)
+  const otherCard = await createCard(db, otherShop.business.id)
+  const tracked = trackedOf()
+  await awan.ask(startSession, { headers: customer.headers, body: tracked })
+  const notification = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('account_id', '=', customer.accountId)
+    .executeTakeFirstOrThrow()
+  const loggedOut = await awan.signIn(customer.accountId)
+  await awan.app.inject({
+    method: 'DELETE',
+    url: '/api/auth/session',
+    headers: { host, ...loggedOut },
+  })
+  const headers: Record<Caller, Headers> = {
+    guest: {},
+    customer: customer.headers,
+    stranger: stranger.headers,
+    otherOwner: await awan.signIn(otherOwner.id),
+    staff: await awan.signIn(staff.id),
+    manager: await awan.signIn(manager.id),
+    owner: await awan.signIn(owner.id),
+    operator: operator.headers,
+    loggedOut,
+  }
+  const { business, offering } = shop
+  const { sessionId } = tracked
+  const serviceId = offering.service_id
+  return {
+    business,
+    /** Of `otherOwner`: nothing of it may be reached by way of `business`. */
+    otherShop,
+    otherOwnerId: otherOwner.id,
+    /** The shop's card of the customer, one it wrote down itself, and one of the other shop. */
+    cardId,
+    spareCardId: spareCard.id,
+    otherCardId: otherCard.id,
+    newPhone: newPhone(),
+    staffId,
+    pending,
+    offering,
+    serviceId,
+    visit,
+    notificationId: notification.id,
+    wish,
+    headers,
+    tracked: sessionId,
+  }
+}
+
+export type Stage = Awaited<ReturnType<typeof stage>>
+
+export interface Row {
+  answers: Statuses
+  /** Fills the path; one without parameters fills itself. */
+  path?: (stage: Stage) => string
+  body?: (stage: Stage) => object
+  /** The path holds a name that everyone gives to things of their own: nobody is refused another's by it. */
+  named?: boolean
+}
+
+export const trackedOf = () => ({
+  sessionId: crypto.randomUUID(),
+  startTime: TEST_NOW.toISOString(),
+  deviceInfo: { userAgent: 'test', platform: 'test', language: 'en' },
+})
+
+/** An id of nothing. */
+export const unknown = crypto.randomUUID()
+
+/** Where the console of the stage's business begins. */
+export const consoleOf = ({ business }: Stage) => `/api/console/businesses/${business.id}`
