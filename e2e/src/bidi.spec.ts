@@ -97,7 +97,8 @@ function faults(page: Page) {
 }
 
 async function judge(page: Page, where: string): Promise<string[]> {
-  await page.waitForLoadState('networkidle')
+  await page.locator('main h1').first().waitFor()
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
   const { found, seen } = await faults(page)
   expect(found, where).toEqual([])
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))

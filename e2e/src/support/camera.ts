@@ -20,7 +20,8 @@ export async function picture(page: Page, name: string): Promise<void> {
 
 /** Nothing loads, nothing moves, and no message covers the page. */
 async function stillness(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  // The page that hears of changes is never idle.
+  await page.waitForLoadState('load')
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
   await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' })
   await page.evaluate(async () => {

@@ -3,6 +3,7 @@ import { OpenedLinks } from '#app/opened-links.tsx'
 import { SessionCheck } from '#app/session-check.tsx'
 import { Toaster } from '#components/toaster.tsx'
 import { SessionTracker } from '#features/analytics/components/session-tracker.tsx'
+import { LiveUpdates } from '#features/live/components/live-updates.tsx'
 import { SoftPrompt } from '#customer/prompt/soft-prompt.tsx'
 
 export { PageError } from '#app/page-error.tsx'
@@ -13,6 +14,7 @@ export function Companions() {
     <>
       <Toaster />
       <SessionTracker />
+      <LiveUpdates />
       <SoftPrompt />
       <SessionCheck />
       <OpenedLinks />

@@ -1,0 +1,58 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { LiveEvent } from '@awan/core/live/contract'
+import { hearEvents } from '#features/live/stream.ts'
+import { useAuth } from '#lib/auth/auth-context.ts'
+
+/** Pages that show one business; the others show at most what the person is told. */
+const WATCHED = /^\/(?:business|console)\/([0-9a-f-]{36})(?:\/|$)/
+
+/** What an event makes stale, by how a query's key begins. */
+const STALE: Record<'shop' | 'person', (businessId: string | undefined) => QueryKey[]> = {
+  shop: (businessId) =>
+    businessId
+      ? [
+          ['business', businessId],
+          ['diary', businessId],
+          ['shop-bookings', businessId],
+        ]
+      : [],
+  person: () => [['notifications'], ['appointments'], ['appointment']],
+}
+
+/** Keeps what is on screen as it is on the server, while the page is looked at. */
+export function LiveUpdates() {
+  const { user } = useAuth()
+  const { pathname } = useLocation()
+  const client = useQueryClient()
+  const visible = useVisible()
+  const businessId = WATCHED.exec(pathname)?.[1]
+  const userId = user?.id
+
+  useEffect(() => {
+    if (!visible || (userId === undefined && businessId === undefined)) return
+    const over = new AbortController()
+    const refresh = (kind: 'shop' | 'person') => {
+      for (const queryKey of STALE[kind](businessId)) void client.invalidateQueries({ queryKey })
+    }
+    const onEvent = (event: LiveEvent) => {
+      if (event !== 'person') refresh('shop')
+      if (event !== 'shop') refresh('person')
+    }
+    void hearEvents({ businessId, signal: over.signal, onEvent })
+    return () => over.abort()
+  }, [visible, userId, businessId, client])
+  return null
+}
+
+/** A tab in the background hears nothing; queries look again by themselves when it comes back. */
+function useVisible(): boolean {
+  const [visible, setVisible] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return visible
+}

@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '@awan/core/live/contract'
+import { eventsOf, hearEvents } from './stream.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('events are read as they come, in whatever pieces, comments are not', () => {
+  expect(eventsOf(':\n\nevent: shop\ndata:\n\neve')).toEqual({ events: ['shop'], rest: 'eve' })
+  expect(eventsOf('event: person\ndata:\n\n')).toEqual({ events: ['person'], rest: '' })
+  expect(eventsOf('')).toEqual({ events: [], rest: '' })
+})
+
+/** A server that says these things, one connection after the other. */
+function server(answers: readonly (readonly string[] | number | 'broken')[]) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const answer = answers[asked.length - 1]
+    if (answer === undefined || answer === 'broken') throw new TypeError('no network')
+    if (typeof answer === 'number') return new Response(null, { status: answer })
+    return new Response(new Blob([...answer]).stream())
+  })
+  return asked
+}
+
+/** What is heard before the server says no more, and how long was waited before each new try. */
+async function hear() {
+  const heard: LiveEvent[] = []
+  const waits: number[] = []
+  const over = new AbortController()
+  await hearEvents({
+    businessId: 'b1',
+    signal: over.signal,
+    onEvent: (event) => heard.push(event),
+    wait: async (milliseconds) => {
+      waits.push(milliseconds)
+      if (waits.length === 5) over.abort()
+    },
+  })
+  return { heard, waits }
+}
+
+test('a connection that ends is made again, and says that something may have been missed', async () => {
+  const asked = server([['event: shop\ndata:\n\n'], 'broken', 503, ['event: person\ndata:\n\n']])
+  const { heard, waits } = await hear()
+  expect(heard).toEqual(['shop', 'all', 'person'])
+  expect(asked).toEqual(Array.from({ length: 5 }, () => '/api/events?business=b1'))
+  // One second after an end, longer with each failure.
+  const least = [500, 1000, 2000, 500, 1000]
+  waits.forEach((wait, at) => {
+    expect(wait).toBeGreaterThanOrEqual(least[at] ?? 0)
+    expect(wait).toBeLessThanOrEqual((least[at] ?? 0) * 3)
+  })
+})
+
+test('a page that is left out, or not answered to, does not ask again', async () => {
+  const asked = server([['event: full\ndata:\n\n'], []])
+  expect((await hear()).heard).toEqual([])
+  expect(asked).toHaveLength(1)
+  const refused = server([422])
+  expect((await hear()).heard).toEqual([])
+  expect(refused).toHaveLength(1)
+})

@@ -1,0 +1,75 @@
+import type { LiveEvent } from '@awan/core/live/contract'
+import { sessionToken } from '#lib/api/session-token.ts'
+import { SITE_ORIGIN } from '#lib/site-origin.ts'
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+
+/** The names of the events in what has arrived, and what is still incomplete. */
+export function eventsOf(text: string): { events: string[]; rest: string } {
+  const parts = text.split('\n\n')
+  const rest = parts.pop() ?? ''
+  const events = parts.flatMap((part) => /^event: (\w+)$/m.exec(part)?.[1] ?? [])
+  return { events, rest }
+}
+
+/**
+ * Hears what the server says until `signal` ends it, and asks again where the connection breaks or ends, after a random
+ * and growing pause. What was missed meanwhile nobody says: `all` is heard after each new beginning but the first.
+ */
+export async function hearEvents(options: {
+  businessId: string | undefined
+  signal: AbortSignal
+  onEvent: (event: LiveEvent) => void
+  /** How it waits; tests have little time. */
+  wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
+}): Promise<void> {
+  const { signal, onEvent, wait = pause } = options
+  let failures = 0
+  for (let round = 0; !signal.aborted; round += 1) {
+    const outcome = await hearOnce(options, round > 0).catch(() => 'failed' as const)
+    // Too many pages, or nothing here for this caller: looking again on focus is enough.
+    if (outcome === 'over') return
+    failures = outcome === 'failed' ? failures + 1 : 0
+    const longest = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS)
+    await wait(longest * (0.5 + Math.random()), signal)
+  }
+
+  async function hearOnce(
+    { businessId }: typeof options,
+    again: boolean,
+  ): Promise<'over' | 'ended' | 'failed'> {
+    const query = businessId ? `?business=${encodeURIComponent(businessId)}` : ''
+    const token = sessionToken()
+    const response = await fetch(`${SITE_ORIGIN}/api/events${query}`, {
+      credentials: 'same-origin',
+      headers: {
+        accept: 'text/event-stream',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      signal,
+    })
+    if (!response.ok || !response.body) return response.status >= 500 ? 'failed' : 'over'
+    if (again) onEvent('all')
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return 'ended'
+      const { events, rest } = eventsOf(text + value)
+      text = rest
+      if (events.includes('full')) return 'over'
+      for (const event of events) if (isKnown(event)) onEvent(event)
+    }
+  }
+}
+
+const isKnown = (name: string): name is LiveEvent =>
+  name === 'shop' || name === 'person' || name === 'all'
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}
