@@ -50,15 +50,25 @@ const paths = [
   '/api/notifications?limit=50',
   '/api/notifications/unread',
   '/api/dev/messages?to=%2B9647420000001',
+  '/api/console/businesses/OWNSHOP/customers',
+  '/api/console/businesses/OWNSHOP/customers?sort=name&limit=50',
+  '/api/console/businesses/OWNSHOP/customers?sort=visits&filter=missed',
+  '/api/console/businesses/OWNSHOP/customers?query=%D8%B3%D8%A7%D8%B1%D8%A9',
+  '/api/console/businesses/OWNSHOP/customers?query=0001',
+  '/api/console/businesses/OWNSHOP/customers/OWNCARD',
+  '/api/console/businesses/OWNSHOP/customers/OWNCARD/visits',
+  '/api/console/businesses/OWNSHOP/customers.csv',
 ]
 
 const ids: Record<string, string> = {}
 const countBefore = new Map<string, number>()
-let authorization = ''
+/** Of the customer, and of the owner for what is a shop's. */
+let sessions = { customer: '', owner: '' }
 
 async function open(path: string) {
   const filled = path.replace(/[A-Z]{6,}/g, (name) => ids[name] ?? name)
   queries.length = 0
+  const authorization = path.startsWith('/api/console/') ? sessions.owner : sessions.customer
   const headers = { host: 'localhost:3000', authorization }
   const answer = await app.inject({ url: filled, headers })
   return { status: answer.statusCode, asked: [...queries] }
@@ -82,9 +92,20 @@ async function chooseSubjects(): Promise<void> {
     where offering.active
     order by offering.service_id, offering.business_id limit 1`.execute(plain)
   Object.assign(ids, rows[0])
-  const session = { accountId: ids['CUSTOMER'] ?? '', client: 'native', now: TEST_NOW } as const
+  const { rows: shops } = await sql<Record<string, string>>`
+    select member.business_id as "OWNSHOP", account_id as "OWNER",
+      (select id from business_customer card where card.business_id = member.business_id
+        order by card.note desc, id limit 1) as "OWNCARD"
+    from business_member member join account on account.id = account_id
+    where phone = '+9647420000002'`.execute(plain)
+  Object.assign(ids, shops[0])
+  sessions = { customer: await enter('CUSTOMER'), owner: await enter('OWNER') }
+}
+
+async function enter(who: string): Promise<string> {
+  const session = { accountId: ids[who] ?? '', client: 'native', now: TEST_NOW } as const
   const { token } = await plain.transaction().execute((trx) => startSession(trx, session))
-  authorization = `Bearer ${token}`
+  return `Bearer ${token}`
 }
 
 beforeAll(async () => {

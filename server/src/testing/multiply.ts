@@ -5,6 +5,7 @@ const COPIED: [table: string, ids: string[]][] = [
   ['account', ['id']],
   ['business', ['id']],
   ['staff', ['business_id', 'id']],
+  ['business_member', ['business_id', 'account_id', 'staff_id']],
   ['offering', ['business_id', 'id']],
   ['staff_offering', ['business_id', 'staff_id', 'offering_id']],
   ['working_hours', ['business_id', 'staff_id']],

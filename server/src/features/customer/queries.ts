@@ -175,9 +175,11 @@ export async function listVisitsOf(
     select id, starts_at, ends_at, status, missed, price, staff_id,
       (select json_build_object('name_en', name_en, 'name_ar', name_ar) from staff
         where staff.business_id = visit.business_id and staff.id = visit.staff_id) as staff,
-      (select json_agg(json_build_object('name_en', name_en, 'name_ar', name_ar) order by position)
+      coalesce((
+        select json_agg(json_build_object('name_en', name_en, 'name_ar', name_ar) order by position)
         from appointment_item as item
-        where item.business_id = visit.business_id and item.appointment_id = visit.id) as items
+        where item.business_id = visit.business_id and item.appointment_id = visit.id
+      ), '[]') as items
     from appointment as visit
     where business_id = ${shopId} and business_customer_id = ${cardId}
       and ${page.after ? sql`(starts_at, id) < (${page.after.startsAt}, ${page.after.id})` : sql`true`}

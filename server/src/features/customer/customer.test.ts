@@ -1,0 +1,503 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAppointment } from '@awan/core/appointment/contract'
+import {
+  changeCustomer,
+  createCustomer,
+  exportCustomers,
+  getCustomer,
+  listCustomers,
+  listCustomerVisits,
+  mergeCustomers,
+} from '@awan/core/customer/contract'
+import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
+import { createCard, createMember, createShop, newPhone } from '#testing/factories.ts'
+import { noonIn, withKey } from '#testing/visits.ts'
+
+let on: TestApp
+const DAY = 86_400_000
+
+beforeAll(async () => {
+  on = await createTestApp({ config: { rateLimits: false } })
+})
+afterAll(() => on.close())
+
+/** A shop with its owner at the desk. */
+async function desk() {
+  const shop = await createShop(on.db)
+  const owner = await createMember(on.db, shop.business.id)
+  const headers = await on.signIn(owner.id)
+  const params = { businessId: shop.business.id }
+  return { shop, headers, params, businessId: shop.business.id, ownerId: owner.id }
+}
+
+type Desk = Awaited<ReturnType<typeof desk>>
+
+const list = ({ headers, params }: Desk, query: Record<string, string | number> = {}) =>
+  on.ask(listCustomers, { headers, params, query })
+
+const read = ({ headers, params }: Desk, customerId: string) =>
+  on.ask(getCustomer, { headers, params: { ...params, customerId } })
+
+const names = async (at: Desk, query: Record<string, string | number>) =>
+  (await list(at, query)).items.map(({ name }) => name)
+
+/** A visit that took place, was missed, is to come or was cancelled, days from now. */
+async function visit(
+  { shop }: Desk,
+  cardId: string,
+  days: number,
+  values: { status?: string; missed?: boolean; price?: number } = {},
+) {
+  const starts = new Date(TEST_NOW.getTime() + days * DAY)
+  const status = values.status ?? (days < 0 ? 'completed' : 'confirmed')
+  const cancelled = status === 'cancelled'
+  await on.db
+    .insertInto('appointment')
+    .values({
+      business_id: shop.business.id,
+      business_customer_id: cardId,
+      guest_name: 'x',
+      staff_id: shop.staff[0]?.id ?? '',
+      starts_at: starts,
+      ends_at: new Date(starts.getTime() + 1_800_000),
+      price: values.price ?? 10_000,
+      created_at: TEST_NOW,
+      status,
+      missed: values.missed ?? false,
+      ...(cancelled ? { cancelled_at: TEST_NOW, cancelled_by: 'customer' } : {}),
+    })
+    .execute()
+}
+
+test('a list counts what took place, was missed and is to come; cancelled visits count nowhere', async () => {
+  const at = await desk()
+  const { id } = await createCard(on.db, at.businessId, { name: 'Noor', note: 'Tea' })
+  await visit(at, id, -9, { price: 15_000 })
+  await visit(at, id, -3, { price: 5000 })
+  await visit(at, id, -5, { missed: true })
+  await visit(at, id, 2)
+  await visit(at, id, 4)
+  await visit(at, id, 5, { status: 'cancelled' })
+  const [customer] = (await list(at)).items
+  expect(customer).toMatchObject({
+    id,
+    name: 'Noor',
+    hasAccount: false,
+    visits: 2,
+    missed: 1,
+    upcoming: 2,
+    spent: 20_000,
+    lastVisitAt: '2026-02-28T09:00:00Z',
+    nextVisitAt: '2026-03-05T09:00:00Z',
+    blocked: false,
+    hasNote: true,
+  })
+  expect(await read(at, id)).toMatchObject({ note: 'Tea', firstVisitAt: '2026-02-22T09:00:00Z' })
+})
+
+test('customers are found by folded names, in part, and by the last digits in any digits', async () => {
+  const at = await desk()
+  await createCard(on.db, at.businessId, { name: 'أحمد عليّ', phone: '+9647421234567' })
+  await createCard(on.db, at.businessId, { name: 'Ahmed Ali', phone: '+9647429874567' })
+  await createCard(on.db, at.businessId, { name: 'Noor', phone: null })
+  await createCard(on.db, at.businessId, { name: '100% Sara_', phone: '+9647420000099' })
+  for (const [query, found] of [
+    ['احمد', ['أحمد عليّ']],
+    ['ahm ali', ['Ahmed Ali']],
+    ['n', ['Noor']],
+    ['%', []],
+    ['100%', ['100% Sara_']],
+    ['ara_', ['100% Sara_']],
+    ['34567', ['أحمد عليّ']],
+    ['٧٤٥٦٧', ['Ahmed Ali']],
+    ['0742 987 4567', ['Ahmed Ali']],
+    ['+9647429874567', ['Ahmed Ali']],
+    ['742', []],
+    ['nobody', []],
+  ] as const)
+    expect([query, await names(at, { query })]).toEqual([query, found])
+  expect((await names(at, { query: '4567' })).sort()).toEqual(['Ahmed Ali', 'أحمد عليّ'])
+})
+
+test('filters show the blocked, those who missed a visit, and those of the last 30 days', async () => {
+  const at = await desk()
+  await createCard(on.db, at.businessId, { name: 'Blocked', blocked_at: TEST_NOW })
+  const late = await createCard(on.db, at.businessId, { name: 'Late' })
+  await visit(at, late.id, -4, { missed: true })
+  const created_at = new Date(TEST_NOW.getTime() - 5 * DAY)
+  await createCard(on.db, at.businessId, { name: 'New', created_at })
+  expect(await names(at, { filter: 'blocked' })).toEqual(['Blocked'])
+  expect(await names(at, { filter: 'missed' })).toEqual(['Late'])
+  expect(await names(at, { filter: 'new' })).toEqual(['New'])
+  expect((await names(at, { filter: 'all' })).toSorted()).toEqual(['Blocked', 'Late', 'New'])
+})
+
+test.each(['recent', 'name', 'visits'])(
+  'pages in the order of %s hold everyone once',
+  async (sort) => {
+    const at = await desk()
+    for (let n = 0; n < 13; n += 1) {
+      const created_at = new Date(TEST_NOW.getTime() - (n % 4) * DAY - 40 * DAY)
+      const card = await createCard(on.db, at.businessId, { name: `Name ${n % 5}`, created_at })
+      for (let visits = 0; visits < n % 3; visits += 1)
+        await visit(at, card.id, -40 + visits * 3 + n / 100)
+    }
+    const all = (await list(at, { sort, limit: 50 })).items
+    const seen = []
+    let cursor: string | null = null
+    do {
+      const page = await list(at, { sort, limit: 4, ...(cursor ? { cursor } : {}) })
+      seen.push(...page.items)
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(seen).toEqual(all)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(13)
+    if (sort === 'visits') expect(all[0]?.visits).toBe(2)
+    if (sort === 'name')
+      expect(all.map(({ name }) => name)).toEqual(all.map(({ name }) => name).toSorted())
+  },
+)
+
+test('a cursor of one shop is none of another, nor of another order', async () => {
+  const [at, other] = [await desk(), await desk()]
+  for (const { businessId } of [at, at, other, other].slice(0, 4))
+    await createCard(on.db, businessId)
+  const { nextCursor } = await list(at, { limit: 1 })
+  expect(nextCursor).not.toBeNull()
+  const cursor = nextCursor ?? ''
+  for (const [who, query] of [
+    [other, { cursor }],
+    [at, { cursor, sort: 'name' }],
+    [at, { cursor: `${cursor}x` }],
+  ] as const) {
+    const { headers, params } = who
+    expect(await on.refusal(listCustomers, { headers, params, query })).toMatchObject({
+      status: 422,
+    })
+  }
+})
+
+test('D-02, D-07: no id and no words reach a customer of another shop, nor change one', async () => {
+  const [at, other] = [await desk(), await desk()]
+  const mine = await createCard(on.db, at.businessId, {
+    name: 'Shared Name',
+    phone: '+9647425550001',
+  })
+  const { headers: theirs, accountId } = await on.asPerson({ full_name: 'Shared Name' })
+  await on.ask(createAppointment, {
+    headers: withKey(theirs),
+    body: {
+      businessId: other.businessId,
+      offeringIds: [other.shop.offering.id],
+      start: noonIn(1),
+    },
+  })
+  const foreign = await createCard(on.db, other.businessId, {
+    name: 'Shared Name',
+    phone: '+9647425550001',
+  })
+  for (const query of ['Shared', '0001', '5550001']) {
+    const found = (await list(at, { query })).items
+    expect(found.map(({ id }) => id)).toEqual([mine.id])
+  }
+  expect((await read(at, mine.id)).duplicates).toEqual([])
+  const { headers } = at
+  const params = { ...at.params, customerId: foreign.id }
+  const attempts = [
+    on.refusal(getCustomer, { headers, params }),
+    on.refusal(listCustomerVisits, { headers, params }),
+    on.refusal(changeCustomer, { headers, params, body: { version: 1, blocked: true } }),
+    on.refusal(mergeCustomers, {
+      headers,
+      params,
+      body: { otherId: mine.id, version: 1, otherVersion: 1 },
+    }),
+    on.refusal(mergeCustomers, {
+      headers,
+      params: { ...at.params, customerId: mine.id },
+      body: { otherId: foreign.id, version: 1, otherVersion: 1 },
+    }),
+  ]
+  for (const refused of await Promise.all(attempts))
+    expect(refused).toMatchObject({ status: 404, code: 'customer_not_found' })
+  const table = await on.call(exportCustomers, { headers, params: at.params })
+  expect(table.body.match(/Shared Name/g)).toHaveLength(1)
+  // Who books elsewhere is nobody here: not even that there is such an account is said.
+  const card = await on.db
+    .selectFrom('business_customer')
+    .select('business_id')
+    .where('account_id', '=', accountId)
+    .execute()
+  expect(card).toEqual([{ business_id: other.businessId }])
+  const { id } = await on.ask(createCustomer, {
+    headers,
+    params: at.params,
+    body: { name: 'Somebody', phone: (await phoneOf(accountId)).slice(4) },
+  })
+  expect((await read(at, id)).hasAccount).toBe(false)
+})
+
+async function phoneOf(accountId: string): Promise<string> {
+  const account = await on.db
+    .selectFrom('account')
+    .select('phone')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return account.phone
+}
+
+test('somebody is written down once by number; names, numbers and notes are judged', async () => {
+  const at = await desk()
+  const { headers, params } = at
+  const phone = newPhone()
+  const body = { name: '  زينب  ', phone: `0${phone.slice(4)}`, note: 'Tea' }
+  const made = await on.ask(createCustomer, { headers, params, body })
+  expect(made).toMatchObject({ name: 'زينب', phone, note: 'Tea', version: 1, visits: 0 })
+  const again = await on.refusal(createCustomer, { headers, params, body })
+  expect(again).toMatchObject({
+    status: 409,
+    code: 'customer_exists',
+    data: { customerId: made.id },
+  })
+  for (const [wrong, code] of [
+    [{ name: '' }, 'invalid_input'],
+    [{ name: 'x'.repeat(121) }, 'invalid_input'],
+    [{ name: 'x', note: 'x'.repeat(2001) }, 'invalid_input'],
+    [{ name: 'x', phone: '123' }, 'invalid_phone'],
+    [{ name: 'x', phone: '1234567890' }, 'not_a_mobile'],
+  ] as const)
+    expect(await on.refusal(createCustomer, { headers, params, body: wrong })).toMatchObject({
+      status: 422,
+      code,
+    })
+  const malformed = await on.app.inject({
+    method: 'POST',
+    url: `/api/console/businesses/${at.businessId}/customers`,
+    headers: { host: 'localhost:3000', 'content-type': 'application/json', ...headers },
+    payload: '{"name":',
+  })
+  expect(malformed.statusCode).toBe(400)
+})
+
+test('a card changes by its version, field by field, and the record names fields of nobody', async () => {
+  const at = await desk()
+  const card = await createCard(on.db, at.businessId, { name: 'Noor' })
+  const change = (body: Record<string, unknown> & { version: number }) => ({
+    headers: at.headers,
+    params: { ...at.params, customerId: card.id },
+    body,
+  })
+  expect(await on.ask(changeCustomer, change({ version: 1, note: 'Tea' }))).toMatchObject({
+    version: 2,
+    note: 'Tea',
+    name: 'Noor',
+    phone: card.phone,
+  })
+  const late = await on.refusal(changeCustomer, change({ version: 1, note: 'Coffee' }))
+  expect(late).toMatchObject({ status: 409, code: 'changed_elsewhere' })
+  const emptied = await on.ask(changeCustomer, change({ version: 2, phone: null, name: 'Nora' }))
+  expect(emptied).toMatchObject({ name: 'Nora', phone: null, note: 'Tea', version: 3 })
+  const other = await createCard(on.db, at.businessId)
+  const taken = await on.refusal(changeCustomer, change({ version: 3, phone: other.phone }))
+  expect(taken).toMatchObject({ code: 'customer_exists', data: { customerId: other.id } })
+  await on.ask(changeCustomer, change({ version: 3, blocked: true }))
+  await on.ask(changeCustomer, change({ version: 4, blocked: false }))
+  const records = await on.db
+    .selectFrom('audit_entry')
+    .select(['action', 'actor_id', 'subject', 'detail'])
+    .where('business_id', '=', at.businessId)
+    .orderBy('id')
+    .execute()
+  expect(records.map(({ action }) => action)).toEqual([
+    'customer.changed',
+    'customer.changed',
+    'customer.blocked',
+    'customer.unblocked',
+  ])
+  for (const record of records)
+    expect(record).toMatchObject({ actor_id: at.ownerId, subject: card.id, detail: {} })
+})
+
+test('the number of somebody with an account is not the shop’s to change; the name is', async () => {
+  const at = await desk()
+  const { accountId, headers } = await on.asPerson({ full_name: 'Hind' })
+  const body = { businessId: at.businessId, offeringIds: [at.shop.offering.id], start: noonIn(1) }
+  await on.ask(createAppointment, { headers: withKey(headers), body })
+  const [customer] = (await list(at)).items
+  const params = { ...at.params, customerId: customer?.id ?? '' }
+  const phone = await phoneOf(accountId)
+  for (const wish of [newPhone(), null]) {
+    const wanted = { version: 1, phone: wish }
+    const refused = await on.refusal(changeCustomer, { headers: at.headers, params, body: wanted })
+    expect(refused).toMatchObject({ status: 422, code: 'phone_of_account' })
+  }
+  const named = { version: 1, name: 'Umm Ali', phone }
+  const changed = await on.ask(changeCustomer, { headers: at.headers, params, body: named })
+  expect(changed).toMatchObject({ name: 'Umm Ali', phone, hasAccount: true })
+})
+
+const refuseBooking = (headers: Headers, at: Desk, days: number) =>
+  on.refusal(createAppointment, {
+    headers: withKey(headers),
+    body: {
+      businessId: at.businessId,
+      offeringIds: [at.shop.offering.id],
+      start: noonIn(days),
+    },
+  })
+
+test('who is blocked here cannot book here, hears no reason, and can again once that is lifted', async () => {
+  const at = await desk()
+  const { headers } = await on.asPerson({ full_name: 'Hind' })
+  const body = { businessId: at.businessId, offeringIds: [at.shop.offering.id], start: noonIn(1) }
+  await on.ask(createAppointment, { headers: withKey(headers), body })
+  const [customer] = (await list(at)).items
+  const params = { ...at.params, customerId: customer?.id ?? '' }
+  const set = (version: number, blocked: boolean) =>
+    on.ask(changeCustomer, { headers: at.headers, params, body: { version, blocked } })
+  expect(await set(1, true)).toMatchObject({ blocked: true })
+  expect(await refuseBooking(headers, at, 2)).toMatchObject({
+    status: 422,
+    code: 'not_bookable',
+    data: { reason: 'blocked' },
+  })
+  expect(await names(at, { filter: 'blocked' })).toEqual(['Hind'])
+  await set(2, false)
+  await on.ask(createAppointment, {
+    headers: withKey(headers),
+    body: { ...body, start: noonIn(2) },
+  })
+})
+
+test('cards of the same name or the same last seven digits are suggested, two accounts never', async () => {
+  const at = await desk()
+  const account = (await on.asPerson()).accountId
+  const other = (await on.asPerson()).accountId
+  const kept = await createCard(on.db, at.businessId, {
+    name: 'أحمد',
+    phone: '+9647421112222',
+    account_id: account,
+  })
+  const named = await createCard(on.db, at.businessId, { name: 'احمد' })
+  const numbered = await createCard(on.db, at.businessId, { name: 'A.', phone: '+9647501112222' })
+  await createCard(on.db, at.businessId, { name: 'أحمد', account_id: other })
+  await createCard(on.db, at.businessId, { name: 'Noor', phone: '+9647421113333' })
+  const { duplicates } = await read(at, kept.id)
+  expect(duplicates.map(({ id }) => id).toSorted()).toEqual([named.id, numbered.id].toSorted())
+})
+
+test('two cards become one with all visits, both notes and the account; the other is gone', async () => {
+  const at = await desk()
+  const { headers, accountId } = await on.asPerson({ full_name: 'Hind' })
+  const body = { businessId: at.businessId, offeringIds: [at.shop.offering.id], start: noonIn(1) }
+  await on.ask(createAppointment, { headers: withKey(headers), body })
+  const [booked] = (await list(at)).items
+  const written = await createCard(on.db, at.businessId, {
+    name: 'Umm Ali',
+    note: 'Tea',
+    phone: '+9647427777777',
+  })
+  await visit(at, written.id, -3)
+  const merge = (id: string, otherId: string, version = 1, otherVersion = 1) => ({
+    headers: at.headers,
+    params: { ...at.params, customerId: id },
+    body: { otherId, version, otherVersion },
+  })
+  const otherId = booked?.id ?? ''
+  for (const [version, otherVersion] of [
+    [2, 1],
+    [1, 2],
+  ] as const) {
+    const overtaken = await on.refusal(
+      mergeCustomers,
+      merge(written.id, otherId, version, otherVersion),
+    )
+    expect(overtaken).toMatchObject({ status: 409, code: 'changed_elsewhere' })
+  }
+  const self = await on.refusal(mergeCustomers, merge(written.id, written.id))
+  expect(self).toMatchObject({ status: 404 })
+  const one = await on.ask(mergeCustomers, merge(written.id, otherId))
+  expect(one).toMatchObject({
+    id: written.id,
+    name: 'Umm Ali',
+    phone: await phoneOf(accountId),
+    hasAccount: true,
+    visits: 1,
+    upcoming: 1,
+    note: 'Tea\n+9647427777777',
+    version: 2,
+  })
+  expect((await list(at)).items.map(({ id }) => id)).toEqual([written.id])
+  const { items } = await on.ask(listCustomerVisits, {
+    headers: at.headers,
+    params: { ...at.params, customerId: written.id },
+  })
+  expect(items.map(({ status }) => status)).toEqual(['confirmed', 'completed'])
+  expect(items[0]?.staffName).toEqual({ en: at.shop.staff[0]?.name_en, ar: null })
+  // What the person books from now on is on that card.
+  await on.ask(createAppointment, {
+    headers: withKey(headers),
+    body: { ...body, start: noonIn(2) },
+  })
+  expect((await list(at)).items).toMatchObject([{ id: written.id, upcoming: 2 }])
+})
+
+test('cards of two accounts are not merged, and notes too long for one card stay', async () => {
+  const at = await desk()
+  const cards = []
+  for (let n = 0; n < 2; n += 1) {
+    const { accountId } = await on.asPerson()
+    cards.push(await createCard(on.db, at.businessId, { account_id: accountId }))
+  }
+  const long = await createCard(on.db, at.businessId, { note: 'x'.repeat(2000) })
+  const [one, two] = cards
+  for (const [otherId, status, code] of [
+    [two?.id ?? '', 409, 'both_have_accounts'],
+    [long.id, 422, 'notes_too_long'],
+  ] as const) {
+    await on.db
+      .updateTable('business_customer')
+      .set({ note: 'y' })
+      .where('id', '=', one?.id ?? '')
+      .execute()
+    const refused = await on.refusal(mergeCustomers, {
+      headers: at.headers,
+      params: { ...at.params, customerId: one?.id ?? '' },
+      body: { otherId, version: 1, otherVersion: 1 },
+    })
+    expect(refused).toMatchObject({ status, code })
+  }
+  expect((await list(at)).items).toHaveLength(3)
+})
+
+test('the table is the owner’s, in the reader’s language, marked as UTF-8, without formulas', async () => {
+  const at = await desk()
+  const card = await createCard(on.db, at.businessId, {
+    name: '=HYPERLINK("http://x")',
+    phone: '+9647421234567',
+    note: '@sum\n"quoted"',
+    blocked_at: TEST_NOW,
+  })
+  await visit(at, card.id, -3, { price: 5000 })
+  const answer = await on.call(exportCustomers, { headers: at.headers, params: at.params })
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.headers['content-disposition']).toContain('customers.csv')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  const [header, ...rows] = answer.body.split('\r\n')
+  expect(header).toContain('Name,Mobile number,Visits')
+  expect(rows.join('\n')).toBe(
+    `"'=HYPERLINK(""http://x"")",0742 123 4567,1,0,0,2026-02-28,2026-02-28,5000,Blocked,"'@sum\n""quoted"""\n`,
+  )
+  const arabic = await on.call(exportCustomers, {
+    headers: { ...at.headers, 'accept-language': 'ar' },
+    params: at.params,
+  })
+  expect(arabic.body).toContain('الاسم,رقم الموبايل')
+  const manager = await createMember(on.db, at.businessId, 'manager')
+  const refused = await on.refusal(exportCustomers, {
+    headers: await on.signIn(manager.id),
+    params: at.params,
+  })
+  expect(refused).toMatchObject({ status: 403, code: 'forbidden' })
+})
