@@ -21,6 +21,8 @@ export interface Endpoint {
   query?: z.ZodType
   headers?: z.ZodType
   body?: z.ZodType
+  /** Takes one file of at most so many bytes as multipart/form-data instead of a body. */
+  upload?: number
   /** Status of success. */
   status: 200 | 201 | 202 | 204
   /** Shape of the answer; none for 204. */

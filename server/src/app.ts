@@ -29,6 +29,7 @@ import { serveNotifications } from './features/notification/routes.ts'
 import { serveOfferings } from './features/offering/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
 import { servePages } from './features/catalog/page.routes.ts'
+import { servePhotos } from './features/photo/routes.ts'
 import { serveCatalog } from './features/catalog/routes.ts'
 import { serveCustomers } from './features/customer/routes.ts'
 import { serveDiagnostics } from './features/diagnostics/routes.ts'
@@ -49,6 +50,7 @@ import { openSite, serveNotFoundPage } from './http/pages.ts'
 import { rateLimiter } from './http/rate-limit.ts'
 import { BARE_HEADERS, setSecurityHeaders } from './http/security-headers.ts'
 import { serveFiles } from './http/static.ts'
+import { openPhotoStore } from './integrations/photos/store.ts'
 
 /** What the whole server stands on; handed to every feature. */
 export interface Deps {
@@ -114,6 +116,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveOfferings(app, { db })
   serveStaff(app, { db, clock })
   serveCustomers(app, { ...reading, invented: config.demo })
+  const store = await openPhotoStore(config)
+  await servePhotos(app, { db, clock, limiter, store, dataDir: config.dataDir })
   serveAvailability(app, reading)
   serveAppointments(app, { ...reading, publicUrl: config.publicUrl })
   serveDiary(app, reading)

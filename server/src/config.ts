@@ -84,9 +84,36 @@ const settings = z.object({
   SUPPORT_PHONE: supportNumber.optional(),
   SUPPORT_WHATSAPP: supportNumber.optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').max(200).optional(),
+  PHOTOS_S3_ENDPOINT: z
+    .string()
+    .refine(isOrigin, 'must be an address such as https://s3.example, without a path')
+    .optional(),
+  PHOTOS_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/, 'must be the name of a region, such as eu-central-1')
+    .optional(),
+  PHOTOS_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  PHOTOS_S3_KEY: z.string().regex(/^\S+$/, 'must be an access key').optional(),
+  PHOTOS_S3_SECRET: z.string().min(8, 'must be the secret of the access key').optional(),
+  PHOTOS_S3_FORCE_PATH_STYLE: onOff.optional(),
 })
 
 type Settings = z.infer<typeof settings>
+
+/** A bucket of an S3-compatible store. */
+export type S3Settings = Readonly<{
+  /** Undefined: Amazon's own of that region. */
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  key: string
+  secret: string
+  /** `endpoint/bucket/…` instead of `bucket.endpoint/…`. */
+  forcePathStyle: boolean
+}>
 
 /** Everything that may differ from one installation to another. */
 export type Config = Readonly<{
@@ -120,6 +147,8 @@ export type Config = Readonly<{
   previousSecret?: string | undefined
   /** How people reach the operator; null where there is no such way. Numbers are `+` and digits. */
   support: Readonly<{ phone: string | null; whatsapp: string | null; email: string | null }>
+  /** Where photos are kept; undefined: on disk, in `<dataDir>/photos`. */
+  photosS3: S3Settings | undefined
 }>
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] }
@@ -138,7 +167,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigResult {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
     return { ok: false, faults }
   }
-  const faults = parsed.data.NODE_ENV === 'production' ? productionFaults(parsed.data) : []
+  const faults = [
+    ...(parsed.data.NODE_ENV === 'production' ? productionFaults(parsed.data) : []),
+    ...photoFaults(parsed.data),
+  ]
   if (faults.length > 0) return { ok: false, faults }
   return { ok: true, config: toConfig(parsed.data) }
 }
@@ -167,6 +199,7 @@ function toConfig(read: Settings): Config {
     secret: read.SECRET ?? keptSecret(dataDir),
     previousSecret: read.PREVIOUS_SECRET,
     support: supportOf(read, demo),
+    photosS3: photosS3Of(read),
   })
 }
 
@@ -175,6 +208,38 @@ function supportOf(read: Settings, demo: boolean): Config['support'] {
   const { SUPPORT_PHONE: phone, SUPPORT_WHATSAPP: whatsapp, SUPPORT_EMAIL: email } = read
   if (demo && !phone && !whatsapp && !email) return INVENTED_SUPPORT
   return { phone: phone ?? null, whatsapp: whatsapp ?? null, email: email ?? null }
+}
+
+function photosS3Of(read: Settings): S3Settings | undefined {
+  const { PHOTOS_S3_BUCKET: bucket, PHOTOS_S3_KEY: key, PHOTOS_S3_SECRET: secret } = read
+  if (!bucket || !key || !secret) return undefined
+  return Object.freeze({
+    endpoint: read.PHOTOS_S3_ENDPOINT,
+    // Stores of one's own sign with a region too, and most take any.
+    region: read.PHOTOS_S3_REGION ?? 'us-east-1',
+    bucket,
+    key,
+    secret,
+    forcePathStyle: read.PHOTOS_S3_FORCE_PATH_STYLE === 'on',
+  })
+}
+
+/** Half a store would keep photos on the disk of one machine without a word. */
+function photoFaults(read: Settings): string[] {
+  const given = Object.entries(read).some(
+    ([name, value]) => name.startsWith('PHOTOS_S3_') && value !== undefined,
+  )
+  if (!given) return []
+  const checks: [boolean, string][] = [
+    [!read.PHOTOS_S3_BUCKET, 'PHOTOS_S3_BUCKET is required with the other PHOTOS_S3 settings'],
+    [!read.PHOTOS_S3_KEY, 'PHOTOS_S3_KEY is required with the other PHOTOS_S3 settings'],
+    [!read.PHOTOS_S3_SECRET, 'PHOTOS_S3_SECRET is required with the other PHOTOS_S3 settings'],
+    [
+      !read.PHOTOS_S3_ENDPOINT && !read.PHOTOS_S3_REGION,
+      'PHOTOS_S3_ENDPOINT or PHOTOS_S3_REGION must say where the bucket is',
+    ],
+  ]
+  return checks.flatMap(([isFault, fault]) => (isFault ? [fault] : []))
 }
 
 /** What is handy on a desk and dangerous in front of people. */

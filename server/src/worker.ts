@@ -6,8 +6,11 @@ import { keepTombstones } from './features/account/tombstone.service.ts'
 import { closeForgottenSessions, purgeSessions } from './features/analytics/jobs.ts'
 import { fallBack, rescueOptIns } from './features/account/opt-in.service.ts'
 import { completeVisits, purgeKeys } from './features/appointment/jobs.ts'
+import { dropPhotos, sweepPhotos } from './features/photo/jobs.ts'
 import { remindPeople } from './features/notification/jobs.ts'
 import { handsetProvider } from './integrations/messaging/handset.ts'
+import { purgeUploads } from './http/upload.ts'
+import { openPhotoStore } from './integrations/photos/store.ts'
 import { deliverMessage, rescueMessages } from './integrations/messaging/outbox.ts'
 
 const RESCUE_EVERY = 10_000
@@ -21,6 +24,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
   const { config, db, clock } = deps
   const onFailure = (error: unknown) => warn('a message could not be sent', error)
   const delivery = { db, clock, send: handsetProvider(db, clock), onFailure }
+  const store = lazy(() => openPhotoStore(config))
   return {
     send_message: ({ messageId }) => deliverMessage(delivery, messageId),
     send_by_sms: (job) => fallBack(deps, job),
@@ -28,9 +32,12 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
       await purgeExpired(db, clock())
       await purgeKeys(db, clock())
       await purgeSessions(db, clock())
+      await purgeUploads(config, clock())
     },
     keep_left: () => keepTombstones(db, config.dataDir, clock()),
     remind: () => remindPeople(db, clock()),
+    drop_photos: async ({ photoIds }) => dropPhotos(await store(), photoIds),
+    sweep_photos: async () => sweepPhotos(db, await store(), clock()),
     complete: () => completeVisits(db, clock()),
     close_sessions: () => closeForgottenSessions(db, clock()),
   }
@@ -43,6 +50,7 @@ export async function startWorker(deps: Deps, warn: Warn): Promise<{ stop: () =>
     taskList: tasks(jobHandlers(deps, warn)),
     parsedCronItems: parseCronItems([
       { task: 'purge', match: '17 * * * *' },
+      { task: 'sweep_photos', match: '41 3 * * *' },
       { task: 'remind', match: '* * * * *' },
       { task: 'complete', match: '* * * * *' },
       { task: 'close_sessions', match: '*/10 * * * *' },
@@ -71,6 +79,12 @@ export async function startWorker(deps: Deps, warn: Warn): Promise<{ stop: () =>
       await runner.stop()
     },
   }
+}
+
+/** Made when it is first needed, and then kept. */
+function lazy<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 function tasks(handlers: JobHandlers): TaskList {

@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'customer.created',
   'customer.merged',
   'customer.unblocked',
+  'photo.arranged',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

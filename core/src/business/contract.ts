@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, listOf, pageQuery, searchText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
+import { photoSchema } from '../photo/contract.ts'
 
 /** A service as one business sells it: minutes and whole dinars. */
 export const offeringSchema = z.object({
@@ -59,7 +60,9 @@ export const businessSchema = businessSummarySchema.extend({
   /** Saturday first, seven entries, as the week is read in Iraq. */
   hours: z.array(dayHoursSchema),
   offerings: z.array(offeringSchema.extend({ staffIds: z.array(z.string()) })),
-  staff: z.array(staffSchema),
+  staff: z.array(staffSchema.extend({ photo: z.string().nullable() })),
+  /** In the order of the gallery; the first is `photo`. */
+  photos: z.array(photoSchema),
   rules: z.object({
     gridMinutes: z.int(),
     noticeMinutes: z.int(),

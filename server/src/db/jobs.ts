@@ -15,6 +15,10 @@ export interface Jobs {
   remind: Record<string, never>
   /** Completes the visits that have ended. */
   complete: Record<string, never>
+  /** Removes the files of photos whose rows are gone. */
+  drop_photos: { photoIds: string[] }
+  /** Removes photos that nobody uses, and files without a photo. */
+  sweep_photos: Record<string, never>
   /** Closes the analytics sessions of which nothing more is heard. */
   close_sessions: Record<string, never>
 }

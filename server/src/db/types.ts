@@ -328,6 +328,7 @@ export interface Photo {
   height: number;
   id: Generated<string>;
   position: number | null;
+  unused_since: Timestamp | null;
   uploaded_by: string | null;
   width: number;
 }

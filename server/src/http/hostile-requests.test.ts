@@ -14,7 +14,7 @@ import type { Caller } from '#testing/access/callers.ts'
 import { stage } from '#testing/access/stage.ts'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
 import { askForCode } from '#testing/codes.ts'
-import { createCard, createMember, createShop, newPhone } from '#testing/factories.ts'
+import { createCard, createMember, createPhoto, createShop, newPhone } from '#testing/factories.ts'
 import {
   operationsOf,
   requestsTo,
@@ -31,6 +31,7 @@ await app.ready()
 const { business, offering, staff } = await createShop(db, { staff: 2 })
 const { accountId, headers, phone } = await awan.asPerson()
 const owner = await createMember(db, business.id)
+const photo = await createPhoto(db, { business_id: business.id })
 const operator = await awan.asPerson({ operator: true })
 const managers = await Promise.all(
   [1, 2, 3].map(async () => createMember(db, business.id, 'manager')),
@@ -105,6 +106,8 @@ const KNOWN = {
   start: [noonIn(1), noonIn(2), noonIn(3), noonIn(3, 30)],
   after: [noonIn(2)],
   'idempotency-key': Array.from({ length: 20 }, (_, at) => `key-${at}`),
+  photoIds: [photo.id],
+  version: ['1', '2'],
   query: ['Barber', 'قص شعر'],
   featured: ['true', 'false'],
   openNow: ['true', 'false'],

@@ -44,7 +44,7 @@ export function mount<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { access: endpoint.access },
+    config: { access: endpoint.access, upload: endpoint.upload !== undefined },
     schema: schemaOf(endpoint),
     ...(admit ? { onRequest: async (request: FastifyRequest) => admit(knockOf<E>(request)) } : {}),
     handler: async (request, reply) => {

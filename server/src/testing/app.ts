@@ -32,6 +32,7 @@ export const testConfig: Config = Object.freeze({
   mobile: { androidFingerprints: [], appleTeamId: undefined },
   secret: 'known to the tests and to nobody else',
   support: { phone: null, whatsapp: null, email: null },
+  photosS3: undefined,
 })
 
 /** Stands still until it is set or advanced. */

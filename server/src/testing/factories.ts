@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { MinuteRange, MinuteRanges } from '@awan/core/availability/interval'
 import type { Role } from '@awan/core/permissions'
 import type { Db } from '#db/connect.ts'
-import type { Account, Business, BusinessCustomer, Offering, Service } from '#db/types.ts'
+import type { Account, Business, BusinessCustomer, Offering, Photo, Service } from '#db/types.ts'
 
 /** When everything that a factory makes was made; any test's clock lies later. */
 export const MADE_AT = new Date('2026-01-01T00:00:00Z')
@@ -223,6 +223,15 @@ async function offeringIds(db: Db, businessId: string): Promise<string[]> {
     .where('business_id', '=', businessId)
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** The row of a photo whose files are not there; of nobody, unless told otherwise. */
+export async function createPhoto(db: Db, values: Partial<Insertable<Photo>> = {}) {
+  return db
+    .insertInto('photo')
+    .values({ width: 1600, height: 1200, bytes: 100_000, created_at: MADE_AT, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** A business that can be booked: one offering and `staff` people who do it every day. */

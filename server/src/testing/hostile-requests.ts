@@ -17,6 +17,9 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const schemaType = z.custom<Schema>(isObject)
 const jsonOf = <T extends z.ZodType>(schema: T) =>
   z.object({ 'application/json': z.object({ schema }) })
+const formType = z.object({
+  requestBody: z.object({ content: z.object({ 'multipart/form-data': z.unknown() }) }),
+})
 const operationType = z.object({
   operationId: z.string(),
   description: z.string().default(''),
@@ -35,7 +38,7 @@ const operationType = z.object({
   ),
 })
 const documentType = z.object({
-  paths: z.record(z.string(), z.record(z.string(), operationType)),
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 
 export interface Operation extends z.output<typeof operationType> {
@@ -50,15 +53,19 @@ export interface HostileRequest {
   payload?: string
 }
 
-/** Every operation of an OpenAPI document. */
+/** Every operation of an OpenAPI document; those that take a file have hostile files of their own. */
 export function operationsOf(document: unknown): Operation[] {
   const { paths } = documentType.parse(document)
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([name, operation]) => ({
-      ...operation,
-      path,
-      method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).parse(name.toUpperCase()),
-    })),
+    Object.entries(methods).flatMap(([name, operation]) =>
+      formType.safeParse(operation).success
+        ? []
+        : {
+            ...operationType.parse(operation),
+            path,
+            method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).parse(name.toUpperCase()),
+          },
+    ),
   )
 }
 

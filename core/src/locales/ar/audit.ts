@@ -17,4 +17,5 @@ export const audit: Record<keyof typeof english, string> = {
   'audit.customer.created': 'أضاف زبوناً',
   'audit.customer.merged': 'دمج زبونين',
   'audit.customer.unblocked': 'رفع الحظر عن زبون',
+  'audit.photo.arranged': 'غيّر الصور',
 }

@@ -17,4 +17,5 @@ export const audit = {
   'audit.customer.created': 'Added a customer',
   'audit.customer.merged': 'Merged two customers',
   'audit.customer.unblocked': 'Unblocked a customer',
+  'audit.photo.arranged': 'Changed the photos',
 } as const satisfies Record<`audit.${AuditAction}`, string>

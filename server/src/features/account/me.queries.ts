@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { eraseCards } from '#db/customer-cards.ts'
+import { addJob } from '#db/jobs.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AccountRow } from './queries.ts'
 
@@ -21,9 +22,21 @@ export async function eraseAccount(
     .where('customer_id', '=', id)
     .where('comment', '!=', '')
     .execute()
+  await erasePhotos(trx, id)
   await trx.deleteFrom('handset_outage').where('phone', '=', phone).execute()
   await eraseCards(trx, id)
   await trx.deleteFrom('account').where('id', '=', id).execute()
+}
+
+/** What the person uploaded and no business uses goes with them, its files soon after. */
+async function erasePhotos(trx: Trx, accountId: string): Promise<void> {
+  const photos = await trx
+    .deleteFrom('photo')
+    .where('uploaded_by', '=', accountId)
+    .where('business_id', 'is', null)
+    .returning('id')
+    .execute()
+  if (photos.length > 0) await addJob(trx, 'drop_photos', { photoIds: photos.map(({ id }) => id) })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { businessSchema } from '@awan/core/business/contract'
 import { hoursOfWeek } from '@awan/core/business/rules'
+import { photoUrl } from '@awan/core/photo/rules'
 import { MINUTE } from '@awan/core/time'
 import { presentSummary } from '#db/business-summaries.ts'
 import type { BusinessCalendar } from '#db/calendars.ts'
@@ -30,7 +31,9 @@ export function presentBusiness(
     staff: row.staff.map((member) => ({
       id: member.id,
       name: { en: member.name_en, ar: member.name_ar },
+      photo: member.photo,
     })),
+    photos: row.photos.map((photo) => ({ ...photo, url: photoUrl(photo.id) })),
     rules: {
       gridMinutes: row.grid_minutes,
       noticeMinutes: row.notice_minutes,

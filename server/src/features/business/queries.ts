@@ -112,7 +112,8 @@ export interface DetailRow extends SummaryRow {
     price: number
     staff_ids: string[] | null
   }[]
-  staff: { id: string; name_en: string | null; name_ar: string | null }[]
+  staff: { id: string; name_en: string | null; name_ar: string | null; photo: string | null }[]
+  photos: { id: string; width: number; height: number }[]
 }
 
 /** Everything a business's page shows; undefined for one that is not approved. */
@@ -143,11 +144,18 @@ export async function findBusiness(db: Db, id: string): Promise<DetailRow | unde
       ), '[]') as offerings,
       coalesce((
         select json_agg(json_build_object(
-          'id', staff.id, 'name_en', staff.name_en, 'name_ar', staff.name_ar
+          'id', staff.id, 'name_en', staff.name_en, 'name_ar', staff.name_ar, 'photo', staff.photo
         ) order by staff.position, staff.id)
         from staff
         where staff.business_id = business.id and staff.active
-      ), '[]') as staff
+      ), '[]') as staff,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', photo.id, 'width', photo.width, 'height', photo.height
+        ) order by photo.position)
+        from photo
+        where photo.business_id = business.id and photo.position is not null
+      ), '[]') as photos
     from business join city on city.id = business.city_id ${summaryJoins}
     where business.id = ${id} and business.status = 'approved'`.execute(db)
   return rows[0]

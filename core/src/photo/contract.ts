@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint, SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { MAX_PHOTOS, MAX_UPLOAD } from './rules.ts'
+
+/** A stored photo: `url` is the path of its large size, whose width and height these are, in pixels. */
+export const photoSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+
+/** Until it is used the photo belongs to the caller; 30 days later it is gone. */
+export const uploadPhoto = endpoint({
+  id: 'uploadPhoto',
+  method: 'POST',
+  path: '/api/photos',
+  access: 'person',
+  summary:
+    'Take one picture (JPEG, PNG, WebP or AVIF, at most 10 MB); what it says of where and when is dropped',
+  upload: MAX_UPLOAD,
+  status: 201,
+  answer: photoSchema,
+  errors: [
+    'malformed_request',
+    'request_timeout',
+    'payload_too_large',
+    'unsupported_media_type',
+    'not_a_photo',
+    'photo_too_large',
+    'photo_limit',
+    'too_many_requests',
+    'busy',
+  ],
+})
+
+const gallery = z.object({
+  /** The first is the cover. */
+  items: z.array(photoSchema),
+  /** The version of the business. */
+  version: z.int(),
+})
+
+export const getShopPhotos = shopEndpoint({
+  id: 'getShopPhotos',
+  method: 'GET',
+  path: `${SHOP_PATH}/photos`,
+  may: 'shop.read',
+  summary: 'The photos of the business in their order; the first is its cover',
+  params: z.object({ businessId: z.string() }),
+  status: 200,
+  answer: gallery,
+  errors: [],
+})
+
+export const setShopPhotos = shopEndpoint({
+  id: 'setShopPhotos',
+  method: 'PUT',
+  path: `${SHOP_PATH}/photos`,
+  may: 'business.change',
+  summary:
+    'Give the business these photos in this order; only its own and what the caller uploaded and did not use',
+  params: z.object({ businessId: z.string() }),
+  body: z.object({
+    photoIds: z
+      .array(z.uuid())
+      .max(MAX_PHOTOS)
+      .refine((ids) => new Set(ids).size === ids.length, 'must not repeat'),
+    version: z.int().min(1),
+  }),
+  status: 200,
+  answer: gallery,
+  errors: ['invalid_input', 'photo_not_found', 'changed_elsewhere'],
+})

@@ -1,0 +1,22 @@
+/** The largest file that is taken, in bytes. */
+export const MAX_UPLOAD = 10 * 1024 * 1024
+
+/** Most photos in the gallery of a business. */
+export const MAX_PHOTOS = 20
+
+/** Most photos that one account may have uploaded and not used. */
+export const MAX_UNUSED = 60
+
+/** Widths in which each photo is also kept, in pixels; the large one has `LARGE_WIDTH`, or its own if that is less. */
+export const SMALL_WIDTHS = [160, 640] as const
+export const LARGE_WIDTH = 1600
+
+/** Where a photo is served: its large size, or one of the small ones. */
+export function photoUrl(id: string, width?: (typeof SMALL_WIDTHS)[number]): string {
+  return `/photos/${id}${width === undefined ? '' : `-${width}`}.webp`
+}
+
+/** The same photo in a small size; an address of another form stays what it is. */
+export function smallerPhoto(url: string, width: (typeof SMALL_WIDTHS)[number]): string {
+  return url.replace(/^(\/photos\/[\da-f-]{36})\.webp$/, `$1-${width}.webp`)
+}

@@ -1,0 +1,314 @@
+import { mkdtempSync } from 'node:fs'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { getBusiness } from '@awan/core/business/contract'
+import { getShopPhotos, setShopPhotos, uploadPhoto } from '@awan/core/photo/contract'
+import { photoUrl } from '@awan/core/photo/rules'
+import { addJob } from '#db/jobs.ts'
+import { createTestApp, type Headers } from '#testing/app.ts'
+import { createMember, createPhoto, createShop } from '#testing/factories.ts'
+import { FORM_TYPE, pictureForm } from '#testing/pictures.ts'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'awan-photos-'))
+const awan = await createTestApp({ config: { dataDir } })
+const { app, db } = awan
+afterAll(awan.close)
+
+const filesOf = async (id: string) => {
+  const names = await readdir(path.join(dataDir, 'photos')).catch(() => [])
+  return names.filter((name) => name.startsWith(id)).toSorted()
+}
+
+const upload = async (headers: Headers) =>
+  uploadPhoto.answer.parse(
+    (
+      await app.inject({
+        method: 'POST',
+        url: uploadPhoto.path,
+        headers: { host: 'localhost', ...headers, 'content-type': FORM_TYPE },
+        payload: pictureForm(),
+      })
+    ).json(),
+  )
+
+async function openShop() {
+  const shop = await createShop(db)
+  const owner = await createMember(db, shop.business.id)
+  const headers = await awan.signIn(owner.id)
+  return { businessId: shop.business.id, ownerId: owner.id, headers }
+}
+
+const put = (
+  { businessId, headers }: { businessId: string; headers: Headers },
+  photoIds: string[],
+  version: number,
+) => ({ params: { businessId }, headers, body: { photoIds, version } })
+
+test('the shop shows the photos it was given in their order, the first as its cover', async () => {
+  const shop = await openShop()
+  const [a, b] = [await upload(shop.headers), await upload(shop.headers)]
+  const set = await awan.ask(setShopPhotos, put(shop, [b.id, a.id], 1))
+  expect(set).toEqual({ items: [b, a], version: 2 })
+  expect(await awan.ask(getShopPhotos, { ...put(shop, [], 1), body: undefined })).toEqual(set)
+  const seen = await awan.ask(getBusiness, { params: { businessId: shop.businessId } })
+  expect(seen.photo).toBe(b.url)
+  expect(seen.photos.map(({ id }) => id)).toEqual([b.id, a.id])
+  // Exchanged, one taken out, and put back.
+  expect((await awan.ask(setShopPhotos, put(shop, [a.id, b.id], 2))).items).toEqual([a, b])
+  expect((await awan.ask(setShopPhotos, put(shop, [b.id], 3))).items).toEqual([b])
+  expect((await awan.ask(setShopPhotos, put(shop, [b.id, a.id], 4))).items).toEqual([b, a])
+  const none = await awan.ask(setShopPhotos, put(shop, [], 5))
+  expect(none.items).toEqual([])
+  const bare = await awan.ask(getBusiness, { params: { businessId: shop.businessId } })
+  expect([bare.photo, bare.photos]).toEqual([null, []])
+})
+
+test("another's photo is not there, whether it is used or not, and nothing changes", async () => {
+  const shop = await openShop()
+  const other = await openShop()
+  const used = await upload(other.headers)
+  await awan.ask(setShopPhotos, put(other, [used.id], 1))
+  const unused = await upload(other.headers)
+  const own = await upload(shop.headers)
+  for (const id of [used.id, unused.id, crypto.randomUUID()]) {
+    const refused = await awan.refusal(setShopPhotos, put(shop, [own.id, id], 1))
+    expect(refused).toMatchObject({ status: 404, code: 'photo_not_found' })
+  }
+  const { items, version } = await awan.ask(getShopPhotos, {
+    params: { businessId: shop.businessId },
+    headers: shop.headers,
+  })
+  expect([items, version]).toEqual([[], 1])
+})
+
+test('a manager may arrange what the owner uploaded for the shop', async () => {
+  const shop = await openShop()
+  const photo = await upload(shop.headers)
+  await awan.ask(setShopPhotos, put(shop, [photo.id], 1))
+  const manager = await createMember(db, shop.businessId, 'manager')
+  const headers = await awan.signIn(manager.id)
+  const own = await upload(headers)
+  const { items } = await awan.ask(setShopPhotos, put({ ...shop, headers }, [own.id, photo.id], 2))
+  expect(items.map(({ id }) => id)).toEqual([own.id, photo.id])
+})
+
+test('of twenty changes at once that saw the same photos one is made, the others hear what is there now', async () => {
+  const shop = await openShop()
+  const photos: { id: string }[] = []
+  for (let n = 0; n < 4; n += 1) photos.push(await upload(shop.headers))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      awan.call(setShopPhotos, put(shop, [photos[at % 4]?.id ?? ''], 1)),
+    ),
+  )
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  const made = answers.find(({ statusCode }) => statusCode === 200)?.json()
+  for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
+    expect(answer.json()).toMatchObject({ code: 'changed_elsewhere', data: { current: made } })
+  const audit = await db
+    .selectFrom('audit_entry')
+    .select(['action', 'detail'])
+    .where('business_id', '=', shop.businessId)
+    .execute()
+  expect(audit).toEqual([
+    { action: 'photo.arranged', detail: { changes: { photos: [[], [made.items[0].id]] } } },
+  ])
+})
+
+test('one photo that two shops want at once becomes that of one', async () => {
+  const { accountId, headers } = await awan.asPerson()
+  const shops = await Promise.all([openShop(), openShop()])
+  for (const { businessId } of shops)
+    await db
+      .insertInto('business_member')
+      .values({ business_id: businessId, account_id: accountId, role: 'manager' })
+      .execute()
+  const photo = await upload(headers)
+  const answers = await Promise.all(
+    shops.map((shop) => awan.call(setShopPhotos, put({ ...shop, headers }, [photo.id], 1))),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404])
+})
+
+test('twenty photos fit, one more does not, and none twice', async () => {
+  const shop = await openShop()
+  const ids: string[] = []
+  for (let n = 0; n < 21; n += 1)
+    ids.push((await createPhoto(db, { uploaded_by: shop.ownerId })).id)
+  expect((await awan.refusal(setShopPhotos, put(shop, ids, 1))).code).toBe('invalid_input')
+  const twice = [ids[0] ?? '', ids[0] ?? '']
+  expect((await awan.refusal(setShopPhotos, put(shop, twice, 1))).code).toBe('invalid_input')
+  expect((await awan.ask(setShopPhotos, put(shop, ids.slice(1), 1))).items).toHaveLength(20)
+})
+
+test('a file is served for ever under its name, and no other name leads anywhere', async () => {
+  const { headers } = await awan.asPerson()
+  const photo = await upload(headers)
+  const read = (url: string, more: Headers = {}) =>
+    app.inject({ url, headers: { host: 'localhost', ...more } })
+  for (const url of [photo.url, photoUrl(photo.id, 640), photoUrl(photo.id, 160)]) {
+    const answer = await read(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(answer.headers['content-disposition']).toMatch(/^inline; filename="[\w.-]+"$/)
+    const again = await read(url, { 'if-none-match': String(answer.headers['etag']) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  }
+  await writeFile(path.join(dataDir, 'photos', 'other.webp'), 'x')
+  await writeFile(path.join(dataDir, 'secret.webp'), 'x')
+  for (const name of [
+    'other.webp',
+    '..%2Fsecret.webp',
+    '..%2F..%2Fetc%2Fpasswd',
+    `${photo.id}`,
+    `${photo.id}-1600.webp`,
+    `${photo.id}.jpg`,
+    `${photo.id.toUpperCase()}.webp`,
+    `${photo.id}.webp%00.html`,
+    `${crypto.randomUUID()}.webp`,
+  ])
+    expect([name, (await read(`/photos/${name}`)).statusCode]).toEqual([name, 404])
+})
+
+test('whoever has sixty photos that are not used has to use or wait first', async () => {
+  const shop = await openShop()
+  for (let n = 0; n < 59; n += 1) await createPhoto(db, { uploaded_by: shop.ownerId })
+  const photo = await upload(shop.headers)
+  const before = await readdir(path.join(dataDir, 'photos'))
+  const refused = await app.inject({
+    method: 'POST',
+    url: uploadPhoto.path,
+    headers: { host: 'localhost', ...shop.headers, 'content-type': FORM_TYPE },
+    payload: pictureForm(),
+  })
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'photo_limit' }])
+  expect(await readdir(path.join(dataDir, 'photos'))).toEqual(before)
+  await awan.ask(setShopPhotos, put(shop, [photo.id], 1))
+  expect(await upload(shop.headers)).toMatchObject({ width: 8 })
+})
+
+test('uploads that run side by side do not pass the limit together', async () => {
+  const { accountId, headers } = await awan.asPerson()
+  for (let n = 0; n < 59; n += 1) await createPhoto(db, { uploaded_by: accountId })
+  const answers = await Promise.all(
+    [1, 2, 3].map(() =>
+      app.inject({
+        method: 'POST',
+        url: uploadPhoto.path,
+        headers: { host: 'localhost', ...headers, 'content-type': FORM_TYPE },
+        payload: pictureForm(),
+      }),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    201, 409, 409,
+  ])
+})
+
+test('more than sixty uploads in an hour are too many', async () => {
+  const { headers } = await awan.asPerson()
+  const send = () =>
+    app.inject({
+      method: 'POST',
+      url: uploadPhoto.path,
+      headers: { host: 'localhost', ...headers, 'content-type': FORM_TYPE },
+      payload: '',
+    })
+  for (let n = 0; n < 60; n += 1) expect((await send()).statusCode).toBe(400)
+  expect((await send()).json()).toMatchObject({ code: 'too_many_requests' })
+})
+
+test('what nobody uses goes after thirty days with its files; what a shop, a person or a draft uses stays', async () => {
+  const shop = await openShop()
+  const ids: string[] = []
+  for (let n = 0; n < 5; n += 1) ids.push((await upload(shop.headers)).id)
+  const [unused = '', gallery = '', staff = '', drafted = '', removed = ''] = ids
+  await awan.ask(setShopPhotos, put(shop, [gallery, removed, staff], 1))
+  await db
+    .updateTable('staff')
+    .set({ photo: photoUrl(staff) })
+    .where('business_id', '=', shop.businessId)
+    .execute()
+  await db
+    .insertInto('business_draft')
+    .values({
+      account_id: shop.ownerId,
+      content: JSON.stringify({ photos: [{ id: drafted }] }),
+      updated_at: awan.clock.now,
+    })
+    .execute()
+  const sweep = async () => {
+    await addSweep()
+    await awan.runJobs()
+  }
+  const there = async () => {
+    const found = await Promise.all(ids.map(async (id) => (await filesOf(id)).length))
+    return found.map((count) => count === 3)
+  }
+  awan.clock.advance(29 * DAY)
+  await sweep()
+  expect(await there()).toEqual([true, true, true, true, true])
+  // Taken out now: its thirty days begin now.
+  await awan.ask(setShopPhotos, put(shop, [gallery], 2))
+  awan.clock.advance(2 * DAY)
+  await sweep()
+  expect(await there()).toEqual([false, true, true, true, true])
+  awan.clock.advance(29 * DAY)
+  await sweep()
+  expect(await there()).toEqual([false, true, true, true, false])
+  expect(await filesOf(unused)).toEqual([])
+})
+
+test('files without a photo are swept once they are a day old, and nothing that is not ours', async () => {
+  const { headers } = await awan.asPerson()
+  const photo = await upload(headers)
+  const [old, young] = [crypto.randomUUID(), crypto.randomUUID()]
+  const folder = path.join(dataDir, 'photos')
+  const names = [`${old}.webp`, `${old}-640.webp`, `${young}.webp`, 'readme.txt']
+  for (const name of names) await writeFile(path.join(folder, name), 'x')
+  const [yesterday, now] = [new Date(awan.clock.now.getTime() - 2 * DAY), awan.clock.now]
+  for (const name of await readdir(folder))
+    await utimes(path.join(folder, name), now, name.startsWith(young) ? now : yesterday)
+  await addSweep()
+  await awan.runJobs()
+  expect(await filesOf(old)).toEqual([])
+  expect(await filesOf(young)).toHaveLength(1)
+  expect(await filesOf('readme')).toHaveLength(1)
+  expect(await filesOf(photo.id)).toHaveLength(3)
+})
+
+test('who leaves takes along the photos that nobody uses; those of a shop stay without a name', async () => {
+  const shop = await openShop()
+  const staying = await upload(shop.headers)
+  const member = await createMember(db, shop.businessId, 'manager')
+  const headers = await awan.signIn(member.id)
+  const [given, unused] = [await upload(headers), await upload(headers)]
+  await awan.ask(setShopPhotos, put({ ...shop, headers }, [given.id], 1))
+  const left = await app.inject({
+    method: 'DELETE',
+    url: '/api/me',
+    headers: { host: 'localhost', ...headers },
+  })
+  expect(left.statusCode).toBe(204)
+  await awan.runJobs()
+  expect(await filesOf(unused.id)).toEqual([])
+  expect(await filesOf(given.id)).toHaveLength(3)
+  expect(await filesOf(staying.id)).toHaveLength(3)
+  const rows = await db
+    .selectFrom('photo')
+    .select(['id', 'uploaded_by'])
+    .where('id', 'in', [given.id, unused.id])
+    .execute()
+  expect(rows).toEqual([{ id: given.id, uploaded_by: null }])
+})
+
+const DAY = 24 * 60 * 60_000
+const addSweep = () => db.transaction().execute((trx) => addJob(trx, 'sweep_photos', {}))

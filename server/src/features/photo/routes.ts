@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { getShopPhotos, setShopPhotos, uploadPhoto } from '@awan/core/photo/contract'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import type { RateLimiter } from '#http/rate-limit.ts'
+import { mountShop } from '#http/shop.ts'
+import { serveUploads } from '#http/upload.ts'
+import { idOfFile } from '#integrations/photos/names.ts'
+import type { PhotoStore } from '#integrations/photos/port.ts'
+import { changeGallery, keepPhoto, readGallery, requireRoom } from './service.ts'
+
+interface PhotoDeps {
+  db: Db
+  clock: () => Date
+  limiter: RateLimiter
+  store: PhotoStore
+  dataDir: string
+}
+
+const HOUR = 60 * 60
+const FOREVER = 'public, max-age=31536000, immutable'
+
+export async function servePhotos(app: FastifyInstance, deps: PhotoDeps): Promise<void> {
+  const { db, clock, limiter, store, dataDir } = deps
+
+  await serveUploads(app, { dataDir }, (mountUpload) => {
+    mountUpload(uploadPhoto, async ({ caller, withFile }) => {
+      const { accountId } = caller
+      await limiter.use(db, [
+        { name: 'photo', subject: accountId, points: 60, seconds: HOUR },
+        { name: 'photo', subject: accountId, points: 200, seconds: 24 * HOUR },
+      ])
+      await requireRoom(db, accountId)
+      return withFile((file) => keepPhoto({ db, store }, { file, accountId, at: clock() }))
+    })
+  })
+
+  mountShop(app, db, getShopPhotos, async ({ shop }) => readGallery(db, shop.id))
+
+  mountShop(app, db, setShopPhotos, async ({ shop, caller, body }) =>
+    changeGallery(db, { businessId: shop.id, accountId: caller.accountId }, body, clock()),
+  )
+
+  serveFiles(app, store)
+}
+
+const params = z.object({ name: z.string() })
+
+/** The files themselves, for whoever knows the name: it cannot be guessed, and pages that name it are public. */
+function serveFiles(app: FastifyInstance, store: PhotoStore): void {
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { name } = params.parse(request.params)
+    // No other name reaches the store.
+    const id = idOfFile(name)
+    if (id === undefined) throw new AppError('not_found')
+    reply.headers({
+      etag: `"${name}"`,
+      'cache-control': FOREVER,
+      'content-disposition': `inline; filename="${name}"`,
+      // The page of the installed app has another origin.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    const content = await store.read(name)
+    if (!content) {
+      reply.removeHeader('etag').removeHeader('content-disposition')
+      throw new AppError('not_found')
+    }
+    if (request.headers['if-none-match'] === `"${name}"`) return reply.status(304).send()
+    return reply.type('image/webp').send(Buffer.from(content))
+  }
+  app.get('/photos/:name', { schema: { hide: true }, logLevel: 'warn' }, send)
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { photoSchema, setShopPhotos } from '@awan/core/photo/contract'
+import { photoUrl } from '@awan/core/photo/rules'
+import { recordAudit } from '#db/audit.ts'
+import type { Db } from '#db/connect.ts'
+import { arrangePhotos } from '#db/photos.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
+import { encodePhoto } from '#integrations/photos/encode.ts'
+import { fileNames } from '#integrations/photos/names.ts'
+import type { PhotoStore } from '#integrations/photos/port.ts'
+import { hasRoom, insertPhoto, listGallery, raiseVersion, readVersion } from './queries.ts'
+
+type Photo = z.output<typeof photoSchema>
+type Gallery = z.output<typeof setShopPhotos.answer>
+
+const present = ({ id, width, height }: Omit<Photo, 'url'>): Photo => ({
+  id,
+  url: photoUrl(id),
+  width,
+  height,
+})
+
+/** Refuses whoever has too many that are not used, before a file is read. */
+export async function requireRoom(db: Db, accountId: string): Promise<void> {
+  if (!(await hasRoom(db, accountId))) throw new AppError('photo_limit')
+}
+
+/**
+ * Makes a photo of what lies in `file`. Its files are written before its row: what breaks off in between leaves files
+ * that nobody can find, and those are swept.
+ */
+export async function keepPhoto(
+  { db, store }: { db: Db; store: PhotoStore },
+  upload: { file: string; accountId: string; at: Date },
+): Promise<Photo> {
+  const encoded = await encodePhoto(upload.file)
+  if (!encoded.ok) throw new AppError(encoded.code)
+  const { large, small, ...facts } = encoded.value
+  const id = randomUUID()
+  const [largeName, ...smallNames] = fileNames(id)
+  await Promise.all([
+    store.put(largeName, large),
+    ...small.map(({ content }, at) => store.put(smallNames[at] ?? '', content)),
+  ])
+  const { accountId, at } = upload
+  const kept = await inTransaction(db, (trx) => insertPhoto(trx, { id, ...facts, accountId, at }))
+  if (!kept) throw new AppError('photo_limit')
+  return present({ id, ...facts })
+}
+
+export async function readGallery(db: Db, businessId: string): Promise<Gallery> {
+  const [rows, version] = await Promise.all([
+    listGallery(db, businessId),
+    readVersion(db, businessId),
+  ])
+  return { items: rows.map(present), version }
+}
+
+/** Gives a shop these photos in this order, where nobody has changed it meanwhile. */
+export async function changeGallery(
+  db: Db,
+  claim: { businessId: string; accountId: string },
+  change: { photoIds: readonly string[]; version: number },
+  now: Date,
+): Promise<Gallery> {
+  const { businessId, accountId } = claim
+  return inTransaction(db, async (trx) => {
+    const version = await raiseVersion(trx, businessId, change.version)
+    if (version === undefined)
+      throw new AppError('changed_elsewhere', { current: await readGallery(trx, businessId) })
+    const before = await listGallery(trx, businessId)
+    if (!(await arrangePhotos(trx, claim, change.photoIds, now)))
+      throw new AppError('photo_not_found')
+    const after = await listGallery(trx, businessId)
+    await recordAudit(trx, {
+      at: now,
+      actorId: accountId,
+      businessId,
+      action: 'photo.arranged',
+      subject: businessId,
+      detail: { changes: { photos: [before.map(({ id }) => id), after.map(({ id }) => id)] } },
+    })
+    return { items: after.map(present), version }
+  })
+}

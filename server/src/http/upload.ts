@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Socket } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '@awan/core/endpoint'
+import { AppError } from './app-error.ts'
+import { mount, type Answer, type Call } from './route.ts'
+
+/** A slow line may take this long to bring its file, in milliseconds; other requests have 15 s. */
+const LONGEST = 5 * 60_000
+/** Unless nothing at all comes for as long as this. */
+const SILENCE = 20_000
+/** Of one account at a time. */
+const MOST_AT_ONCE = 3
+/** What a stopped server left behind goes when it is this old. */
+const LEFT_BEHIND = 24 * 60 * 60_000
+
+type Uploading<E extends Endpoint> = Call<E> & {
+  /** Receives the one file of the request and hands it to `use`; afterwards it is gone from here. */
+  withFile: <T>(use: (file: string) => Promise<T>) => Promise<T>
+}
+
+interface UploadDeps {
+  /** Files wait in `<dataDir>/uploads` until they are read: in memory a few would be too many. */
+  dataDir: string
+}
+
+/**
+ * Mounts endpoints that take a file. Who may call is decided before a byte of it is read; nothing of its name or of its
+ * declared type is used.
+ */
+export async function serveUploads(
+  app: FastifyInstance,
+  { dataDir }: UploadDeps,
+  serve: (
+    mountUpload: <const E extends Endpoint & { access: 'person'; upload: number }>(
+      endpoint: E,
+      handler: (call: Uploading<E>) => Promise<Answer<E>>,
+    ) => void,
+  ) => void,
+): Promise<void> {
+  const folder = path.join(dataDir, 'uploads')
+  const slow = allowSlowness(app)
+  const running = new Map<string, number>()
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { files: 1, fields: 0, parts: 1, headerPairs: 20 },
+      throwFileSizeLimit: false,
+    })
+    serve((endpoint, handler) =>
+      mount(scope, endpoint, async (call) => {
+        // The gate has run, and refused whoever has no session.
+        const accountId = call.request.caller?.accountId ?? ''
+        const now = running.get(accountId) ?? 0
+        if (now >= MOST_AT_ONCE) throw new AppError('too_many_requests', { retryAfter: 5 }, 5)
+        running.set(accountId, now + 1)
+        try {
+          const withFile = <T>(use: (file: string) => Promise<T>) =>
+            receive(call.request, { folder, slow, most: endpoint.upload }, use)
+          return await handler({ ...call, withFile })
+        } finally {
+          const left = (running.get(accountId) ?? 1) - 1
+          if (left > 0) running.set(accountId, left)
+          else running.delete(accountId)
+        }
+      }),
+    )
+  })
+}
+
+async function receive<T>(
+  request: FastifyRequest,
+  options: { folder: string; slow: Set<Socket>; most: number },
+  use: (file: string) => Promise<T>,
+): Promise<T> {
+  const { folder, slow, most } = options
+  await mkdir(folder, { recursive: true })
+  const file = path.join(folder, randomUUID())
+  const { socket } = request.raw
+  slow.add(socket)
+  try {
+    await save(request, file, most)
+    // From here on it is our time, not the line's.
+    slow.delete(socket)
+    return await use(file)
+  } finally {
+    slow.delete(socket)
+    await rm(file, { force: true })
+  }
+}
+
+async function save(request: FastifyRequest, file: string, most: number): Promise<void> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type')
+  // Somewhat more than the file: the form has a head and an end.
+  if (Number(request.headers['content-length'] ?? 0) > most + 4096)
+    throw new AppError('payload_too_large')
+  const ended = new AbortController()
+  const end = () => ended.abort()
+  const longest = setTimeout(end, LONGEST)
+  const silence = setTimeout(end, SILENCE)
+  const stay = () => silence.refresh()
+  const { signal } = ended
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new AppError('request_timeout')))
+  })
+  try {
+    const part = request.file({ limits: { fileSize: most } })
+    request.raw.on('data', stay)
+    await Promise.race([late, write(part, file, signal)])
+  } finally {
+    clearTimeout(longest)
+    clearTimeout(silence)
+    request.raw.off('data', stay)
+  }
+}
+
+/** What the parser has against a form, and a form or a line that ends before its file, are the sender's fault. */
+async function write(
+  arriving: ReturnType<FastifyRequest['file']>,
+  file: string,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const part = await arriving
+    if (!part) throw new AppError('malformed_request')
+    // At once: whoever sends more than allowed may go on for ever.
+    part.file.once('limit', () => part.file.destroy(new AppError('payload_too_large')))
+    await pipeline(part.file, createWriteStream(file, { flags: 'wx', mode: 0o600 }), { signal })
+    if (part.file.truncated) throw new AppError('payload_too_large')
+  } catch (error) {
+    const ours = error instanceof AppError || (error instanceof Error && 'syscall' in error)
+    throw ours ? error : new AppError('malformed_request')
+  }
+}
+
+/**
+ * Connections whose file is still coming: the server's limit on the time of a whole request passes them by, which has no
+ * setting for a single route. Their own limits are `LONGEST` and `SILENCE`.
+ */
+function allowSlowness(app: FastifyInstance): Set<Socket> {
+  const slow = new Set<Socket>()
+  const others = app.server.listeners('clientError')
+  app.server.removeAllListeners('clientError')
+  app.server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && slow.has(socket)) return
+    for (const listener of others) listener.call(app.server, error, socket)
+  })
+  return slow
+}
+
+/** Removes what a server that stopped in the middle of an upload left behind. */
+export async function purgeUploads({ dataDir }: UploadDeps, now: Date): Promise<void> {
+  const folder = path.join(dataDir, 'uploads')
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const file = path.join(folder, name)
+    const { mtimeMs } = await stat(file)
+    if (now.getTime() - mtimeMs > LEFT_BEHIND) await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,125 @@
+import { open } from 'node:fs/promises'
+import sharp, { type Metadata } from 'sharp'
+import { LARGE_WIDTH, SMALL_WIDTHS } from '@awan/core/photo/rules'
+import type { Result } from '@awan/core/errors'
+
+/** A photo as it is stored: WebP without a word of metadata, upright, each size by its width. */
+export interface Encoded {
+  /** Pixels of the large size. */
+  width: number
+  height: number
+  /** Of all sizes together. */
+  bytes: number
+  large: Buffer
+  small: { width: (typeof SMALL_WIDTHS)[number]; content: Buffer }[]
+}
+
+const MEGA = 1_000_000
+/** A telephone's largest pictures have 50. */
+const MOST_PIXELS = 50 * MEGA
+/** Of what cannot be read line by line: all of it is in memory at once. */
+const MOST_PIXELS_AT_ONCE = 24 * MEGA
+/** Its decoder takes about 18 bytes for each. */
+const MOST_PIXELS_OF_AVIF = 8 * MEGA
+const QUALITY = 80
+/** No photo is this many times higher than wide; a strip that is would be stored higher than the row allows. */
+const STEEPEST = 2
+
+// One picture at a time on one thread, and nothing kept of it: decoding is where memory goes.
+sharp.concurrency(1)
+sharp.cache(false)
+// Whatever the bytes claim to be, there is no reader but these.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifFile',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Reads the picture in a file and makes of it what is stored. Decided by content alone; a name or a declared type says
+ * nothing. One at a time: the others wait in the order of coming.
+ */
+export function encodePhoto(
+  file: string,
+): Promise<Result<Encoded, 'not_a_photo' | 'photo_too_large'>> {
+  const run = last.then(() => encode(file))
+  last = run.catch(() => undefined)
+  return run
+}
+
+async function encode(file: string): Promise<Result<Encoded, 'not_a_photo' | 'photo_too_large'>> {
+  const format = await formatOf(file)
+  if (!format) return { ok: false, code: 'not_a_photo' }
+  try {
+    const metadata = await read(file).metadata()
+    if (!isReadable(metadata, format)) return { ok: false, code: 'not_a_photo' }
+    if (metadata.width * metadata.height > mostPixels(metadata))
+      return { ok: false, code: 'photo_too_large' }
+    return { ok: true, value: await sizesOf(file) }
+  } catch {
+    // Cut off, damaged, or not what its first bytes promise.
+    return { ok: false, code: 'not_a_photo' }
+  }
+}
+
+function read(file: string) {
+  return sharp(file, {
+    sequentialRead: true,
+    failOn: 'error',
+    limitInputPixels: MOST_PIXELS * 1000,
+  })
+}
+
+/** By its first bytes, so that no other reader is ever tried. */
+async function formatOf(file: string): Promise<Metadata['format'] | undefined> {
+  const handle = await open(file)
+  const head = Buffer.alloc(32)
+  await handle.read(head, 0, head.length, 0).finally(() => handle.close())
+  if (head.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg'
+  if (head.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP')
+    return 'webp'
+  return head.toString('latin1', 4, 8) === 'ftyp' ? 'heif' : undefined
+}
+
+/** Of the HEIF family only AVIF can be read everywhere; telephones send the rest as JPEG when asked for a photo. */
+function isReadable(metadata: Metadata, format: Metadata['format']): boolean {
+  return metadata.format === format && (format !== 'heif' || metadata.compression === 'av1')
+}
+
+function mostPixels({ format, isProgressive }: Metadata): number {
+  if (format === 'heif') return MOST_PIXELS_OF_AVIF
+  const atOnce = format === 'webp' || isProgressive
+  return atOnce ? MOST_PIXELS_AT_ONCE : MOST_PIXELS
+}
+
+async function sizesOf(file: string): Promise<Encoded> {
+  // Upright first: what turns a photo is metadata, and all of that goes. Colours become those of the web.
+  const { data: large, info } = await read(file)
+    .autoOrient()
+    .resize(within(LARGE_WIDTH))
+    .toColourspace('srgb')
+    .webp({ quality: QUALITY })
+    .toBuffer({ resolveWithObject: true })
+  const small = []
+  for (const width of SMALL_WIDTHS) {
+    const content = await sharp(large).resize(within(width)).webp({ quality: QUALITY }).toBuffer()
+    small.push({ width, content })
+  }
+  const bytes = small.reduce((sum, { content }) => sum + content.length, large.length)
+  return { width: info.width, height: info.height, bytes, large, small }
+}
+
+function within(width: number) {
+  return { width, height: width * STEEPEST, fit: 'inside', withoutEnlargement: true } as const
+}

@@ -1,0 +1,10 @@
+/** Where files of photos are kept. Names are made here (`<uuid>.webp`, `<uuid>-640.webp`), never by a caller. */
+export interface PhotoStore {
+  put: (name: string, content: Uint8Array) => Promise<void>
+  /** Undefined where there is no such file. */
+  read: (name: string) => Promise<Uint8Array | undefined>
+  /** Removing what is not there is no failure. */
+  remove: (name: string) => Promise<void>
+  /** Every file that was written before `before`. */
+  listOlder: (before: Date) => AsyncIterable<string>
+}
