@@ -349,9 +349,7 @@ export const ACCESS: Record<string, Row[]> = {
       }),
     },
   ],
-  'POST /api/photos': [
-    { answers: person(201), body: () => pictureForm(), type: FORM_TYPE },
-  ],
+  'POST /api/photos': [{ answers: person(201), body: () => pictureForm(), type: FORM_TYPE }],
   'GET /photos/:name': [
     { answers: everyone(404), path: () => `/photos/${unknown}.webp` },
     { answers: everyone(404), path: () => '/photos/..%2Fsecret' },
