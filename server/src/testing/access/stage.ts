@@ -1,7 +1,14 @@
 import { startSession } from '@awan/core/analytics/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { type Headers, TEST_NOW, type TestApp } from '../app.ts'
-import { createBusiness, createCard, createMember, createShop, newPhone } from '../factories.ts'
+import {
+  createBusiness,
+  createCard,
+  createMember,
+  createPhoto,
+  createShop,
+  newPhone,
+} from '../factories.ts'
 import { noonIn, withKey } from '../visits.ts'
 import type { Caller, Statuses } from './callers.ts'
 
@@ -20,6 +27,7 @@ export async function stage(awan: TestApp) {
   const staff = await createMember(db, shop.business.id, 'staff', {}, shop.staff[0]?.id)
   const otherShop = await createShop(db)
   const otherOwner = await createMember(db, otherShop.business.id)
+  const otherPhoto = await createPhoto(db, { business_id: otherShop.business.id })
   const staffId = shop.staff[0]?.id ?? ''
   const wish = { businessId: shop.business.id, offeringIds: [shop.offering.id], staffId }
   const visit = await awan.ask(createAppointment, {
@@ -65,6 +73,7 @@ export async function stage(awan: TestApp) {
     /** Of `otherOwner`: nothing of it may be reached by way of `business`. */
     otherShop,
     otherOwnerId: otherOwner.id,
+    otherPhotoId: otherPhoto.id,
     /** The shop's card of the customer, one it wrote down itself, and one of the other shop. */
     cardId,
     spareCardId: spareCard.id,
@@ -89,6 +98,8 @@ export interface Row {
   /** Fills the path; one without parameters fills itself. */
   path?: (stage: Stage) => string
   body?: (stage: Stage) => object
+  /** Media type of a body that is not JSON. */
+  type?: string
   /** The path holds a name that everyone gives to things of their own: nobody is refused another's by it. */
   named?: boolean
 }

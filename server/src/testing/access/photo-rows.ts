@@ -1,0 +1,28 @@
+import { FORM_TYPE, pictureForm } from '../pictures.ts'
+import { everyone, leadersOnly, person, shopOnly } from './callers.ts'
+import { consoleOf, type Row, unknown } from './stage.ts'
+
+/** Photos, and those of a shop. */
+export const photoRows: Record<string, Row[]> = {
+  'POST /api/photos': [{ answers: person(201), body: () => pictureForm(), type: FORM_TYPE }],
+  'GET /photos/:name': [
+    { answers: everyone(404), path: () => `/photos/${unknown}.webp` },
+    { answers: everyone(404), path: () => '/photos/..%2Fsecret' },
+  ],
+  'GET /api/console/businesses/:businessId/photos': [
+    { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/photos` },
+  ],
+  'PUT /api/console/businesses/:businessId/photos': [
+    // Two who saw the same photos: the first to come changes them.
+    {
+      answers: { ...leadersOnly(409), manager: 200 },
+      path: (s) => `${consoleOf(s)}/photos`,
+      body: () => ({ photoIds: [], version: 1 }),
+    },
+    {
+      answers: leadersOnly(404),
+      path: (s) => `${consoleOf(s)}/photos`,
+      body: (s) => ({ photoIds: [s.otherPhotoId], version: 1 }),
+    },
+  ],
+}
