@@ -35,6 +35,7 @@ export const ERRORS = {
   changed_elsewhere: 409,
   slot_taken: 409,
   limit_reached: 409,
+  pending_limit: 409,
   own_overlap: 409,
   request_in_progress: 409,
   photo_limit: 409,

@@ -19,7 +19,11 @@ import { cancelUpcomingOf } from './features/appointment/cancel.service.ts'
 import { serveDiary } from './features/appointment/diary.routes.ts'
 import { serveAppointments } from './features/appointment/routes.ts'
 import { serveAvailability } from './features/availability/routes.ts'
+import { serveApprovals } from './features/business/approval.routes.ts'
+import { serveDetails } from './features/business/details.routes.ts'
+import { serveDrafts } from './features/business/draft.routes.ts'
 import { serveBusinessPage } from './features/business/page.routes.ts'
+import { serveRegistration } from './features/business/registration.routes.ts'
 import { serveBusinesses } from './features/business/routes.ts'
 import { serveShops } from './features/business/shop.routes.ts'
 import { shopsOf } from './features/business/shop.service.ts'
@@ -118,6 +122,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveCustomers(app, { ...reading, invented: config.demo })
   const store = await openPhotoStore(config)
   await servePhotos(app, { db, clock, limiter, store, dataDir: config.dataDir })
+  serveDrafts(app, reading)
+  serveRegistration(app, { db, clock, config })
+  serveDetails(app, { db, clock, config })
+  serveApprovals(app, reading)
   serveAvailability(app, reading)
   serveAppointments(app, { ...reading, publicUrl: config.publicUrl })
   serveDiary(app, reading)

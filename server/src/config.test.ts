@@ -85,6 +85,7 @@ const malformed: [string, string, string][] = [
   ['DEMO', 'yes', 'DEMO must be on or off'],
   ['RATE_LIMITS', '0', 'RATE_LIMITS must be on or off'],
   ['MESSAGING', 'pigeon', 'MESSAGING must be handset'],
+  ['APPROVAL', 'never', 'APPROVAL must be manual or auto'],
   ['TRUST_PROXY', 'all', 'TRUST_PROXY must be the number of proxies in front, 0 to 9'],
   [
     'MOBILE_ANDROID_FINGERPRINTS',
@@ -122,6 +123,16 @@ const malformed: [string, string, string][] = [
 
 test.each(malformed)('%s=%s is a fault of its own line', (name, value, fault) => {
   expect(faultsOf({ [name]: value })).toEqual([fault])
+})
+
+test('businesses wait for the operator unless the settings say otherwise', () => {
+  for (const [env, approval] of [
+    [{}, 'manual'],
+    [{ APPROVAL: 'auto' }, 'auto'],
+  ] as const) {
+    const read = readConfig({ DATA_DIR: temporaryDirectory(), ...env })
+    expect(read.ok && read.config.approval).toBe(approval)
+  }
 })
 
 test('all faults come at once', () => {

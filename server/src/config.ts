@@ -81,6 +81,7 @@ const settings = z.object({
     .optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PREVIOUS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APPROVAL: z.enum(['manual', 'auto'], 'must be manual or auto').default('manual'),
   SUPPORT_PHONE: supportNumber.optional(),
   SUPPORT_WHATSAPP: supportNumber.optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').max(200).optional(),
@@ -145,6 +146,8 @@ export type Config = Readonly<{
   secret: string
   /** The key before this one: codes made under it stay good while it is set. */
   previousSecret?: string | undefined
+  /** Whether a business that registers waits for the operator or is approved at once. */
+  approval: 'manual' | 'auto'
   /** How people reach the operator; null where there is no such way. Numbers are `+` and digits. */
   support: Readonly<{ phone: string | null; whatsapp: string | null; email: string | null }>
   /** Where photos are kept; undefined: on disk, in `<dataDir>/photos`. */
@@ -198,6 +201,7 @@ function toConfig(read: Settings): Config {
     }),
     secret: read.SECRET ?? keptSecret(dataDir),
     previousSecret: read.PREVIOUS_SECRET,
+    approval: read.APPROVAL,
     support: supportOf(read, demo),
     photosS3: photosS3Of(read),
   })

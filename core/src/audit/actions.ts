@@ -19,6 +19,13 @@ export const AUDIT_ACTIONS = [
   'customer.merged',
   'customer.unblocked',
   'photo.arranged',
+  'business.registered',
+  'business.resubmitted',
+  'business.approved',
+  'business.declined',
+  'business.suspended',
+  'business.restored',
+  'business.changed',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -104,3 +104,27 @@ export const listServiceBusinesses = endpoint({
   ),
   errors: ['service_not_found', 'invalid_input'],
 })
+
+/** What a shop may begin with: every service of the catalogue, with the price that is usual for it. */
+export const listCatalogue = endpoint({
+  id: 'listCatalogue',
+  method: 'GET',
+  path: '/api/catalogue',
+  access: 'person',
+  summary:
+    'The whole catalogue of a category, whether or not anyone sells it yet. `usualPrice`: the middle price of approved businesses, null while there is none',
+  query: z.object({ category: z.enum(CATEGORIES).optional() }),
+  status: 200,
+  answer: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        categoryId: z.string(),
+        name: localizedSchema,
+        durationMinutes: z.int(),
+        usualPrice: z.int().nullable(),
+      }),
+    ),
+  }),
+  errors: ['invalid_input'],
+})

@@ -52,7 +52,7 @@ export interface BusinessCalendar {
 }
 
 /**
- * The calendars of many approved businesses, in one query; others are missing from the answer. They hold for starts in
+ * The calendars of many approved businesses, in one query; others are missing from the answer, unless any status will do. They hold for starts in
  * `[from, to)`: neighbouring visits and evenings before are included. Holds that ended by `now` are not. `db` may be a
  * transaction that has locked the staff.
  */
@@ -68,6 +68,7 @@ export async function loadCalendars(
     everyone?: boolean
     /** The shop itself asks: it also books what customers cannot. */
     byShop?: boolean
+    anyStatus?: boolean
   },
 ): Promise<Map<string, BusinessCalendar>> {
   const wishes = question.businesses.filter((wish) => isUuid(wish.businessId))
@@ -126,6 +127,7 @@ interface CalendarRow {
 
 function calendarQuery(question: Parameters<typeof loadCalendars>[1]) {
   const { from, to, now, excludeAppointmentId = null, everyone = false, byShop = false } = question
+  const { anyStatus = false } = question
   const wishes = question.businesses.map((wish) => ({
     business_id: wish.businessId,
     offering_ids: wish.offeringIds?.filter(isUuid) ?? [],
@@ -143,10 +145,11 @@ function calendarQuery(question: Parameters<typeof loadCalendars>[1]) {
     select business.id as "businessId", business.time_zone as "timeZone",
       business.grid_minutes as "gridMinutes", business.notice_minutes as "noticeMinutes",
       business.horizon_days as "horizonDays", sold.offerings, exception.exceptions,
-      seasonal.seasons,      absence.time_off as "timeOff", team.staff
+      seasonal.seasons, absence.time_off as "timeOff", team.staff
     from json_to_recordset(${JSON.stringify(wishes)}::json)
       as wish (business_id uuid, offering_ids uuid[], staff_ids uuid[])
-    join business on business.id = wish.business_id and business.status = 'approved'
+    join business on business.id = wish.business_id
+      and (${anyStatus} or business.status = 'approved')
     cross join lateral (
       select json_agg(json_build_object(
         'id', offering.id, 'serviceId', offering.service_id, 'price', offering.price,

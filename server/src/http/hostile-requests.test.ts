@@ -112,6 +112,13 @@ const KNOWN = {
   featured: ['true', 'false'],
   openNow: ['true', 'false'],
   fullName: ['Sara Ahmed', 'سارة أحمد'],
+  categoryId: ['barber'],
+  cityId: ['baghdad', 'erbil'],
+  category: ['barber'],
+  whatsapp: [phone],
+  en: ['Dijla Barber', 'Street 62'],
+  ar: ['حلاق دجلة', 'شارع ٦٢'],
+  decision: ['approve', 'suspend', 'restore'],
   frames: ['Page page-a1.js:1:2', 'page-a1.js:3:4'],
   route: ['/', '/business/:businessId'],
 }

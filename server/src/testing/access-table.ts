@@ -7,6 +7,7 @@ import { diaryRows } from './access/diary-rows.ts'
 import { houseRows } from './access/house-rows.ts'
 import { memberRows } from './access/member-rows.ts'
 import { photoRows } from './access/photo-rows.ts'
+import { registerRows } from './access/register-rows.ts'
 import { setupRows } from './access/setup-rows.ts'
 import type { Caller } from './access/callers.ts'
 import { host, type Stage } from './access/stage.ts'
@@ -21,6 +22,7 @@ export const ACCESS = {
   ...setupRows,
   ...memberRows,
   ...photoRows,
+  ...registerRows,
   ...houseRows,
 }
 

@@ -31,6 +31,7 @@ export const testConfig: Config = Object.freeze({
   logLevel: 'silent',
   mobile: { androidFingerprints: [], appleTeamId: undefined },
   secret: 'known to the tests and to nobody else',
+  approval: 'manual',
   support: { phone: null, whatsapp: null, email: null },
   photosS3: undefined,
 })

@@ -18,4 +18,11 @@ export const audit: Record<keyof typeof english, string> = {
   'audit.customer.merged': 'دمج زبونين',
   'audit.customer.unblocked': 'رفع الحظر عن زبون',
   'audit.photo.arranged': 'غيّر الصور',
+  'audit.business.registered': 'تسجيل النشاط التجاري',
+  'audit.business.resubmitted': 'إعادة إرسال النشاط التجاري للموافقة',
+  'audit.business.approved': 'الموافقة على النشاط التجاري',
+  'audit.business.declined': 'رفض النشاط التجاري',
+  'audit.business.suspended': 'إيقاف النشاط التجاري',
+  'audit.business.restored': 'إعادة تفعيل النشاط التجاري',
+  'audit.business.changed': 'تغيير بيانات النشاط التجاري',
 }

@@ -34,6 +34,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.changed_elsewhere': 'غيّر شخص آخر هذا في هذه الأثناء. راجع الجديد ثم حاول من جديد.',
   'error.slot_taken': 'هذا الوقت لم يعد متاحاً',
   'error.limit_reached': 'توجد 5 حجوزات في هذا اليوم، وهو الحد الأعلى.',
+  'error.pending_limit': 'توجد بالفعل ثلاثة أنشطة تجارية بانتظار الموافقة.',
   'error.own_overlap': 'يوجد حجز آخر في هذا الوقت.',
   'error.request_in_progress': 'الطلب قيد التنفيذ. يُرجى الانتظار قليلاً.',
   'error.photo_limit': 'توجد صور كثيرة مرفوعة وغير مستخدمة. يُرجى استخدام بعضها أو حذفه أولاً.',

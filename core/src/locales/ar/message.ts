@@ -12,4 +12,6 @@ export const message: Record<keyof typeof english, string> = {
   'message.role.owner': 'مالك',
   'message.role.manager': 'مدير',
   'message.role.staff': 'عضو في الفريق',
+  'message.approved': '{brand}: تمت الموافقة على {name}، والحجز متاح الآن.',
+  'message.declined': '{brand}: لم تتم الموافقة على {name} بعد. السبب في لوحة الإدارة.',
 }

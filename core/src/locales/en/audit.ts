@@ -18,4 +18,11 @@ export const audit = {
   'audit.customer.merged': 'Merged two customers',
   'audit.customer.unblocked': 'Unblocked a customer',
   'audit.photo.arranged': 'Changed the photos',
+  'audit.business.registered': 'Registered the business',
+  'audit.business.resubmitted': 'Sent the business for approval again',
+  'audit.business.approved': 'Approved the business',
+  'audit.business.declined': 'Declined the business',
+  'audit.business.suspended': 'Suspended the business',
+  'audit.business.restored': 'Restored the business',
+  'audit.business.changed': 'Changed the details of the business',
 } as const satisfies Record<`audit.${AuditAction}`, string>

@@ -36,6 +36,7 @@ export const errors = {
     'Somebody has changed this meanwhile. Look at what is new, then try again.',
   'error.slot_taken': 'That time was just taken.',
   'error.limit_reached': 'You already have 5 bookings on this day.',
+  'error.pending_limit': 'Three of your businesses are waiting for approval already.',
   'error.own_overlap': 'You already have a booking at this time.',
   'error.request_in_progress': 'This is already being done. Please wait a moment.',
   'error.photo_limit':

@@ -10,4 +10,7 @@ export const message = {
   'message.role.owner': 'owner',
   'message.role.manager': 'manager',
   'message.role.staff': 'staff member',
+  'message.approved': '{brand}: {name} is approved. Customers can book it now.',
+  'message.declined':
+    '{brand}: {name} is not approved yet. Open your console to see why and send it again.',
 } as const

@@ -7,6 +7,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
+import { claimKey } from '#http/idempotency.ts'
 import { confirmedAround, insertVisit } from './booking.queries.ts'
 import {
   calendarAt,
@@ -16,7 +17,6 @@ import {
   notBookable,
   type Target,
 } from './free.service.ts'
-import { claimKey } from './idempotency.queries.ts'
 import { lockCandidates, lockCustomer, lockShop } from './lock.queries.ts'
 import { presentAppointment, type Appointment, type AppointmentRow } from './presenter.ts'
 

@@ -11,19 +11,21 @@ export async function loadOpenings(
   db: Db,
   ids: readonly string[],
   now: Date,
+  anyStatus = false,
 ): Promise<Map<string, BusinessCalendar>> {
   const businesses = ids.map((businessId) => ({ businessId }))
-  return loadCalendars(db, { businesses, from: now, to: now, now, everyone: true })
+  return loadCalendars(db, { businesses, from: now, to: now, now, everyone: true, anyStatus })
 }
 
-/** A business as visitors see it; undefined for unknown ones and those not approved. */
+/** A business as visitors see it; undefined for unknown ones and, unless any will do, those not approved. */
 export async function readBusiness(
   db: Db,
   id: string,
   now: Date,
+  { anyStatus = false } = {},
 ): Promise<z.output<typeof businessSchema> | undefined> {
-  const row = isUuid(id) ? await findBusiness(db, id) : undefined
+  const row = isUuid(id) ? await findBusiness(db, id, { anyStatus }) : undefined
   if (!row) return undefined
-  const calendars = await loadOpenings(db, [row.id], now)
+  const calendars = await loadOpenings(db, [row.id], now, anyStatus)
   return presentBusiness(row, calendars.get(row.id), now)
 }

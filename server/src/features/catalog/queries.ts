@@ -197,3 +197,25 @@ export function sitemapQuery() {
     (select 'business', id from business where status = 'approved'
       order by featured desc, rating desc, id desc limit 48000)`
 }
+
+export interface CatalogueRow extends CategoryRow {
+  category_id: string
+  duration_minutes: number
+  usual_price: number | null
+}
+
+/** Every service of a category, or of all, sold or not; with the middle one of the prices it is sold for. */
+export async function listCatalogueRows(
+  db: Db,
+  category: string | undefined,
+): Promise<CatalogueRow[]> {
+  const { rows } = await sql<CatalogueRow>`
+    select service.id, service.category_id, service.name_en, service.name_ar,
+      service.duration_minutes, (
+        select percentile_disc(0.5) within group (order by offering.price) ${sellers(undefined)}
+      ) as usual_price
+    from service join category on category.id = service.category_id
+    where ${category === undefined ? sql`true` : sql`service.category_id = ${category}`}
+    order by category.position, service.position, service.id`.execute(db)
+  return rows
+}

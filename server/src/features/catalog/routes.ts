@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import {
   getService,
+  listCatalogue,
   listCategories,
   listCities,
   listServiceBusinesses,
@@ -14,6 +15,7 @@ import type { Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
 import { presentCategory, presentCity, presentService } from './presenter.ts'
 import {
+  listCatalogueRows,
   listCategoryRows,
   listCityRows,
   serviceExists,
@@ -46,6 +48,19 @@ export function serveCatalog(
     return {
       items: page.map(presentService),
       nextCursor: place ? cursors.write('listServices', place) : null,
+    }
+  })
+
+  mount(app, listCatalogue, async ({ query: { category } }) => {
+    const rows = await listCatalogueRows(db, category)
+    return {
+      items: rows.map((row) => ({
+        id: row.id,
+        categoryId: row.category_id,
+        name: { en: row.name_en, ar: row.name_ar },
+        durationMinutes: row.duration_minutes,
+        usualPrice: row.usual_price,
+      })),
     }
   })
 

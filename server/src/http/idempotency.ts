@@ -1,6 +1,6 @@
 import { KEY_LIFE } from '@awan/core/appointment/rules'
 import { sqlState, violated, type Trx } from '#db/transaction.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError } from './app-error.ts'
 
 export interface Claim {
   accountId: string
@@ -25,6 +25,20 @@ export async function claimKey(trx: Trx, claim: Claim): Promise<unknown> {
   if (!stored?.answer) throw new AppError('request_in_progress', undefined, 1)
   if (!stored.request_hash.equals(claim.hash)) throw new AppError('idempotency_key_reused')
   return stored.answer
+}
+
+/** Keeps the answer of a success under a key that this transaction has claimed. */
+export async function storeAnswer(
+  trx: Trx,
+  { accountId, key }: Pick<Claim, 'accountId' | 'key'>,
+  success: { status: number; answer: unknown },
+): Promise<void> {
+  await trx
+    .updateTable('idempotency_key')
+    .set({ status: success.status, answer: JSON.stringify(success.answer) })
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .execute()
 }
 
 async function takeKey(trx: Trx, { accountId, key, hash, now }: Claim): Promise<boolean> {

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint, listOf, pageQuery, searchText, writtenText } from '../endpoint.ts'
+import { localizedSchema } from '../language-schema.ts'
+import { DECISIONS } from './approval.ts'
+import { businessSchema } from './contract.ts'
+import { detailsSchema } from './details-contract.ts'
+import { BUSINESS_STATUSES } from './shop-contract.ts'
+
+const ownerSchema = z.object({ fullName: z.string(), phone: z.string() })
+
+/** A business as the operator sees it in a list. */
+export const candidateSchema = z.object({
+  id: z.string(),
+  name: localizedSchema,
+  categoryId: z.string(),
+  cityId: z.string(),
+  district: localizedSchema,
+  photo: z.string().nullable(),
+  status: z.enum(BUSINESS_STATUSES),
+  owner: ownerSchema.nullable(),
+  createdAt: z.string(),
+})
+
+/** Everything that was registered, and the page that customers would see. */
+export const dossierSchema = z.object({
+  details: detailsSchema,
+  owners: z.array(ownerSchema),
+  createdAt: z.string(),
+  decidedAt: z.string().nullable(),
+  photos: z.array(z.string()),
+  page: businessSchema,
+})
+
+const params = z.object({ businessId: z.string() })
+
+export const listCandidates = endpoint({
+  id: 'listCandidates',
+  method: 'GET',
+  path: '/api/admin/businesses',
+  access: 'operator',
+  summary: 'Businesses of any status; those that wait for approval come in the order of coming',
+  query: z.object({
+    status: z.enum(BUSINESS_STATUSES).optional(),
+    query: searchText.optional(),
+    ...pageQuery,
+  }),
+  status: 200,
+  answer: listOf(candidateSchema),
+  errors: ['invalid_input'],
+})
+
+export const getDossier = endpoint({
+  id: 'getDossier',
+  method: 'GET',
+  path: '/api/admin/businesses/:businessId',
+  access: 'operator',
+  summary: 'Everything that was registered of a business',
+  params,
+  status: 200,
+  answer: dossierSchema,
+  errors: ['business_not_found'],
+})
+
+export const decideBusiness = endpoint({
+  id: 'decideBusiness',
+  method: 'POST',
+  path: '/api/admin/businesses/:businessId/decision',
+  access: 'operator',
+  summary:
+    'Approves, declines, suspends or restores a business. Declining and suspending need a reason. The owners are told by SMS of an approval and a refusal. Changed since `version`, or not in the status for it: 409 changed_elsewhere with the present state in `data.details`',
+  params,
+  body: z.strictObject({
+    decision: z.enum(DECISIONS),
+    reason: writtenText.max(500).optional(),
+    version: z.int().min(1),
+  }),
+  status: 200,
+  answer: dossierSchema,
+  errors: ['business_not_found', 'missing_fields', 'changed_elsewhere', 'invalid_input'],
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { SHOP_PATH, shopEndpoint, writtenText } from '../endpoint.ts'
+import { localizedSchema } from '../language-schema.ts'
+import { businessSchema } from './contract.ts'
+import { pointSchema } from './registration-contract.ts'
+import { BUSINESS_STATUSES } from './shop-contract.ts'
+
+/** What a shop says about itself; `null` in a language: not written in it. */
+export const detailsSchema = z.object({
+  id: z.string(),
+  version: z.int(),
+  status: z.enum(BUSINESS_STATUSES),
+  statusReason: z.string(),
+  name: localizedSchema,
+  about: localizedSchema,
+  phone: z.string(),
+  whatsapp: z.string().nullable(),
+  categoryId: z.string(),
+  cityId: z.string(),
+  district: localizedSchema,
+  address: localizedSchema,
+  landmark: localizedSchema,
+  location: pointSchema,
+  timeZone: z.string(),
+})
+
+const text = (most: number) => writtenText.max(most)
+const localizedText = (most: number) =>
+  z.object({ en: text(most).nullable(), ar: text(most).nullable() }).optional()
+
+const params = z.object({ businessId: z.string() })
+
+export const getDetails = shopEndpoint({
+  id: 'getShopDetails',
+  method: 'GET',
+  path: SHOP_PATH,
+  may: 'business.change',
+  summary: 'What the shop says about itself',
+  params,
+  status: 200,
+  answer: detailsSchema,
+  errors: [],
+})
+
+export const changeDetails = shopEndpoint({
+  id: 'changeShopDetails',
+  method: 'PATCH',
+  path: SHOP_PATH,
+  may: 'business.change',
+  summary:
+    'Changes what the shop says about itself; only what is named changes. Another change since `version`: 409 changed_elsewhere with the present state in `data.details`',
+  params,
+  body: z.strictObject({
+    version: z.int().min(1),
+    name: localizedText(200),
+    about: localizedText(2000),
+    phone: z.string().max(64).optional(),
+    whatsapp: z.string().max(64).nullish(),
+    categoryId: z.string().max(40).optional(),
+    cityId: z.string().max(40).optional(),
+    district: localizedText(400),
+    address: localizedText(600),
+    landmark: localizedText(600),
+    location: pointSchema.optional(),
+  }),
+  status: 200,
+  answer: detailsSchema,
+  errors: ['missing_fields', 'invalid_phone', 'not_a_mobile', 'invalid_input', 'changed_elsewhere'],
+})
+
+export const getShopPage = shopEndpoint({
+  id: 'getShopPage',
+  method: 'GET',
+  path: `${SHOP_PATH}/page`,
+  may: 'shop.read',
+  summary: 'The public page of the shop as customers see it once it is approved',
+  params,
+  status: 200,
+  answer: businessSchema,
+  errors: [],
+})
+
+export const resubmitBusiness = shopEndpoint({
+  id: 'resubmitBusiness',
+  method: 'POST',
+  path: `${SHOP_PATH}/resubmit`,
+  may: 'business.change',
+  summary: 'Sends a declined business again; otherwise 409 changed_elsewhere',
+  params,
+  body: z.strictObject({ version: z.int().min(1) }),
+  status: 200,
+  answer: detailsSchema,
+  errors: ['changed_elsewhere', 'invalid_input'],
+})

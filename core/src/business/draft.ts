@@ -1,0 +1,88 @@
+import type { WeeklyHours } from '../staff/hours.ts'
+import type { MapPoint } from './map-point.ts'
+import { wholeNumber, writtenIn, type Registration } from './registration.ts'
+
+/** What somebody has filled in of a registration, exactly as typed. */
+export interface Draft {
+  /** Made with the draft: whoever sends it, however often, sends the same one. */
+  readonly key: string
+  /** Where the person was, 0 is the first step. */
+  readonly step: number
+  readonly nameAr: string
+  readonly nameEn: string
+  readonly categoryId: string
+  readonly phone: string
+  readonly whatsapp: 'same' | 'other' | 'none'
+  readonly whatsappNumber: string
+  readonly cityId: string
+  readonly district: string
+  readonly address: string
+  readonly landmark: string
+  /** What was pasted to say where it is. */
+  readonly pin: string
+  readonly location: MapPoint | null
+  /** Seven days from Monday; none: not chosen yet. */
+  readonly weekly: WeeklyHours
+  readonly services: readonly DraftService[]
+  readonly team: readonly DraftPerson[]
+  readonly photos: readonly { readonly id: string; readonly url: string }[]
+  readonly agreed: boolean
+}
+
+export interface DraftService {
+  readonly serviceId: string
+  readonly duration: string
+  readonly price: string
+}
+
+export interface DraftPerson {
+  readonly name: string
+  readonly me: boolean
+}
+
+/** Nothing filled in. */
+export const EMPTY_DRAFT: Draft = {
+  key: '',
+  step: 0,
+  nameAr: '',
+  nameEn: '',
+  categoryId: '',
+  phone: '',
+  whatsapp: 'same',
+  whatsappNumber: '',
+  cityId: '',
+  district: '',
+  address: '',
+  landmark: '',
+  pin: '',
+  location: null,
+  weekly: [],
+  services: [],
+  team: [],
+  photos: [],
+  agreed: false,
+}
+
+/** A draft read as what it says so far; nothing is judged. */
+export function registrationOf(draft: Draft): Registration {
+  const { nameAr, nameEn, whatsapp } = draft
+  return {
+    name: { en: nameEn.trim() || null, ar: nameAr.trim() || null },
+    categoryId: draft.categoryId,
+    phone: draft.phone,
+    whatsapp: { same: draft.phone, other: draft.whatsappNumber, none: null }[whatsapp],
+    cityId: draft.cityId,
+    district: writtenIn(draft.district),
+    address: writtenIn(draft.address),
+    landmark: writtenIn(draft.landmark),
+    location: draft.location,
+    weekly: draft.weekly,
+    services: draft.services.map(({ serviceId, duration, price }) => ({
+      serviceId,
+      durationMinutes: wholeNumber(duration),
+      price: wholeNumber(price),
+    })),
+    staff: draft.team.map(({ name, me }) => ({ name: name.trim(), me })),
+    photoIds: draft.photos.map(({ id }) => id),
+  }
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseMapPoint, pointText } from './map-point.ts'
+
+test.each([
+  ['a pair', '33.3128, 44.3615'],
+  ['a pair without a space', '33.3128,44.3615'],
+  ['a pair in brackets', '(33.3128, 44.3615)'],
+  ['Arabic digits, comma and point', '٣٣٫٣١٢٨، ٤٤٫٣٦١٥'],
+  ['Persian digits', '۳۳.۳۱۲۸, ۴۴.۳۶۱۵'],
+  ['the middle of a map', 'https://www.google.com/maps/@33.3128,44.3615,17z'],
+  ['a search', 'https://www.google.com/maps?q=33.3128,44.3615'],
+  ['an encoded search', 'https://maps.google.com/?q=33.3128%2C44.3615&z=16'],
+  ['a search of Apple maps', 'https://maps.apple.com/?ll=33.3128,44.3615&t=m'],
+  ['the api form', 'https://www.google.com/maps/search/?api=1&query=33.3128%2C44.3615'],
+  ['directions', 'https://www.google.com/maps/dir/?api=1&destination=33.3128,44.3615'],
+  ['a search path', 'https://www.google.com/maps/search/33.3128,+44.3615?entry=tts'],
+  ['OpenStreetMap', 'https://www.openstreetmap.org/?mlat=33.3128&mlon=44.3615#map=17/1/2'],
+  ['a geo link', 'geo:33.3128,44.3615?z=17'],
+  ['text around a link', 'موقع المحل: https://maps.google.com/?q=33.3128,44.3615 شكراً'],
+])('%s is a point', (_, text) => {
+  expect(parseMapPoint(text)).toEqual({
+    ok: true,
+    point: { latitude: 33.3128, longitude: 44.3615 },
+  })
+})
+
+test('the pin of a place comes before the middle of the picture', () => {
+  const link =
+    'https://www.google.com/maps/place/Shop/@33.1,44.1,15z/data=!3m1!4b1!4m6!3m5!8m2!3d33.3128!4d44.3615'
+  expect(parseMapPoint(link)).toMatchObject({ point: { latitude: 33.3128, longitude: 44.3615 } })
+})
+
+test.each([
+  ['https://maps.app.goo.gl/AbC123', 'short_link'],
+  ['https://goo.gl/maps/xyz', 'short_link'],
+  ['near the bridge', 'no_point'],
+  ['', 'no_point'],
+  ['33.3128', 'no_point'],
+  ['44.3615, 33.3128', 'outside'],
+  ['0, 0', 'outside'],
+  ['https://maps.google.com/?q=51.5,-0.12', 'outside'],
+  ['https://example.com/%E0%A4%A', 'no_point'],
+])('%s is refused as %s', (text, fault) => {
+  expect(parseMapPoint(text)).toEqual({ ok: false, fault })
+})
+
+test('what is shown of a point is read as the same point, to a metre', () => {
+  const inside = fc.record({
+    latitude: fc.double({ min: 29, max: 37.5, noNaN: true }),
+    longitude: fc.double({ min: 38.7, max: 48.8, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(inside, (point) => {
+      const read = parseMapPoint(pointText(point))
+      if (!read.ok) throw new Error(read.fault)
+      expect(read.point.latitude).toBeCloseTo(point.latitude, 5)
+      expect(read.point.longitude).toBeCloseTo(point.longitude, 5)
+    }),
+  )
+})
+
+test('any text at all is answered at once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      expect(parseMapPoint(text)).toHaveProperty('ok')
+    }),
+  )
+})

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { endpoint, writtenText } from '../endpoint.ts'
+import { shopSchema } from './shop-contract.ts'
+
+/** As typed: spaces stay, but nothing that PostgreSQL cannot keep or nobody can read. */
+const typed = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text), 'contains control characters')
+
+export const pointSchema = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+})
+
+const minute = z.int().min(0).max(2880).multipleOf(5)
+const rangeSchema = z.object({ from: minute, to: minute })
+
+/** Seven days from Monday. */
+const weeklySchema = z.array(z.array(rangeSchema).max(10)).max(7)
+
+/** The fields of `Draft`, as far as they are filled in. */
+export const draftSchema = z
+  .object({
+    key: typed(64),
+    step: z.int().min(0).max(20),
+    nameAr: typed(200),
+    nameEn: typed(200),
+    categoryId: typed(40),
+    phone: typed(64),
+    whatsapp: z.enum(['same', 'other', 'none']),
+    whatsappNumber: typed(64),
+    cityId: typed(40),
+    district: typed(300),
+    address: typed(600),
+    landmark: typed(600),
+    pin: typed(2000),
+    location: pointSchema.nullable(),
+    weekly: weeklySchema,
+    services: z
+      .array(z.object({ serviceId: typed(64), duration: typed(20), price: typed(20) }))
+      .max(100),
+    team: z.array(z.object({ name: typed(200), me: z.boolean() })).max(50),
+    photos: z.array(z.object({ id: typed(64), url: typed(200) })).max(20),
+    agreed: z.boolean(),
+  })
+  .partial()
+
+/** `version` 0 and no content: there is none. */
+export const storedDraftSchema = z.object({
+  content: draftSchema.nullable(),
+  version: z.int(),
+  updatedAt: z.string().nullable(),
+})
+
+export const getDraft = endpoint({
+  id: 'getRegistration',
+  method: 'GET',
+  path: '/api/registration',
+  access: 'person',
+  summary: "The caller's unfinished registration of a business",
+  status: 200,
+  answer: storedDraftSchema,
+  errors: [],
+})
+
+export const saveDraft = endpoint({
+  id: 'saveRegistration',
+  method: 'PUT',
+  path: '/api/registration',
+  access: 'person',
+  summary:
+    'Keeps an unfinished registration as typed; `version` is that of the draft it was made from, 0 for none. Where it was changed meanwhile: 409 changed_elsewhere with the present one in `data.draft`',
+  body: z.strictObject({ content: draftSchema, version: z.int().min(0).max(2_147_483_646) }),
+  status: 200,
+  answer: storedDraftSchema,
+  errors: ['changed_elsewhere', 'invalid_input', 'payload_too_large'],
+})
+
+export const dropDraft = endpoint({
+  id: 'dropRegistration',
+  method: 'DELETE',
+  path: '/api/registration',
+  access: 'person',
+  summary: "Throws the caller's unfinished registration away",
+  status: 204,
+  errors: [],
+})
+
+const text = (most: number) => writtenText.max(most)
+const localizedText = (most: number) =>
+  z.object({ en: text(most).nullish(), ar: text(most).nullish() })
+
+export const registerBusiness = endpoint({
+  id: 'registerBusiness',
+  method: 'POST',
+  path: '/api/businesses',
+  access: 'person',
+  summary:
+    'Registers a business of the caller, which waits for approval. A repeated send with the same Idempotency-Key makes one business; `draftVersion` takes the draft along in the same transaction',
+  headers: z.object({
+    'idempotency-key': z
+      .string()
+      .regex(/^[\x21-\x7e]{1,255}$/)
+      .optional(),
+  }),
+  // What is missing is said by missing_fields, with the names in `data.fields`, not by the shape of the body.
+  body: z.strictObject({
+    name: localizedText(200).optional(),
+    categoryId: z.string().max(40).optional(),
+    phone: z.string().max(64).optional(),
+    whatsapp: z.string().max(64).nullish(),
+    cityId: z.string().max(40).optional(),
+    district: localizedText(400).optional(),
+    address: localizedText(600).optional(),
+    landmark: localizedText(600).optional(),
+    location: pointSchema.nullish(),
+    weekly: weeklySchema.optional(),
+    services: z
+      .array(z.object({ serviceId: z.string(), durationMinutes: z.int(), price: z.int() }))
+      .max(100)
+      .optional(),
+    staff: z
+      .array(z.object({ name: text(200), me: z.boolean().default(false) }))
+      .max(50)
+      .optional(),
+    photoIds: z.array(z.string()).max(50).optional(),
+    agreed: z.boolean().optional(),
+    draftVersion: z.int().min(1).max(2_147_483_646).optional(),
+  }),
+  status: 201,
+  answer: shopSchema,
+  errors: [
+    'missing_fields',
+    'agreement_required',
+    'invalid_phone',
+    'not_a_mobile',
+    'invalid_input',
+    'pending_limit',
+    'changed_elsewhere',
+    'request_in_progress',
+    'idempotency_key_reused',
+  ],
+})

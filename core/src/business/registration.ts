@@ -1,0 +1,247 @@
+import { CATEGORIES, CITIES } from '../catalog/ids.ts'
+import { toLatinDigits } from '../digits.ts'
+import type { Localized } from '../language.ts'
+import { parsePhone } from '../phone.ts'
+import { faultsOfWeek, MOST_RANGES, type WeeklyHours } from '../staff/hours.ts'
+import { isInCountry, type MapPoint } from './map-point.ts'
+
+/** Businesses of one person that may wait for approval at the same time. */
+export const MOST_PENDING = 3
+
+/** What one registration holds at most, and the bounds of its numbers: minutes and whole dinars. */
+export const BOUNDS = {
+  services: 60,
+  staff: 30,
+  photos: 20,
+  duration: { least: 5, most: 720 },
+  price: { least: 0, most: 100_000_000 },
+  name: { least: 2, most: 80 },
+  person: { least: 1, most: 80 },
+  place: { least: 2, most: 120 },
+  address: { least: 2, most: 300 },
+  landmark: { least: 0, most: 200 },
+} as const
+
+/** What is registered; parts that are not there yet are missing, null or empty. */
+export interface Registration {
+  name?: Localized | undefined
+  categoryId?: string | undefined
+  /** As typed; `phoneOf` reads it. */
+  phone?: string | undefined
+  /** Null: none. */
+  whatsapp?: string | null | undefined
+  cityId?: string | undefined
+  district?: Localized | undefined
+  address?: Localized | undefined
+  landmark?: Localized | undefined
+  location?: MapPoint | null | undefined
+  weekly?: WeeklyHours | undefined
+  services?: readonly RegisteredService[] | undefined
+  staff?: readonly RegisteredPerson[] | undefined
+  photoIds?: readonly string[] | undefined
+}
+
+export interface RegisteredService {
+  readonly serviceId: string
+  /** NaN: nothing that can be read. */
+  readonly durationMinutes: number
+  readonly price: number
+}
+
+export interface RegisteredPerson {
+  readonly name: string
+  /** Whoever registers. */
+  readonly me: boolean
+}
+
+export const REGISTRATION_STEPS = [
+  'business',
+  'place',
+  'hours',
+  'services',
+  'team',
+  'review',
+] as const
+export type RegistrationStep = (typeof REGISTRATION_STEPS)[number]
+
+/** The step on which each part is asked for. */
+const STEP_OF = {
+  name: 'business',
+  categoryId: 'business',
+  phone: 'business',
+  whatsapp: 'business',
+  cityId: 'place',
+  district: 'place',
+  address: 'place',
+  landmark: 'place',
+  location: 'place',
+  weekly: 'hours',
+  services: 'services',
+  staff: 'team',
+  photoIds: 'team',
+} as const satisfies Record<keyof Registration, RegistrationStep>
+
+export type RegistrationField = keyof typeof STEP_OF
+
+export interface RegistrationFault {
+  readonly field: RegistrationField
+  readonly fault:
+    | 'missing'
+    | 'too_short'
+    | 'too_long'
+    | 'unknown'
+    | 'invalid_phone'
+    | 'not_a_mobile'
+    | 'outside'
+    | 'range'
+    | 'duplicate'
+    | 'too_many'
+    | 'overlap'
+  /** Which of several: the weekday (0 is Monday), the service, the person. */
+  readonly at?: number
+  /** Of a service: which of its numbers. */
+  readonly part?: 'durationMinutes' | 'price'
+}
+
+export interface Reading {
+  /** Whether numbers of demo data count. */
+  invented: boolean
+}
+
+/** What is still wrong, in the order in which it is asked for; none: it can be sent. */
+export function faultsOf(registration: Registration, reading: Reading): RegistrationFault[] {
+  return [
+    ...nameFaults(registration.name),
+    ...choiceFaults('categoryId', registration.categoryId, CATEGORIES),
+    ...phoneFaults('phone', registration.phone ?? '', reading),
+    ...(registration.whatsapp == null
+      ? []
+      : phoneFaults('whatsapp', registration.whatsapp, reading)),
+    ...choiceFaults('cityId', registration.cityId, CITIES),
+    ...textFaults('district', registration.district, BOUNDS.place),
+    ...textFaults('address', registration.address, BOUNDS.address),
+    ...textFaults('landmark', registration.landmark, BOUNDS.landmark),
+    ...pointFaults(registration.location),
+    ...weeklyFaults(registration.weekly ?? []),
+    ...serviceFaults(registration.services ?? []),
+    ...staffFaults(registration.staff ?? []),
+    ...((registration.photoIds?.length ?? 0) > BOUNDS.photos
+      ? [{ field: 'photoIds', fault: 'too_many' } as const]
+      : []),
+  ]
+}
+
+/** The faults of one step; the review has none of its own. */
+export function faultsOfStep(
+  faults: readonly RegistrationFault[],
+  step: RegistrationStep,
+): RegistrationFault[] {
+  return faults.filter(({ field }) => STEP_OF[field] === step)
+}
+
+/** The first step that is not complete; the review once all are. */
+export function nextStep(faults: readonly RegistrationFault[]): RegistrationStep {
+  return REGISTRATION_STEPS.find((step) => faultsOfStep(faults, step).length > 0) ?? 'review'
+}
+
+/** A text of one language as a name of two: by its letters. Empty is neither. */
+export function writtenIn(text: string): Localized {
+  const trimmed = text.trim()
+  if (trimmed === '') return { en: null, ar: null }
+  return /\p{Script=Arabic}/u.test(trimmed) ? { en: null, ar: trimmed } : { en: trimmed, ar: null }
+}
+
+/** The whole number in a text, in digits of any set, with or without separators of thousands; NaN where there is none. */
+export function wholeNumber(text: string): number {
+  const digits = toLatinDigits(text).replace(/[\s,.،٬'\u200e\u200f\u202f\u00a0]/g, '')
+  return /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+type Bound = { readonly least: number; readonly most: number }
+
+const texts = (value: Localized | undefined) =>
+  [value?.en, value?.ar].map((text) => text?.trim() ?? '').filter((text) => text !== '')
+
+function textFaults(
+  field: RegistrationField,
+  value: Localized | undefined,
+  { least, most }: Bound,
+): RegistrationFault[] {
+  const written = texts(value)
+  if (written.length === 0) return least > 0 ? [{ field, fault: 'missing' }] : []
+  if (written.some((text) => [...text].length < least)) return [{ field, fault: 'too_short' }]
+  return written.some((text) => [...text].length > most) ? [{ field, fault: 'too_long' }] : []
+}
+
+const nameFaults = (name: Localized | undefined) => textFaults('name', name, BOUNDS.name)
+
+function choiceFaults(
+  field: RegistrationField,
+  value: string | undefined,
+  choices: readonly string[],
+): RegistrationFault[] {
+  if (!value) return [{ field, fault: 'missing' }]
+  return choices.includes(value) ? [] : [{ field, fault: 'unknown' }]
+}
+
+function phoneFaults(
+  field: 'phone' | 'whatsapp',
+  text: string,
+  reading: Reading,
+): RegistrationFault[] {
+  if (text.trim() === '') return [{ field, fault: 'missing' }]
+  const read = parsePhone(text, reading)
+  return read.ok ? [] : [{ field, fault: read.code }]
+}
+
+function pointFaults(point: MapPoint | null | undefined): RegistrationFault[] {
+  if (!point) return [{ field: 'location', fault: 'missing' }]
+  return isInCountry(point) ? [] : [{ field: 'location', fault: 'outside' }]
+}
+
+function weeklyFaults(weekly: WeeklyHours): RegistrationFault[] {
+  if (weekly.every((day) => day.length === 0)) return [{ field: 'weekly', fault: 'missing' }]
+  if (weekly.length !== 7) return [{ field: 'weekly', fault: 'unknown' }]
+  if (weekly.some((day) => day.length > MOST_RANGES))
+    return [{ field: 'weekly', fault: 'too_many' }]
+  return faultsOfWeek(weekly).map(({ day, fault }) => ({
+    field: 'weekly',
+    fault: fault === 'overlap' || fault === 'next_day' ? 'overlap' : 'range',
+    at: day,
+  }))
+}
+
+function serviceFaults(services: readonly RegisteredService[]): RegistrationFault[] {
+  const field = 'services'
+  if (services.length === 0) return [{ field, fault: 'missing' }]
+  if (services.length > BOUNDS.services) return [{ field, fault: 'too_many' }]
+  return services.flatMap(({ serviceId, durationMinutes, price }, at): RegistrationFault[] => [
+    ...(services.findIndex((other) => other.serviceId === serviceId) < at
+      ? [{ field, fault: 'duplicate', at } as const]
+      : []),
+    ...numberFaults(durationMinutes, BOUNDS.duration, { field, part: 'durationMinutes', at }),
+    ...numberFaults(price, BOUNDS.price, { field, part: 'price', at }),
+  ])
+}
+
+function numberFaults(
+  value: number,
+  { least, most }: Bound,
+  where: Pick<RegistrationFault, 'field' | 'part' | 'at'>,
+): RegistrationFault[] {
+  if (Number.isNaN(value)) return [{ ...where, fault: 'missing' }]
+  const fits = Number.isInteger(value) && value >= least && value <= most
+  return fits ? [] : [{ ...where, fault: 'range' }]
+}
+
+function staffFaults(staff: readonly RegisteredPerson[]): RegistrationFault[] {
+  const field = 'staff'
+  if (staff.length === 0) return [{ field, fault: 'missing' }]
+  if (staff.length > BOUNDS.staff) return [{ field, fault: 'too_many' }]
+  const several = staff.filter(({ me }) => me).length > 1
+  const unnamed = staff.flatMap(({ name }, at): RegistrationFault[] => {
+    if (name.trim() === '') return [{ field, fault: 'missing', at }]
+    return [...name.trim()].length > BOUNDS.person.most ? [{ field, fault: 'too_long', at }] : []
+  })
+  return several ? [...unnamed, { field, fault: 'duplicate' }] : unnamed
+}

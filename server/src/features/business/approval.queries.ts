@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { allOf, holdsWords } from '#db/search.ts'
+import type { Trx } from '#db/transaction.ts'
+
+export interface CandidateRow {
+  id: string
+  name_en: string | null
+  name_ar: string | null
+  category_id: string
+  city_id: string
+  district_en: string
+  district_ar: string
+  photo: string | null
+  status: string
+  created_at: Date
+  owner_name: string | null
+  owner_phone: string | null
+}
+
+export interface CandidateFilter {
+  status?: string
+  query?: string
+}
+
+/** When it was registered (microseconds since 1970), id. */
+export type CandidatePlace = [created: number, id: string]
+
+/** Those that wait stand in the order of coming, all others newest first; one more than a page holds. */
+export async function listCandidateRows(
+  db: Db,
+  filter: CandidateFilter,
+  page: { after: CandidatePlace | undefined; limit: number },
+): Promise<(CandidateRow & { place: string })[]> {
+  const { status, query } = filter
+  const waiting = status === 'pending'
+  const place = sql`(extract(epoch from business.created_at) * 1000000)::bigint`
+  const beyond = waiting ? sql`>` : sql`<`
+  const wanted = allOf([
+    status === undefined ? undefined : sql`business.status = ${status}`,
+    query === undefined ? undefined : holdsWords(sql`business.search_text`, query),
+    page.after && sql`(${place}, business.id) ${beyond} (${page.after[0]}, ${page.after[1]}::uuid)`,
+  ])
+  const direction = waiting ? sql`asc` : sql`desc`
+  const { rows } = await sql<CandidateRow & { place: string }>`
+    select business.id, business.name_en, business.name_ar, business.category_id,
+      business.city_id, business.district_en, business.district_ar, business.photo,
+      business.status, business.created_at, owner.full_name as owner_name,
+      owner.phone as owner_phone, ${place}::text as place
+    from business
+    left join lateral (
+      select account.full_name, account.phone
+      from business_member join account on account.id = account_id
+      where business_id = business.id and role = 'owner'
+      order by account.created_at, account.id
+      limit 1
+    ) owner on true
+    where ${wanted}
+    order by business.created_at ${direction}, business.id ${direction}
+    limit ${page.limit + 1}`.execute(db)
+  return rows
+}
+
+/** Who answers for a business. */
+export async function listOwners(db: Db | Trx, businessId: string) {
+  return db
+    .selectFrom('business_member')
+    .innerJoin('account', 'account.id', 'business_member.account_id')
+    .select(['account.id', 'full_name', 'phone', 'language'])
+    .where('business_id', '=', businessId)
+    .where('role', '=', 'owner')
+    .orderBy('account.created_at')
+    .orderBy('account.id')
+    .execute()
+}
+
+export async function listGallery(db: Db, businessId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('photo')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('position', 'is not', null)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,54 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Business } from '#db/types.ts'
+
+const COLUMNS = [
+  'id',
+  'version',
+  'status',
+  'status_reason',
+  'name_en',
+  'name_ar',
+  'about_en',
+  'about_ar',
+  'phone',
+  'whatsapp',
+  'category_id',
+  'city_id',
+  'district_en',
+  'district_ar',
+  'address_en',
+  'address_ar',
+  'landmark_en',
+  'landmark_ar',
+  'latitude',
+  'longitude',
+  'time_zone',
+  'created_at',
+  'decided_at',
+] as const
+
+export type DetailsRow = Pick<Selectable<Business>, (typeof COLUMNS)[number]>
+
+export async function findDetails(db: Db, id: string): Promise<DetailsRow | undefined> {
+  return db.selectFrom('business').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Changes a business that is still at `version` and, where statuses are named, in one of them; undefined otherwise. The
+ * version goes up by one.
+ */
+export async function updateBusiness(
+  db: Db,
+  at: { id: string; version: number; statuses?: readonly string[] },
+  values: Updateable<Business>,
+): Promise<DetailsRow | undefined> {
+  const query = db
+    .updateTable('business')
+    .set({ ...values, version: at.version + 1 })
+    .where('id', '=', at.id)
+    .where('version', '=', at.version)
+    .returning(COLUMNS)
+  const { statuses } = at
+  return (statuses ? query.where('status', 'in', statuses) : query).executeTakeFirst()
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { Registration } from '@awan/core/business/registration'
+import { writtenIn } from '@awan/core/business/registration'
+import type { Localized } from '@awan/core/language'
+import { tidyDay } from '@awan/core/staff/hours'
+import type { Trx } from '#db/transaction.ts'
+
+/** Both languages of a place: where one is not written, the other stands in for it. */
+export function inBoth(text: Localized | undefined): Localized & { en: string; ar: string } {
+  const [en, ar] = [text?.en?.trim() ?? '', text?.ar?.trim() ?? '']
+  return { en: en || ar, ar: ar || en }
+}
+
+/** Holds the account until the end of the transaction; false where it is gone. */
+export async function lockAccount(trx: Trx, accountId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many businesses of this owner wait for approval. */
+export async function countPending(trx: Trx, accountId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('business_member')
+    .innerJoin('business', 'business.id', 'business_member.business_id')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('role', '=', 'owner')
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function countServices(trx: Trx, ids: readonly string[]): Promise<number> {
+  const { count } = await trx
+    .selectFrom('service')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export interface NewBusiness {
+  id: string
+  ownerId: string
+  status: 'pending' | 'approved'
+  /** Complete by `faultsOf`, with numbers as they are stored. */
+  registration: Registration
+  now: Date
+}
+
+/** The business with everything it begins with, for the caller alone to run. */
+export async function insertBusiness(trx: Trx, business: NewBusiness): Promise<void> {
+  const { id, registration, now } = business
+  const [district, address, landmark] = [
+    inBoth(registration.district),
+    inBoth(registration.address),
+    inBoth(registration.landmark),
+  ]
+  await trx
+    .insertInto('business')
+    .values({
+      id,
+      category_id: registration.categoryId ?? '',
+      city_id: registration.cityId ?? '',
+      name_en: registration.name?.en || null,
+      name_ar: registration.name?.ar || null,
+      district_en: district.en,
+      district_ar: district.ar,
+      address_en: address.en,
+      address_ar: address.ar,
+      landmark_en: landmark.en,
+      landmark_ar: landmark.ar,
+      phone: registration.phone ?? '',
+      whatsapp: registration.whatsapp ?? null,
+      latitude: registration.location?.latitude ?? 0,
+      longitude: registration.location?.longitude ?? 0,
+      time_zone: sql`(select time_zone from city where id = ${registration.cityId ?? ''})`,
+      status: business.status,
+      decided_at: business.status === 'approved' ? now : null,
+      created_at: now,
+    })
+    .execute()
+  const staffIds = await insertStaff(trx, business)
+  await insertOfferings(trx, business, staffIds)
+  await trx
+    .insertInto('business_member')
+    .values({
+      business_id: id,
+      account_id: business.ownerId,
+      role: 'owner',
+      staff_id: staffIds[registration.staff?.findIndex(({ me }) => me) ?? -1] ?? null,
+    })
+    .execute()
+}
+
+async function insertStaff(trx: Trx, { id, registration }: NewBusiness): Promise<string[]> {
+  const people = (registration.staff ?? []).map(({ name }, position) => {
+    const { en, ar } = writtenIn(name)
+    return { business_id: id, id: crypto.randomUUID(), name_en: en, name_ar: ar, position }
+  })
+  await trx.insertInto('staff').values(people).execute()
+  const hours = people.flatMap((person) =>
+    (registration.weekly ?? []).flatMap((ranges, day) =>
+      ranges.length === 0
+        ? []
+        : [
+            {
+              business_id: id,
+              staff_id: person.id,
+              weekday: day + 1,
+              working: `{${tidyDay(ranges)
+                .map(({ from, to }) => `[${from},${to})`)
+                .join()}}`,
+            },
+          ],
+    ),
+  )
+  await trx.insertInto('working_hours').values(hours).execute()
+  return people.map((person) => person.id)
+}
+
+/** Everybody does everything, until the shop says otherwise. */
+async function insertOfferings(
+  trx: Trx,
+  { id, registration }: NewBusiness,
+  staffIds: readonly string[],
+): Promise<void> {
+  const offerings = (registration.services ?? []).map((service, position) => ({
+    business_id: id,
+    id: crypto.randomUUID(),
+    service_id: service.serviceId,
+    duration_minutes: service.durationMinutes,
+    price: service.price,
+    position,
+  }))
+  await trx.insertInto('offering').values(offerings).execute()
+  const skills = staffIds.flatMap((staffId) =>
+    offerings.map((offering) => ({
+      business_id: id,
+      staff_id: staffId,
+      offering_id: offering.id,
+    })),
+  )
+  await trx.insertInto('staff_offering').values(skills).execute()
+}
+
+/**
+ * Makes uploaded photos the gallery of the business, the first its cover; false unless every one of them is the
+ * owner's own and not used yet.
+ */
+export async function attachPhotos(
+  trx: Trx,
+  { id, ownerId }: NewBusiness,
+  photoIds: readonly string[],
+): Promise<boolean> {
+  const [cover] = photoIds
+  if (cover === undefined) return true
+  const { numUpdatedRows } = await trx
+    .updateTable('photo')
+    .set({
+      business_id: id,
+      position: sql`array_position(${photoIds}::uuid[], id) - 1`,
+    })
+    .where('id', 'in', photoIds)
+    .where('business_id', 'is', null)
+    .where('uploaded_by', '=', ownerId)
+    .executeTakeFirst()
+  await trx
+    .updateTable('business')
+    .set({ photo: `/photos/${cover}.webp` })
+    .where('id', '=', id)
+    .execute()
+  return numUpdatedRows === BigInt(photoIds.length)
+}

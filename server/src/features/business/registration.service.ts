@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import {
+  faultsOf,
+  MOST_PENDING,
+  type Registration,
+  type RegistrationFault,
+} from '@awan/core/business/registration'
+import type { registerBusiness } from '@awan/core/business/registration-contract'
+import { shopSchema } from '@awan/core/business/shop-contract'
+import { parsePhone } from '@awan/core/phone'
+import { recordAudit } from '#db/audit.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import { claimKey, storeAnswer } from '#http/idempotency.ts'
+import { removeDraft } from './draft.queries.ts'
+import {
+  attachPhotos,
+  countPending,
+  countServices,
+  insertBusiness,
+  lockAccount,
+} from './registration.queries.ts'
+import { presentShop } from './shop.presenter.ts'
+import { listShopsOf } from './shop.queries.ts'
+
+type Body = z.output<typeof registerBusiness.body>
+type Shop = z.output<typeof shopSchema>
+
+interface Wish {
+  accountId: string
+  key: string | undefined
+  body: Body
+}
+
+interface Context {
+  db: Db
+  clock: () => Date
+  approval: 'manual' | 'auto'
+  /** Whether numbers of demo data count. */
+  invented: boolean
+}
+
+/**
+ * Registers a business or refuses with an AppError. The draft goes, and everything that the business begins with comes,
+ * in one transaction: sent twice, whether one after the other or at once, it is one business.
+ */
+export async function register(context: Context, wish: Wish): Promise<Shop> {
+  return inTransaction(context.db, (trx) => registerOnce(trx, context, wish))
+}
+
+async function registerOnce(trx: Trx, context: Context, wish: Wish): Promise<Shop> {
+  const { accountId, key, body } = wish
+  const now = context.clock()
+  const stored =
+    key === undefined ? undefined : await claimKey(trx, { accountId, key, hash: hashOf(body), now })
+  if (stored) return shopSchema.parse(stored)
+  const registration = judge(body, context)
+  if (!(await lockAccount(trx, accountId))) throw new AppError('unauthorized')
+  if (body.draftVersion !== undefined && !(await removeDraft(trx, accountId, body.draftVersion)))
+    throw new AppError('changed_elsewhere')
+  if ((await countPending(trx, accountId)) >= MOST_PENDING) throw new AppError('pending_limit')
+
+  const services = (registration.services ?? []).map(({ serviceId }) => serviceId)
+  if (!services.every(isUuid) || (await countServices(trx, services)) < services.length)
+    throw refusal([{ field: 'services', fault: 'unknown' }])
+  const status = context.approval === 'auto' ? 'approved' : 'pending'
+  const business = { id: randomUUID(), ownerId: accountId, status, registration, now } as const
+  await insertBusiness(trx, business)
+  const photos = registration.photoIds ?? []
+  if (!photos.every(isUuid) || !(await attachPhotos(trx, business, photos)))
+    throw refusal([{ field: 'photoIds', fault: 'unknown' }])
+  await record(trx, business)
+  const answer = await shopOf(trx, accountId, business.id)
+  if (key !== undefined) await storeAnswer(trx, { accountId, key }, { status: 201, answer })
+  return answer
+}
+
+/** The registration as it is stored; refused while anything is missing or wrong, the agreement last. */
+function judge(body: Body, reading: { invented: boolean }): Registration {
+  const { agreed, draftVersion: _, ...parts } = body
+  const registration: Registration = {
+    ...parts,
+    name: bothOf(parts.name),
+    district: bothOf(parts.district),
+    address: bothOf(parts.address),
+    landmark: bothOf(parts.landmark),
+    photoIds: [...new Set(parts.photoIds)],
+  }
+  const faults = faultsOf(registration, reading)
+  if (faults.length > 0) throw refusal(faults)
+  if (!agreed) throw new AppError('agreement_required')
+  return {
+    ...registration,
+    phone: numberOf(registration.phone ?? '', reading),
+    whatsapp: registration.whatsapp == null ? null : numberOf(registration.whatsapp, reading),
+  }
+}
+
+function bothOf(text: Body['name']) {
+  return { en: text?.en || null, ar: text?.ar || null }
+}
+
+/** A number that was judged already, as it is stored. */
+export function numberOf(text: string, reading: { invented: boolean }): string {
+  const read = parsePhone(text, reading)
+  if (!read.ok) throw new AppError(read.code)
+  return read.value
+}
+
+/** What is missing comes before what is wrong. */
+export function refusal(faults: readonly RegistrationFault[]): AppError {
+  const missing = faults.filter(({ fault }) => fault === 'missing')
+  if (missing.length > 0)
+    return new AppError('missing_fields', {
+      fields: [...new Set(missing.map(({ field }) => field))],
+      faults,
+    })
+  const phone = faults.find(({ fault }) => fault === 'invalid_phone' || fault === 'not_a_mobile')
+  if (phone?.fault === 'invalid_phone' || phone?.fault === 'not_a_mobile')
+    return new AppError(phone.fault, { field: phone.field })
+  return new AppError('invalid_input', { faults })
+}
+
+async function record(
+  trx: Trx,
+  business: { id: string; ownerId: string; status: string; registration: Registration; now: Date },
+): Promise<void> {
+  const { id, ownerId, now, registration } = business
+  const name = { en: registration.name?.en ?? null, ar: registration.name?.ar ?? null }
+  const entry = { at: now, businessId: id, subject: id, detail: { name } }
+  await recordAudit(trx, { ...entry, actorId: ownerId, action: 'business.registered' })
+  if (business.status === 'approved')
+    await recordAudit(trx, { ...entry, actorId: null, action: 'business.approved' })
+}
+
+async function shopOf(trx: Trx, accountId: string, businessId: string): Promise<Shop> {
+  const shops = await listShopsOf(trx, accountId)
+  const row = shops.find(({ id }) => id === businessId)
+  if (!row) throw new Error('a business without its owner')
+  return presentShop(row)
+}
+
+function hashOf(body: Body): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(['registerBusiness', body]))
+    .digest()
+}

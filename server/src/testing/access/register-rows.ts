@@ -1,0 +1,53 @@
+import { registrationBody } from '../registrations.ts'
+import { leadersOnly, operatorOnly, person, shopOnly } from './callers.ts'
+import { consoleOf, unknown, type Row, type Stage } from './stage.ts'
+
+const registrationOf = ({ serviceId }: Stage) => registrationBody(serviceId)
+
+/** The way in of a business, what it says about itself, and the operator's decision. */
+export const registerRows: Record<string, Row[]> = {
+  'GET /api/catalogue': [{ answers: person(200) }],
+  'GET /api/registration': [{ answers: person(200) }],
+  'PUT /api/registration': [
+    { answers: person(200), body: () => ({ content: { nameEn: 'Ali' }, version: 0 }) },
+  ],
+  'DELETE /api/registration': [{ answers: person(204) }],
+  'POST /api/businesses': [
+    { answers: person(201), body: registrationOf },
+    {
+      answers: person(422),
+      body: (on) => ({ ...registrationOf(on), photoIds: [on.otherShop.business.id] }),
+    },
+  ],
+  'GET /api/console/businesses/:businessId': [{ answers: leadersOnly(200), path: consoleOf }],
+  'PATCH /api/console/businesses/:businessId': [
+    {
+      // The manager is first to ask, and the owner writes upon what is no more.
+      answers: { ...leadersOnly(200), owner: 409 },
+      path: consoleOf,
+      body: () => ({ version: 1, about: { en: 'By the river', ar: null } }),
+    },
+  ],
+  'GET /api/console/businesses/:businessId/page': [
+    { answers: shopOnly(200), path: (on) => `${consoleOf(on)}/page` },
+  ],
+  'POST /api/console/businesses/:businessId/resubmit': [
+    {
+      answers: leadersOnly(409),
+      path: (on) => `${consoleOf(on)}/resubmit`,
+      body: () => ({ version: 1 }),
+    },
+  ],
+  'GET /api/admin/businesses': [{ answers: operatorOnly(200) }],
+  'GET /api/admin/businesses/:businessId': [
+    { answers: operatorOnly(200), path: (on) => `/api/admin/businesses/${on.pending.id}` },
+    { answers: operatorOnly(404), path: () => `/api/admin/businesses/${unknown}` },
+  ],
+  'POST /api/admin/businesses/:businessId/decision': [
+    {
+      answers: operatorOnly(200),
+      path: (on) => `/api/admin/businesses/${on.pending.id}/decision`,
+      body: () => ({ decision: 'approve', version: 1 }),
+    },
+  ],
+}
