@@ -114,7 +114,7 @@ export function faultsOf(registration: Registration, reading: Reading): Registra
     ...nameFaults(registration.name),
     ...choiceFaults('categoryId', registration.categoryId, CATEGORIES),
     ...phoneFaults('phone', registration.phone ?? '', reading),
-    ...(registration.whatsapp == null
+    ...(typeof registration.whatsapp !== 'string'
       ? []
       : phoneFaults('whatsapp', registration.whatsapp, reading)),
     ...choiceFaults('cityId', registration.cityId, CITIES),

@@ -137,6 +137,8 @@ const hostileText = fc.oneof(
 export function requestsTo(
   operation: Operation,
   known: Record<string, readonly string[]>,
+  /** Sound bodies. */
+  bodies: readonly object[] = [],
 ): fc.Arbitrary<HostileRequest> {
   const { parameters, requestBody, method } = operation
   const part = (place: string) =>
@@ -149,7 +151,7 @@ export function requestsTo(
       place === 'path' ? {} : { requiredKeys: [] },
     )
   const body = requestBody
-    ? bodyFor(requestBody.content['application/json'].schema, known)
+    ? bodyFor(requestBody.content['application/json'].schema, known, bodies)
     : fc.option(fc.constantFrom(...STRANGE_JSON, ...BROKEN_JSON), { nil: undefined, freq: 2 })
   return fc
     .record({ path: part('path'), query: part('query'), headers: part('header'), body })
@@ -195,7 +197,11 @@ function encode(text: string): string {
 /** Header values are bytes; what Node refuses to send no server gets. */
 const ascii = (text: string) => text.replace(/[^\t\x20-\xff]/g, '?')
 
-function bodyFor(schema: Schema, known: Record<string, readonly string[]>): fc.Arbitrary<string> {
+function bodyFor(
+  schema: Schema,
+  known: Record<string, readonly string[]>,
+  bodies: readonly object[],
+): fc.Arbitrary<string> {
   const whole = jsonFor(schema, known)
   const twice = whole.map((text) =>
     text.startsWith('{"') ? `${text.slice(0, -1)},${text.slice(1)}` : text,
@@ -205,6 +211,7 @@ function bodyFor(schema: Schema, known: Record<string, readonly string[]>): fc.A
   )
   return fc.oneof(
     { weight: 12, arbitrary: whole },
+    ...(bodies.length > 0 ? [{ weight: 4, arbitrary: fc.constantFrom(...bodies).map(json) }] : []),
     { weight: 1, arbitrary: twice },
     { weight: 1, arbitrary: added },
     { weight: 2, arbitrary: fc.constantFrom(...STRANGE_JSON, ...BROKEN_JSON) },

@@ -10,8 +10,8 @@ import { AppError } from '#http/app-error.ts'
 import type { ShopId } from '#http/shop.ts'
 import { presentDetails, type Details } from './details.presenter.ts'
 import { findDetails, updateBusiness } from './details.queries.ts'
-import { inBoth } from './registration.queries.ts'
-import { numberOf, refusal } from './registration.service.ts'
+import { columnsOf } from './registration.queries.ts'
+import { refusal, withNumbers } from './registration.service.ts'
 
 type Change = z.output<typeof changeDetails.body>
 
@@ -27,20 +27,22 @@ export async function changeShop(
   who: { shopId: ShopId; actorId: string },
   { version, ...change }: Change,
 ): Promise<Details> {
-  const values = columnsOf(change, { invented })
+  const values = valuesOf(change, { invented })
   return inTransaction(db, async (trx) => {
     const before = await detailsOf(trx, who.shopId)
     const row = await updateBusiness(trx, { id: who.shopId, version }, values)
     if (!row) throw await changedElsewhere(trx, who.shopId)
     const after = presentDetails(row)
-    const { version: _, ...facts } = after
     await recordAudit(trx, {
       at: clock(),
       actorId: who.actorId,
       businessId: who.shopId,
       action: 'business.changed',
       subject: who.shopId,
-      detail: { name: after.name, changes: changesBetween(before, facts) },
+      detail: {
+        name: after.name,
+        changes: changesBetween({ ...before, version }, { ...after, version }),
+      },
     })
     return after
   })
@@ -82,35 +84,23 @@ export async function changedElsewhere(db: Db | Trx, id: string): Promise<AppErr
   return new AppError('changed_elsewhere', { details: await detailsOf(db, id) })
 }
 
-/** The faults of what the change names; what it leaves alone is sound already. */
-function columnsOf(change: Omit<Change, 'version'>, reading: { invented: boolean }) {
+/** What is named, judged and as it is stored; what is left alone is sound already. */
+function valuesOf(change: Omit<Change, 'version'>, reading: { invented: boolean }) {
   const { about, ...parts } = change
-  const named = Object.entries(parts).flatMap(([field, value]) =>
-    value === undefined ? [] : [field],
-  )
-  // Every field of the change that is judged is one of the registration.
-  const faults = faultsOf(parts as Registration, reading).filter(({ field }) =>
-    named.includes(field),
-  )
-  if (faults.length > 0) throw refusal(faults)
-  const { name, phone, whatsapp, location } = parts
-  return {
-    ...(name && { name_en: name.en || null, name_ar: name.ar || null }),
-    ...(about && { about_en: about.en ?? '', about_ar: about.ar ?? '' }),
-    ...(phone !== undefined && { phone: numberOf(phone, reading) }),
-    ...(whatsapp !== undefined && { whatsapp: whatsapp && numberOf(whatsapp, reading) }),
-    ...(location && { latitude: location.latitude, longitude: location.longitude }),
-    ...(parts.categoryId !== undefined && { category_id: parts.categoryId }),
-    ...(parts.cityId !== undefined && { city_id: parts.cityId }),
-    ...placeColumns(parts),
-  } satisfies Updateable<Business>
-}
-
-function placeColumns({ district, address, landmark }: Omit<Change, 'version'>) {
-  const [area, street, mark] = [inBoth(district), inBoth(address), inBoth(landmark)]
-  return {
-    ...(district && { district_en: area.en, district_ar: area.ar }),
-    ...(address && { address_en: street.en, address_ar: street.ar }),
-    ...(landmark && { landmark_en: mark.en, landmark_ar: mark.ar }),
+  const registration: Registration = {
+    ...parts,
+    name: parts.name,
+    district: parts.district,
+    address: parts.address,
+    landmark: parts.landmark,
   }
+  const named = new Set(
+    Object.entries(parts).flatMap(([field, value]) => (value === undefined ? [] : [field])),
+  )
+  const faults = faultsOf(registration, reading).filter(({ field }) => named.has(field))
+  if (faults.length > 0) throw refusal(faults)
+  return {
+    ...columnsOf(withNumbers(registration, reading)),
+    ...(about && { about_en: about.en ?? '', about_ar: about.ar ?? '' }),
+  } satisfies Updateable<Business>
 }

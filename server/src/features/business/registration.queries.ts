@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Registration } from '@awan/core/business/registration'
 import { writtenIn } from '@awan/core/business/registration'
 import type { Localized } from '@awan/core/language'
 import { tidyDay } from '@awan/core/staff/hours'
 import type { Trx } from '#db/transaction.ts'
+import type { Business } from '#db/types.ts'
 
 /** Both languages of a place: where one is not written, the other stands in for it. */
-export function inBoth(text: Localized | undefined): Localized & { en: string; ar: string } {
+function inBoth(text: Localized | undefined): Localized & { en: string; ar: string } {
   const [en, ar] = [text?.en?.trim() ?? '', text?.ar?.trim() ?? '']
   return { en: en || ar, ar: ar || en }
 }
@@ -53,47 +54,67 @@ export interface NewBusiness {
   now: Date
 }
 
+/** The columns of what a registration or a change of details names. */
+export function columnsOf(parts: Registration): Updateable<Business> {
+  const { name, location } = parts
+  return {
+    ...(name && { name_en: name.en || null, name_ar: name.ar || null }),
+    ...(parts.phone !== undefined && { phone: parts.phone }),
+    ...(parts.whatsapp !== undefined && { whatsapp: parts.whatsapp }),
+    ...(location && { latitude: location.latitude, longitude: location.longitude }),
+    ...(parts.categoryId !== undefined && { category_id: parts.categoryId }),
+    ...(parts.cityId !== undefined && { city_id: parts.cityId }),
+    ...placeColumns(parts),
+  }
+}
+
+function placeColumns({ district, address, landmark }: Registration): Updateable<Business> {
+  const [area, street, mark] = [inBoth(district), inBoth(address), inBoth(landmark)]
+  return {
+    ...(district && { district_en: area.en, district_ar: area.ar }),
+    ...(address && { address_en: street.en, address_ar: street.ar }),
+    ...(landmark && { landmark_en: mark.en, landmark_ar: mark.ar }),
+  }
+}
+
 /** The business with everything it begins with, for the caller alone to run. */
 export async function insertBusiness(trx: Trx, business: NewBusiness): Promise<void> {
   const { id, registration, now } = business
-  const [district, address, landmark] = [
-    inBoth(registration.district),
-    inBoth(registration.address),
-    inBoth(registration.landmark),
-  ]
+  const zone = trx
+    .selectFrom('city')
+    .select('time_zone')
+    .where('id', '=', registration.cityId ?? '')
+  const columns = {
+    ...columnsOf(registration),
+    id,
+    time_zone: zone,
+    status: business.status,
+    decided_at: business.status === 'approved' ? now : null,
+    created_at: now,
+  }
+  // A complete registration names every column that has no default.
   await trx
     .insertInto('business')
-    .values({
-      id,
-      category_id: registration.categoryId ?? '',
-      city_id: registration.cityId ?? '',
-      name_en: registration.name?.en || null,
-      name_ar: registration.name?.ar || null,
-      district_en: district.en,
-      district_ar: district.ar,
-      address_en: address.en,
-      address_ar: address.ar,
-      landmark_en: landmark.en,
-      landmark_ar: landmark.ar,
-      phone: registration.phone ?? '',
-      whatsapp: registration.whatsapp ?? null,
-      latitude: registration.location?.latitude ?? 0,
-      longitude: registration.location?.longitude ?? 0,
-      time_zone: sql`(select time_zone from city where id = ${registration.cityId ?? ''})`,
-      status: business.status,
-      decided_at: business.status === 'approved' ? now : null,
-      created_at: now,
-    })
+    .values(columns as Insertable<Business>)
     .execute()
   const staffIds = await insertStaff(trx, business)
   await insertOfferings(trx, business, staffIds)
+  await insertOwner(trx, business, staffIds)
+}
+
+async function insertOwner(
+  trx: Trx,
+  { id, ownerId, registration }: NewBusiness,
+  staffIds: readonly string[],
+): Promise<void> {
+  const own = registration.staff?.findIndex(({ me }) => me) ?? -1
   await trx
     .insertInto('business_member')
     .values({
       business_id: id,
-      account_id: business.ownerId,
+      account_id: ownerId,
       role: 'owner',
-      staff_id: staffIds[registration.staff?.findIndex(({ me }) => me) ?? -1] ?? null,
+      staff_id: staffIds[own] ?? null,
     })
     .execute()
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import {
   faultsOf,
   MOST_PENDING,
+  type Reading,
   type Registration,
   type RegistrationFault,
 } from '@awan/core/business/registration'
@@ -22,6 +23,7 @@ import {
   countServices,
   insertBusiness,
   lockAccount,
+  type NewBusiness,
 } from './registration.queries.ts'
 import { presentShop } from './shop.presenter.ts'
 import { listShopsOf } from './shop.queries.ts'
@@ -54,48 +56,69 @@ export async function register(context: Context, wish: Wish): Promise<Shop> {
 async function registerOnce(trx: Trx, context: Context, wish: Wish): Promise<Shop> {
   const { accountId, key, body } = wish
   const now = context.clock()
-  const stored =
-    key === undefined ? undefined : await claimKey(trx, { accountId, key, hash: hashOf(body), now })
+  const claim = key === undefined ? undefined : { accountId, key, hash: hashOf(body), now }
+  const stored = claim && (await claimKey(trx, claim))
   if (stored) return shopSchema.parse(stored)
   const registration = judge(body, context)
-  if (!(await lockAccount(trx, accountId))) throw new AppError('unauthorized')
-  if (body.draftVersion !== undefined && !(await removeDraft(trx, accountId, body.draftVersion)))
-    throw new AppError('changed_elsewhere')
-  if ((await countPending(trx, accountId)) >= MOST_PENDING) throw new AppError('pending_limit')
-
-  const services = (registration.services ?? []).map(({ serviceId }) => serviceId)
-  if (!services.every(isUuid) || (await countServices(trx, services)) < services.length)
-    throw refusal([{ field: 'services', fault: 'unknown' }])
+  await admit(trx, accountId, body.draftVersion)
   const status = context.approval === 'auto' ? 'approved' : 'pending'
   const business = { id: randomUUID(), ownerId: accountId, status, registration, now } as const
-  await insertBusiness(trx, business)
-  const photos = registration.photoIds ?? []
-  if (!photos.every(isUuid) || !(await attachPhotos(trx, business, photos)))
-    throw refusal([{ field: 'photoIds', fault: 'unknown' }])
+  await found(trx, business)
   await record(trx, business)
   const answer = await shopOf(trx, accountId, business.id)
-  if (key !== undefined) await storeAnswer(trx, { accountId, key }, { status: 201, answer })
+  if (claim) await storeAnswer(trx, claim, { status: 201, answer })
   return answer
 }
 
+/** One registration of a person after the other: the draft is taken by the first that sends it. */
+async function admit(trx: Trx, accountId: string, draftVersion: number | undefined): Promise<void> {
+  if (!(await lockAccount(trx, accountId))) throw new AppError('unauthorized')
+  if (draftVersion !== undefined && !(await removeDraft(trx, accountId, draftVersion)))
+    throw new AppError('changed_elsewhere')
+  if ((await countPending(trx, accountId)) >= MOST_PENDING) throw new AppError('pending_limit')
+}
+
+/** Writes the business; refused where it names a service or a photo that is not there for it. */
+async function found(trx: Trx, business: NewBusiness): Promise<void> {
+  const { services = [], photoIds = [] } = business.registration
+  const ids = services.map(({ serviceId }) => serviceId)
+  if (!ids.every(isUuid) || (await countServices(trx, ids)) < ids.length)
+    throw refusal([{ field: 'services', fault: 'unknown' }])
+  await insertBusiness(trx, business)
+  if (!photoIds.every(isUuid) || !(await attachPhotos(trx, business, photoIds)))
+    throw refusal([{ field: 'photoIds', fault: 'unknown' }])
+}
+
 /** The registration as it is stored; refused while anything is missing or wrong, the agreement last. */
-function judge(body: Body, reading: { invented: boolean }): Registration {
-  const { agreed, draftVersion: _, ...parts } = body
+function judge({ agreed, ...parts }: Body, reading: Reading): Registration {
   const registration: Registration = {
-    ...parts,
     name: bothOf(parts.name),
+    categoryId: parts.categoryId,
+    phone: parts.phone,
+    whatsapp: parts.whatsapp ?? null,
+    cityId: parts.cityId,
     district: bothOf(parts.district),
     address: bothOf(parts.address),
     landmark: bothOf(parts.landmark),
+    location: parts.location,
+    weekly: parts.weekly,
+    services: parts.services,
+    staff: parts.staff,
     photoIds: [...new Set(parts.photoIds)],
   }
   const faults = faultsOf(registration, reading)
   if (faults.length > 0) throw refusal(faults)
   if (!agreed) throw new AppError('agreement_required')
+  return withNumbers(registration, reading)
+}
+
+/** With its numbers as they are stored; they were judged before. */
+export function withNumbers(registration: Registration, reading: Reading): Registration {
+  const { phone, whatsapp } = registration
   return {
     ...registration,
-    phone: numberOf(registration.phone ?? '', reading),
-    whatsapp: registration.whatsapp == null ? null : numberOf(registration.whatsapp, reading),
+    ...(phone !== undefined && { phone: numberOf(phone, reading) }),
+    ...(typeof whatsapp === 'string' && { whatsapp: numberOf(whatsapp, reading) }),
   }
 }
 
@@ -103,8 +126,7 @@ function bothOf(text: Body['name']) {
   return { en: text?.en || null, ar: text?.ar || null }
 }
 
-/** A number that was judged already, as it is stored. */
-export function numberOf(text: string, reading: { invented: boolean }): string {
+function numberOf(text: string, reading: Reading): string {
   const read = parsePhone(text, reading)
   if (!read.ok) throw new AppError(read.code)
   return read.value
@@ -124,10 +146,7 @@ export function refusal(faults: readonly RegistrationFault[]): AppError {
   return new AppError('invalid_input', { faults })
 }
 
-async function record(
-  trx: Trx,
-  business: { id: string; ownerId: string; status: string; registration: Registration; now: Date },
-): Promise<void> {
+async function record(trx: Trx, business: NewBusiness): Promise<void> {
   const { id, ownerId, now, registration } = business
   const name = { en: registration.name?.en ?? null, ar: registration.name?.ar ?? null }
   const entry = { at: now, businessId: id, subject: id, detail: { name } }

@@ -33,7 +33,7 @@ async function contentsOf(businessId: string) {
 async function uploadedBy(accountId: string, businessId?: string): Promise<string> {
   const values = { uploaded_by: accountId, business_id: businessId ?? null, created_at: new Date() }
   const size = { width: 1200, height: 900, bytes: 90_000 }
-  const row = await db
+  const row = db
     .insertInto('photo')
     .values({ ...values, ...size })
     .returning('id')
@@ -74,7 +74,7 @@ test('a registration makes a business with all it begins with, waiting, for its 
     members: 1,
     entries: 1,
   })
-  const row = await db.selectFrom('business').selectAll().where('id', '=', shop.id)
+  const row = db.selectFrom('business').selectAll().where('id', '=', shop.id)
   expect(await row.executeTakeFirst()).toMatchObject({
     phone: '+9647701234567',
     whatsapp: '+9647701234567',
@@ -84,7 +84,7 @@ test('a registration makes a business with all it begins with, waiting, for its 
     time_zone: 'Asia/Baghdad',
     decided_at: null,
   })
-  const me = await db
+  const me = db
     .selectFrom('staff')
     .selectAll()
     .where('id', '=', shop.staffId ?? '')
