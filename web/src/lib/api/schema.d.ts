@@ -4,6 +4,66 @@
  */
 
 export interface paths {
+    "/api/admin/businesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Businesses of any status; those that wait for approval come in the order of coming
+         * @description Errors: invalid_input
+         */
+        get: operations["listCandidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/businesses/{businessId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that was registered of a business
+         * @description Errors: business_not_found
+         */
+        get: operations["getDossier"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/businesses/{businessId}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approves, declines, suspends or restores a business. Declining and suspending need a reason. The owners are told by SMS of an approval and a refusal. Changed since `version`, or not in the status for it: 409 changed_elsewhere with the present state in `data.details`
+         * @description Errors: business_not_found, missing_fields, changed_elsewhere, invalid_input
+         */
+        post: operations["decideBusiness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analytics/sessions": {
         parameters: {
             query?: never;
@@ -340,7 +400,11 @@ export interface paths {
          */
         get: operations["listBusinesses"];
         put?: never;
-        post?: never;
+        /**
+         * Registers a business of the caller, which waits for approval. A repeated send with the same Idempotency-Key makes one business; `draftVersion` takes the draft along in the same transaction
+         * @description Errors: missing_fields, agreement_required, invalid_phone, not_a_mobile, invalid_input, pending_limit, changed_elsewhere, request_in_progress, idempotency_key_reused
+         */
+        post: operations["registerBusiness"];
         delete?: never;
         options?: never;
         head?: never;
@@ -407,6 +471,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The whole catalogue of a category, whether or not anyone sells it yet. `usualPrice`: the middle price of approved businesses, null while there is none
+         * @description Errors: invalid_input
+         */
+        get: operations["listCatalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/categories": {
         parameters: {
             query?: never;
@@ -456,6 +540,30 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the shop says about itself
+         * @description Errors: business_not_found, forbidden, business_suspended
+         */
+        get: operations["getShopDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes what the shop says about itself; only what is named changes. Another change since `version`: 409 changed_elsewhere with the present state in `data.details`
+         * @description Errors: business_not_found, forbidden, business_suspended, missing_fields, invalid_phone, not_a_mobile, invalid_input, changed_elsewhere
+         */
+        patch: operations["changeShopDetails"];
         trace?: never;
     };
     "/api/console/businesses/{businessId}/absences": {
@@ -770,6 +878,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/businesses/{businessId}/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The public page of the shop as customers see it once it is approved
+         * @description Errors: business_not_found, forbidden, business_suspended
+         */
+        get: operations["getShopPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/businesses/{businessId}/photos": {
         parameters: {
             query?: never;
@@ -788,6 +916,26 @@ export interface paths {
          */
         put: operations["setShopPhotos"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/resubmit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a declined business again; otherwise 409 changed_elsewhere
+         * @description Errors: business_not_found, forbidden, business_suspended, changed_elsewhere, invalid_input
+         */
+        post: operations["resubmitBusiness"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1170,6 +1318,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's unfinished registration of a business */
+        get: operations["getRegistration"];
+        /**
+         * Keeps an unfinished registration as typed; `version` is that of the draft it was made from, 0 for none. Where it was changed meanwhile: 409 changed_elsewhere with the present one in `data.draft`
+         * @description Errors: changed_elsewhere, invalid_input, payload_too_large
+         */
+        put: operations["saveRegistration"];
+        post?: never;
+        /** Throws the caller's unfinished registration away */
+        delete: operations["dropRegistration"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/services": {
         parameters: {
             query?: never;
@@ -1259,6 +1429,542 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listCandidates: {
+        parameters: {
+            query?: {
+                status?: "pending" | "approved" | "declined" | "suspended";
+                query?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            categoryId: string;
+                            cityId: string;
+                            district: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            photo: string | null;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "declined" | "suspended";
+                            owner: {
+                                fullName: string;
+                                phone: string;
+                            } | null;
+                            createdAt: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDossier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        details: {
+                            id: string;
+                            version: number;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "declined" | "suspended";
+                            statusReason: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            about: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            phone: string;
+                            whatsapp: string | null;
+                            categoryId: string;
+                            cityId: string;
+                            district: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            address: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            landmark: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            location: {
+                                latitude: number;
+                                longitude: number;
+                            };
+                            timeZone: string;
+                        };
+                        owners: {
+                            fullName: string;
+                            phone: string;
+                        }[];
+                        createdAt: string;
+                        decidedAt: string | null;
+                        photos: string[];
+                        page: {
+                            id: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            categoryId: string;
+                            categoryName: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            cityId: string;
+                            district: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            timeZone: string;
+                            photo: string | null;
+                            featured: boolean;
+                            rating: {
+                                average: number;
+                                count: number;
+                            } | null;
+                            open: {
+                                now: boolean;
+                                until: string | null;
+                                opensAt: string | null;
+                            };
+                            priceFrom: number | null;
+                            about: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            address: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            location: {
+                                latitude: number;
+                                longitude: number;
+                            };
+                            phone: string;
+                            whatsapp: string | null;
+                            cityName: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            hours: {
+                                date: string;
+                                weekday: number;
+                                ranges: {
+                                    from: number;
+                                    to: number;
+                                }[];
+                            }[];
+                            offerings: {
+                                id: string;
+                                serviceId: string;
+                                name: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                                description: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                                durationMinutes: number;
+                                price: number;
+                                staffIds: string[];
+                            }[];
+                            staff: {
+                                id: string;
+                                name: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                                photo: string | null;
+                            }[];
+                            photos: {
+                                id: string;
+                                url: string;
+                                width: number;
+                                height: number;
+                            }[];
+                            rules: {
+                                gridMinutes: number;
+                                noticeMinutes: number;
+                                horizonDays: number;
+                                cancelCutoffMinutes: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    decideBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    decision: "approve" | "decline" | "suspend" | "restore";
+                    reason?: string;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        details: {
+                            id: string;
+                            version: number;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "declined" | "suspended";
+                            statusReason: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            about: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            phone: string;
+                            whatsapp: string | null;
+                            categoryId: string;
+                            cityId: string;
+                            district: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            address: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            landmark: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            location: {
+                                latitude: number;
+                                longitude: number;
+                            };
+                            timeZone: string;
+                        };
+                        owners: {
+                            fullName: string;
+                            phone: string;
+                        }[];
+                        createdAt: string;
+                        decidedAt: string | null;
+                        photos: string[];
+                        page: {
+                            id: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            categoryId: string;
+                            categoryName: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            cityId: string;
+                            district: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            timeZone: string;
+                            photo: string | null;
+                            featured: boolean;
+                            rating: {
+                                average: number;
+                                count: number;
+                            } | null;
+                            open: {
+                                now: boolean;
+                                until: string | null;
+                                opensAt: string | null;
+                            };
+                            priceFrom: number | null;
+                            about: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            address: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            location: {
+                                latitude: number;
+                                longitude: number;
+                            };
+                            phone: string;
+                            whatsapp: string | null;
+                            cityName: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            hours: {
+                                date: string;
+                                weekday: number;
+                                ranges: {
+                                    from: number;
+                                    to: number;
+                                }[];
+                            }[];
+                            offerings: {
+                                id: string;
+                                serviceId: string;
+                                name: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                                description: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                                durationMinutes: number;
+                                price: number;
+                                staffIds: string[];
+                            }[];
+                            staff: {
+                                id: string;
+                                name: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                                photo: string | null;
+                            }[];
+                            photos: {
+                                id: string;
+                                url: string;
+                                width: number;
+                                height: number;
+                            }[];
+                            rules: {
+                                gridMinutes: number;
+                                noticeMinutes: number;
+                                horizonDays: number;
+                                cancelCutoffMinutes: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     listAnalyticsSessions: {
         parameters: {
             query?: {
@@ -3028,6 +3734,135 @@ export interface operations {
             };
         };
     };
+    registerBusiness: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: {
+                        en?: string | null;
+                        ar?: string | null;
+                    };
+                    categoryId?: string;
+                    phone?: string;
+                    whatsapp?: string | null;
+                    cityId?: string;
+                    district?: {
+                        en?: string | null;
+                        ar?: string | null;
+                    };
+                    address?: {
+                        en?: string | null;
+                        ar?: string | null;
+                    };
+                    landmark?: {
+                        en?: string | null;
+                        ar?: string | null;
+                    };
+                    location?: {
+                        latitude: number;
+                        longitude: number;
+                    } | null;
+                    weekly?: {
+                        from: number;
+                        to: number;
+                    }[][];
+                    services?: {
+                        serviceId: string;
+                        durationMinutes: number;
+                        price: number;
+                    }[];
+                    staff?: {
+                        name: string;
+                        /** @default false */
+                        me?: boolean;
+                    }[];
+                    photoIds?: string[];
+                    agreed?: boolean;
+                    draftVersion?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        categoryId: string;
+                        cityId: string;
+                        timeZone: string;
+                        photo: string | null;
+                        /** @enum {string} */
+                        status: "pending" | "approved" | "declined" | "suspended";
+                        statusReason: string;
+                        /** @enum {string} */
+                        role: "owner" | "manager" | "staff";
+                        staffId: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getBusiness: {
         parameters: {
             query?: never;
@@ -3284,6 +4119,69 @@ export interface operations {
             };
         };
     };
+    listCatalogue: {
+        parameters: {
+            query?: {
+                category?: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            categoryId: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            durationMinutes: number;
+                            usualPrice: number | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     listCategories: {
         parameters: {
             query?: never;
@@ -3384,6 +4282,274 @@ export interface operations {
             };
             /** @description Default Response */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getShopDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        version: number;
+                        /** @enum {string} */
+                        status: "pending" | "approved" | "declined" | "suspended";
+                        statusReason: string;
+                        name: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        about: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        phone: string;
+                        whatsapp: string | null;
+                        categoryId: string;
+                        cityId: string;
+                        district: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        address: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        landmark: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        location: {
+                            latitude: number;
+                            longitude: number;
+                        };
+                        timeZone: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    changeShopDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                    name?: {
+                        en: string | null;
+                        ar: string | null;
+                    };
+                    about?: {
+                        en: string | null;
+                        ar: string | null;
+                    };
+                    phone?: string;
+                    whatsapp?: string | null;
+                    categoryId?: string;
+                    cityId?: string;
+                    district?: {
+                        en: string | null;
+                        ar: string | null;
+                    };
+                    address?: {
+                        en: string | null;
+                        ar: string | null;
+                    };
+                    landmark?: {
+                        en: string | null;
+                        ar: string | null;
+                    };
+                    location?: {
+                        latitude: number;
+                        longitude: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        version: number;
+                        /** @enum {string} */
+                        status: "pending" | "approved" | "declined" | "suspended";
+                        statusReason: string;
+                        name: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        about: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        phone: string;
+                        whatsapp: string | null;
+                        categoryId: string;
+                        cityId: string;
+                        district: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        address: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        landmark: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        location: {
+                            latitude: number;
+                            longitude: number;
+                        };
+                        timeZone: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3505,7 +4671,7 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                about?: "appointment" | "member" | "invitation" | "customer" | "photo";
+                about?: "appointment" | "member" | "invitation" | "customer" | "photo" | "business";
                 cursor?: string;
                 limit?: number;
             };
@@ -3529,7 +4695,7 @@ export interface operations {
                             at: string;
                             actor: string | null;
                             /** @enum {string} */
-                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged";
+                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.changed";
                             name: {
                                 en: string | null;
                                 ar: string | null;
@@ -5331,6 +6497,163 @@ export interface operations {
             };
         };
     };
+    getShopPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        categoryId: string;
+                        categoryName: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        cityId: string;
+                        district: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        timeZone: string;
+                        photo: string | null;
+                        featured: boolean;
+                        rating: {
+                            average: number;
+                            count: number;
+                        } | null;
+                        open: {
+                            now: boolean;
+                            until: string | null;
+                            opensAt: string | null;
+                        };
+                        priceFrom: number | null;
+                        about: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        address: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        location: {
+                            latitude: number;
+                            longitude: number;
+                        };
+                        phone: string;
+                        whatsapp: string | null;
+                        cityName: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        hours: {
+                            date: string;
+                            weekday: number;
+                            ranges: {
+                                from: number;
+                                to: number;
+                            }[];
+                        }[];
+                        offerings: {
+                            id: string;
+                            serviceId: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            description: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            durationMinutes: number;
+                            price: number;
+                            staffIds: string[];
+                        }[];
+                        staff: {
+                            id: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            photo: string | null;
+                        }[];
+                        photos: {
+                            id: string;
+                            url: string;
+                            width: number;
+                            height: number;
+                        }[];
+                        rules: {
+                            gridMinutes: number;
+                            noticeMinutes: number;
+                            horizonDays: number;
+                            cancelCutoffMinutes: number;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getShopPhotos: {
         parameters: {
             query?: never;
@@ -5438,6 +6761,144 @@ export interface operations {
                             height: number;
                         }[];
                         version: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    resubmitBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        version: number;
+                        /** @enum {string} */
+                        status: "pending" | "approved" | "declined" | "suspended";
+                        statusReason: string;
+                        name: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        about: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        phone: string;
+                        whatsapp: string | null;
+                        categoryId: string;
+                        cityId: string;
+                        district: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        address: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        landmark: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        location: {
+                            latitude: number;
+                            longitude: number;
+                        };
+                        timeZone: string;
                     };
                 };
             };
@@ -6861,6 +8322,273 @@ export interface operations {
             };
             /** @description Default Response */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        content: {
+                            key?: string;
+                            step?: number;
+                            nameAr?: string;
+                            nameEn?: string;
+                            categoryId?: string;
+                            phone?: string;
+                            /** @enum {string} */
+                            whatsapp?: "same" | "other" | "none";
+                            whatsappNumber?: string;
+                            cityId?: string;
+                            district?: string;
+                            address?: string;
+                            landmark?: string;
+                            pin?: string;
+                            location?: {
+                                latitude: number;
+                                longitude: number;
+                            } | null;
+                            weekly?: {
+                                from: number;
+                                to: number;
+                            }[][];
+                            services?: {
+                                serviceId: string;
+                                duration: string;
+                                price: string;
+                            }[];
+                            team?: {
+                                name: string;
+                                me: boolean;
+                            }[];
+                            photos?: {
+                                id: string;
+                                url: string;
+                            }[];
+                            agreed?: boolean;
+                        } | null;
+                        version: number;
+                        updatedAt: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    saveRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    content: {
+                        key?: string;
+                        step?: number;
+                        nameAr?: string;
+                        nameEn?: string;
+                        categoryId?: string;
+                        phone?: string;
+                        /** @enum {string} */
+                        whatsapp?: "same" | "other" | "none";
+                        whatsappNumber?: string;
+                        cityId?: string;
+                        district?: string;
+                        address?: string;
+                        landmark?: string;
+                        pin?: string;
+                        location?: {
+                            latitude: number;
+                            longitude: number;
+                        } | null;
+                        weekly?: {
+                            from: number;
+                            to: number;
+                        }[][];
+                        services?: {
+                            serviceId: string;
+                            duration: string;
+                            price: string;
+                        }[];
+                        team?: {
+                            name: string;
+                            me: boolean;
+                        }[];
+                        photos?: {
+                            id: string;
+                            url: string;
+                        }[];
+                        agreed?: boolean;
+                    };
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        content: {
+                            key?: string;
+                            step?: number;
+                            nameAr?: string;
+                            nameEn?: string;
+                            categoryId?: string;
+                            phone?: string;
+                            /** @enum {string} */
+                            whatsapp?: "same" | "other" | "none";
+                            whatsappNumber?: string;
+                            cityId?: string;
+                            district?: string;
+                            address?: string;
+                            landmark?: string;
+                            pin?: string;
+                            location?: {
+                                latitude: number;
+                                longitude: number;
+                            } | null;
+                            weekly?: {
+                                from: number;
+                                to: number;
+                            }[][];
+                            services?: {
+                                serviceId: string;
+                                duration: string;
+                                price: string;
+                            }[];
+                            team?: {
+                                name: string;
+                                me: boolean;
+                            }[];
+                            photos?: {
+                                id: string;
+                                url: string;
+                            }[];
+                            agreed?: boolean;
+                        } | null;
+                        version: number;
+                        updatedAt: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    dropRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
