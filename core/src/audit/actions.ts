@@ -30,6 +30,17 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
+/** What was changed: the noun with which an action begins. */
+export type AuditSubject = AuditAction extends `${infer Subject}.${string}` ? Subject : never
+
+// Every action begins with a subject, which its type knows and `split` does not.
+export const AUDIT_SUBJECTS = [
+  ...new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0])),
+] as AuditSubject[]
+
+/** The fields of which changes are shown; others are kept and not shown. */
+export const AUDIT_FIELDS = ['role'] as const
+
 /** What an entry says beside who, when and what. Never a code, a token or the text of a message. */
 export interface AuditDetail {
   /** What the thing was called then. */

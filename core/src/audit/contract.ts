@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, pageQuery, SHOP_PATH, shopEndpoint } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
-import { AUDIT_ACTIONS } from './actions.ts'
+import { AUDIT_ACTIONS, AUDIT_FIELDS, AUDIT_SUBJECTS } from './actions.ts'
 
 export const auditEntrySchema = z.object({
   id: z.string(),
@@ -15,14 +15,13 @@ export const auditEntrySchema = z.object({
   start: z.string().nullable(),
   /** Before and after as text; null for nothing, and both for what is too long to say. */
   changes: z.array(
-    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    z.object({
+      field: z.enum(AUDIT_FIELDS),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
   ),
 })
-
-/** The noun with which actions begin: what was changed. */
-export const AUDIT_SUBJECTS = [
-  ...new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0] ?? '')),
-]
 
 export const listAudit = shopEndpoint({
   id: 'listAudit',

@@ -29,4 +29,16 @@ export const console = {
   'console.statusText.declined':
     'Correct what was asked for and send it again, or contact support.',
   'console.statusText.suspended': 'Customers do not see your page. Please contact support.',
+  'console.auditText': 'Who changed what and when. Kept for one year.',
+  'console.auditAbout': 'About',
+  'console.auditAll': 'Everything',
+  'console.auditEmpty': 'Nothing has been changed yet',
+  'console.auditNobody': 'Automatically',
+  'console.auditNothing': 'nothing',
+  'console.auditThen': 'to',
+  'console.subject.appointment': 'Bookings',
+  'console.subject.member': 'People',
+  'console.subject.invitation': 'Invitations',
+  'console.subject.customer': 'Customers',
+  'console.field.role': 'Role',
 } as const

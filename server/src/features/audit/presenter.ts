@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AUDIT_FIELDS } from '@awan/core/audit/actions'
 import { auditEntrySchema } from '@awan/core/audit/contract'
 import { localizedSchema } from '@awan/core/language-schema'
 import { instantText } from '@awan/core/time'
@@ -20,11 +21,10 @@ export function presentAudit(row: AuditRow): z.output<typeof auditEntrySchema> {
     action: auditEntrySchema.shape.action.parse(row.action),
     name,
     start: start === null ? null : instantText(Date.parse(start)),
-    changes: Object.entries(changes).map(([field, [before, after]]) => ({
-      field,
-      before: textOf(before),
-      after: textOf(after),
-    })),
+    changes: AUDIT_FIELDS.flatMap((field) => {
+      const change = changes[field]
+      return change ? [{ field, before: textOf(change[0]), after: textOf(change[1]) }] : []
+    }),
   }
 }
 

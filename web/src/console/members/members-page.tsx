@@ -1,7 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Monogram } from '#components/monogram.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
 import { ConsolePage } from '#console/console-page.tsx'
+import { InvitationRow } from '#console/members/invitation-row.tsx'
+import { InviteDialog } from '#console/members/invite-dialog.tsx'
+import { MemberDialog } from '#console/members/member-dialog.tsx'
+import { useShop } from '#console/shop-context.ts'
+import { membersQuery, type Member } from '#features/member/api.ts'
+import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
+/** Who works in the console, and what each may do. */
 export function MembersPage() {
   const t = useMessages()
-  return <ConsolePage title={t('console.members')}>{null}</ConsolePage>
+  const { id } = useShop()
+  const members = useQuery(membersQuery(id))
+  const [inviting, setInviting] = useState(false)
+  const [chosenId, setChosenId] = useState<string>()
+  const chosen = members.data?.items.find((member) => member.id === chosenId)
+  return (
+    <ConsolePage
+      title={t('console.members')}
+      text={t('member.text')}
+      actions={
+        <Button size="sm" icon={<Icon of={UserPlus} size="s" />} onClick={() => setInviting(true)}>
+          {t('member.invite')}
+        </Button>
+      }
+    >
+      {members.isPending && <Skeleton className="h-40 rounded-lg" />}
+      {members.isError && (
+        <ErrorState
+          error={members.error}
+          pending={members.isFetching}
+          onRetry={() => void members.refetch()}
+        />
+      )}
+      {members.data && (
+        <ul className="grid gap-2 lg:max-w-180">
+          {members.data.items.map((member) => (
+            <li key={member.id}>
+              <MemberRow member={member} onOpen={() => setChosenId(member.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {members.data && members.data.invitations.length > 0 && (
+        <section className="grid gap-2 lg:max-w-180">
+          <h2 className="text-lg">{t('member.waiting')}</h2>
+          <ul className="grid gap-2">
+            {members.data.invitations.map((invitation) => (
+              <li key={invitation.id}>
+                <InvitationRow invitation={invitation} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {chosen && <MemberDialog member={chosen} onClose={() => setChosenId(undefined)} />}
+    </ConsolePage>
+  )
+}
+
+function MemberRow({ member, onOpen }: { member: Member; onOpen: () => void }) {
+  const t = useMessages()
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-lg bg-surface p-3.5 shadow-1">
+      <Monogram name={member.name} seed={member.id} className="size-11" />
+      <div className="min-w-0 flex-1 leading-ui">
+        <p className="font-semibold">
+          <bdi>{member.name}</bdi>
+          {member.self && <span className="font-normal text-ink-2"> ({t('member.you')})</span>}
+        </p>
+        <p className="dots text-sm text-ink-2">
+          <span>{t(`console.role.${member.role}`)}</span>
+          <span>
+            <bdi dir="ltr" className="ltr num">
+              {formatPhone(member.phone)}
+            </bdi>
+          </span>
+        </p>
+      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={t('member.changeOf', { name: member.name })}
+        onClick={onOpen}
+      >
+        {t('member.change')}
+      </Button>
+    </div>
+  )
 }

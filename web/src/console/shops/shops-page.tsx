@@ -11,7 +11,9 @@ import { Name } from '#components/name.tsx'
 import { PageHeader } from '#components/page-header.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { usePageTitle } from '#components/use-page-title.ts'
+import { OwnInvitations } from '#console/shops/own-invitations.tsx'
 import { shopsQuery, type Shop } from '#features/business/shop-api.ts'
+import { ownInvitationsQuery } from '#features/member/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toConsole } from '#lib/paths.ts'
@@ -21,12 +23,16 @@ export function ShopsPage() {
   const t = useMessages()
   const shops = useQuery(shopsQuery())
   usePageTitle(t('console.shops'))
+  const invitations = useQuery(ownInvitationsQuery)
   const [only, ...others] = shops.data ?? []
-  if (only && others.length === 0) return <Navigate replace to={toConsole(only.id)} />
+  const asked = invitations.data ?? []
+  // Somebody who is asked elsewhere sees that first.
+  if (only && others.length === 0 && !invitations.isPending && asked.length === 0)
+    return <Navigate replace to={toConsole(only.id)} />
   return (
     <main id="main" tabIndex={-1} className="outline-none">
       <PageHeader back={PATHS.profile} title={t('console.shops')} />
-      <div className="page-width pb-16">
+      <div className="page-width grid gap-4 pb-16">
         {shops.isPending && <Spinner />}
         {shops.isError && (
           <ErrorState
@@ -35,7 +41,8 @@ export function ShopsPage() {
             onRetry={() => void shops.refetch()}
           />
         )}
-        {shops.data?.length === 0 && (
+        {asked.length > 0 && <OwnInvitations invitations={asked} />}
+        {shops.data?.length === 0 && asked.length === 0 && (
           <EmptyState
             title={t('console.noShops')}
             text={t('console.noShopsText')}

@@ -1,0 +1,41 @@
+import { Button } from '#components/button.tsx'
+import { toast } from '#components/toast.ts'
+import { useShop } from '#console/shop-context.ts'
+import { useWithdraw, type Invitation } from '#features/member/api.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { formatPhone } from '#lib/format/phone.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Somebody who has not answered yet. */
+export function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const t = useMessages()
+  const format = useFormat()
+  const errorText = useErrorText()
+  const shop = useShop()
+  const withdraw = useWithdraw(shop.id)
+  const take = () =>
+    withdraw.mutate(invitation.id, {
+      onSuccess: () => toast.success(t('member.withdrawn')),
+      onError: (error) => toast.error(errorText(error)),
+    })
+  const until = format.dayTime(invitation.expiresAt, shop.timeZone)
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-lg bg-surface p-3.5 shadow-1">
+      <div className="min-w-0 flex-1 leading-ui">
+        <p className="font-semibold">
+          <bdi dir="ltr" className="ltr num">
+            {formatPhone(invitation.phone)}
+          </bdi>
+        </p>
+        <p className="dots text-sm text-ink-2">
+          <span>{t(`console.role.${invitation.role}`)}</span>
+          <span>{invitation.expired ? t('member.expired') : t('member.until', { until })}</span>
+        </p>
+      </div>
+      <Button variant="outline" size="sm" pending={withdraw.isPending} onClick={take}>
+        {t('member.withdraw')}
+      </Button>
+    </div>
+  )
+}

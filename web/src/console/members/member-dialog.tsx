@@ -1,0 +1,102 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { toast } from '#components/toast.ts'
+import { MembershipFields } from '#console/members/membership-fields.tsx'
+import { useShop } from '#console/shop-context.ts'
+import {
+  useChangeMember,
+  useRemoveMember,
+  type Member,
+  type Membership,
+} from '#features/member/api.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Another role for somebody, or none any more. */
+export function MemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const shop = useShop()
+  const change = useChangeMember(shop.id)
+  const [removing, setRemoving] = useState(false)
+  const [membership, setMembership] = useState<Membership>({
+    role: member.role,
+    staffId: member.staffId,
+  })
+  const staffMissing = membership.role === 'staff' && membership.staffId === null
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (staffMissing || change.isPending) return
+    change.mutate(
+      { ...membership, memberId: member.id, version: member.version },
+      {
+        onSuccess: () => {
+          toast.success(t('member.changed'))
+          onClose()
+        },
+      },
+    )
+  }
+  if (removing) return <RemoveDialog member={member} onClose={onClose} />
+  return (
+    <Dialog title={<bdi>{member.name}</bdi>} pending={change.isPending} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="mt-3 grid gap-5">
+        <MembershipFields value={membership} onChange={setMembership} staffMissing={staffMissing} />
+        {change.isError && (
+          <p role="alert" className="font-medium text-danger-ink">
+            {errorText(change.error)}
+          </p>
+        )}
+        <div className="grid gap-2.5">
+          <Button type="submit" block pending={change.isPending}>
+            {t('member.save')}
+          </Button>
+          <Button variant="dangerOutline" block onClick={() => setRemoving(true)}>
+            {t(member.self ? 'member.leave' : 'member.remove')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const shop = useShop()
+  const remove = useRemoveMember(shop.id)
+  const confirm = () =>
+    remove.mutate(member.id, {
+      onSuccess: () => {
+        toast.success(t('member.removed'))
+        onClose()
+      },
+    })
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t(member.self ? 'member.leave' : 'member.removeTitle', { name: member.name })}
+      description={t(member.self ? 'member.leaveText' : 'member.removeText')}
+      pending={remove.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="danger" pending={remove.isPending} onClick={confirm}>
+            {t(member.self ? 'member.leave' : 'member.remove')}
+          </Button>
+          <Button variant="outline" data-safe onClick={onClose}>
+            {t('member.keep')}
+          </Button>
+        </>
+      }
+    >
+      {remove.isError && (
+        <p role="alert" className="mt-3 font-medium text-danger-ink">
+          {errorText(remove.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}

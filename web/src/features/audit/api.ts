@@ -1,0 +1,25 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { AuditSubject } from '@awan/core/audit/actions'
+import type { Item } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+
+export type AuditEntry = Item<'listAudit'>
+
+/** Who changed what, newest first; `about` narrows it to one kind of thing. */
+export function auditQuery(businessId: string, about: AuditSubject | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', businessId, about],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      answerOf(
+        api.GET('/api/console/businesses/{businessId}/audit', {
+          params: { path: { businessId }, query: { about, cursor: cursor || undefined } },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+    // It changes with everything that anybody does.
+    staleTime: 0,
+  })
+}
