@@ -4702,7 +4702,8 @@ export interface operations {
                             } | null;
                             start: string | null;
                             changes: {
-                                field: string;
+                                /** @enum {string} */
+                                field: "role";
                                 before: string | null;
                                 after: string | null;
                             }[];
