@@ -25,6 +25,7 @@ import { serveDrafts } from './features/business/draft.routes.ts'
 import { serveBusinessPage } from './features/business/page.routes.ts'
 import { serveRegistration } from './features/business/registration.routes.ts'
 import { serveBusinesses } from './features/business/routes.ts'
+import { serveRules } from './features/business/rules.routes.ts'
 import { serveShops } from './features/business/shop.routes.ts'
 import { shopsOf } from './features/business/shop.service.ts'
 import { serveEvents } from './features/live/routes.ts'
@@ -117,6 +118,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveCatalog(app, reading)
   serveBusinesses(app, reading)
   serveShops(app, reading)
+  serveRules(app, { db, clock })
   serveOfferings(app, { db })
   serveStaff(app, { db, clock })
   serveCustomers(app, { ...reading, invented: config.demo })

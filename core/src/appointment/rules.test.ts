@@ -5,8 +5,10 @@ import {
   changeableUntil,
   customerVerdict,
   dayAround,
+  firstListed,
   leastBooked,
   moveVerdict,
+  shopLimitVerdict,
   statusAt,
 } from './rules.ts'
 
@@ -123,4 +125,26 @@ test.each([
   const appointment = { ...confirmed, staffId: 'a', version: 2, ...state }
   const verdict = moveVerdict(appointment, wish, 120, noon + offset)
   expect(verdict.ok ? verdict.value : verdict.code).toBe(answer)
+})
+
+test('where the list decides, who stands first of the free is taken, whoever has less to do', () => {
+  const candidates = [
+    { staffId: 'b', position: 2, busy: [] },
+    { staffId: 'c', position: 1, busy: [[0, 600] as const] },
+    { staffId: 'a', position: 2, busy: [] },
+  ]
+  expect(firstListed(candidates)).toBe('c')
+  expect(leastBooked(candidates, [0, 1440])).toBe('a')
+  expect(firstListed(candidates.slice(0, 1))).toBe('b')
+  expect(firstListed([])).toBeUndefined()
+})
+
+test('a shop takes as many visits to come of one person as it says, or as many as they like', () => {
+  expect(shopLimitVerdict(2, 3)).toEqual({ ok: true, value: true })
+  expect(shopLimitVerdict(3, 3)).toEqual({
+    ok: false,
+    code: 'limit_reached',
+    data: { limit: 3, of: 'business' },
+  })
+  expect(shopLimitVerdict(99, null)).toEqual({ ok: true, value: true })
 })

@@ -128,6 +128,24 @@ export interface Candidate {
   readonly busy: MinuteRanges
 }
 
+/** Whether one more visit to come fits in a shop that takes only so many of one person; null: as many as they like. */
+export function shopLimitVerdict(
+  upcoming: number,
+  limit: number | null,
+): Result<true, 'limit_reached'> {
+  return limit !== null && upcoming >= limit
+    ? { ok: false, code: 'limit_reached', data: { limit, of: 'business' } }
+    : { ok: true, value: true }
+}
+
+/** "Any professional" where the shop's list decides: who stands first of those who are free, then by id. */
+export function firstListed(candidates: readonly Omit<Candidate, 'busy'>[]): string | undefined {
+  const [first] = candidates.toSorted(
+    (a, b) => a.position - b.position || (a.staffId < b.staffId ? -1 : 1),
+  )
+  return first?.staffId
+}
+
 /** "Any professional": who has the least to do in the range, then who stands first, then by id. Undefined for nobody. */
 export function leastBooked(
   candidates: readonly Candidate[],

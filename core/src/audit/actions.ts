@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'member.removed',
   'member.left',
   'invitation.withdrawn',
+  'business.rules_changed',
   'customer.blocked',
   'customer.changed',
   'customer.created',

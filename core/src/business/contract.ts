@@ -35,6 +35,8 @@ export const businessSummarySchema = z.object({
   timeZone: z.string(),
   photo: z.string().nullable(),
   featured: z.boolean(),
+  /** It serves women alone. */
+  womenOnly: z.boolean(),
   rating: ratingSchema,
   open: openSchema,
   priceFrom: z.int().nullable(),
@@ -52,7 +54,9 @@ export const dayHoursSchema = z.object({
 
 export const businessSchema = businessSummarySchema.extend({
   about: localizedSchema,
+  /** In neither language where it is shown only to those who have booked; then the location is a neighbourhood. */
   address: localizedSchema,
+  addressAfterBooking: z.boolean(),
   location: z.object({ latitude: z.number(), longitude: z.number() }),
   phone: z.string(),
   whatsapp: z.string().nullable(),

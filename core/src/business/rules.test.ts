@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MinuteRange, MinuteRanges } from '../availability/interval.ts'
 import type { StaffCalendar } from '../availability/rules.ts'
-import { hoursOfWeek, openingAt, ratingOf } from './rules.ts'
+import { hoursOfWeek, roughPlace, openingAt, ratingOf } from './rules.ts'
 
 const ZONE = 'Asia/Baghdad'
 const minute = (text: string) => Date.parse(text) / 60_000
@@ -107,4 +107,12 @@ test('a rating has one decimal and is none without reviews', () => {
   expect(ratingOf(0, 0)).toBeNull()
   expect(ratingOf(14, 3)).toEqual({ average: 4.7, count: 3 })
   expect(ratingOf(20, 4)).toEqual({ average: 5, count: 4 })
+})
+
+test('a rough place names no street and is within a kilometre, never where the door is', () => {
+  const place = roughPlace({ latitude: 33.312345, longitude: 44.367891 })
+  expect(place).toEqual({
+    address: { en: null, ar: null },
+    location: { latitude: 33.31, longitude: 44.37 },
+  })
 })

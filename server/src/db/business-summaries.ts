@@ -19,6 +19,7 @@ export interface SummaryRow {
   time_zone: string
   photo: string | null
   featured: boolean
+  women_only: boolean
   rating: number
   review_stars: number
   review_count: number
@@ -30,7 +31,7 @@ export const summaryColumns = sql`
   business.id, business.name_en, business.name_ar, business.category_id,
   category.name_en as category_en, category.name_ar as category_ar, business.city_id,
   business.district_en, business.district_ar, business.time_zone, business.photo,
-  business.featured, business.rating, business.review_stars, business.review_count,
+  business.featured, business.women_only, business.rating, business.review_stars, business.review_count,
   cheapest.price_from`
 
 /** To be joined after the rows of a page are chosen: it reads each one's offerings. */
@@ -74,6 +75,7 @@ export function presentSummary(
     timeZone: row.time_zone,
     photo: row.photo,
     featured: row.featured,
+    womenOnly: row.women_only,
     rating: ratingOf(row.review_stars, row.review_count),
     open: { now: opening.now, until: instant(opening.until), opensAt: instant(opening.opensAt) },
     priceFrom: row.price_from,

@@ -101,6 +101,9 @@ function businessOf(key: BusinessKey, entry: NamedBusiness, day: DemoDay): DemoB
     ...aboutOf(random, category, districtOf(place.district)),
     ...contact,
     ...rulesOf(index, marks),
+    women_only: marks.includes('women'),
+    // Who works at home names the door to those who come.
+    address_after_booking: category === 'make_up' && index % 4 === 3,
     time_zone: TIME_ZONE,
     status: 'approved',
     featured: marks.includes('featured') && copy === 0,

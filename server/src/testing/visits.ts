@@ -65,6 +65,7 @@ export async function bookNaively(
     start: string
     minutes: number
     dailyLimit?: number
+    shopLimit?: number
   },
 ): Promise<boolean> {
   const start = new Date(wish.start)
@@ -74,6 +75,11 @@ export async function bookNaively(
     [wish.customerId, start],
   )
   if (mine.length >= (wish.dailyLimit ?? Infinity)) return false
+  const { rows: here } = await pool.query(
+    'select from appointment where customer_id = $1 and business_id = $2',
+    [wish.customerId, wish.businessId],
+  )
+  if (here.length >= (wish.shopLimit ?? Infinity)) return false
   const { rows: busy } = await pool.query<{ staff_id: string }>(
     'select staff_id from occupancy where business_id = $1 and occupied && tstzrange($2, $3)',
     [wish.businessId, start, end],

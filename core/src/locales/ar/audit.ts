@@ -12,6 +12,7 @@ export const audit: Record<keyof typeof english, string> = {
   'audit.member.removed': 'أخرج شخصاً من لوحة المكان',
   'audit.member.left': 'غادر لوحة المكان',
   'audit.invitation.withdrawn': 'سحب دعوة',
+  'audit.business.rules_changed': 'عدّل قواعد الحجز',
   'audit.customer.blocked': 'حظر زبوناً',
   'audit.customer.changed': 'عدّل بيانات زبون',
   'audit.customer.created': 'أضاف زبوناً',

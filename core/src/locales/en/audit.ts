@@ -12,6 +12,7 @@ export const audit = {
   'audit.member.removed': 'Removed somebody from the console',
   'audit.member.left': 'Left the console',
   'audit.invitation.withdrawn': 'Took an invitation back',
+  'audit.business.rules_changed': 'Changed the booking rules',
   'audit.customer.blocked': 'Blocked a customer',
   'audit.customer.changed': 'Changed a customer',
   'audit.customer.created': 'Added a customer',

@@ -33,6 +33,22 @@ export async function confirmedAround(
   }))
 }
 
+/** How many visits to come the customer holds in a shop; one under way counts until it ends. */
+export async function countUpcoming(
+  trx: Trx,
+  wish: { customerId: string; businessId: string; now: Date },
+): Promise<number> {
+  const row = await trx
+    .selectFrom('appointment')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', wish.customerId)
+    .where('business_id', '=', wish.businessId)
+    .where('status', '=', 'confirmed')
+    .where('ends_at', '>', wish.now)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 /** What only the writing of a new visit needs to know. */
 export interface Sale {
   customerId: string

@@ -1,5 +1,5 @@
 import type { NOT_BOOKABLE_REASONS } from '@awan/core/appointment/contract'
-import { dayAround, leastBooked } from '@awan/core/appointment/rules'
+import { dayAround, firstListed, leastBooked } from '@awan/core/appointment/rules'
 import { judgeStart } from '@awan/core/availability/judge'
 import type { Visit } from '@awan/core/availability/rules'
 import { nearestSlots } from '@awan/core/availability/slots'
@@ -74,17 +74,21 @@ export function judge(
   throw notBookable(judgement.reason)
 }
 
-/** Who of those who are free has the least to do that day; undefined where nobody is. */
+/**
+ * Whom the shop gives a visit for any professional, of those who are free: who has the least to do that day, or who
+ * stands first in its list. Undefined where nobody is.
+ */
 export function leastBusy(
   able: readonly { id: string; position: number }[],
   calendar: BusinessCalendar,
-  start: number,
+  { start, order }: { start: number; order: string },
 ): string | undefined {
   const candidates = able.map(({ id, position }) => ({
     staffId: id,
     position,
     busy: calendar.staff.find((one) => one.staffId === id)?.busy ?? [],
   }))
+  if (order === 'listed') return firstListed(candidates)
   return leastBooked(candidates, dayAround(start / MINUTE, calendar.rules.timeZone))
 }
 

@@ -23,6 +23,7 @@ export async function lockShop(trx: Trx, businessId: string, offeringIds: readon
   const shop = await trx
     .selectFrom('business')
     .select(BUSINESS_COLUMNS)
+    .select(['customer_limit', 'any_staff_order'])
     .where('id', '=', businessId)
     .where('status', '=', 'approved')
     .forShare()

@@ -81,7 +81,8 @@ async function move(trx: Trx, clock: () => Date, wish: MoveRequest): Promise<App
     if (staffId !== known) throw notBookable('unknown_staff')
     const able = locked.filter((one) => known === undefined || one.id === known)
     const target = targetOf(sold, wish, times)
-    await place(trx, target, { customerId, times, able, timeZone: shop.time_zone, now })
+    const { time_zone: timeZone, any_staff_order: anyStaffOrder } = shop
+    await place(trx, target, { customerId, times, able, timeZone, anyStaffOrder, now })
   }
   const row = await findVisit(trx, customerId, id)
   if (!row) throw new AppError('appointment_not_found')
@@ -98,6 +99,7 @@ async function place(
     /** Locked. */
     able: readonly { id: string; position: number }[]
     timeZone: string
+    anyStaffOrder: string
     now: Date
   },
 ): Promise<void> {
@@ -115,7 +117,7 @@ async function place(
 
   const able = found.able.filter((one) => free.includes(one.id))
   const kept = free.find((id) => id === times.staff_id)
-  const staffId = kept ?? leastBusy(able, calendar, start)
+  const staffId = kept ?? leastBusy(able, calendar, { start, order: found.anyStaffOrder })
   if (staffId === undefined) throw new AppError('slot_taken')
   await writeMove(trx, {
     businessId,

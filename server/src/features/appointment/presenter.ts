@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { appointmentSchema } from '@awan/core/appointment/contract'
+import { roughPlace } from '@awan/core/business/rules'
 import { changeableUntil, statusAt } from '@awan/core/appointment/rules'
 import type { Slot } from '@awan/core/availability/team'
 import { instantText, MINUTE } from '@awan/core/time'
@@ -31,6 +32,7 @@ export interface AppointmentRow {
     district_ar: string
     address_en: string
     address_ar: string
+    address_after_booking: boolean
     phone: string
     whatsapp: string | null
     latitude: number
@@ -70,10 +72,9 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
       name: nameOf(business),
       categoryId: business.category_id,
       district: { en: business.district_en, ar: business.district_ar },
-      address: { en: business.address_en, ar: business.address_ar },
       phone: business.phone,
       whatsapp: business.whatsapp,
-      location: { latitude: business.latitude, longitude: business.longitude },
+      ...placeOf(row),
       photo: business.photo,
     },
     offeringIds: row.items.map((item) => item.offering_id),
@@ -103,6 +104,16 @@ export function presentSlot(slot: Slot, duration: number) {
     end: instantText((slot.start + duration) * MINUTE),
     staffIds: [...slot.staffIds],
   }
+}
+
+/** Whoever comes or has come must know the door; whoever cancelled need not. */
+function placeOf({ business, status }: AppointmentRow) {
+  const place = {
+    address: { en: business.address_en, ar: business.address_ar },
+    location: { latitude: business.latitude, longitude: business.longitude },
+  }
+  const hidden = business.address_after_booking && status === 'cancelled'
+  return hidden ? roughPlace(place.location) : place
 }
 
 function nameOf({ name_en, name_ar }: Named) {

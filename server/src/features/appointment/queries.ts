@@ -13,6 +13,7 @@ export const BUSINESS_COLUMNS = [
   'business.district_ar',
   'business.address_en',
   'business.address_ar',
+  'business.address_after_booking',
   'business.phone',
   'business.whatsapp',
   'business.latitude',

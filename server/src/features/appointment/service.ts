@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { appointmentSchema } from '@awan/core/appointment/contract'
-import { customerVerdict } from '@awan/core/appointment/rules'
+import { customerVerdict, shopLimitVerdict } from '@awan/core/appointment/rules'
 import { MINUTE } from '@awan/core/time'
 import type { BusinessCalendar } from '#db/calendars.ts'
 import type { Db } from '#db/connect.ts'
@@ -8,7 +8,7 @@ import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { claimKey } from '#http/idempotency.ts'
-import { confirmedAround, insertVisit } from './booking.queries.ts'
+import { confirmedAround, countUpcoming, insertVisit } from './booking.queries.ts'
 import {
   calendarAt,
   judge,
@@ -77,9 +77,11 @@ async function book(trx: Trx, clock: () => Date, wish: Wish): Promise<Appointmen
   const guestName = customer.full_name
   const verdict = customerVerdict({ start, end, guestName }, own, shop.time_zone)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.data)
+  const { customer_limit: limit, any_staff_order: order } = shop
+  await keepLimit(trx, { customerId: accountId, businessId: wish.businessId, now }, limit)
 
   const able = staff.filter(({ id }) => free.includes(id))
-  const member = able.find(({ id }) => id === leastBusy(able, calendar, start))
+  const member = able.find(({ id }) => id === leastBusy(able, calendar, { start, order }))
   if (!member) throw new AppError('slot_taken')
   const row: AppointmentRow = {
     id: randomUUID(),
@@ -107,6 +109,17 @@ async function book(trx: Trx, clock: () => Date, wish: Wish): Promise<Appointmen
   if (outcome === 'blocked') throw notBookable('blocked')
   if (outcome === 'taken') throw new AppError('slot_taken')
   return answer
+}
+
+/** Refuses one visit more than the shop takes of one person; the person's own lock makes the count hold. */
+async function keepLimit(
+  trx: Trx,
+  wish: { customerId: string; businessId: string; now: Date },
+  limit: number | null,
+): Promise<void> {
+  if (limit === null) return
+  const verdict = shopLimitVerdict(await countUpcoming(trx, wish), limit)
+  if (!verdict.ok) throw new AppError(verdict.code, verdict.data)
 }
 
 /** What is sold and for how much: always the shop's own numbers of this moment. */

@@ -36,12 +36,15 @@ function structuredData(business: Business, language: Language): Record<string, 
     currenciesAccepted: CURRENCY,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: pick(business.address, language),
+      // Search engines are told no more than visitors.
+      ...(business.addressAfterBooking ? {} : { streetAddress: pick(business.address, language) }),
       addressLocality: pick(business.district, language),
       addressRegion: pick(business.cityName, language),
       addressCountry: 'IQ',
     },
-    geo: { '@type': 'GeoCoordinates', ...business.location },
+    ...(business.addressAfterBooking
+      ? {}
+      : { geo: { '@type': 'GeoCoordinates', ...business.location } }),
     openingHoursSpecification: openingHours(business),
     ...(business.rating ? { aggregateRating: ratingData(business.rating) } : {}),
     makesOffer: business.offerings.map((offering) => ({

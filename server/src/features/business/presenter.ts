@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { businessSchema } from '@awan/core/business/contract'
-import { hoursOfWeek } from '@awan/core/business/rules'
+import { hoursOfWeek, roughPlace } from '@awan/core/business/rules'
 import { photoUrl } from '@awan/core/photo/rules'
 import { MINUTE } from '@awan/core/time'
 import { presentSummary } from '#db/business-summaries.ts'
@@ -19,8 +19,8 @@ export function presentBusiness(
   return {
     ...presentSummary(row, calendar, now),
     about: { en: row.about_en || null, ar: row.about_ar || null },
-    address: { en: row.address_en, ar: row.address_ar },
-    location: { latitude: row.latitude, longitude: row.longitude },
+    ...placeOf(row),
+    addressAfterBooking: row.address_after_booking,
     phone: row.phone,
     whatsapp: row.whatsapp,
     cityName: { en: row.city_en, ar: row.city_ar },
@@ -41,6 +41,15 @@ export function presentBusiness(
       cancelCutoffMinutes: row.cancel_cutoff_minutes,
     },
   }
+}
+
+/** What visitors may know of where it is. */
+function placeOf(row: DetailRow) {
+  const place = {
+    address: { en: row.address_en, ar: row.address_ar },
+    location: { latitude: row.latitude, longitude: row.longitude },
+  }
+  return row.address_after_booking ? roughPlace(place.location) : place
 }
 
 /** The week is read from Saturday in Iraq; ISO weekdays begin with Monday. */

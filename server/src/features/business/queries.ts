@@ -91,6 +91,7 @@ export interface DetailRow extends SummaryRow {
   about_ar: string
   address_en: string
   address_ar: string
+  address_after_booking: boolean
   latitude: number
   longitude: number
   phone: string
@@ -124,7 +125,7 @@ export async function findBusiness(
 ): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select ${summaryColumns}, business.about_en, business.about_ar, business.address_en,
-      business.address_ar, business.latitude, business.longitude, business.phone,
+      business.address_ar, business.address_after_booking, business.latitude, business.longitude, business.phone,
       business.whatsapp, city.name_en as city_en, city.name_ar as city_ar, business.grid_minutes,
       business.notice_minutes, business.horizon_days, business.cancel_cutoff_minutes,
       coalesce((

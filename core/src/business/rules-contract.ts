@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+
+/** Whom "any professional" means: who has the least to do that day, or who stands first in the list. */
+export const ANY_STAFF_ORDERS = ['least_booked', 'listed'] as const
+
+/** Minutes between starts: each divides the hour or is made of hours, so that starts look the same every day. */
+export const GRIDS = [5, 10, 15, 20, 30, 60, 120] as const
+
+/** Minutes, days and counts; each within what the database keeps. */
+const fields = {
+  /** Starts lie on this grid of minutes. */
+  gridMinutes: z.literal(GRIDS),
+  /** How long before its start a visit can still be booked. */
+  noticeMinutes: z.number().int().min(0).max(10_080),
+  /** How many days ahead. */
+  horizonDays: z.number().int().min(1).max(365),
+  /** Until how long before its start customers cancel or move a visit themselves; 0: until it starts. */
+  cancelCutoffMinutes: z.number().int().min(0).max(10_080),
+  /** Visits to come that one customer may hold here; null: no limit of its own. */
+  customerLimit: z.number().int().min(1).max(20).nullable(),
+  anyStaffOrder: z.enum(ANY_STAFF_ORDERS),
+  womenOnly: z.boolean(),
+  /** The exact address is shown to those who have booked, to others the district alone. */
+  addressAfterBooking: z.boolean(),
+}
+
+/** How a shop takes bookings. */
+const rulesSchema = z.object({
+  ...fields,
+  /** Of the business: to be sent with a change. */
+  version: z.int(),
+  // One that was stored before may be any.
+  gridMinutes: z.int(),
+})
+
+const shopParams = z.object({ businessId: z.string() })
+
+export const getRules = shopEndpoint({
+  id: 'getRules',
+  method: 'GET',
+  path: `${SHOP_PATH}/rules`,
+  may: 'shop.read',
+  summary: 'How the shop takes bookings',
+  params: shopParams,
+  status: 200,
+  answer: rulesSchema,
+  errors: [],
+})
+
+export const changeRules = shopEndpoint({
+  id: 'changeRules',
+  method: 'PATCH',
+  path: `${SHOP_PATH}/rules`,
+  may: 'business.change',
+  summary: 'Changes how the shop takes bookings from now on; visits that are booked stay',
+  params: shopParams,
+  body: z.strictObject({ version: z.number().int(), ...z.object(fields).partial().shape }),
+  status: 200,
+  answer: rulesSchema,
+  errors: ['changed_elsewhere', 'invalid_input', 'busy'],
+})

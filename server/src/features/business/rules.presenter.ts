@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import { getRules } from '@awan/core/business/rules-contract'
+import type { RulesRow } from './rules.queries.ts'
+
+export type Rules = z.output<typeof getRules.answer>
+
+const { anyStaffOrder: orderSchema } = getRules.answer.shape
+
+export function presentRules(row: RulesRow): Rules {
+  return {
+    version: row.version,
+    gridMinutes: row.grid_minutes,
+    noticeMinutes: row.notice_minutes,
+    horizonDays: row.horizon_days,
+    cancelCutoffMinutes: row.cancel_cutoff_minutes,
+    customerLimit: row.customer_limit,
+    anyStaffOrder: orderSchema.parse(row.any_staff_order),
+    womenOnly: row.women_only,
+    addressAfterBooking: row.address_after_booking,
+  }
+}
