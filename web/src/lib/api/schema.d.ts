@@ -942,6 +942,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/businesses/{businessId}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the shop takes bookings
+         * @description Errors: business_not_found, forbidden, business_suspended
+         */
+        get: operations["getRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes how the shop takes bookings from now on; visits that are booked stay
+         * @description Errors: business_not_found, forbidden, business_suspended, changed_elsewhere, invalid_input, busy
+         */
+        patch: operations["changeRules"];
+        trace?: never;
+    };
     "/api/console/businesses/{businessId}/seasons": {
         parameters: {
             query?: never;
@@ -1602,6 +1626,7 @@ export interface operations {
                             timeZone: string;
                             photo: string | null;
                             featured: boolean;
+                            womenOnly: boolean;
                             rating: {
                                 average: number;
                                 count: number;
@@ -1620,6 +1645,7 @@ export interface operations {
                                 en: string | null;
                                 ar: string | null;
                             };
+                            addressAfterBooking: boolean;
                             location: {
                                 latitude: number;
                                 longitude: number;
@@ -1813,6 +1839,7 @@ export interface operations {
                             timeZone: string;
                             photo: string | null;
                             featured: boolean;
+                            womenOnly: boolean;
                             rating: {
                                 average: number;
                                 count: number;
@@ -1831,6 +1858,7 @@ export interface operations {
                                 en: string | null;
                                 ar: string | null;
                             };
+                            addressAfterBooking: boolean;
                             location: {
                                 latitude: number;
                                 longitude: number;
@@ -3702,6 +3730,7 @@ export interface operations {
                             timeZone: string;
                             photo: string | null;
                             featured: boolean;
+                            womenOnly: boolean;
                             rating: {
                                 average: number;
                                 count: number;
@@ -3899,6 +3928,7 @@ export interface operations {
                         timeZone: string;
                         photo: string | null;
                         featured: boolean;
+                        womenOnly: boolean;
                         rating: {
                             average: number;
                             count: number;
@@ -3917,6 +3947,7 @@ export interface operations {
                             en: string | null;
                             ar: string | null;
                         };
+                        addressAfterBooking: boolean;
                         location: {
                             latitude: number;
                             longitude: number;
@@ -4671,7 +4702,7 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                about?: "appointment" | "member" | "invitation" | "customer" | "photo" | "business";
+                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo";
                 cursor?: string;
                 limit?: number;
             };
@@ -4695,7 +4726,7 @@ export interface operations {
                             at: string;
                             actor: string | null;
                             /** @enum {string} */
-                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.changed";
+                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.changed";
                             name: {
                                 en: string | null;
                                 ar: string | null;
@@ -6534,6 +6565,7 @@ export interface operations {
                         timeZone: string;
                         photo: string | null;
                         featured: boolean;
+                        womenOnly: boolean;
                         rating: {
                             average: number;
                             count: number;
@@ -6552,6 +6584,7 @@ export interface operations {
                             en: string | null;
                             ar: string | null;
                         };
+                        addressAfterBooking: boolean;
                         location: {
                             latitude: number;
                             longitude: number;
@@ -6965,6 +6998,223 @@ export interface operations {
             };
             /** @description Default Response */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        gridMinutes: number;
+                        noticeMinutes: number;
+                        horizonDays: number;
+                        cancelCutoffMinutes: number;
+                        customerLimit: number | null;
+                        /** @enum {string} */
+                        anyStaffOrder: "least_booked" | "listed";
+                        womenOnly: boolean;
+                        addressAfterBooking: boolean;
+                        version: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    changeRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                    /** @enum {number} */
+                    gridMinutes?: 5 | 10 | 15 | 20 | 30 | 60 | 120;
+                    noticeMinutes?: number;
+                    horizonDays?: number;
+                    cancelCutoffMinutes?: number;
+                    customerLimit?: number | null;
+                    /** @enum {string} */
+                    anyStaffOrder?: "least_booked" | "listed";
+                    womenOnly?: boolean;
+                    addressAfterBooking?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        gridMinutes: number;
+                        noticeMinutes: number;
+                        horizonDays: number;
+                        cancelCutoffMinutes: number;
+                        customerLimit: number | null;
+                        /** @enum {string} */
+                        anyStaffOrder: "least_booked" | "listed";
+                        womenOnly: boolean;
+                        addressAfterBooking: boolean;
+                        version: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8792,6 +9042,7 @@ export interface operations {
                                 timeZone: string;
                                 photo: string | null;
                                 featured: boolean;
+                                womenOnly: boolean;
                                 rating: {
                                     average: number;
                                     count: number;
