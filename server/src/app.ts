@@ -16,7 +16,9 @@ import { callerFinder } from './features/account/session.service.ts'
 import { serveAnalytics } from './features/analytics/routes.ts'
 import { serveAudit } from './features/audit/routes.ts'
 import { cancelUpcomingOf } from './features/appointment/cancel.service.ts'
+import { serveBlocks } from './features/appointment/block.routes.ts'
 import { serveDiary } from './features/appointment/diary.routes.ts'
+import { serveShopVisits } from './features/appointment/shop-visit.routes.ts'
 import { serveAppointments } from './features/appointment/routes.ts'
 import { serveAvailability } from './features/availability/routes.ts'
 import { serveApprovals } from './features/business/approval.routes.ts'
@@ -131,6 +133,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveAvailability(app, reading)
   serveAppointments(app, { ...reading, publicUrl: config.publicUrl })
   serveDiary(app, reading)
+  serveShopVisits(app, { db, clock, invented: config.demo })
+  serveBlocks(app, reading)
   serveAnalytics(app, { db, clock, limiter })
   serveNotifications(app, reading)
   serveAudit(app, reading)

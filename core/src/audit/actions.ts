@@ -27,6 +27,12 @@ export const AUDIT_ACTIONS = [
   'business.suspended',
   'business.restored',
   'business.changed',
+  'appointment.changed',
+  'appointment.marked',
+  'appointment.restored',
+  'block.added',
+  'block.changed',
+  'block.removed',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -216,6 +216,27 @@ export function multirange(ranges: MinuteRanges): string {
   return `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`
 }
 
+/** Half an hour from `start` in which a staff member takes no visits; its id. */
+export async function createBlock(
+  db: Db,
+  businessId: string,
+  staffId: string,
+  start: string,
+): Promise<string> {
+  const end = new Date(Date.parse(start) + 30 * 60_000).toISOString()
+  const { id } = await db
+    .insertInto('occupancy')
+    .values({
+      business_id: businessId,
+      staff_id: staffId,
+      kind: 'blocked',
+      occupied: `[${start},${end})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 async function offeringIds(db: Db, businessId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('offering')

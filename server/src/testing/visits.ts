@@ -26,12 +26,12 @@ export async function violations(pool: Pool) {
         and a.staff_id = b.staff_id and a.id < b.id and a.occupied && b.occupied) as overlaps,
       (select count(*) from appointment a join appointment b on a.business_id = b.business_id
         and a.staff_id = b.staff_id and a.id < b.id and a.status <> 'cancelled'
-        and b.status <> 'cancelled' and a.starts_at < b.ends_at and b.starts_at < a.ends_at
-      ) as "doubleVisits",
+        and b.status <> 'cancelled' and a.starts_at < coalesce(b.done_at, b.ends_at)
+        and b.starts_at < coalesce(a.done_at, a.ends_at)) as "doubleVisits",
       (select count(*) from appointment a join appointment b on a.customer_id = b.customer_id
         and a.guest_name = b.guest_name and a.id < b.id and a.status <> 'cancelled'
-        and b.status <> 'cancelled' and a.starts_at < b.ends_at and b.starts_at < a.ends_at
-      ) as "inTwoPlaces",
+        and b.status <> 'cancelled' and a.starts_at < coalesce(b.done_at, b.ends_at)
+        and b.starts_at < coalesce(a.done_at, a.ends_at)) as "inTwoPlaces",
       (select count(*) from appointment where status = 'confirmed' and not exists (
         select from occupancy where appointment_id = appointment.id
           and staff_id = appointment.staff_id and occupied @> tstzrange(starts_at, ends_at)

@@ -26,4 +26,10 @@ export const audit: Record<keyof typeof english, string> = {
   'audit.business.suspended': 'إيقاف النشاط التجاري',
   'audit.business.restored': 'إعادة تفعيل النشاط التجاري',
   'audit.business.changed': 'تغيير بيانات النشاط التجاري',
+  'audit.appointment.changed': 'عدّل حجزاً',
+  'audit.appointment.marked': 'سجّل كيف تمّ الموعد',
+  'audit.appointment.restored': 'تراجع عن إلغاء',
+  'audit.block.added': 'حجب وقتاً',
+  'audit.block.changed': 'نقل وقتاً محجوباً',
+  'audit.block.removed': 'فتح وقتاً محجوباً',
 }

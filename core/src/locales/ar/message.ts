@@ -14,4 +14,7 @@ export const message: Record<keyof typeof english, string> = {
   'message.role.staff': 'عضو في الفريق',
   'message.approved': '{brand}: تمت الموافقة على {name}، والحجز متاح الآن.',
   'message.declined': '{brand}: لم تتم الموافقة على {name} بعد. السبب في لوحة الإدارة.',
+  'message.visitMoved': '{shop}: نُقل الحجز إلى {when}.',
+  'message.visitCancelled': '{shop}: أُلغي حجز {when}.',
+  'message.visitRestored': '{shop}: حجز {when} قائم من جديد.',
 }

@@ -26,4 +26,10 @@ export const audit = {
   'audit.business.suspended': 'Suspended the business',
   'audit.business.restored': 'Restored the business',
   'audit.business.changed': 'Changed the details of the business',
+  'audit.appointment.changed': 'Changed a booking',
+  'audit.appointment.marked': 'Marked how a visit went',
+  'audit.appointment.restored': 'Took back a cancellation',
+  'audit.block.added': 'Blocked time',
+  'audit.block.changed': 'Moved blocked time',
+  'audit.block.removed': 'Opened blocked time',
 } as const satisfies Record<`audit.${AuditAction}`, string>

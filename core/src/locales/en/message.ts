@@ -13,4 +13,7 @@ export const message = {
   'message.approved': '{brand}: {name} is approved. Customers can book it now.',
   'message.declined':
     '{brand}: {name} is not approved yet. Open your console to see why and send it again.',
+  'message.visitMoved': '{shop}: your booking has moved to {when}.',
+  'message.visitCancelled': '{shop}: your booking on {when} was cancelled.',
+  'message.visitRestored': '{shop}: your booking on {when} takes place after all.',
 } as const

@@ -89,7 +89,8 @@ export async function diaryAround(
   return {
     timeZone: team.time_zone,
     staff: team.staff,
-    visits: visits.map((row) => presentVisit(row, now)),
+    // One that has given its time back, cancelled or about to move, is in nobody's way.
+    visits: visits.filter((row) => row.occupied_from !== null).map((row) => presentVisit(row, now)),
     blocks: blocks.map(presentBlock),
     absences: absences.map(presentAbsence),
   }

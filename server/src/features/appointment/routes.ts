@@ -10,8 +10,6 @@ import {
   listMoveSlots,
   rescheduleAppointment,
 } from '@awan/core/appointment/contract'
-import { IDEMPOTENCY_KEY } from '@awan/core/appointment/rules'
-import { parseInstant } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
@@ -20,6 +18,7 @@ import type { Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
 import { cancelVisit } from './cancel.service.ts'
 import { presentFile } from './file.presenter.ts'
+import { idempotencyKey, instantOf } from './input.ts'
 import { moveVisit } from './move.service.ts'
 import { listMovingDays, listMovingSlots } from './move-times.service.ts'
 import { presentAppointment } from './presenter.ts'
@@ -130,20 +129,4 @@ export function serveAppointments(
     if (!row) throw new AppError('appointment_not_found')
     return row
   }
-}
-
-function idempotencyKey(header: string | undefined): string {
-  if (header === undefined) throw new AppError('idempotency_key_required')
-  if (IDEMPOTENCY_KEY.test(header)) return header
-  throw invalid('headers', 'idempotency-key', '1 to 255 visible ASCII characters')
-}
-
-function instantOf(text: string): number {
-  const instant = parseInstant(text)
-  if (instant === undefined) throw invalid('body', 'start', 'not an ISO 8601 instant')
-  return instant
-}
-
-function invalid(place: string, field: string, problem: string): AppError {
-  return new AppError('invalid_input', { in: place, fields: [{ field, problem }] })
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { visitSchema, blockSchema } from '@awan/core/appointment/diary-contract'
+import { visitSchema, type blockSchema } from '@awan/core/appointment/diary-contract'
 import { RESTORE_MINUTES } from '@awan/core/appointment/diary-rules'
 import { statusAt } from '@awan/core/appointment/rules'
 import { instantText, MINUTE } from '@awan/core/time'

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { SHOP_PATH, shopEndpoint, writtenText } from '../endpoint.ts'
+import { instantSchema } from '../time-schema.ts'
+import { blockSchema, visitSchema } from './diary-contract.ts'
+
+/** What a `block_overlaps` error carries: what has the time already. */
+export const blockOverlapsData = z.object({
+  visits: z.array(visitSchema),
+  blocks: z.array(blockSchema),
+})
+
+const shopParams = z.object({ businessId: z.string() })
+const blockParams = shopParams.extend({ blockId: z.string() })
+
+export const createBlocks = shopEndpoint({
+  id: 'createBlocks',
+  method: 'POST',
+  path: `${SHOP_PATH}/blocks`,
+  may: 'diary.change',
+  summary:
+    'Blocks time of a staff member, or of everyone who works; refused over visits and other blocked time, which are named',
+  params: shopParams,
+  body: z.strictObject({
+    staffId: z.string().nullable(),
+    start: instantSchema,
+    end: instantSchema,
+    reason: writtenText.max(200).optional(),
+  }),
+  status: 201,
+  answer: z.object({ items: z.array(blockSchema) }),
+  errors: ['block_overlaps', 'not_bookable', 'invalid_input', 'busy'],
+})
+
+export const changeBlock = shopEndpoint({
+  id: 'changeBlock',
+  method: 'PATCH',
+  path: `${SHOP_PATH}/blocks/:blockId`,
+  may: 'diary.change',
+  summary: 'Moves or lengthens blocked time, or gives it to another staff member',
+  params: blockParams,
+  body: z.strictObject({
+    start: instantSchema,
+    end: instantSchema,
+    staffId: z.string().optional(),
+  }),
+  status: 200,
+  answer: blockSchema,
+  errors: ['block_not_found', 'block_overlaps', 'not_bookable', 'invalid_input', 'busy'],
+})
+
+export const deleteBlock = shopEndpoint({
+  id: 'deleteBlock',
+  method: 'DELETE',
+  path: `${SHOP_PATH}/blocks/:blockId`,
+  may: 'diary.change',
+  summary: 'Opens blocked time again',
+  params: blockParams,
+  status: 204,
+  errors: ['block_not_found', 'busy'],
+})

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Trx } from '#db/transaction.ts'
+import type { BlockRow } from './diary.queries.ts'
+
+export interface Span {
+  start: Date
+  end: Date
+}
+
+/** Blocks the same time of each staff member; those who are not named in the answer have something else then. */
+export async function insertBlocks(
+  trx: Trx,
+  businessId: string,
+  staffIds: readonly string[],
+  { start, end, reason }: Span & { reason: string },
+): Promise<BlockRow[]> {
+  const { rows } = await sql<BlockRow>`
+    insert into occupancy (business_id, staff_id, kind, occupied, reason)
+    select ${businessId}::uuid, id, 'blocked', tstzrange(${start}, ${end}), ${reason}
+    from unnest(${staffIds}::uuid[]) with ordinality as wanted (id, place)
+    order by place
+    on conflict on constraint occupancy_no_overlap do nothing
+    returning id, staff_id, lower(occupied) as starts_at, upper(occupied) as ends_at, reason`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** A block of the shop, locked; undefined for visits and for what is not there. Its staff member is locked before. */
+export async function lockBlock(
+  trx: Trx,
+  businessId: string,
+  id: string,
+): Promise<BlockRow | undefined> {
+  const { rows } = await sql<BlockRow>`
+    select id, staff_id, lower(occupied) as starts_at, upper(occupied) as ends_at, reason
+    from occupancy
+    where business_id = ${businessId}::uuid and id = ${id}::uuid and kind = 'blocked'
+    for no key update`.execute(trx)
+  return rows[0]
+}
+
+/** Whose time a block takes. */
+export async function staffOfBlock(
+  trx: Trx,
+  businessId: string,
+  id: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('occupancy')
+    .select('staff_id')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('kind', '=', 'blocked')
+    .executeTakeFirst()
+  return row?.staff_id
+}
+
+export async function deleteBlockRow(trx: Trx, businessId: string, id: string): Promise<void> {
+  await trx
+    .deleteFrom('occupancy')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes a block back with its id; false where something else has the time. */
+export async function putBlock(
+  trx: Trx,
+  businessId: string,
+  block: Span & { id: string; staffId: string; reason: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into occupancy (business_id, id, staff_id, kind, occupied, reason)
+    values (${businessId}::uuid, ${block.id}::uuid, ${block.staffId}::uuid, 'blocked',
+      tstzrange(${block.start}, ${block.end}), ${block.reason})
+    on conflict on constraint occupancy_no_overlap do nothing
+    returning id`.execute(trx)
+  return rows.length > 0
+}

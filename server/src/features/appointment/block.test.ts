@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from 'vitest'
+import { changeBlock, createBlocks, deleteBlock } from '@awan/core/appointment/block-contract'
+import { createTestApp } from '#testing/app.ts'
+import { createMember } from '#testing/factories.ts'
+import { openShop } from '#testing/diary.ts'
+import { noonIn, SOUND, violations } from '#testing/visits.ts'
+
+const awan = await createTestApp({ config: { rateLimits: false } })
+const { ask, db, refusal } = awan
+afterAll(awan.close)
+
+test('blocked time is sold to nobody, moves, goes to somebody else and is opened again', async () => {
+  const shop = await openShop(awan, { staff: 2 })
+  const [first = '', second = ''] = shop.staffIds
+  const body = { staffId: first, start: noonIn(1), end: noonIn(1, 60), reason: 'Bank' }
+  const { items } = await shop.block(body)
+  expect(items).toEqual([{ id: items[0]?.id, ...body }])
+  expect((await shop.refuseWriting({ start: noonIn(1, 30) })).code).toBe('slot_taken')
+  const on = { ...shop.here, params: { ...shop.here.params, blockId: items[0]?.id ?? '' } }
+  const moved = await ask(changeBlock, {
+    ...on,
+    body: { start: noonIn(1, 30), end: noonIn(1, 90), staffId: second },
+  })
+  expect(moved).toEqual({ ...items[0], staffId: second, start: noonIn(1, 30), end: noonIn(1, 90) })
+  expect((await shop.diary('2026-03-04')).blocks).toEqual([moved])
+  await shop.write({ start: noonIn(1, 30) })
+  await ask(deleteBlock, on)
+  expect((await refusal(deleteBlock, on)).code).toBe('block_not_found')
+  await shop.write({ start: noonIn(1, 30), staffId: second })
+})
+
+test('over visits and other blocked time it is refused for all, and names them', async () => {
+  const shop = await openShop(awan, { staff: 2 })
+  const [first = '', second = ''] = shop.staffIds
+  const visit = await shop.write({ start: noonIn(1), staffId: second })
+  const { items } = await shop.block({ staffId: first, start: noonIn(1, 15), end: noonIn(1, 20) })
+  const body = { staffId: null, start: noonIn(1), end: noonIn(1, 60) }
+  const refused = await refusal(createBlocks, { ...shop.here, body })
+  expect([refused.status, refused.code]).toEqual([409, 'block_overlaps'])
+  expect(refused.data).toEqual({ visits: [visit], blocks: items })
+  expect((await shop.diary('2026-03-04')).blocks).toEqual(items)
+  const everyone = await shop.block({ ...body, start: noonIn(2), end: noonIn(2, 60) })
+  expect(everyone.items.map(({ staffId }) => staffId).toSorted()).toEqual(
+    [...shop.staffIds].toSorted(),
+  )
+  const on = { ...shop.here, params: { ...shop.here.params, blockId: items[0]?.id ?? '' } }
+  const over = await refusal(changeBlock, {
+    ...on,
+    body: { start: noonIn(1), end: noonIn(1, 10), staffId: second },
+  })
+  expect(over.data).toEqual({ visits: [visit], blocks: [] })
+  expect((await shop.diary('2026-03-04')).blocks).toEqual(items)
+})
+
+test('too short, too long, long past, off the minute and others’ columns are refused', async () => {
+  const [shop, other] = [await openShop(awan), await openShop(awan)]
+  const { staffId } = shop
+  const wrong = [
+    { staffId, start: noonIn(1), end: noonIn(1, 4) },
+    { staffId, start: noonIn(1), end: noonIn(0) },
+    { staffId, start: noonIn(1), end: noonIn(9) },
+    { staffId, start: noonIn(-1), end: noonIn(-1, 30) },
+    { staffId, start: '2026-03-04T09:00:30Z', end: noonIn(1, 30) },
+    { staffId: other.staffId, start: noonIn(1), end: noonIn(1, 30) },
+  ]
+  for (const body of wrong)
+    expect((await refusal(createBlocks, { ...shop.here, body })).status).toBe(422)
+  const { items } = await other.block({
+    ...wrong[5],
+    staffId: other.staffId,
+    start: noonIn(1),
+    end: noonIn(1, 30),
+  })
+  const on = { ...shop.here, params: { ...shop.here.params, blockId: items[0]?.id ?? '' } }
+  expect((await refusal(deleteBlock, on)).code).toBe('block_not_found')
+  const body = { start: noonIn(1), end: noonIn(1, 30) }
+  expect((await refusal(changeBlock, { ...on, body })).code).toBe('block_not_found')
+})
+
+test('staff block their own time alone', async () => {
+  const shop = await openShop(awan, { staff: 2 })
+  const [own = '', other = ''] = shop.staffIds
+  const member = await createMember(db, shop.business.id, 'staff', {}, own)
+  const here = { ...shop.here, headers: await awan.signIn(member.id) }
+  const body = { start: noonIn(1), end: noonIn(1, 30) }
+  expect((await refusal(createBlocks, { ...here, body: { ...body, staffId: null } })).code).toBe(
+    'forbidden',
+  )
+  expect((await refusal(createBlocks, { ...here, body: { ...body, staffId: other } })).status).toBe(
+    422,
+  )
+  const { items } = await ask(createBlocks, { ...here, body: { ...body, staffId: own } })
+  const on = { ...here, params: { ...here.params, blockId: items[0]?.id ?? '' } }
+  const away = { ...body, staffId: other }
+  expect((await refusal(changeBlock, { ...on, body: away })).data).toEqual({
+    reason: 'unknown_staff',
+  })
+  const theirs = await shop.block({ ...body, staffId: other })
+  const onTheirs = { ...here, params: { ...here.params, blockId: theirs.items[0]?.id ?? '' } }
+  expect((await refusal(deleteBlock, onTheirs)).code).toBe('block_not_found')
+  await ask(deleteBlock, on)
+  expect(await violations(awan.pool)).toEqual(SOUND)
+})

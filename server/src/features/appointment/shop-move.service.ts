@@ -1,0 +1,209 @@
+import { LATEST_ENTRY } from '@awan/core/appointment/diary-rules'
+import { MINUTE } from '@awan/core/time'
+import { changesBetween } from '#db/audit.ts'
+import type { Trx } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
+import { notBookable } from './free.service.ts'
+import { checkColumn, itemOf, lengthOf, priceOf } from './shop-booking.service.ts'
+import {
+  auditVisit,
+  changeLocked,
+  checkPlace,
+  isOwn,
+  occupiedBy,
+  statusNow,
+  TimeTaken,
+  type ChangeWish,
+  type Context,
+  type Found,
+  type Place,
+} from './shop-change.service.ts'
+import type { ShopVisit } from './shop-visit.presenter.ts'
+import type { VisitRow } from './shop-visit.queries.ts'
+import {
+  freeTime,
+  replaceItems,
+  takeTime,
+  updateVisit,
+  type VisitChange,
+} from './shop-write.queries.ts'
+import { tellCustomer } from './tell.service.ts'
+
+export interface MoveWish extends ChangeWish {
+  /** Milliseconds since the epoch. */
+  start: number
+  staffId: string | undefined
+  durationMinutes: number | undefined
+  outsideHours: boolean
+  message: string
+}
+
+/** Gives a visit another start, staff member or length; where it is so already, nothing changes. */
+export async function moveOwnVisit(context: Context, wish: MoveWish): Promise<ShopVisit> {
+  return changeLocked(context, wish, { staffId: wish.staffId }, async (trx, found) => {
+    const { row, now } = found
+    checkOpen(row, now)
+    const staffId = wish.staffId ?? row.staff_id
+    if (staffId !== row.staff_id) checkTarget(wish, found, staffId)
+    const place = placeOf(wish.shop.id, row, { ...wish, staffId })
+    if (isThere(row, place)) return
+    const { start } = place
+    const outside = wish.outsideHours
+    // What began long ago may still be made longer or shorter.
+    const since = start === row.starts_at.getTime() ? { since: start } : {}
+    await checkPlace(trx, place, { outside, now, ...since })
+    await writePlace(trx, place, { row, now, change: { shop_message: wish.message } })
+    const changes = changesBetween(stateOf(row), {
+      start: new Date(place.start).toISOString(),
+      end: new Date(place.end).toISOString(),
+      staffId,
+    })
+    await auditVisit(trx, wish, 'appointment.moved', now, { changes })
+    const onlyLength = start === row.starts_at.getTime() && staffId === row.staff_id
+    if (!onlyLength || wish.message !== '') await tellCustomer(trx, newsOf(wish, 'moved', now))
+  })
+}
+
+export interface EditWish extends ChangeWish {
+  note: string | undefined
+  price: number | undefined
+  offeringIds: readonly string[] | undefined
+  staffId: string | undefined
+}
+
+/** Changes what is noted, asked for, done or by whom. Another person takes the visit at its time, if free then. */
+export async function editVisit(context: Context, wish: EditWish): Promise<ShopVisit> {
+  const { offeringIds, shop, id } = wish
+  return changeLocked(context, wish, wish, async (trx, found) => {
+    const { row, now } = found
+    if (row.status === 'cancelled') throw new AppError('already_cancelled')
+    const staffId = wish.staffId ?? row.staff_id
+    const passesOn = staffId !== row.staff_id
+    const change = changeOf(found, wish)
+    if (offeringIds !== undefined || passesOn) {
+      checkOpen(row, now)
+      checkTarget(wish, found, staffId)
+      const place = { ...placeOf(shop.id, row, { staffId }), ...lengthIn(found, wish) }
+      await checkPlace(trx, place, { outside: true, now, since: place.start })
+      await writePlace(trx, place, { row, now, change })
+    } else if (Object.keys(change).length > 0) await updateVisit(trx, shop.id, id, change)
+    else return
+    if (offeringIds) await replaceItems(trx, shop.id, id, found.offerings.map(itemOf))
+    const changes = changesBetween(factsOf(row), { ...factsOf(row), ...changedFacts(wish, change) })
+    await auditVisit(trx, wish, 'appointment.changed', now, { changes })
+    if (passesOn) await tellCustomer(trx, newsOf({ ...wish, message: '' }, 'moved', now))
+  })
+}
+
+/** What changes in the visit's own row but for its place. A price that the shop names is no promotion's. */
+function changeOf({ offerings }: Found, { note, price, offeringIds }: EditWish): VisitChange {
+  if (offeringIds && offerings.length < offeringIds.length) throw notBookable('unknown_offering')
+  const asked = price ?? (offeringIds ? priceOf(offerings) : undefined)
+  return {
+    ...(note !== undefined && { note }),
+    ...(asked !== undefined && { price: asked, full_price: null, promotion_id: null }),
+  }
+}
+
+/** What a record says of a visit; of a note only that it changed. */
+function factsOf(row: VisitRow) {
+  const offerings = row.items.map((item) => item.offering_id)
+  return { note: '', price: row.price, offerings, staffId: row.staff_id }
+}
+
+function changedFacts({ offeringIds, staffId }: EditWish, { note, price }: VisitChange) {
+  return {
+    ...(note !== undefined && { note: '…' }),
+    ...(price !== undefined && { price }),
+    ...(offeringIds && { offerings: [...offeringIds] }),
+    ...(staffId !== undefined && { staffId }),
+  }
+}
+
+/** With other offerings, their length and buffers from the same start. */
+function lengthIn({ row, offerings }: Found, { offeringIds }: EditWish) {
+  if (!offeringIds) return {}
+  const { duration, bufferBefore, bufferAfter } = lengthOf(offerings, {
+    durationMinutes: undefined,
+  })
+  const end = row.starts_at.getTime() + duration * MINUTE
+  return { offeringIds, end, bufferBefore, bufferAfter }
+}
+
+function newsOf(
+  { shop, id, message }: Pick<MoveWish, 'shop' | 'id' | 'message'>,
+  event: 'moved',
+  now: Date,
+) {
+  return { businessId: shop.id, id, event, message, now, sms: true }
+}
+
+/** A visit whose time can change: not cancelled, not marked as over, and not of days ago. */
+export function checkOpen(row: VisitRow, now: Date): void {
+  if (row.status === 'cancelled') throw new AppError('already_cancelled')
+  const long = row.ends_at.getTime() < now.getTime() - LATEST_ENTRY * MINUTE
+  if (row.missed || row.done_at !== null || long) throw new AppError('visit_closed')
+}
+
+/** Refuses a staff member who is not there, does not do this, or is not the caller's own column. */
+function checkTarget({ shop }: ChangeWish, { columns }: Found, staffId: string): void {
+  if (!isOwn(shop, staffId)) throw notBookable('unknown_staff')
+  checkColumn(columns.find((column) => column.id === staffId))
+}
+
+/** Where a visit is, but for what is wished otherwise; its buffers stay as they were sold. */
+export function placeOf(
+  businessId: string,
+  row: VisitRow,
+  wish: { start?: number; staffId?: string; durationMinutes?: number | undefined },
+): Place {
+  const [from, to] = [row.starts_at.getTime(), row.ends_at.getTime()]
+  const start = wish.start ?? from
+  const duration = wish.durationMinutes === undefined ? to - from : wish.durationMinutes * MINUTE
+  return {
+    businessId,
+    id: row.id,
+    offeringIds: row.items.map((item) => item.offering_id),
+    staffId: wish.staffId ?? row.staff_id,
+    start,
+    end: start + duration,
+    bufferBefore: row.occupied_from ? (from - row.occupied_from.getTime()) / MINUTE : 0,
+    bufferAfter: row.occupied_to ? (row.occupied_to.getTime() - to) / MINUTE : 0,
+  }
+}
+
+function isThere(row: VisitRow, place: Place): boolean {
+  return (
+    place.staffId === row.staff_id &&
+    place.start === row.starts_at.getTime() &&
+    place.end === row.ends_at.getTime()
+  )
+}
+
+/** Writes a visit to its new place. One that had ended and now ends later is to come again. */
+export async function writePlace(
+  trx: Trx,
+  place: Place,
+  { row, now, change }: { row: VisitRow; now: Date; change: VisitChange },
+): Promise<void> {
+  const { businessId, id, staffId, start, end } = place
+  const status = end > now.getTime() ? 'confirmed' : undefined
+  await freeTime(trx, businessId, [id])
+  await updateVisit(trx, businessId, id, {
+    ...change,
+    staff_id: staffId,
+    starts_at: new Date(start),
+    ends_at: new Date(end),
+    ...(status && statusNow(row, now) !== 'cancelled' && { status }),
+  })
+  if (!(await takeTime(trx, { businessId, id, staffId, occupied: occupiedBy(place) })))
+    throw new TimeTaken(place)
+}
+
+function stateOf(row: VisitRow) {
+  return {
+    start: row.starts_at.toISOString(),
+    end: row.ends_at.toISOString(),
+    staffId: row.staff_id,
+  }
+}

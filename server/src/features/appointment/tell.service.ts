@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Language } from '@awan/core/language'
+import type { Trx } from '#db/transaction.ts'
+import { queueMessage } from '#integrations/messaging/outbox.ts'
+import { translate } from '#locale.ts'
+
+export interface News {
+  businessId: string
+  /** Of the visit, as it is now. */
+  id: string
+  event: 'booked' | 'moved' | 'cancelled'
+  /** What the shop says with it; may be empty. */
+  message: string
+  now: Date
+  /** Whether somebody who has no account here is told by SMS. */
+  sms: boolean
+}
+
+interface Listener {
+  customer_id: string | null
+  phone: string | null
+  language: string | null
+  version: number
+  starts_at: Date
+  time_zone: string
+  name_en: string | null
+  name_ar: string | null
+}
+
+/**
+ * Tells the customer of a visit what the shop has done to it, in the transaction that does it: by a notification where
+ * there is an account, else by SMS to the number the shop knows. Of what has begun already nobody is told.
+ */
+export async function tellCustomer(trx: Trx, news: News): Promise<void> {
+  const { businessId, id, now } = news
+  const { rows } = await sql<Listener>`
+    select visit.customer_id, card.phone, account.language, visit.version, visit.starts_at,
+      business.time_zone, business.name_en, business.name_ar
+    from appointment as visit
+    join business on business.id = visit.business_id
+    left join business_customer as card
+      on card.business_id = visit.business_id and card.id = visit.business_customer_id
+    left join account on account.phone = card.phone
+    where visit.business_id = ${businessId}::uuid and visit.id = ${id}::uuid`.execute(trx)
+  const [listener] = rows
+  if (!listener || listener.starts_at <= now) return
+  if (listener.customer_id !== null) await notify(trx, news, listener.customer_id)
+  else if (news.sms && listener.phone !== null)
+    await text(trx, news, { ...listener, phone: listener.phone })
+}
+
+/** Whoever is leaving at this moment is waited for: a notification of somebody who is gone would break the statement. */
+async function notify(trx: Trx, news: News, customerId: string): Promise<void> {
+  const { businessId, id, event, message, now } = news
+  await sql`
+    insert into notification (account_id, type, event, business_id, appointment_id,
+      appointment_version, starts_at, text_en, text_ar, created_at)
+    select person.id, 'new_appointment', ${event}, visit.business_id, visit.id, visit.version,
+      visit.starts_at, ${message}, ${message}, ${now}::timestamptz
+    from appointment as visit, lateral (
+      select id from account where id = ${customerId}::uuid for key share
+    ) person
+    where visit.business_id = ${businessId}::uuid and visit.id = ${id}::uuid`.execute(trx)
+}
+
+const SENTENCES = {
+  booked: 'message.visitRestored',
+  moved: 'message.visitMoved',
+  cancelled: 'message.visitCancelled',
+} as const
+
+async function text(trx: Trx, news: News, to: Listener & { phone: string }): Promise<void> {
+  const { id, event, message, now } = news
+  const language: Language = to.language === 'en' ? 'en' : 'ar'
+  const shop = (language === 'en' ? to.name_en : to.name_ar) ?? to.name_en ?? to.name_ar ?? ''
+  const when = whenText(to.starts_at, to.time_zone, language)
+  const sentence = translate(language, SENTENCES[event], { shop, when })
+  const sms = {
+    to: to.phone,
+    channel: 'sms' as const,
+    kind: 'visit',
+    text: message === '' ? sentence : `${sentence} ${message}`,
+    dedupeKey: `visit:${id}:${to.version}:${event}`,
+    expiresAt: to.starts_at,
+  }
+  await queueMessage(trx, sms, now)
+}
+
+/** Day and time in the shop's zone, with digits and spaces that every handset shows. */
+function whenText(instant: Date, timeZone: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-IQ-u-nu-latn' : 'en-AE', {
+    timeZone,
+    weekday: language === 'ar' ? 'long' : 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h12',
+  })
+  return format.format(instant).replace(/[\u202f\u2009\u00a0]/g, ' ')
+}

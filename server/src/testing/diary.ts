@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { createBlocks } from '@awan/core/appointment/block-contract'
+import {
+  cancelVisit,
+  changeVisit,
+  createVisit,
+  getDiary,
+  markVisit,
+  moveVisit,
+  restoreVisit,
+} from '@awan/core/appointment/diary-contract'
+import { createAppointment } from '@awan/core/appointment/contract'
+import type { TestApp } from './app.ts'
+import { createMember, createShop } from './factories.ts'
+import { withKey } from './visits.ts'
+
+type NewVisit = z.input<typeof createVisit.body>
+
+/** A shop with its owner at the console, and what the owner does there. */
+export async function openShop(awan: TestApp, options: Parameters<typeof createShop>[1] = {}) {
+  const { ask, refusal, db, signIn } = awan
+  const shop = await createShop(db, options)
+  const owner = await createMember(db, shop.business.id)
+  const headers = await signIn(owner.id)
+  const businessId = shop.business.id
+  const on = (appointmentId: string) => ({ headers, params: { businessId, appointmentId } })
+  const here = { headers, params: { businessId } }
+  const staffIds = shop.staff.map(({ id }) => id)
+  const [staffId = ''] = staffIds
+  const wish = { source: 'phone' as const, offeringIds: [shop.offering.id] }
+  return {
+    ...shop,
+    owner,
+    headers,
+    staffIds,
+    staffId,
+    here,
+    on,
+    /** A visit written down by the shop, of the first staff member unless told otherwise. */
+    write: (body: Partial<NewVisit> = {}) =>
+      ask(createVisit, { ...here, body: { ...wish, staffId, ...body } }),
+    refuseWriting: (body: Partial<NewVisit> = {}) =>
+      refusal(createVisit, { ...here, body: { ...wish, staffId, ...body } }),
+    /** A visit that a new person books. */
+    book: async (start: string, values: Parameters<TestApp['asPerson']>[0] = {}) => {
+      const customer = await awan.asPerson(values)
+      const body = { businessId, offeringIds: [shop.offering.id], start, staffId }
+      const visit = await ask(createAppointment, { headers: withKey(customer.headers), body })
+      return { ...visit, customer }
+    },
+    move: (id: string, body: z.input<typeof moveVisit.body>) => ask(moveVisit, { ...on(id), body }),
+    mark: (id: string, body: z.input<typeof markVisit.body>) => ask(markVisit, { ...on(id), body }),
+    cancel: (id: string, version: number, message?: string) =>
+      ask(cancelVisit, {
+        ...on(id),
+        body: { reason: 'ill', version, ...(message !== undefined && { message }) },
+      }),
+    restore: (id: string, version: number) => ask(restoreVisit, { ...on(id), body: { version } }),
+    edit: (id: string, body: z.input<typeof changeVisit.body>) =>
+      ask(changeVisit, { ...on(id), body }),
+    block: (body: z.input<typeof createBlocks.body>) => ask(createBlocks, { ...here, body }),
+    diary: (from: string, days = 1) => ask(getDiary, { ...here, query: { from, days } }),
+  }
+}
+
+export type OpenShop = Awaited<ReturnType<typeof openShop>>
