@@ -1,5 +1,8 @@
 import { shopOnly } from './callers.ts'
-import { consoleOf, type Row } from './stage.ts'
+import { noonIn } from '../visits.ts'
+import { consoleOf, type Row, type Stage } from './stage.ts'
+
+const visitOf = (s: Stage) => `${consoleOf(s)}/appointments/${s.visit.id}`
 
 /** The day of a shop. */
 export const diaryRows: Record<string, Row[]> = {
@@ -10,5 +13,139 @@ export const diaryRows: Record<string, Row[]> = {
   'GET /api/console/businesses/:businessId/bookings': [
     { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/bookings` },
     { answers: shopOnly(422), path: (s) => `${consoleOf(s)}/bookings?tab=all` },
+  ],
+  'POST /api/console/businesses/:businessId/appointments': [
+    // Nothing is free twice: the first to come has it.
+    {
+      answers: shopOnly(409, { staff: 201 }),
+      path: (s) => `${consoleOf(s)}/appointments`,
+      body: (s) => ({
+        source: 'phone',
+        offeringIds: [s.offering.id],
+        staffId: s.staffId,
+        start: noonIn(4),
+        name: 'Sara',
+      }),
+    },
+    {
+      answers: shopOnly(422),
+      path: (s) => `${consoleOf(s)}/appointments`,
+      body: (s) => ({
+        source: 'walk_in',
+        offeringIds: [s.otherShop.offering.id],
+        staffId: s.otherStaffId,
+        start: noonIn(4),
+      }),
+    },
+  ],
+  'POST /api/console/businesses/:businessId/appointments/:appointmentId/move': [
+    {
+      answers: shopOnly(409, { staff: 200 }),
+      path: (s) => `${visitOf(s)}/move`,
+      body: () => ({ start: noonIn(3), version: 1 }),
+    },
+    {
+      answers: shopOnly(422),
+      path: (s) => `${visitOf(s)}/move`,
+      body: (s) => ({ start: noonIn(3), staffId: s.otherStaffId, version: 1 }),
+    },
+    {
+      answers: shopOnly(404),
+      path: (s) => `${consoleOf(s)}/appointments/${s.otherVisitId}/move`,
+      body: () => ({ start: noonIn(3), version: 1 }),
+    },
+  ],
+  'POST /api/console/businesses/:businessId/appointments/:appointmentId/mark': [
+    {
+      answers: shopOnly(409, { staff: 200 }),
+      path: (s) => `${visitOf(s)}/mark`,
+      body: () => ({ mark: 'arrived', version: 1 }),
+    },
+    {
+      answers: shopOnly(404),
+      path: (s) => `${consoleOf(s)}/appointments/${s.otherVisitId}/mark`,
+      body: () => ({ mark: 'arrived', version: 1 }),
+    },
+  ],
+  'POST /api/console/businesses/:businessId/appointments/:appointmentId/cancel': [
+    {
+      answers: shopOnly(409, { staff: 200 }),
+      path: (s) => `${visitOf(s)}/cancel`,
+      body: () => ({ reason: 'ill', version: 1 }),
+    },
+    {
+      answers: shopOnly(404),
+      path: (s) => `${consoleOf(s)}/appointments/${s.otherVisitId}/cancel`,
+      body: () => ({ reason: 'ill', version: 1 }),
+    },
+  ],
+  'POST /api/console/businesses/:businessId/appointments/:appointmentId/restore': [
+    {
+      answers: shopOnly(422),
+      path: (s) => `${visitOf(s)}/restore`,
+      body: () => ({ version: 1 }),
+    },
+    {
+      answers: shopOnly(404),
+      path: (s) => `${consoleOf(s)}/appointments/${s.otherVisitId}/restore`,
+      body: () => ({ version: 1 }),
+    },
+  ],
+  'PATCH /api/console/businesses/:businessId/appointments/:appointmentId': [
+    {
+      answers: shopOnly(409, { staff: 200 }),
+      path: visitOf,
+      body: () => ({ note: 'Coffee', version: 1 }),
+    },
+    {
+      answers: shopOnly(422),
+      path: visitOf,
+      body: (s) => ({ offeringIds: [s.otherShop.offering.id], version: 1 }),
+    },
+    {
+      answers: shopOnly(404),
+      path: (s) => `${consoleOf(s)}/appointments/${s.otherVisitId}`,
+      body: () => ({ note: 'Coffee', version: 1 }),
+    },
+  ],
+  'POST /api/console/businesses/:businessId/blocks': [
+    {
+      answers: shopOnly(409, { staff: 201 }),
+      path: (s) => `${consoleOf(s)}/blocks`,
+      body: (s) => ({ staffId: s.staffId, start: noonIn(5), end: noonIn(5, 30) }),
+    },
+    {
+      answers: shopOnly(409, { manager: 409, staff: 403 }),
+      path: (s) => `${consoleOf(s)}/blocks`,
+      body: () => ({ staffId: null, start: noonIn(1), end: noonIn(1, 30) }),
+    },
+    {
+      answers: shopOnly(422),
+      path: (s) => `${consoleOf(s)}/blocks`,
+      body: (s) => ({
+        staffId: s.otherStaffId,
+        start: noonIn(5),
+        end: noonIn(5, 30),
+      }),
+    },
+  ],
+  'PATCH /api/console/businesses/:businessId/blocks/:blockId': [
+    {
+      answers: shopOnly(200),
+      path: (s) => `${consoleOf(s)}/blocks/${s.blockId}`,
+      body: () => ({ start: noonIn(6), end: noonIn(6, 45) }),
+    },
+    {
+      answers: shopOnly(404),
+      path: (s) => `${consoleOf(s)}/blocks/${s.otherBlockId}`,
+      body: () => ({ start: noonIn(6), end: noonIn(6, 45) }),
+    },
+  ],
+  'DELETE /api/console/businesses/:businessId/blocks/:blockId': [
+    {
+      answers: shopOnly(404, { staff: 204 }),
+      path: (s) => `${consoleOf(s)}/blocks/${s.blockId}`,
+    },
+    { answers: shopOnly(404), path: (s) => `${consoleOf(s)}/blocks/${s.otherBlockId}` },
   ],
 }

@@ -2,6 +2,7 @@ import { startSession } from '@awan/core/analytics/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { type Headers, TEST_NOW, type TestApp } from '../app.ts'
 import {
+  createBlock,
   createBusiness,
   createCard,
   createMember,
@@ -41,6 +42,17 @@ export async function stage(awan: TestApp) {
     .executeTakeFirstOrThrow()
   const spareCard = await createCard(db, shop.business.id)
   const otherCard = await createCard(db, otherShop.business.id)
+  const otherVisit = await awan.ask(createAppointment, {
+    headers: withKey(stranger.headers),
+    body: {
+      businessId: otherShop.business.id,
+      offeringIds: [otherShop.offering.id],
+      start: noonIn(1),
+    },
+  })
+  const blockId = await createBlock(db, shop.business.id, staffId, noonIn(6))
+  const otherStaffId = otherShop.staff[0]?.id ?? ''
+  const otherBlockId = await createBlock(db, otherShop.business.id, otherStaffId, noonIn(6))
   const tracked = trackedOf()
   await awan.ask(startSession, { headers: customer.headers, body: tracked })
   const notification = await db
@@ -78,6 +90,11 @@ export async function stage(awan: TestApp) {
     cardId,
     spareCardId: spareCard.id,
     otherCardId: otherCard.id,
+    /** A visit and blocked time of the other shop; and blocked time of this one. */
+    otherVisitId: otherVisit.id,
+    otherStaffId,
+    otherBlockId,
+    blockId,
     newPhone: newPhone(),
     staffId,
     pending,
