@@ -1,16 +1,6 @@
 import { expect } from '@playwright/test'
 import { LANGUAGES, open, say, test } from './support/awan.ts'
 import { accessible } from './support/axe.ts'
-import { onOpenScreens, onOwnScreens } from './support/screens.ts'
-
-// Phones are judged on the way of every journey.
-for (const language of LANGUAGES)
-  for (const [whose, onScreens] of Object.entries({ open: onOpenScreens, own: onOwnScreens }))
-    test(`no violation on any ${whose} screen of a desktop, ${language}`, async ({ page }) => {
-      test.setTimeout(240_000)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await onScreens(page, language, () => accessible(page))
-    })
 
 for (const language of LANGUAGES)
   test.describe(`what went wrong, or is empty (${language})`, () => {
