@@ -586,6 +586,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/businesses/{businessId}/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes down a visit of somebody who walked in or called. Neither grid, notice nor horizon bind the shop; opening hours only unless `outsideHours`
+         * @description Errors: business_not_found, forbidden, business_suspended, slot_taken, own_overlap, request_in_progress, idempotency_key_reused, not_bookable, invalid_phone, not_a_mobile, invalid_input, busy
+         */
+        post: operations["createVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/appointments/{appointmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes the note, the price, what is done (and with it the length and, unless named, the price) or by whom
+         * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, visit_closed, invalid_input, busy, slot_taken, own_overlap, not_bookable
+         */
+        patch: operations["changeVisit"];
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/appointments/{appointmentId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels a visit; the reason stays with the shop, the message goes to the customer
+         * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, visit_closed, invalid_input, busy
+         */
+        post: operations["cancelVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/appointments/{appointmentId}/mark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says how a visit went; `none` takes it back. Completed or missed before its end, the rest of its time is free
+         * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, not_yet_started, slot_taken, own_overlap, invalid_input, busy
+         */
+        post: operations["markVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/appointments/{appointmentId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a visit another start, staff member or length. The customer is told unless only the length changes
+         * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, visit_closed, invalid_input, busy, slot_taken, own_overlap, not_bookable
+         */
+        post: operations["moveVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/appointments/{appointmentId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undoes the shop's own cancellation within 15 minutes, while the time is free
+         * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, too_late_to_restore, slot_taken, own_overlap, not_bookable, invalid_input, busy
+         */
+        post: operations["restoreVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/businesses/{businessId}/audit": {
         parameters: {
             query?: never;
@@ -604,6 +724,50 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Blocks time of a staff member, or of everyone who works; refused over visits and other blocked time, which are named
+         * @description Errors: business_not_found, forbidden, business_suspended, block_overlaps, not_bookable, invalid_input, busy
+         */
+        post: operations["createBlocks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/blocks/{blockId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Opens blocked time again
+         * @description Errors: business_not_found, forbidden, business_suspended, block_not_found, busy
+         */
+        delete: operations["deleteBlock"];
+        options?: never;
+        head?: never;
+        /**
+         * Moves or lengthens blocked time, or gives it to another staff member
+         * @description Errors: business_not_found, forbidden, business_suspended, block_not_found, block_overlaps, not_bookable, invalid_input, busy
+         */
+        patch: operations["changeBlock"];
         trace?: never;
     };
     "/api/console/businesses/{businessId}/bookings": {
@@ -4699,10 +4863,989 @@ export interface operations {
             };
         };
     };
+    createVisit: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    source: "walk_in" | "phone";
+                    staffId?: string;
+                    start?: string;
+                    offeringIds: string[];
+                    durationMinutes?: number;
+                    price?: number;
+                    name?: string;
+                    phone?: string;
+                    customerId?: string;
+                    note?: string;
+                    outsideHours?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        version: number;
+                        /** @enum {string} */
+                        status: "confirmed" | "cancelled" | "completed";
+                        missed: boolean;
+                        arrivedAt: string | null;
+                        start: string;
+                        end: string;
+                        bufferBeforeMinutes: number;
+                        bufferAfterMinutes: number;
+                        staffId: string;
+                        items: {
+                            offeringId: string;
+                            serviceId: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            durationMinutes: number;
+                            price: number;
+                        }[];
+                        price: number;
+                        fullPrice: number | null;
+                        customer: {
+                            id: string;
+                            name: string;
+                            phone: string | null;
+                            visits: number;
+                            missed: number;
+                            blocked: boolean;
+                        } | null;
+                        guestName: string;
+                        note: string;
+                        /** @enum {string} */
+                        source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
+                        createdAt: string;
+                        cancelledBy: ("customer" | "business" | "operator") | null;
+                        cancelReason: string;
+                        restorableUntil: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    changeVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                    note?: string;
+                    price?: number;
+                    offeringIds?: string[];
+                    staffId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        version: number;
+                        /** @enum {string} */
+                        status: "confirmed" | "cancelled" | "completed";
+                        missed: boolean;
+                        arrivedAt: string | null;
+                        start: string;
+                        end: string;
+                        bufferBeforeMinutes: number;
+                        bufferAfterMinutes: number;
+                        staffId: string;
+                        items: {
+                            offeringId: string;
+                            serviceId: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            durationMinutes: number;
+                            price: number;
+                        }[];
+                        price: number;
+                        fullPrice: number | null;
+                        customer: {
+                            id: string;
+                            name: string;
+                            phone: string | null;
+                            visits: number;
+                            missed: number;
+                            blocked: boolean;
+                        } | null;
+                        guestName: string;
+                        note: string;
+                        /** @enum {string} */
+                        source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
+                        createdAt: string;
+                        cancelledBy: ("customer" | "business" | "operator") | null;
+                        cancelReason: string;
+                        restorableUntil: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    cancelVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                    message?: string;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        version: number;
+                        /** @enum {string} */
+                        status: "confirmed" | "cancelled" | "completed";
+                        missed: boolean;
+                        arrivedAt: string | null;
+                        start: string;
+                        end: string;
+                        bufferBeforeMinutes: number;
+                        bufferAfterMinutes: number;
+                        staffId: string;
+                        items: {
+                            offeringId: string;
+                            serviceId: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            durationMinutes: number;
+                            price: number;
+                        }[];
+                        price: number;
+                        fullPrice: number | null;
+                        customer: {
+                            id: string;
+                            name: string;
+                            phone: string | null;
+                            visits: number;
+                            missed: number;
+                            blocked: boolean;
+                        } | null;
+                        guestName: string;
+                        note: string;
+                        /** @enum {string} */
+                        source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
+                        createdAt: string;
+                        cancelledBy: ("customer" | "business" | "operator") | null;
+                        cancelReason: string;
+                        restorableUntil: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    markVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    mark: "arrived" | "completed" | "missed" | "none";
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        version: number;
+                        /** @enum {string} */
+                        status: "confirmed" | "cancelled" | "completed";
+                        missed: boolean;
+                        arrivedAt: string | null;
+                        start: string;
+                        end: string;
+                        bufferBeforeMinutes: number;
+                        bufferAfterMinutes: number;
+                        staffId: string;
+                        items: {
+                            offeringId: string;
+                            serviceId: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            durationMinutes: number;
+                            price: number;
+                        }[];
+                        price: number;
+                        fullPrice: number | null;
+                        customer: {
+                            id: string;
+                            name: string;
+                            phone: string | null;
+                            visits: number;
+                            missed: number;
+                            blocked: boolean;
+                        } | null;
+                        guestName: string;
+                        note: string;
+                        /** @enum {string} */
+                        source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
+                        createdAt: string;
+                        cancelledBy: ("customer" | "business" | "operator") | null;
+                        cancelReason: string;
+                        restorableUntil: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    moveVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    start: string;
+                    staffId?: string;
+                    durationMinutes?: number;
+                    version: number;
+                    outsideHours?: boolean;
+                    message?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        version: number;
+                        /** @enum {string} */
+                        status: "confirmed" | "cancelled" | "completed";
+                        missed: boolean;
+                        arrivedAt: string | null;
+                        start: string;
+                        end: string;
+                        bufferBeforeMinutes: number;
+                        bufferAfterMinutes: number;
+                        staffId: string;
+                        items: {
+                            offeringId: string;
+                            serviceId: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            durationMinutes: number;
+                            price: number;
+                        }[];
+                        price: number;
+                        fullPrice: number | null;
+                        customer: {
+                            id: string;
+                            name: string;
+                            phone: string | null;
+                            visits: number;
+                            missed: number;
+                            blocked: boolean;
+                        } | null;
+                        guestName: string;
+                        note: string;
+                        /** @enum {string} */
+                        source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
+                        createdAt: string;
+                        cancelledBy: ("customer" | "business" | "operator") | null;
+                        cancelReason: string;
+                        restorableUntil: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    restoreVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        version: number;
+                        /** @enum {string} */
+                        status: "confirmed" | "cancelled" | "completed";
+                        missed: boolean;
+                        arrivedAt: string | null;
+                        start: string;
+                        end: string;
+                        bufferBeforeMinutes: number;
+                        bufferAfterMinutes: number;
+                        staffId: string;
+                        items: {
+                            offeringId: string;
+                            serviceId: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            durationMinutes: number;
+                            price: number;
+                        }[];
+                        price: number;
+                        fullPrice: number | null;
+                        customer: {
+                            id: string;
+                            name: string;
+                            phone: string | null;
+                            visits: number;
+                            missed: number;
+                            blocked: boolean;
+                        } | null;
+                        guestName: string;
+                        note: string;
+                        /** @enum {string} */
+                        source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
+                        createdAt: string;
+                        cancelledBy: ("customer" | "business" | "operator") | null;
+                        cancelReason: string;
+                        restorableUntil: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     listAudit: {
         parameters: {
             query?: {
-                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo";
+                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block";
                 cursor?: string;
                 limit?: number;
             };
@@ -4726,7 +5869,7 @@ export interface operations {
                             at: string;
                             actor: string | null;
                             /** @enum {string} */
-                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.changed";
+                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed";
                             name: {
                                 en: string | null;
                                 ar: string | null;
@@ -4790,6 +5933,336 @@ export interface operations {
             };
             /** @description Default Response */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createBlocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    staffId: string | null;
+                    start: string;
+                    end: string;
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            staffId: string;
+                            start: string;
+                            end: string;
+                            reason: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                blockId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    changeBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                blockId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    start: string;
+                    end: string;
+                    staffId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        staffId: string;
+                        start: string;
+                        end: string;
+                        reason: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
