@@ -35,6 +35,8 @@ import { serveMembers } from './features/member/routes.ts'
 import { serveNotifications } from './features/notification/routes.ts'
 import { serveOfferings } from './features/offering/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
+import { agreePrice } from './features/promotion/price.service.ts'
+import { servePromotions } from './features/promotion/routes.ts'
 import { servePages } from './features/catalog/page.routes.ts'
 import { servePhotos } from './features/photo/routes.ts'
 import { serveCatalog } from './features/catalog/routes.ts'
@@ -131,10 +133,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveDetails(app, { db, clock, config })
   serveApprovals(app, reading)
   serveAvailability(app, reading)
-  serveAppointments(app, { ...reading, publicUrl: config.publicUrl })
   serveDiary(app, reading)
   serveShopVisits(app, { db, clock, invented: config.demo })
   serveBlocks(app, reading)
+  servePromotions(app, reading)
+  serveAppointments(app, { ...reading, publicUrl: config.publicUrl, agreePrice })
   serveAnalytics(app, { db, clock, limiter })
   serveNotifications(app, reading)
   serveAudit(app, reading)

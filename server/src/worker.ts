@@ -8,6 +8,7 @@ import { fallBack, rescueOptIns } from './features/account/opt-in.service.ts'
 import { completeVisits, purgeKeys } from './features/appointment/jobs.ts'
 import { dropPhotos, sweepPhotos } from './features/photo/jobs.ts'
 import { remindPeople } from './features/notification/jobs.ts'
+import { announceOffers } from './features/promotion/jobs.ts'
 import { handsetProvider } from './integrations/messaging/handset.ts'
 import { purgeUploads } from './http/upload.ts'
 import { openPhotoStore } from './integrations/photos/store.ts'
@@ -39,6 +40,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
     drop_photos: async ({ photoIds }) => dropPhotos(await store(), photoIds),
     sweep_photos: async () => sweepPhotos(db, await store(), clock()),
     complete: () => completeVisits(db, clock()),
+    announce: () => announceOffers(db, clock),
     close_sessions: () => closeForgottenSessions(db, clock()),
   }
 }
@@ -53,6 +55,7 @@ export async function startWorker(deps: Deps, warn: Warn): Promise<{ stop: () =>
       { task: 'sweep_photos', match: '41 3 * * *' },
       { task: 'remind', match: '* * * * *' },
       { task: 'complete', match: '* * * * *' },
+      { task: 'announce', match: '* * * * *' },
       { task: 'close_sessions', match: '*/10 * * * *' },
     ]),
     concurrency: JOBS_AT_ONCE,

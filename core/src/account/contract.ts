@@ -13,6 +13,8 @@ export const userSchema = z.object({
   city: z.string(),
   digits: z.enum(['latn', 'arab']),
   theme: z.enum(['system', 'light', 'dark']),
+  /** Whether places where they have booked may tell them of offers. */
+  offersAgreed: z.boolean(),
 })
 
 /**
@@ -137,6 +139,7 @@ export const updateMe = endpoint({
     city: z.enum(['baghdad', 'erbil']).optional(),
     digits: z.enum(['latn', 'arab']).optional(),
     theme: z.enum(['system', 'light', 'dark']).optional(),
+    offersAgreed: z.boolean().optional(),
   }),
   status: 200,
   answer: z.object({ user: userSchema }),

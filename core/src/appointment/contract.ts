@@ -38,6 +38,9 @@ export const appointmentSchema = z.object({
   staffName: localizedSchema,
   /** Whole dinars, as agreed when it was booked. */
   price: z.int(),
+  /** Without its offer; null where it has none. */
+  fullPrice: z.int().nullable(),
+  promotionName: localizedSchema.nullable(),
   guestName: z.string(),
   note: z.string(),
   version: z.int(),

@@ -33,6 +33,10 @@ export const AUDIT_ACTIONS = [
   'block.added',
   'block.changed',
   'block.removed',
+  'promotion.created',
+  'promotion.changed',
+  'promotion.ended',
+  'promotion.announced',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

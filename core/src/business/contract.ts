@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, listOf, pageQuery, searchText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { photoSchema } from '../photo/contract.ts'
+import { promotionBadgeSchema, publicPromotionSchema } from '../promotion/contract.ts'
 
 /** A service as one business sells it: minutes and whole dinars. */
 export const offeringSchema = z.object({
@@ -40,6 +41,8 @@ export const businessSummarySchema = z.object({
   rating: ratingSchema,
   open: openSchema,
   priceFrom: z.int().nullable(),
+  /** Its best offer of today. */
+  promotion: promotionBadgeSchema.nullable(),
 })
 
 /**
@@ -67,6 +70,8 @@ export const businessSchema = businessSummarySchema.extend({
   staff: z.array(staffSchema.extend({ photo: z.string().nullable() })),
   /** In the order of the gallery; the first is `photo`. */
   photos: z.array(photoSchema),
+  /** Offers that run or are to come. */
+  promotions: z.array(publicPromotionSchema),
   rules: z.object({
     gridMinutes: z.int(),
     noticeMinutes: z.int(),

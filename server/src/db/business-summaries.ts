@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
+import { DAY_TURN } from '@awan/core/availability/working-day'
 import type { businessSummarySchema } from '@awan/core/business/contract'
 import { openingAt, ratingOf } from '@awan/core/business/rules'
 import { instantText, MINUTE } from '@awan/core/time'
@@ -24,6 +25,7 @@ export interface SummaryRow {
   review_stars: number
   review_count: number
   price_from: number | null
+  promotion: { name_en: string; name_ar: string; kind: string; value: number } | null
 }
 
 /** The columns of `SummaryRow`, for a `from` of `business` and `summaryJoins`. */
@@ -32,17 +34,29 @@ export const summaryColumns = sql`
   category.name_en as category_en, category.name_ar as category_ar, business.city_id,
   business.district_en, business.district_ar, business.time_zone, business.photo,
   business.featured, business.women_only, business.rating, business.review_stars, business.review_count,
-  cheapest.price_from`
+  cheapest.price_from, offered.promotion`
 
-/** To be joined after the rows of a page are chosen: it reads each one's offerings. */
-export const summaryJoins = sql`
+/** To be joined after the rows of a page are chosen: it reads each one's offerings and offers. */
+export const summaryJoins = (now: Date) => sql`
   join category on category.id = business.category_id
   cross join lateral (
     select min(offering.price) as price_from
     from offering
     where offering.business_id = business.id and offering.active and offering.online
       and ${someoneDoes(sql`offering`)}
-  ) cheapest`
+  ) cheapest
+  left join lateral (
+    select json_build_object('name_en', promotion.name_en, 'name_ar', promotion.name_ar,
+      'kind', promotion.kind, 'value', promotion.value) as promotion
+    from promotion
+    where promotion.business_id = business.id and promotion.ended_at is null
+      and (promotion.use_limit is null or promotion.uses < promotion.use_limit)
+      and ((${now}::timestamptz at time zone business.time_zone)
+        - make_interval(mins => ${DAY_TURN}::integer))::date
+        between promotion.first_day and promotion.last_day
+    order by promotion.kind = 'percent' desc, promotion.value desc, promotion.id
+    limit 1
+  ) offered on true`
 
 /** Whether an active staff member does the offering that `offering` names (a table or an alias). */
 export function someoneDoes(offering: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -79,5 +93,10 @@ export function presentSummary(
     rating: ratingOf(row.review_stars, row.review_count),
     open: { now: opening.now, until: instant(opening.until), opensAt: instant(opening.opensAt) },
     priceFrom: row.price_from,
+    promotion: row.promotion && {
+      name: { en: row.promotion.name_en, ar: row.promotion.name_ar },
+      kind: row.promotion.kind === 'amount' ? 'amount' : 'percent',
+      value: row.promotion.value,
+    },
   }
 }

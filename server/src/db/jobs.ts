@@ -19,6 +19,8 @@ export interface Jobs {
   drop_photos: { photoIds: string[] }
   /** Removes photos that nobody uses, and files without a photo. */
   sweep_photos: Record<string, never>
+  /** Tells customers of the offers that were announced. */
+  announce: Record<string, never>
   /** Closes the analytics sessions of which nothing more is heard. */
   close_sessions: Record<string, never>
 }

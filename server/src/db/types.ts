@@ -346,6 +346,7 @@ export interface Promotion {
   name_ar: string;
   name_en: string;
   starting: string | null;
+  told_at: Timestamp | null;
   use_limit: number | null;
   uses: Generated<number>;
   value: number;

@@ -8,6 +8,7 @@ import { houseRows } from './access/house-rows.ts'
 import { memberRows } from './access/member-rows.ts'
 import { photoRows } from './access/photo-rows.ts'
 import { registerRows } from './access/register-rows.ts'
+import { promotionRows } from './access/promotion-rows.ts'
 import { setupRows } from './access/setup-rows.ts'
 import type { Caller } from './access/callers.ts'
 import { host, type Stage } from './access/stage.ts'
@@ -23,6 +24,7 @@ export const ACCESS = {
   ...memberRows,
   ...photoRows,
   ...registerRows,
+  ...promotionRows,
   ...houseRows,
 }
 

@@ -2,7 +2,15 @@ import type { Insertable } from 'kysely'
 import type { MinuteRange, MinuteRanges } from '@awan/core/availability/interval'
 import type { Role } from '@awan/core/permissions'
 import type { Db } from '#db/connect.ts'
-import type { Account, Business, BusinessCustomer, Offering, Photo, Service } from '#db/types.ts'
+import type {
+  Account,
+  Business,
+  BusinessCustomer,
+  Offering,
+  Photo,
+  Promotion,
+  Service,
+} from '#db/types.ts'
 
 /** When everything that a factory makes was made; any test's clock lies later. */
 export const MADE_AT = new Date('2026-01-01T00:00:00Z')
@@ -276,4 +284,34 @@ export async function createShop(
       }),
     )
   return { business, offering, staff }
+}
+
+/** A fifth off everything on every day from the test's day on for a month, unless told otherwise. */
+export async function createPromotion(
+  db: Db,
+  businessId: string,
+  values: Partial<Insertable<Promotion>> = {},
+  offeringIds: readonly string[] = [],
+) {
+  const row = await db
+    .insertInto('promotion')
+    .values({
+      business_id: businessId,
+      name_en: `Offer ${next()}`,
+      name_ar: 'عرض',
+      kind: 'percent',
+      value: 20,
+      first_day: '2026-03-01',
+      last_day: '2026-03-31',
+      created_at: MADE_AT,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  for (const id of offeringIds)
+    await db
+      .insertInto('promotion_offering')
+      .values({ business_id: businessId, promotion_id: row.id, offering_id: id })
+      .execute()
+  return row
 }

@@ -244,23 +244,35 @@ function fittingJson(
     return fc
       .array(jsonFor(items, known, name), { minLength: 1, maxLength: 3 })
       .map((texts) => `[${texts.join()}]`)
-  if (properties) {
-    const record: Record<string, fc.Arbitrary<string>> = {}
-    for (const [key, one] of Object.entries(properties)) record[key] = jsonFor(one, known, key)
-    const complete = fc.record(record, { requiredKeys: required })
-    const partial = fc.record(record, { requiredKeys: [] })
-    return fc.oneof({ weight: 5, arbitrary: complete }, { weight: 1, arbitrary: partial }).map(
-      (chosen) =>
-        `{${Object.entries(chosen)
-          .map(([key, text]) => `${json(key)}:${text}`)
-          .join()}}`,
-    )
-  }
-  if (schema.type === 'boolean') return fc.constantFrom('true', 'false')
-  if (schema.type === 'null') return fc.constant('null')
-  if (schema.type === 'integer') return fc.constantFrom('1', '2', '0', '-1')
-  const values = known[name]
-  if (values) return fc.constantFrom(...values.map(json))
+  if (properties) return objectJson(properties, required, known)
+  return plainJson(schema, known[name])
+}
+
+function objectJson(
+  properties: Record<string, Schema>,
+  required: string[],
+  known: Record<string, readonly string[]>,
+): fc.Arbitrary<string> {
+  const record: Record<string, fc.Arbitrary<string>> = {}
+  for (const [key, one] of Object.entries(properties)) record[key] = jsonFor(one, known, key)
+  const complete = fc.record(record, { requiredKeys: required })
+  const partial = fc.record(record, { requiredKeys: [] })
+  return fc.oneof({ weight: 5, arbitrary: complete }, { weight: 1, arbitrary: partial }).map(
+    (chosen) =>
+      `{${Object.entries(chosen)
+        .map(([key, text]) => `${json(key)}:${text}`)
+        .join()}}`,
+  )
+}
+
+/** `values`: those that exist; of a number those that are digits. */
+function plainJson({ type }: Schema, values: readonly string[] = []): fc.Arbitrary<string> {
+  if (type === 'boolean') return fc.constantFrom('true', 'false')
+  if (type === 'null') return fc.constant('null')
+  const numbers = values.filter((value) => /^\d+$/.test(value))
+  if (type === 'integer')
+    return fc.constantFrom('1', '2', ...(numbers.length > 0 ? numbers : ['0', '-1']))
+  if (values.length > 0) return fc.constantFrom(...values.map(json))
   return fc.oneof(fc.string({ maxLength: 60 }), hostileText).map(json)
 }
 

@@ -32,4 +32,8 @@ export const audit: Record<keyof typeof english, string> = {
   'audit.block.added': 'حجب وقتاً',
   'audit.block.changed': 'نقل وقتاً محجوباً',
   'audit.block.removed': 'فتح وقتاً محجوباً',
+  'audit.promotion.created': 'نشر عرضاً',
+  'audit.promotion.changed': 'غيّر عرضاً',
+  'audit.promotion.ended': 'أنهى عرضاً',
+  'audit.promotion.announced': 'أعلم الزبائن بعرض',
 }

@@ -5,6 +5,8 @@ export const message: Record<keyof typeof english, string> = {
   'message.code': '{code} رمز التحقق في {brand}. يُرجى عدم مشاركته.',
   'message.calendarStaff': 'مع {name}',
   'message.calendarPrice': '{price, number} د.ع.، الدفع في المكان',
+  'message.offerPercent': 'خصم {value, number}% حتى {day}',
+  'message.offerAmount': 'خصم {value, number} د.ع. حتى {day}',
   'message.optIn':
     '{brand}: لاستلام رمز التحقق هنا عبر واتساب يُرجى الرد بكلمة «نعم»، ولاستلامه برسالة نصية الرد بكلمة «لا». إذا لم يُطلب رمز يُرجى تجاهل هذه الرسالة.',
   'message.invitation':

@@ -32,4 +32,8 @@ export const audit = {
   'audit.block.added': 'Blocked time',
   'audit.block.changed': 'Moved blocked time',
   'audit.block.removed': 'Opened blocked time',
+  'audit.promotion.created': 'Published an offer',
+  'audit.promotion.changed': 'Changed an offer',
+  'audit.promotion.ended': 'Ended an offer',
+  'audit.promotion.announced': 'Told customers of an offer',
 } as const satisfies Record<`audit.${AuditAction}`, string>

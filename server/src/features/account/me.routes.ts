@@ -18,7 +18,7 @@ export function serveMe(
   },
 ): void {
   mount(app, updateMe, async ({ caller, body }) => ({
-    user: presentUser(await changeSettings(deps.db, caller, body)),
+    user: presentUser(await changeSettings(deps.db, caller, { ...body, now: deps.clock() })),
   }))
 
   mount(app, deleteMe, async ({ caller, reply }) => {

@@ -19,15 +19,16 @@ export type CancelUpcoming = (trx: Trx, accountId: string, now: Date) => Promise
 export async function changeSettings(
   db: Db,
   caller: Caller,
-  change: z.output<typeof updateMe.body>,
+  { now, ...change }: z.output<typeof updateMe.body> & { now: Date },
 ): Promise<AccountRow> {
-  const { fullName, city, ...settings } = change
+  const { fullName, city, offersAgreed, ...settings } = change
   const name = fullName === undefined ? undefined : parseName(fullName)
   if (name && !name.ok) throw new AppError(name.code, name.data)
   const values = {
     ...settings,
     ...(name ? { full_name: name.value } : {}),
     ...(city ? { city_id: city } : {}),
+    ...(offersAgreed === undefined ? {} : { offers_agreed_at: offersAgreed ? now : null }),
   }
   const nothing = Object.values(values).every((value) => value === undefined)
   const account = nothing

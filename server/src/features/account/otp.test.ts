@@ -31,6 +31,7 @@ test('a person signs up with the code that arrives by SMS', async () => {
       city: 'baghdad',
       digits: 'latn',
       theme: 'system',
+      offersAgreed: false,
     },
   })
   const [cookie] = verified.cookies

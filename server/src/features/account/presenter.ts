@@ -17,6 +17,7 @@ export function presentUser(account: Selectable<Account>): z.output<typeof userS
     city: account.city_id,
     digits: account.digits,
     theme: account.theme,
+    offersAgreed: account.offers_agreed_at !== null,
   })
 }
 

@@ -164,7 +164,13 @@ test('a new secret logs nobody out; codes of the one before it work while that i
 
 test('the caller’s settings change one by one and nothing else does', async () => {
   const { headers, accountId } = await asPerson({ full_name: 'Sara' })
-  const change = { language: 'ar', city: 'erbil', digits: 'arab', theme: 'dark' } as const
+  const change = {
+    language: 'ar',
+    city: 'erbil',
+    digits: 'arab',
+    theme: 'dark',
+    offersAgreed: true,
+  } as const
   const { user } = await ask(updateMe, { headers, body: change })
   expect(user).toMatchObject({ id: accountId, fullName: 'Sara', country: 'IQ', ...change })
   const renamed = await ask(updateMe, { headers, body: { fullName: '  سارة   أحمد ' } })

@@ -21,6 +21,10 @@ export interface AppointmentRow {
   business_id: string
   staff_id: string
   price: number
+  /** Without its offer; null where it has none. */
+  full_price: number | null
+  promotion_id: string | null
+  promotion: Named | null
   guest_name: string
   note: string
   version: number
@@ -88,6 +92,8 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     staffId: row.staff_id,
     staffName: nameOf(row.staff),
     price: row.price,
+    fullPrice: row.full_price,
+    promotionName: row.promotion && nameOf(row.promotion),
     guestName: row.guest_name,
     note: row.note,
     version: row.version,

@@ -31,6 +31,8 @@ const VISIT_COLUMNS = [
   'appointment.business_id',
   'appointment.staff_id',
   'appointment.price',
+  'appointment.full_price',
+  'appointment.promotion_id',
   'appointment.guest_name',
   'appointment.note',
   'appointment.version',
@@ -63,6 +65,16 @@ function staffOf(eb: Visit) {
     .as('staff')
 }
 
+function promotionOf(eb: Visit) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('promotion')
+      .select(['promotion.name_en', 'promotion.name_ar'])
+      .whereRef('promotion.business_id', '=', 'appointment.business_id')
+      .whereRef('promotion.id', '=', 'appointment.promotion_id'),
+  ).as('promotion')
+}
+
 function itemsOf(eb: Visit) {
   return jsonArrayFrom(
     eb
@@ -85,7 +97,7 @@ function visits(db: Db) {
   return db
     .selectFrom('appointment')
     .select(VISIT_COLUMNS)
-    .select((eb) => [businessOf(eb), staffOf(eb), itemsOf(eb)])
+    .select((eb) => [businessOf(eb), staffOf(eb), promotionOf(eb), itemsOf(eb)])
 }
 
 /** One visit of a customer; undefined for unknown ones and other people's. */

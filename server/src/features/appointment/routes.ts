@@ -23,14 +23,20 @@ import { moveVisit } from './move.service.ts'
 import { listMovingDays, listMovingSlots } from './move-times.service.ts'
 import { presentAppointment } from './presenter.ts'
 import { findVisit, listVisits } from './queries.ts'
-import { bookVisit } from './service.ts'
+import { bookVisit, type AgreePrice } from './service.ts'
 
 /** Start in milliseconds and id of a page's last visit. */
 const placeSchema = z.tuple([z.int(), z.uuid()])
 
 export function serveAppointments(
   app: FastifyInstance,
-  deps: { db: Db; clock: () => Date; cursors: Cursors; publicUrl: string | undefined },
+  deps: {
+    db: Db
+    clock: () => Date
+    cursors: Cursors
+    publicUrl: string | undefined
+    agreePrice: AgreePrice
+  },
 ): void {
   const { db, clock, cursors } = deps
 

@@ -27,9 +27,25 @@ export interface Wish extends Target {
   note: string
 }
 
+/** Finds what a visit is sold for in the transaction that writes it, and keeps its offer for it until then. */
+export type AgreePrice = (
+  trx: Trx,
+  visit: {
+    businessId: string
+    accountId: string
+    offerings: readonly { id: string; price: number }[]
+    start: number
+    timeZone: string
+  },
+) => Promise<{
+  price: number
+  bargain: { fullPrice: number; promotionId: string; name: { en: string; ar: string } } | null
+}>
+
 interface Context {
   db: Db
   clock: () => Date
+  agreePrice: AgreePrice
 }
 
 /**
@@ -37,9 +53,10 @@ interface Context {
  * transaction, under the locks of `lock.queries.ts`, by the function that shows free times; the constraint
  * occupancy_no_overlap stands behind it.
  */
-export async function bookVisit({ db, clock }: Context, wish: Wish): Promise<Appointment> {
+export async function bookVisit(context: Context, wish: Wish): Promise<Appointment> {
+  const { db, clock } = context
   try {
-    return await inTransaction(db, (trx) => book(trx, clock, wish))
+    return await inTransaction(db, (trx) => book(trx, context, wish))
   } catch (error) {
     if (violated(error) === 'appointment_own_overlap') throw new AppError('own_overlap')
     if (!(error instanceof AppError) || error.code !== 'slot_taken') throw error
@@ -48,20 +65,13 @@ export async function bookVisit({ db, clock }: Context, wish: Wish): Promise<App
   }
 }
 
-async function book(trx: Trx, clock: () => Date, wish: Wish): Promise<Appointment> {
+async function book(trx: Trx, { clock, agreePrice }: Context, wish: Wish): Promise<Appointment> {
   const { customerId: accountId, key } = wish
   const stored = await claimKey(trx, { accountId, key, hash: hashOf(wish), now: clock() })
   if (stored) return appointmentSchema.parse(stored)
   const customer = await lockCustomer(trx, accountId)
   if (!customer) throw new AppError('unauthorized')
-  const offeringIds = wish.offeringIds.filter(isUuid)
-  const shop = isUuid(wish.businessId)
-    ? await lockShop(trx, wish.businessId, offeringIds)
-    : undefined
-  if (!shop) throw new AppError('business_not_found')
-  if (offeringIds.length < wish.offeringIds.length) throw notBookable('unknown_offering')
-  if (wish.staffId !== undefined && !isUuid(wish.staffId)) throw notBookable('unknown_staff')
-  const staff = await lockCandidates(trx, { ...wish, offeringIds })
+  const { shop, staff } = await lockSellers(trx, wish)
 
   // From here on nobody else sells or changes this time. What a wait let pass is noticed by reading the clock now.
   const now = clock()
@@ -83,6 +93,13 @@ async function book(trx: Trx, clock: () => Date, wish: Wish): Promise<Appointmen
   const able = staff.filter(({ id }) => free.includes(id))
   const member = able.find(({ id }) => id === leastBusy(able, calendar, { start, order }))
   if (!member) throw new AppError('slot_taken')
+  const { price, bargain } = await agreePrice(trx, {
+    businessId: wish.businessId,
+    accountId,
+    offerings: calendar.offerings,
+    start,
+    timeZone: shop.time_zone,
+  })
   const row: AppointmentRow = {
     id: randomUUID(),
     status: 'confirmed',
@@ -92,7 +109,9 @@ async function book(trx: Trx, clock: () => Date, wish: Wish): Promise<Appointmen
     business: shop,
     staff_id: member.id,
     staff: member,
-    ...sold(calendar),
+    price,
+    ...offerOf(bargain),
+    items: itemsOf(calendar),
     guest_name: guestName,
     note: wish.note,
     version: 1,
@@ -122,19 +141,37 @@ async function keepLimit(
   if (!verdict.ok) throw new AppError(verdict.code, verdict.data)
 }
 
-/** What is sold and for how much: always the shop's own numbers of this moment. */
-function sold({ offerings }: BusinessCalendar) {
+/** Locks the shop, what is wished there and who may do it. */
+async function lockSellers(trx: Trx, wish: Wish) {
+  const offeringIds = wish.offeringIds.filter(isUuid)
+  const shop = isUuid(wish.businessId)
+    ? await lockShop(trx, wish.businessId, offeringIds)
+    : undefined
+  if (!shop) throw new AppError('business_not_found')
+  if (offeringIds.length < wish.offeringIds.length) throw notBookable('unknown_offering')
+  if (wish.staffId !== undefined && !isUuid(wish.staffId)) throw notBookable('unknown_staff')
+  return { shop, staff: await lockCandidates(trx, { ...wish, offeringIds }) }
+}
+
+/** What a visit keeps of the offer it was sold with. */
+function offerOf(bargain: Awaited<ReturnType<AgreePrice>>['bargain']) {
   return {
-    price: offerings.reduce((sum, { price }) => sum + price, 0),
-    items: offerings.map((offering) => ({
-      offering_id: offering.id,
-      service_id: offering.serviceId,
-      name_en: offering.nameEn,
-      name_ar: offering.nameAr,
-      duration_minutes: offering.duration,
-      price: offering.price,
-    })),
+    full_price: bargain?.fullPrice ?? null,
+    promotion_id: bargain?.promotionId ?? null,
+    promotion: bargain && { name_en: bargain.name.en, name_ar: bargain.name.ar },
   }
+}
+
+/** What is sold, each for the shop's own price of this moment, without offers. */
+function itemsOf({ offerings }: BusinessCalendar) {
+  return offerings.map((offering) => ({
+    offering_id: offering.id,
+    service_id: offering.serviceId,
+    name_en: offering.nameEn,
+    name_ar: offering.nameAr,
+    duration_minutes: offering.duration,
+    price: offering.price,
+  }))
 }
 
 function hashOf({ businessId, offeringIds, start, staffId, note }: Wish): Buffer {

@@ -5,12 +5,13 @@ import { photoUrl } from '@awan/core/photo/rules'
 import { MINUTE } from '@awan/core/time'
 import { presentSummary } from '#db/business-summaries.ts'
 import type { BusinessCalendar } from '#db/calendars.ts'
+import { presentPublicPromotion, type PromotionRow } from '#db/live-promotions.ts'
 import type { DetailRow } from './queries.ts'
 
 type Business = z.output<typeof businessSchema>
 
 export function presentBusiness(
-  row: DetailRow,
+  row: DetailRow & { promotions: readonly PromotionRow[] },
   calendar: BusinessCalendar | undefined,
   now: Date,
 ): Business {
@@ -34,6 +35,7 @@ export function presentBusiness(
       photo: member.photo,
     })),
     photos: row.photos.map((photo) => ({ ...photo, url: photoUrl(photo.id) })),
+    promotions: row.promotions.map(presentPublicPromotion),
     rules: {
       gridMinutes: row.grid_minutes,
       noticeMinutes: row.notice_minutes,

@@ -41,7 +41,7 @@ export function businessListQuery(
     with page as (
       select * from business where ${wanted} order by ${order} limit ${page.limit + 1}
     )
-    select ${summaryColumns} from page as business ${summaryJoins} order by ${order}`
+    select ${summaryColumns} from page as business ${summaryJoins(page.now)} order by ${order}`
 }
 
 /**
@@ -121,6 +121,7 @@ export interface DetailRow extends SummaryRow {
 export async function findBusiness(
   db: Db,
   id: string,
+  now: Date,
   { anyStatus = false } = {},
 ): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
@@ -161,7 +162,7 @@ export async function findBusiness(
         from photo
         where photo.business_id = business.id and photo.position is not null
       ), '[]') as photos
-    from business join city on city.id = business.city_id ${summaryJoins}
+    from business join city on city.id = business.city_id ${summaryJoins(now)}
     where business.id = ${id} and (${anyStatus} or business.status = 'approved')`.execute(db)
   return rows[0]
 }

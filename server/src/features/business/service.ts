@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { businessSchema } from '@awan/core/business/contract'
+import { workingToday } from '@awan/core/promotion/rules'
 import { loadCalendars, type BusinessCalendar } from '#db/calendars.ts'
 import type { Db } from '#db/connect.ts'
+import { livePromotions } from '#db/live-promotions.ts'
 import { isUuid } from '#db/uuid.ts'
 import { presentBusiness } from './presenter.ts'
 import { findBusiness } from './queries.ts'
@@ -24,8 +26,9 @@ export async function readBusiness(
   now: Date,
   { anyStatus = false } = {},
 ): Promise<z.output<typeof businessSchema> | undefined> {
-  const row = isUuid(id) ? await findBusiness(db, id, { anyStatus }) : undefined
+  const row = isUuid(id) ? await findBusiness(db, id, now, { anyStatus }) : undefined
   if (!row) return undefined
   const calendars = await loadOpenings(db, [row.id], now, anyStatus)
-  return presentBusiness(row, calendars.get(row.id), now)
+  const promotions = await livePromotions(db, row.id, workingToday(now.getTime(), row.time_zone))
+  return presentBusiness({ ...row, promotions }, calendars.get(row.id), now)
 }

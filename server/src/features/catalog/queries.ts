@@ -160,6 +160,7 @@ export function offerListQuery(
     order: OfferOrder
     after: readonly (string | number | boolean)[] | undefined
     limit: number
+    now: Date
   },
 ) {
   const { key, order, direction } = OFFER_ORDERS[page.order]
@@ -185,7 +186,7 @@ export function offerListQuery(
     join business on business.id = offer.id
     join offering as sold on sold.business_id = offer.id and sold.id = offer.offering_id
     join service on service.id = sold.service_id
-    ${summaryJoins}
+    ${summaryJoins(page.now)}
     order by ${order}`
 }
 

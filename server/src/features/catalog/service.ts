@@ -47,7 +47,7 @@ export async function listOffers(ask: Question, service: string, query: Query): 
   const after = ask.cursors.read<(string | number | boolean)[]>(list, query.cursor, PLACES[sort])
   const { rows } = await offerListQuery(
     { service, ...(city ? { city } : {}) },
-    { order: sort, after, limit: limit + 1 },
+    { order: sort, after, limit: limit + 1, now: ask.now },
   ).execute(ask.db)
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
@@ -68,7 +68,7 @@ async function listSoonest(
   const after = ask.cursors.read(list, cursor, soonestPlace)
   const { rows } = await offerListQuery(
     { service, ...(city ? { city } : {}) },
-    { order: 'recommended', after: undefined, limit: SOONEST_OF },
+    { order: 'recommended', after: undefined, limit: SOONEST_OF, now: ask.now },
   ).execute(ask.db)
   const calendars = await calendarsOf(ask, rows, date)
   const sorted = rows

@@ -7,6 +7,7 @@ import {
   createCard,
   createMember,
   createPhoto,
+  createPromotion,
   createShop,
   newPhone,
 } from '../factories.ts'
@@ -53,6 +54,8 @@ export async function stage(awan: TestApp) {
   const blockId = await createBlock(db, shop.business.id, staffId, noonIn(6))
   const otherStaffId = otherShop.staff[0]?.id ?? ''
   const otherBlockId = await createBlock(db, otherShop.business.id, otherStaffId, noonIn(6))
+  const promotion = await createPromotion(db, shop.business.id)
+  const otherPromotion = await createPromotion(db, otherShop.business.id)
   const tracked = trackedOf()
   await awan.ask(startSession, { headers: customer.headers, body: tracked })
   const notification = await db
@@ -96,6 +99,8 @@ export async function stage(awan: TestApp) {
     otherBlockId,
     blockId,
     newPhone: newPhone(),
+    promotionId: promotion.id,
+    otherPromotionId: otherPromotion.id,
     staffId,
     pending,
     offering,

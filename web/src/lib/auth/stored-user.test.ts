@@ -20,6 +20,7 @@ test('an id is enough; what is missing or unknown gets its default', () => {
     city: 'baghdad',
     digits: 'latn',
     theme: 'system',
+    offersAgreed: false,
   })
 })
 
@@ -34,6 +35,7 @@ test('a stored user comes back as it was', () => {
     city: 'erbil',
     digits: 'arab',
     theme: 'dark',
+    offersAgreed: true,
   }
   expect(parseUser(JSON.stringify(user))).toEqual(user)
 })

@@ -24,6 +24,7 @@ export function parseUser(stored: string | null): User | undefined {
     city: text(data.city, 'baghdad'),
     digits: data.digits === 'arab' ? 'arab' : 'latn',
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    offersAgreed: data.offersAgreed === true,
   }
 }
 

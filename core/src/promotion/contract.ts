@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { endpoint, SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { localizedSchema } from '../language-schema.ts'
+import { daySchema, instantSchema } from '../time-schema.ts'
+import { PROMOTION_STATES } from './rules.ts'
+
+const discountShape = {
+  kind: z.enum(['percent', 'amount']),
+  /** Percent, or whole dinars off. */
+  value: z.int(),
+}
+
+const spanSchema = z.object({ from: z.int(), to: z.int() })
+
+/** What an offer is for; see `Reach` in rules.ts. */
+const reachShape = {
+  firstVisitOnly: z.boolean(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  weekdays: z.array(z.int()).nullable(),
+  starting: spanSchema.nullable(),
+  /** Empty: everything the business sells. */
+  offeringIds: z.array(z.string()),
+}
+
+/** An offer as a business's page tells it: one that runs or is to come. */
+export const publicPromotionSchema = z.object({
+  id: z.string(),
+  name: localizedSchema,
+  ...discountShape,
+  ...reachShape,
+})
+
+/** The badge of a business in a list: its best offer of today. */
+export const promotionBadgeSchema = z.object({ name: localizedSchema, ...discountShape })
+
+/** An offer as its business sees it. */
+export const promotionSchema = publicPromotionSchema.extend({
+  version: z.int(),
+  state: z.enum(PROMOTION_STATES),
+  /** Visits it may be used for; null: any number. */
+  useLimit: z.int().nullable(),
+  uses: z.int(),
+  announcedAt: z.string().nullable(),
+  /** Customers who were told of it. */
+  told: z.int(),
+})
+
+const label = z
+  .string()
+  .trim()
+  .min(2)
+  .max(80)
+  .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'contains control characters')
+
+const LAST_MINUTE = 2880
+
+const promotionForm = {
+  name: z.strictObject({ en: label, ar: label }),
+  kind: z.enum(['percent', 'amount']),
+  value: z.int().min(1).max(10_000_000),
+  firstVisitOnly: z.boolean(),
+  firstDay: daySchema,
+  lastDay: daySchema,
+  weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).nullable(),
+  /** Minutes of the day; an end past 1440 is after midnight. */
+  starting: z
+    .strictObject({ from: z.int().min(0).max(1439), to: z.int().min(1).max(LAST_MINUTE) })
+    .nullable(),
+  offeringIds: z.array(z.string()).max(100),
+  useLimit: z.int().min(1).max(100_000).nullable(),
+}
+
+const params = z.object({ businessId: z.string(), promotionId: z.string() })
+const versioned = z.strictObject({ version: z.int().min(1) })
+
+export const listPromotions = shopEndpoint({
+  id: 'listPromotions',
+  method: 'GET',
+  path: `${SHOP_PATH}/promotions`,
+  may: 'promotion.read',
+  summary: 'The offers of a business: all that run or are to come, and the latest that are over',
+  params: z.object({ businessId: z.string() }),
+  status: 200,
+  answer: z.object({
+    items: z.array(promotionSchema),
+    /** Customers of the business who agreed to be told of offers. */
+    audience: z.int(),
+  }),
+  errors: [],
+})
+
+export const createPromotion = shopEndpoint({
+  id: 'createPromotion',
+  method: 'POST',
+  path: `${SHOP_PATH}/promotions`,
+  may: 'promotion.change',
+  summary: 'Publishes an offer: it counts for visits of its days that are booked from now on',
+  params: z.object({ businessId: z.string() }),
+  body: z.strictObject(promotionForm),
+  status: 201,
+  answer: promotionSchema,
+  errors: ['promotion_limit', 'invalid_input', 'busy'],
+})
+
+export const changePromotion = shopEndpoint({
+  id: 'changePromotion',
+  method: 'PUT',
+  path: `${SHOP_PATH}/promotions/:promotionId`,
+  may: 'promotion.change',
+  summary: 'Changes an offer that is not over; visits booked with it keep their price',
+  params,
+  body: z.strictObject({ ...promotionForm, version: z.int().min(1) }),
+  status: 200,
+  answer: promotionSchema,
+  errors: ['promotion_not_found', 'promotion_ended', 'changed_elsewhere', 'invalid_input', 'busy'],
+})
+
+export const endPromotion = shopEndpoint({
+  id: 'endPromotion',
+  method: 'POST',
+  path: `${SHOP_PATH}/promotions/:promotionId/end`,
+  may: 'promotion.change',
+  summary: 'Ends an offer early; visits booked with it keep their price',
+  params,
+  body: versioned,
+  status: 200,
+  answer: promotionSchema,
+  errors: ['promotion_not_found', 'changed_elsewhere', 'invalid_input', 'busy'],
+})
+
+export const announcePromotion = shopEndpoint({
+  id: 'announcePromotion',
+  method: 'POST',
+  path: `${SHOP_PATH}/promotions/:promotionId/announce`,
+  may: 'promotion.change',
+  summary:
+    "Tells the business's customers who agreed to be told of offers, each at most once, never between 21:00 and 09:00; asking again changes nothing",
+  params,
+  body: versioned,
+  status: 200,
+  answer: promotionSchema,
+  errors: [
+    'promotion_not_found',
+    'promotion_ended',
+    'business_not_approved',
+    'changed_elsewhere',
+    'invalid_input',
+    'busy',
+  ],
+})
+
+export const getPrice = endpoint({
+  id: 'getPrice',
+  method: 'GET',
+  path: '/api/businesses/:businessId/price',
+  access: 'public',
+  summary:
+    'What a visit at that time would cost the caller now; a guest is taken for someone who was never there',
+  params: z.object({ businessId: z.string() }),
+  query: z.object({ offering: z.string(), start: instantSchema }),
+  status: 200,
+  answer: z.object({
+    price: z.int(),
+    /** Without the offer; null where none counts. */
+    fullPrice: z.int().nullable(),
+    promotion: z.object({ id: z.string(), name: localizedSchema }).nullable(),
+  }),
+  errors: ['business_not_found', 'invalid_input'],
+})

@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  bestPromotion,
+  mayMeet,
+  priceAfter,
+  promotionState,
+  tellableFrom,
+  type Promotion,
+} from './rules.ts'
+
+const ZONE = 'Asia/Baghdad'
+
+const offer = (values: Partial<Promotion> = {}): Promotion => ({
+  id: 'a',
+  kind: 'percent',
+  value: 20,
+  offeringIds: [],
+  weekdays: null,
+  starting: null,
+  firstDay: '2026-03-01',
+  lastDay: '2026-03-31',
+  firstVisitOnly: false,
+  ...values,
+})
+
+/** Of one offering for 10,000, in Baghdad; Tuesday 3 March at noon unless told otherwise. */
+const visit = (start = '2026-03-03T12:00', firstVisit = false, price = 10_000) => ({
+  offerings: [{ id: 'cut', price }],
+  start: Date.parse(`${start}:00+03:00`),
+  timeZone: ZONE,
+  firstVisit,
+})
+
+test.each([
+  [10_000, 'percent', 20, 8000],
+  [10_000, 'percent', 33, 6500],
+  [1000, 'percent', 10, 750],
+  [250, 'percent', 90, 0],
+  [0, 'percent', 50, 0],
+  [10_000, 'amount', 3000, 7000],
+  [10_000, 'amount', 2100, 7750],
+  [10_000, 'amount', 20_000, 0],
+] as const)('of %i less %s %i is left %i', (price, kind, value, left) => {
+  expect(priceAfter(price, { kind, value })).toBe(left)
+})
+
+test('no discount ever asks for more than before, less than nothing, or takes off less than it says', () => {
+  const discounts = fc.oneof(
+    fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 90 }) }),
+    fc.record({
+      kind: fc.constant('amount' as const),
+      value: fc.integer({ min: 1, max: 500_000 }),
+    }),
+  )
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 5_000_000 }), discounts, (price, discount) => {
+      const left = priceAfter(price, discount)
+      const promised =
+        discount.kind === 'percent'
+          ? (price * (100 - discount.value)) / 100
+          : price - discount.value
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(left).toBeLessThanOrEqual(Math.max(0, promised))
+      expect(left % 250).toBe(0)
+    }),
+  )
+})
+
+test.each<[string, Partial<Promotion>, string, boolean]>([
+  ['every day', {}, '2026-03-03T12:00', true],
+  ['before its first day', {}, '2026-02-28T12:00', false],
+  ['on its first day', {}, '2026-03-01T05:00', true],
+  ['in the night before its first day', {}, '2026-03-01T01:00', false],
+  ['in the night after its last day', {}, '2026-04-01T02:00', true],
+  ['once that night is over', {}, '2026-04-01T05:00', false],
+  ['on its weekday', { weekdays: [2] }, '2026-03-03T12:00', true],
+  ['on another weekday', { weekdays: [1, 3] }, '2026-03-03T12:00', false],
+  ['past the midnight after its weekday', { weekdays: [5] }, '2026-03-07T01:30', true],
+  ['past the midnight before its weekday', { weekdays: [6] }, '2026-03-07T01:30', false],
+  [
+    'at the first minute of its hours',
+    { starting: { from: 600, to: 720 } },
+    '2026-03-03T10:00',
+    true,
+  ],
+  ['at the end of its hours', { starting: { from: 600, to: 720 } }, '2026-03-03T12:00', false],
+  ['late', { starting: { from: 1320, to: 1560 } }, '2026-03-04T01:30', true],
+  ['too late', { starting: { from: 1320, to: 1560 } }, '2026-03-04T02:00', false],
+  ['in hours of the small hours', { starting: { from: 60, to: 180 } }, '2026-03-04T01:30', true],
+  ['for its service', { offeringIds: ['cut'] }, '2026-03-03T12:00', true],
+  ['for another service', { offeringIds: ['dye'] }, '2026-03-03T12:00', false],
+])('an offer counts %s', (_, values, start, counts) => {
+  expect(bestPromotion([offer(values)], visit(start)) !== undefined).toBe(counts)
+})
+
+test('an offer for the first visit is for nobody else', () => {
+  const first = [offer({ firstVisitOnly: true })]
+  expect(bestPromotion(first, visit(undefined, true))?.price).toBe(8000)
+  expect(bestPromotion(first, visit(undefined, false))).toBeUndefined()
+})
+
+test('what an offer is not for keeps its price', () => {
+  const both = [
+    { id: 'cut', price: 10_000 },
+    { id: 'dye', price: 30_000 },
+  ]
+  const best = bestPromotion([offer({ offeringIds: ['dye'] })], { ...visit(), offerings: both })
+  expect(best).toMatchObject({ price: 34_000, fullPrice: 40_000 })
+})
+
+test('the better of two offers counts, whichever stands first', () => {
+  const percent = offer({ id: 'percent' })
+  const amount = offer({ id: 'amount', kind: 'amount', value: 3000 })
+  for (const offers of [
+    [percent, amount],
+    [amount, percent],
+  ])
+    expect(bestPromotion(offers, visit())?.promotion.id).toBe('amount')
+  expect(bestPromotion([percent, amount], visit(undefined, false, 50_000))?.promotion.id).toBe(
+    'percent',
+  )
+})
+
+test('the order of the offers changes nothing, and no other one would be cheaper', () => {
+  const offers = fc.array(
+    fc.record({
+      id: fc.string({ minLength: 1, maxLength: 2 }),
+      value: fc.integer({ min: 1, max: 90 }),
+      firstVisitOnly: fc.boolean(),
+      weekdays: fc.option(fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 })),
+    }),
+    { maxLength: 6 },
+  )
+  fc.assert(
+    fc.property(offers, fc.boolean(), (list, firstVisit) => {
+      const some = list.map(offer)
+      const wish = visit(undefined, firstVisit)
+      const best = bestPromotion(some, wish)
+      expect(bestPromotion(some.toReversed(), wish)?.price).toBe(best?.price)
+      for (const one of some) {
+        const alone = bestPromotion([one], wish)
+        if (alone) expect(best?.price).toBeLessThanOrEqual(alone.price)
+      }
+    }),
+  )
+})
+
+test('a visit that is free anyway uses no offer up', () => {
+  expect(bestPromotion([offer()], visit(undefined, false, 0))).toBeUndefined()
+})
+
+test.each([
+  ['2026-02-28T12:00', {}, 'scheduled'],
+  ['2026-03-01T04:59', {}, 'scheduled'],
+  ['2026-03-01T05:00', {}, 'active'],
+  ['2026-04-01T04:59', {}, 'active'],
+  ['2026-04-01T05:00', {}, 'ended'],
+  ['2026-03-03T12:00', { ended: true }, 'ended'],
+  ['2026-03-03T12:00', { useLimit: 3, uses: 2 }, 'active'],
+  ['2026-03-03T12:00', { useLimit: 3, uses: 3 }, 'used_up'],
+  ['2026-04-03T12:00', { useLimit: 3, uses: 3 }, 'ended'],
+] as const)('at %s with %o an offer is %s', (now, values, state) => {
+  const promotion = {
+    firstDay: '2026-03-01',
+    lastDay: '2026-03-31',
+    ended: false,
+    useLimit: null,
+    uses: 0,
+  }
+  const at = Date.parse(`${now}:00+03:00`)
+  expect(promotionState({ ...promotion, ...values }, at, ZONE)).toBe(state)
+})
+
+test.each<[string, Partial<Promotion>, Partial<Promotion>, boolean]>([
+  ['the same', {}, {}, true],
+  ['one after the other', { lastDay: '2026-03-10' }, { firstDay: '2026-03-11' }, false],
+  ['other weekdays', { weekdays: [1, 2] }, { weekdays: [3] }, false],
+  ['a weekday in common', { weekdays: [1, 2] }, { weekdays: [2] }, true],
+  [
+    'a weekday in common, on none of the days in common',
+    { weekdays: [1], lastDay: '2026-03-03' },
+    { firstDay: '2026-03-03' },
+    false,
+  ],
+  ['other services', { offeringIds: ['a'] }, { offeringIds: ['b'] }, false],
+  ['all services and one', {}, { offeringIds: ['b'] }, true],
+  [
+    'other hours',
+    { starting: { from: 600, to: 720 } },
+    { starting: { from: 720, to: 800 } },
+    false,
+  ],
+  [
+    'hours of one night',
+    { starting: { from: 1320, to: 1560 } },
+    { starting: { from: 60, to: 90 } },
+    true,
+  ],
+])('offers for %s meet or not', (_, one, other, meet) => {
+  expect(mayMeet(offer(one), offer(other))).toBe(meet)
+  expect(mayMeet(offer(other), offer(one))).toBe(meet)
+})
+
+test('offers that both count for one visit are said to meet', () => {
+  const some = fc.record({
+    weekdays: fc.option(fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 })),
+    starting: fc.option(
+      fc
+        .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))
+        .map(([from, length]) => ({ from, to: from + length })),
+    ),
+    firstDay: fc.constantFrom('2026-03-01', '2026-03-05'),
+    lastDay: fc.constantFrom('2026-03-05', '2026-03-09'),
+  })
+  const starts = fc.integer({ min: -1440, max: 14 * 1440 })
+  fc.assert(
+    fc.property(some, some, starts, (one, other, minutes) => {
+      const wish = { ...visit(), start: Date.parse('2026-03-01T00:00:00+03:00') + minutes * 60_000 }
+      const both = [one, other].every((reach) => bestPromotion([offer(reach)], wish))
+      if (both) expect(mayMeet(offer(one), offer(other))).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each([
+  ['2026-03-03T09:00', '2026-03-03T09:00'],
+  ['2026-03-03T20:59', '2026-03-03T20:59'],
+  ['2026-03-03T21:00', '2026-03-04T09:00'],
+  ['2026-03-03T23:59', '2026-03-04T09:00'],
+  ['2026-03-04T00:00', '2026-03-04T09:00'],
+  ['2026-03-04T08:59', '2026-03-04T09:00'],
+])('at %s people may be told from %s on', (now, from) => {
+  const instant = (text: string) => Date.parse(`${text}:00+03:00`)
+  expect(tellableFrom(instant(now), ZONE)).toBe(instant(from))
+})

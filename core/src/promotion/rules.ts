@@ -1,0 +1,171 @@
+import { DAY, dayNumber, dayText } from '../availability/day.ts'
+import { workingTimeOf, type WorkingTime } from '../availability/working-day.ts'
+import { localMinute, instantsOf, stretchesOf } from '../availability/zone.ts'
+import { MINUTE } from '../time.ts'
+
+/** The smallest note in circulation: prices with an offer end on it. */
+export const PRICE_STEP = 250
+
+/** Running and planned offers that one business may have at once. */
+export const PROMOTION_LIMIT = 50
+
+/** Minutes of the day between which nobody is told of offers, in the zone of the business. */
+export const QUIET_FROM = 21 * 60
+export const QUIET_UNTIL = 9 * 60
+
+/** Milliseconds between two announcements of one business to one person. */
+export const ANNOUNCEMENT_GAP = 24 * 60 * MINUTE
+
+/** What is taken off: percent, or whole dinars. */
+export interface Discount {
+  readonly kind: 'percent' | 'amount'
+  readonly value: number
+}
+
+/** Which visits an offer is for. Days are `YYYY-MM-DD` and working days: 01:30 belongs to the evening before. */
+export interface Reach {
+  /** None: every one of the business. */
+  readonly offeringIds: readonly string[]
+  /** ISO weekdays, Monday 1; null: every day. */
+  readonly weekdays: readonly number[] | null
+  /** Minutes of the day in which a visit starts, past 1440 after midnight; null: at any time. */
+  readonly starting: { readonly from: number; readonly to: number } | null
+  readonly firstDay: string
+  readonly lastDay: string
+}
+
+export interface Promotion extends Discount, Reach {
+  readonly id: string
+  readonly firstVisitOnly: boolean
+}
+
+/** A visit as far as its price goes; `start` in milliseconds since the epoch, prices in whole dinars. */
+export interface PricedVisit {
+  readonly offerings: readonly { readonly id: string; readonly price: number }[]
+  readonly start: number
+  readonly timeZone: string
+  /** Whether the customer was never here before and has nothing booked here. */
+  readonly firstVisit: boolean
+}
+
+export interface Bargain<One extends Promotion = Promotion> {
+  readonly promotion: One
+  readonly price: number
+  readonly fullPrice: number
+}
+
+/**
+ * What is left of a price, in whole dinars: rounded down to 250, so that never less is taken off than the offer says,
+ * and never below 0.
+ */
+export function priceAfter(price: number, { kind, value }: Discount): number {
+  const left = kind === 'percent' ? (price * (100 - value)) / 100 : price - value
+  return Math.max(0, Math.floor(left / PRICE_STEP) * PRICE_STEP)
+}
+
+/** The offer that makes the visit cheapest, of equal ones the first by id; undefined where none makes it cheaper. */
+export function bestPromotion<One extends Promotion>(
+  promotions: readonly One[],
+  visit: PricedVisit,
+): Bargain<One> | undefined {
+  const time = workingTimeOf(Math.floor(visit.start / MINUTE), visit.timeZone)
+  const fullPrice = visit.offerings.reduce((sum, { price }) => sum + price, 0)
+  let best: Bargain<One> | undefined
+  for (const promotion of promotions) {
+    if (promotion.firstVisitOnly && !visit.firstVisit) continue
+    if (!holdsTime(promotion, time)) continue
+    const price = fullPrice - savingOf(promotion, visit.offerings)
+    if (price >= fullPrice || price > (best?.price ?? fullPrice)) continue
+    if (price === best?.price && promotion.id > best.promotion.id) continue
+    best = { promotion, price, fullPrice }
+  }
+  return best
+}
+
+/** Percent and dinars are taken off what the offer is for; the rest of the visit keeps its price. */
+function savingOf(promotion: Promotion, offerings: PricedVisit['offerings']): number {
+  const { offeringIds } = promotion
+  const meant = offerings.filter(({ id }) => offeringIds.length === 0 || offeringIds.includes(id))
+  const price = meant.reduce((sum, one) => sum + one.price, 0)
+  return price - priceAfter(price, promotion)
+}
+
+function holdsTime({ firstDay, lastDay, weekdays, starting }: Reach, time: WorkingTime): boolean {
+  const day = dayText(time.day)
+  if (day < firstDay || day > lastDay) return false
+  if (weekdays && !weekdays.includes(weekdayOf(time.day))) return false
+  if (!starting) return true
+  // Hours are written with the day they begin on; at night either way of writing them is meant.
+  const clock = time.minute % DAY
+  return [clock, clock + DAY].some((minute) => starting.from <= minute && minute < starting.to)
+}
+
+/** ISO weekday of a day's number: Monday 1. */
+const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
+
+export const PROMOTION_STATES = ['scheduled', 'active', 'used_up', 'ended'] as const
+export type PromotionState = (typeof PROMOTION_STATES)[number]
+
+/** Where an offer stands at `now` (milliseconds): its days are the working days of the business. */
+export function promotionState(
+  promotion: {
+    readonly firstDay: string
+    readonly lastDay: string
+    readonly ended: boolean
+    readonly useLimit: number | null
+    readonly uses: number
+  },
+  now: number,
+  timeZone: string,
+): PromotionState {
+  const today = workingToday(now, timeZone)
+  if (promotion.ended || today > promotion.lastDay) return 'ended'
+  if (promotion.useLimit !== null && promotion.uses >= promotion.useLimit) return 'used_up'
+  return today < promotion.firstDay ? 'scheduled' : 'active'
+}
+
+/** The working day of `now` (milliseconds) as `YYYY-MM-DD`. */
+export function workingToday(now: number, timeZone: string): string {
+  return dayText(workingTimeOf(Math.floor(now / MINUTE), timeZone).day)
+}
+
+/** Whether one visit could fit both, so that only the better one will count. */
+export function mayMeet(one: Reach, other: Reach): boolean {
+  const firstDay = one.firstDay > other.firstDay ? one.firstDay : other.firstDay
+  const lastDay = one.lastDay < other.lastDay ? one.lastDay : other.lastDay
+  const all = one.offeringIds.length === 0 || other.offeringIds.length === 0
+  const sharesOffering = all || one.offeringIds.some((id) => other.offeringIds.includes(id))
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((weekday) =>
+    [one, other].every((reach) => reach.weekdays?.includes(weekday) ?? true),
+  )
+  return (
+    sharesOffering &&
+    weekdaysBetween(firstDay, lastDay).some((weekday) => weekdays.includes(weekday)) &&
+    hoursMeet(one.starting, other.starting)
+  )
+}
+
+/** The weekdays of a span of days: all from a week on. */
+function weekdaysBetween(firstDay: string, lastDay: string): number[] {
+  const [first, last] = [dayNumber(firstDay) ?? 0, dayNumber(lastDay) ?? -1]
+  const count = Math.min(7, last - first + 1)
+  return Array.from({ length: Math.max(0, count) }, (_, at) => weekdayOf(first + at))
+}
+
+function hoursMeet(one: Reach['starting'], other: Reach['starting']): boolean {
+  if (!one || !other) return true
+  return [-DAY, 0, DAY].some((shift) => one.from < other.to + shift && other.from + shift < one.to)
+}
+
+/** The earliest time from `now` on (milliseconds) at which people may be told of offers: never between 21:00 and 09:00. */
+export function tellableFrom(now: number, timeZone: string): number {
+  const minute = Math.floor(now / MINUTE)
+  const local = localMinute(timeZone, minute)
+  const midnight = Math.floor(local / DAY) * DAY
+  const clock = local - midnight
+  if (clock >= QUIET_UNTIL && clock < QUIET_FROM) return now
+  const morning = midnight + QUIET_UNTIL + (clock < QUIET_UNTIL ? 0 : DAY)
+  const stretches = stretchesOf(timeZone, minute - DAY, minute + 2 * DAY)
+  const [from] = instantsOf(stretches, morning, morning + 1) ?? [minute]
+  return from * MINUTE
+}

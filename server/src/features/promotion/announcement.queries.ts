@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { ANNOUNCEMENT_GAP } from '@awan/core/promotion/rules'
+import type { Db } from '#db/connect.ts'
+import type { PromotionRow } from '#db/live-promotions.ts'
+import type { Trx } from '#db/transaction.ts'
+
+/** An announcement that is not over. */
+export interface Announcement {
+  business_id: string
+  id: string
+}
+
+/** Announced and not yet told to everyone, the oldest first. */
+export async function openAnnouncements(db: Db): Promise<Announcement[]> {
+  return db
+    .selectFrom('promotion')
+    .select(['business_id', 'id'])
+    .where('announced_at', 'is not', null)
+    .where('told_at', 'is', null)
+    .orderBy('announced_at')
+    .limit(1000)
+    .execute()
+}
+
+/** The business of an announcement, if customers may hear of it. */
+export async function approvedShop(trx: Trx, businessId: string) {
+  return trx
+    .selectFrom('business')
+    .select(['time_zone'])
+    .where('id', '=', businessId)
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
+}
+
+/** Makes the announcements of one business wait for each other, so that nobody is told of two of them at once. */
+export async function lockAnnouncing(trx: Trx, businessId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('announce'), hashtext(${businessId}))`.execute(
+    trx,
+  )
+}
+
+/** Whom it is to be told: customers with an account who agreed and agree still, are not blocked and were not told. */
+const audience = ({ business_id, id }: Announcement) => sql`
+  from business_customer as card join account on account.id = card.account_id
+  where card.business_id = ${business_id} and card.blocked_at is null
+    and account.offers_agreed_at is not null
+    and not exists (
+      select from notification
+      where account_id = account.id and business_id = card.business_id and promotion_id = ${id}
+    )`
+
+/**
+ * Tells at most `limit` more people and answers how many. Whoever was told of another offer of the business within the
+ * last 24 hours has to wait. The accounts are locked: no one who takes the consent back, or leaves, is told after that.
+ */
+export async function tellSome(
+  trx: Trx,
+  promotion: Announcement & Pick<PromotionRow, 'name_en' | 'name_ar'>,
+  { now, limit, text }: { now: Date; limit: number; text: { en: string; ar: string } },
+): Promise<number> {
+  const since = new Date(now.getTime() - ANNOUNCEMENT_GAP)
+  const { business_id, id } = promotion
+  const { rows } = await sql`
+    with person as (
+      select account.id ${audience(promotion)}
+        and not exists (
+          select from notification
+          where account_id = account.id and business_id = card.business_id
+            and promotion_id is not null and created_at > ${since}
+        )
+      order by account.id
+      limit ${limit}
+      for share of account skip locked
+    )
+    insert into notification (account_id, type, business_id, promotion_id, title_en, title_ar,
+      text_en, text_ar, created_at)
+    select id, 'promotional_offer', ${business_id}::uuid, ${id}::uuid, ${promotion.name_en},
+      ${promotion.name_ar}, ${text.en}, ${text.ar}, ${now}::timestamptz
+    from person
+    on conflict do nothing
+    returning id`.execute(trx)
+  return rows.length
+}
+
+/** Closes an announcement, unless `unlessWaiting` and somebody is still to be told. */
+export async function closeAnnouncement(
+  trx: Trx,
+  announcement: Announcement,
+  { now, unlessWaiting }: { now: Date; unlessWaiting: boolean },
+): Promise<void> {
+  const { business_id, id } = announcement
+  await sql`
+    update promotion set told_at = ${now}
+    where business_id = ${business_id} and id = ${id}
+      and not (${unlessWaiting} and exists (select ${audience(announcement)}))`.execute(trx)
+}

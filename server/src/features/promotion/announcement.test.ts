@@ -1,0 +1,249 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { updateMe } from '@awan/core/account/contract'
+import { listNotifications } from '@awan/core/notification/contract'
+import { announcePromotion, endPromotion, listPromotions } from '@awan/core/promotion/contract'
+import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
+import {
+  createAccount,
+  createBusiness,
+  createMember,
+  createPromotion,
+  MADE_AT,
+} from '#testing/factories.ts'
+import { announceOffers } from './jobs.ts'
+
+const on = await createTestApp({ config: { rateLimits: false } })
+afterAll(on.close)
+
+let businessId: string
+let headers: Headers
+
+beforeEach(async () => {
+  on.clock.now = TEST_NOW
+  businessId = (await createBusiness(on.db)).id
+  headers = await on.signIn((await createMember(on.db, businessId)).id)
+})
+
+/** Customers of the shop with an account, of whom the first `agreed` agreed to hear of offers. */
+async function customers(count: number, agreed: number, at = businessId): Promise<string[]> {
+  const { rows } = await on.pool.query<{ id: string }>(
+    `with person as (
+       insert into account (phone, full_name, agreed_at, created_at, offers_agreed_at)
+       select '+964743' || lpad((nextval('customer_number'))::text, 7, '0'), 'Zainab Karim', $1, $1,
+         case when n <= $3 then $1::timestamptz end
+       from generate_series(1, $2::integer) as n
+       returning id, phone, offers_agreed_at
+     ), card as (
+       insert into business_customer (business_id, account_id, name, phone, created_at)
+       select $4, id, 'Zainab', phone, $1 from person
+     )
+     select id from person order by offers_agreed_at nulls last`,
+    [MADE_AT, count, agreed, at],
+  )
+  return rows.map(({ id }) => id)
+}
+await on.pool.query('create sequence customer_number')
+
+const announce = (promotionId: string, version = 1) =>
+  on.ask(announcePromotion, {
+    headers,
+    params: { businessId, promotionId },
+    body: { version },
+  })
+
+/** Who was told of the offer, how often at most, how many of them had not agreed, and how many at night. */
+async function toldOf(promotionId: string) {
+  const { rows } = await on.pool.query<Record<string, number>>(
+    `select count(*)::integer as told, count(distinct account_id)::integer as people,
+       (count(*) filter (where account.offers_agreed_at is null))::integer as unasked,
+       (count(*) filter (where extract(hour from notification.created_at at time zone 'Asia/Baghdad')
+         not between 9 and 20))::integer as "atNight"
+     from notification join account on account.id = account_id where promotion_id = $1`,
+    [promotionId],
+  )
+  return rows[0]
+}
+
+const run = () => announceOffers(on.db, () => on.clock.now)
+
+/** The job as it would be if it died after that many rows: the batch it is in is undone. */
+async function crashAfter(rows: number): Promise<void> {
+  await on.pool.query(`
+    create sequence crash_at;
+    create function crash() returns trigger language plpgsql as
+      'begin if nextval(''crash_at'') > ${rows} then raise exception ''crash''; end if; return null; end';
+    create trigger crash after insert on notification for each row execute function crash()`)
+  await expect(run()).rejects.toThrow('crash')
+  await on.pool.query(
+    'drop trigger crash on notification; drop function crash; drop sequence crash_at',
+  )
+}
+
+test('C-09: of 1,000 customers the 700 who agreed are told once each, over a crash in the middle', async () => {
+  await customers(1000, 700)
+  const { id } = await createPromotion(on.db, businessId)
+  await announce(id)
+  await crashAfter(350)
+  expect(await toldOf(id)).toEqual({ told: 300, people: 300, unasked: 0, atNight: 0 })
+  await Promise.all([run(), run(), run()])
+  await run()
+  expect(await toldOf(id)).toEqual({ told: 700, people: 700, unasked: 0, atNight: 0 })
+})
+
+test('C-09 sabotaged: without the index and with a list made beforehand people are told twice, and the same check sees it', async () => {
+  const ids = await customers(60, 40)
+  const { id } = await createPromotion(on.db, businessId)
+  await on.pool.query('drop index notification_promotion_once')
+  try {
+    const tellAll = async (most: number) => {
+      for (const accountId of ids.slice(0, most))
+        await on.pool.query(
+          `insert into notification (account_id, type, business_id, promotion_id, title_en, created_at)
+           values ($1, 'promotional_offer', $2, $3, 'Offer', $4)`,
+          [accountId, businessId, id, new Date('2026-03-03T19:00:00Z')],
+        )
+    }
+    await tellAll(20)
+    await tellAll(50)
+    expect(await toldOf(id)).toEqual({ told: 70, people: 50, unasked: 10, atNight: 70 })
+  } finally {
+    await on.pool.query('delete from notification where promotion_id = $1', [id])
+    await on.pool.query(`create unique index notification_promotion_once
+      on notification (account_id, business_id, promotion_id) where promotion_id is not null`)
+  }
+})
+
+test('C-09: what is announced at night waits for nine in the morning of the business', async () => {
+  await customers(5, 5)
+  const { id } = await createPromotion(on.db, businessId)
+  for (const [now, told] of [
+    ['2026-03-03T18:00:00Z', 0],
+    ['2026-03-03T23:00:00Z', 0],
+    ['2026-03-04T05:59:59Z', 0],
+    ['2026-03-04T06:00:00Z', 5],
+  ] as const) {
+    on.clock.now = new Date(now)
+    if (now.startsWith('2026-03-03T18')) await announce(id)
+    await on.runJobs()
+    await run()
+    expect([now, (await toldOf(id))?.['told']]).toEqual([now, told])
+  }
+})
+
+test('who takes the consent back before the morning is not told, who is blocked neither', async () => {
+  const [first = '', second = ''] = await customers(4, 4)
+  const { id } = await createPromotion(on.db, businessId)
+  on.clock.now = new Date('2026-03-03T20:00:00Z')
+  await announce(id)
+  await run()
+  await on.ask(updateMe, { headers: await on.signIn(first), body: { offersAgreed: false } })
+  await on.db
+    .updateTable('business_customer')
+    .set({ blocked_at: on.clock.now })
+    .where('account_id', '=', second)
+    .execute()
+  on.clock.now = new Date('2026-03-04T06:30:00Z')
+  await run()
+  expect(await toldOf(id)).toMatchObject({ told: 2, unasked: 0 })
+})
+
+test.each([
+  ['ended', "update promotion set ended_at = '2026-03-03T21:00:00Z' where business_id = $1"],
+  ['used up', 'update promotion set use_limit = 2, uses = 2 where business_id = $1'],
+  ['over', "update promotion set last_day = '2026-03-03' where business_id = $1"],
+  ['of a suspended business', "update business set status = 'suspended' where id = $1"],
+])('an offer that is %s by the morning is told to nobody', async (_, change) => {
+  await customers(3, 3)
+  const { id } = await createPromotion(on.db, businessId)
+  on.clock.now = new Date('2026-03-03T20:00:00Z')
+  await announce(id)
+  await on.pool.query(change, [businessId])
+  on.clock.now = new Date('2026-03-04T06:30:00Z')
+  await run()
+  expect((await toldOf(id))?.['told']).toBe(0)
+  // It is closed for good.
+  await on.pool.query("update business set status = 'approved' where id = $1", [businessId])
+  await on.pool.query(
+    "update promotion set ended_at = null, use_limit = null, last_day = '2026-03-31' where id = $1",
+    [id],
+  )
+  await run()
+  expect((await toldOf(id))?.['told']).toBe(0)
+})
+
+test('a shop announces at most one offer to a person in 24 hours; the second waits until then', async () => {
+  await customers(3, 3)
+  const one = await createPromotion(on.db, businessId)
+  const two = await createPromotion(on.db, businessId)
+  await announce(one.id)
+  await announce(two.id)
+  await Promise.all([run(), run()])
+  await run()
+  const both = async () => [(await toldOf(one.id))?.['told'], (await toldOf(two.id))?.['told']]
+  expect((await both()).toSorted()).toEqual([0, 3])
+  on.clock.advance(24 * 3_600_000)
+  await run()
+  expect(await both()).toEqual([3, 3])
+})
+
+test("another shop's customers hear nothing, and its offers do not make this shop's wait", async () => {
+  const other = await createBusiness(on.db)
+  const [shared = ''] = await customers(1, 1)
+  await customers(2, 2, other.id)
+  await on.db
+    .insertInto('business_customer')
+    .values({ business_id: other.id, account_id: shared, name: 'Zainab', created_at: MADE_AT })
+    .execute()
+  const theirs = await createPromotion(on.db, other.id, { announced_at: TEST_NOW })
+  const ours = await createPromotion(on.db, businessId)
+  await announce(ours.id)
+  await run()
+  expect((await toldOf(ours.id))?.['told']).toBe(1)
+  expect((await toldOf(theirs.id))?.['told']).toBe(3)
+})
+
+test('the customer reads the offer in both languages, and it leads to the business', async () => {
+  const person = await createAccount(on.db, { offers_agreed_at: MADE_AT })
+  await on.db
+    .insertInto('business_customer')
+    .values({ business_id: businessId, account_id: person.id, name: 'Sara', created_at: MADE_AT })
+    .execute()
+  const { id } = await createPromotion(on.db, businessId, { name_en: 'Spring', name_ar: 'الربيع' })
+  await announce(id)
+  await on.runJobs()
+  const list = await on.ask(listNotifications, { headers: await on.signIn(person.id) })
+  expect(list.items).toEqual([
+    expect.objectContaining({
+      type: 'promotional_offer',
+      business: expect.objectContaining({ id: businessId }),
+      offer: {
+        title: { en: 'Spring', ar: 'الربيع' },
+        text: { en: '20% off until 31 March', ar: 'خصم 20% حتى 31 آذار' },
+      },
+    }),
+  ])
+})
+
+test('asked twice it is announced once, and the shop sees how many were told', async () => {
+  await customers(4, 3)
+  const { id } = await createPromotion(on.db, businessId)
+  const first = await announce(id)
+  expect(first).toMatchObject({ announcedAt: '2026-03-03T09:00:00Z', told: 0, version: 2 })
+  on.clock.advance(60_000)
+  expect(await announce(id)).toEqual(first)
+  await on.runJobs()
+  const list = await on.ask(listPromotions, { headers, params: { businessId } })
+  expect(list).toMatchObject({ audience: 3, items: [{ id, told: 3 }] })
+})
+
+test('an offer that is over cannot be announced', async () => {
+  const { id } = await createPromotion(on.db, businessId)
+  const target = { businessId, promotionId: id }
+  await on.ask(endPromotion, { headers, params: target, body: { version: 1 } })
+  const refusal = await on.refusal(announcePromotion, {
+    headers,
+    params: target,
+    body: { version: 2 },
+  })
+  expect([refusal.status, refusal.code]).toEqual([409, 'promotion_ended'])
+})

@@ -1,0 +1,185 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { deleteMe } from '@awan/core/account/contract'
+import {
+  cancelAppointment,
+  createAppointment,
+  getAppointment,
+  rescheduleAppointment,
+} from '@awan/core/appointment/contract'
+import { getPrice } from '@awan/core/promotion/contract'
+import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
+import { createOffering, createPromotion, createShop } from '#testing/factories.ts'
+import { noonIn, withKey } from '#testing/visits.ts'
+
+const on = await createTestApp({ config: { rateLimits: false } })
+afterAll(on.close)
+
+let shop: Awaited<ReturnType<typeof createShop>>
+beforeEach(async () => {
+  on.clock.now = TEST_NOW
+  shop = await createShop(on.db, { staff: 3 })
+})
+
+const book = (headers: Headers, start: string, offeringIds = [shop.offering.id]) =>
+  on.ask(createAppointment, {
+    headers: withKey(headers),
+    body: { businessId: shop.business.id, offeringIds, start },
+  })
+
+async function usesOf(id: string): Promise<number> {
+  const row = await on.db
+    .selectFrom('promotion')
+    .select('uses')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.uses
+}
+
+const offer = (values: Parameters<typeof createPromotion>[2] = {}, ids: string[] = []) =>
+  createPromotion(on.db, shop.business.id, values, ids)
+
+test('a visit is booked for the price with the offer, and counts as one use of it', async () => {
+  const { id, name_en } = await offer()
+  const { headers } = await on.asPerson()
+  const visit = await book(headers, noonIn(1))
+  expect(visit).toMatchObject({ price: 8000, fullPrice: 10_000 })
+  expect(visit.promotionName?.en).toBe(name_en)
+  expect(visit.items[0]?.price).toBe(10_000)
+  expect(await usesOf(id)).toBe(1)
+  const params = { appointmentId: visit.id }
+  expect(await on.ask(getAppointment, { headers, params })).toEqual(visit)
+})
+
+test('outside of its days and hours an offer costs nothing and is not used', async () => {
+  const { id } = await offer({ weekdays: [4], starting: '[720,780)' })
+  const { headers } = await on.asPerson()
+  for (const start of [noonIn(1), noonIn(2, 60)])
+    expect(await book(headers, start)).toMatchObject({
+      price: 10_000,
+      fullPrice: null,
+      promotionName: null,
+    })
+  expect(await usesOf(id)).toBe(0)
+  expect(await book(headers, noonIn(2))).toMatchObject({ price: 8000 })
+  expect(await usesOf(id)).toBe(1)
+})
+
+test('of two offers the better one counts, of several services each has its own', async () => {
+  const dye = await createOffering(on.db, shop.business.id, { price: 40_000 })
+  for (const { id } of shop.staff)
+    await on.db
+      .insertInto('staff_offering')
+      .values({ business_id: shop.business.id, staff_id: id, offering_id: dye.id })
+      .execute()
+  const cheap = await offer({ value: 10 })
+  const better = await offer({ kind: 'amount', value: 15_000 }, [dye.id])
+  const { headers } = await on.asPerson()
+  const both = await book(headers, noonIn(1), [shop.offering.id, dye.id])
+  expect(both).toMatchObject({ price: 35_000, fullPrice: 50_000 })
+  expect([await usesOf(cheap.id), await usesOf(better.id)]).toEqual([0, 1])
+})
+
+test('the first visit is the first that is not cancelled, and what is shown before is what is booked', async () => {
+  await offer({ first_visit_only: true, value: 50 })
+  const { headers } = await on.asPerson()
+  const shown = async (start: string) => {
+    const query = { offering: shop.offering.id, start }
+    const params = { businessId: shop.business.id }
+    return (await on.ask(getPrice, { headers, params, query })).price
+  }
+  expect(await shown(noonIn(1))).toBe(5000)
+  const first = await book(headers, noonIn(1))
+  expect(first.price).toBe(5000)
+  expect(await shown(noonIn(2))).toBe(10_000)
+  const second = await book(headers, noonIn(2))
+  expect(second.price).toBe(10_000)
+  for (const { id } of [first, second])
+    await on.ask(cancelAppointment, { headers, params: { appointmentId: id } })
+  expect((await book(headers, noonIn(3))).price).toBe(5000)
+})
+
+test('who is known to the shop by number alone is no first visitor', async () => {
+  await offer({ first_visit_only: true, value: 50 })
+  const person = await on.asPerson()
+  const card = await on.db
+    .insertInto('business_customer')
+    .values({
+      business_id: shop.business.id,
+      name: 'Zainab',
+      phone: person.phone,
+      created_at: TEST_NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await on.db
+    .insertInto('appointment')
+    .values({
+      business_id: shop.business.id,
+      business_customer_id: card.id,
+      guest_name: 'Zainab',
+      staff_id: shop.staff[0]?.id ?? '',
+      starts_at: new Date('2026-02-01T09:00:00Z'),
+      ends_at: new Date('2026-02-01T09:30:00Z'),
+      status: 'completed',
+      price: 10_000,
+      source: 'phone',
+      created_at: TEST_NOW,
+    })
+    .execute()
+  expect((await book(person.headers, noonIn(1))).price).toBe(10_000)
+})
+
+test('a cancelled visit gives its use back', async () => {
+  const { id } = await offer({ use_limit: 1 })
+  const [one, other] = [await on.asPerson(), await on.asPerson()]
+  const visit = await book(one.headers, noonIn(1))
+  expect((await book(other.headers, noonIn(1))).price).toBe(10_000)
+  await on.ask(cancelAppointment, { headers: one.headers, params: { appointmentId: visit.id } })
+  expect(await usesOf(id)).toBe(0)
+  expect((await book(other.headers, noonIn(2))).price).toBe(8000)
+  expect(await usesOf(id)).toBe(1)
+})
+
+test('who leaves gives the uses of what was to come back', async () => {
+  const { id } = await offer()
+  const { headers } = await on.asPerson()
+  await book(headers, noonIn(1))
+  await book(headers, noonIn(2))
+  expect(await usesOf(id)).toBe(2)
+  await on.ask(deleteMe, { headers })
+  expect(await usesOf(id)).toBe(0)
+})
+
+test('a visit that the shop cancels gives its use back, one that it restores takes it again', async () => {
+  const { id } = await offer({ use_limit: 2 })
+  const visit = await book((await on.asPerson()).headers, noonIn(1))
+  const mark = (status: string) =>
+    on.pool.query(
+      `update appointment set status = $2, cancelled_at = case when $2 = 'cancelled' then now() end,
+         cancelled_by = case when $2 = 'cancelled' then 'business' end where id = $1`,
+      [visit.id, status],
+    )
+  await mark('cancelled')
+  expect(await usesOf(id)).toBe(0)
+  await mark('confirmed')
+  await mark('completed')
+  expect(await usesOf(id)).toBe(1)
+})
+
+test('a visit that moves keeps what was agreed, whatever day it moves to', async () => {
+  const { id } = await offer({ weekdays: [4] })
+  const { headers } = await on.asPerson()
+  const visit = await book(headers, noonIn(2))
+  const body = { start: noonIn(3) }
+  const params = { appointmentId: visit.id }
+  const moved = await on.ask(rescheduleAppointment, { headers, params, body })
+  expect(moved).toMatchObject({ price: 8000, fullPrice: 10_000 })
+  expect(await usesOf(id)).toBe(1)
+})
+
+test('an offer that ended before the booking is not given, and the answer says so', async () => {
+  const { id } = await offer()
+  await on.db.updateTable('promotion').set({ ended_at: TEST_NOW }).where('id', '=', id).execute()
+  const visit = await book((await on.asPerson()).headers, noonIn(1))
+  expect(visit).toMatchObject({ price: 10_000, fullPrice: null, promotionName: null })
+})

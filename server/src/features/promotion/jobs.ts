@@ -1,0 +1,48 @@
+import { tellableFrom } from '@awan/core/promotion/rules'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import {
+  approvedShop,
+  closeAnnouncement,
+  lockAnnouncing,
+  openAnnouncements,
+  tellSome,
+  type Announcement,
+} from './announcement.queries.ts'
+import { offerText } from './messages.ts'
+import { stateOf } from './presenter.ts'
+import { lockRow } from './queries.ts'
+
+const BATCH = 100
+
+/**
+ * Every minute, and at once when an offer is announced: tells the customers who agreed. It asks the tables who is still to
+ * be told, so after a crash it goes on where it stopped; notification_promotion_once makes each person be told at most
+ * once, whoever runs it and how often.
+ */
+export async function announceOffers(db: Db, clock: () => Date): Promise<void> {
+  for (const announcement of await openAnnouncements(db))
+    while (await tellBatch(db, announcement, clock()));
+}
+
+/** One batch in a transaction of its own, decided anew each time; true when there may be more to tell now. */
+async function tellBatch(db: Db, announcement: Announcement, now: Date): Promise<boolean> {
+  const { business_id: businessId, id } = announcement
+  return inTransaction(db, async (trx) => {
+    await lockAnnouncing(trx, businessId)
+    const shop = await approvedShop(trx, businessId)
+    const row = await lockRow(trx, businessId, id)
+    const over = !row || !shop || ['ended', 'used_up'].includes(stateOf(row, now, shop.time_zone))
+    if (over) {
+      await closeAnnouncement(trx, announcement, { now, unlessWaiting: false })
+      return false
+    }
+    // Quiet hours: the run of the morning goes on.
+    if (tellableFrom(now.getTime(), shop.time_zone) > now.getTime()) return false
+    const text = offerText(row)
+    const told = await tellSome(trx, { ...announcement, ...row }, { now, limit: BATCH, text })
+    if (told === BATCH) return true
+    await closeAnnouncement(trx, announcement, { now, unlessWaiting: true })
+    return false
+  })
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { promotionSchema } from '@awan/core/promotion/contract'
+import { promotionState } from '@awan/core/promotion/rules'
+import { instantText } from '@awan/core/time'
+import { presentPublicPromotion, type PromotionRow } from '#db/live-promotions.ts'
+
+/** An offer as its business sees it now. */
+export function presentPromotion(
+  row: PromotionRow & { told: number },
+  now: Date,
+  timeZone: string,
+): z.output<typeof promotionSchema> {
+  return {
+    ...presentPublicPromotion(row),
+    version: row.version,
+    state: stateOf(row, now, timeZone),
+    useLimit: row.use_limit,
+    uses: row.uses,
+    announcedAt: row.announced_at && instantText(row.announced_at.getTime()),
+    told: row.told,
+  }
+}
+
+export function stateOf(row: PromotionRow, now: Date, timeZone: string) {
+  const promotion = {
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    ended: row.ended_at !== null,
+    useLimit: row.use_limit,
+    uses: row.uses,
+  }
+  return promotionState(promotion, now.getTime(), timeZone)
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { z } from 'zod'
+import {
+  announcePromotion,
+  changePromotion,
+  createPromotion as publishPromotion,
+  endPromotion,
+  getPrice,
+  listPromotions,
+} from '@awan/core/promotion/contract'
+import { getBusiness, listBusinesses } from '@awan/core/business/contract'
+import { PROMOTION_LIMIT } from '@awan/core/promotion/rules'
+import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
+import {
+  createBusiness,
+  createMember,
+  createOffering,
+  createPromotion,
+  createShop,
+} from '#testing/factories.ts'
+import { noonIn } from '#testing/visits.ts'
+
+const on = await createTestApp({ config: { rateLimits: false } })
+afterAll(on.close)
+
+let shop: Awaited<ReturnType<typeof createShop>>
+let headers: Headers
+let params: { businessId: string }
+
+beforeEach(async () => {
+  on.clock.now = TEST_NOW
+  shop = await createShop(on.db)
+  params = { businessId: shop.business.id }
+  headers = await on.signIn((await createMember(on.db, shop.business.id)).id)
+})
+
+const form = {
+  name: { en: 'Quiet mornings', ar: 'صباحات هادئة' },
+  kind: 'percent',
+  value: 25,
+  firstVisitOnly: false,
+  firstDay: '2026-03-03',
+  lastDay: '2026-03-20',
+  weekdays: [2, 3],
+  starting: { from: 540, to: 780 },
+  offeringIds: [],
+  useLimit: 40,
+} satisfies z.input<typeof publishPromotion.body>
+
+const publish = () => on.ask(publishPromotion, { headers, params, body: form })
+const audits = () =>
+  on.db
+    .selectFrom('audit_entry')
+    .select(['action', 'subject'])
+    .where('business_id', '=', shop.business.id)
+    .orderBy('id')
+    .execute()
+
+test('an offer is published, listed, shown to customers and recorded', async () => {
+  const made = await publish()
+  expect(made).toMatchObject({ ...form, version: 1, state: 'active', uses: 0, told: 0 })
+  const list = await on.ask(listPromotions, { headers, params })
+  expect(list).toEqual({ items: [made], audience: 0 })
+  const page = await on.ask(getBusiness, { params })
+  expect(page.promotions).toEqual([
+    expect.objectContaining({ id: made.id, name: form.name, starting: form.starting }),
+  ])
+  expect(page.promotion).toEqual({ name: form.name, kind: 'percent', value: 25 })
+  expect(await audits()).toEqual([{ action: 'promotion.created', subject: made.id }])
+})
+
+test('the badge of a business in a list is its best offer of today', async () => {
+  const { id } = shop.business
+  const badge = async () => {
+    const { items } = await on.ask(listBusinesses, { query: { limit: 50 } })
+    return items.find((item) => item.id === id)?.promotion?.value
+  }
+  expect(await badge()).toBeUndefined()
+  await createPromotion(on.db, id, { value: 60, first_day: '2026-03-04' })
+  await createPromotion(on.db, id, { value: 70, ended_at: TEST_NOW })
+  await createPromotion(on.db, id, { value: 80, use_limit: 3, uses: 3 })
+  await createPromotion(on.db, id, { kind: 'amount', value: 5000 })
+  expect(await badge()).toBe(5000)
+  await createPromotion(on.db, id, { value: 15 })
+  await createPromotion(on.db, id, { value: 30, last_day: '2026-03-03' })
+  expect(await badge()).toBe(30)
+  // 01:00 of the 4th is the night of the 3rd.
+  on.clock.now = new Date('2026-03-03T22:00:00Z')
+  expect(await badge()).toBe(30)
+  on.clock.now = new Date('2026-03-04T02:00:00Z')
+  expect(await badge()).toBe(60)
+})
+
+test('a change replaces the whole offer and says what was changed', async () => {
+  const { id } = await publish()
+  const body = { ...form, value: 30, offeringIds: [shop.offering.id], version: 1 }
+  const target = { ...params, promotionId: id }
+  const changed = await on.ask(changePromotion, { headers, params: target, body })
+  expect(changed).toMatchObject({ value: 30, offeringIds: [shop.offering.id], version: 2 })
+  const { detail } = await on.db
+    .selectFrom('audit_entry')
+    .select('detail')
+    .where('action', '=', 'promotion.changed')
+    .where('subject', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(detail).toMatchObject({
+    changes: { value: [25, 30], offeringIds: [[], [shop.offering.id]] },
+  })
+})
+
+test('who saw an older version is told what is there now, and nothing changes', async () => {
+  const { id } = await publish()
+  const target = { ...params, promotionId: id }
+  await on.ask(changePromotion, {
+    headers,
+    params: target,
+    body: { ...form, value: 30, version: 1 },
+  })
+  const refusals = [
+    await on.refusal(changePromotion, {
+      headers,
+      params: target,
+      body: { ...form, value: 50, version: 1 },
+    }),
+    await on.refusal(endPromotion, { headers, params: target, body: { version: 1 } }),
+    await on.refusal(announcePromotion, { headers, params: target, body: { version: 1 } }),
+  ]
+  for (const { status, code, data } of refusals) {
+    expect([status, code]).toEqual([409, 'changed_elsewhere'])
+    expect(data).toMatchObject({ promotion: { value: 30, version: 2 } })
+  }
+})
+
+test('an offer that is ended early counts no more and cannot be changed; ending it again is fine', async () => {
+  const { id } = await publish()
+  const target = { ...params, promotionId: id }
+  const first = await on.ask(endPromotion, { headers, params: target, body: { version: 1 } })
+  expect(first).toMatchObject({ state: 'ended', version: 2 })
+  expect(await on.ask(endPromotion, { headers, params: target, body: { version: 1 } })).toEqual(
+    first,
+  )
+  expect((await on.ask(getBusiness, { params })).promotions).toEqual([])
+  const body = { ...form, version: 2 }
+  const refusal = await on.refusal(changePromotion, { headers, params: target, body })
+  expect([refusal.status, refusal.code]).toEqual([409, 'promotion_ended'])
+  expect((await audits()).map(({ action }) => action)).toEqual([
+    'promotion.created',
+    'promotion.ended',
+  ])
+})
+
+test.each<[string, object, string]>([
+  ['more than 90 percent', { value: 91 }, 'value'],
+  ['its days in the wrong order', { firstDay: '2026-03-21' }, 'lastDay'],
+  ['days that are over', { firstDay: '2026-02-01', lastDay: '2026-03-02' }, 'lastDay'],
+  ['hours in the wrong order', { starting: { from: 700, to: 600 } }, 'starting'],
+  ['hours of more than a day', { starting: { from: 100, to: 1600 } }, 'starting'],
+  ['an unknown service', { offeringIds: ['nothing'] }, 'offeringIds'],
+  ['a name in one language', { name: { en: 'Only', ar: '' } }, 'name.ar'],
+  ['no days of the week', { weekdays: [] }, 'weekdays'],
+])('an offer with %s is refused', async (_, change, field) => {
+  const body = { ...form, ...change }
+  const refusal = await on.refusal(publishPromotion, { headers, params, body })
+  expect([refusal.status, refusal.code]).toEqual([422, 'invalid_input'])
+  expect(JSON.stringify(refusal.data)).toContain(`"${field}"`)
+  expect(await audits()).toEqual([])
+})
+
+test("another business's services and offers are not there, and stay as they are", async () => {
+  const other = await createShop(on.db)
+  const theirs = await createPromotion(on.db, other.business.id)
+  const stranger = { ...form, offeringIds: [other.offering.id] }
+  const refusal = await on.refusal(publishPromotion, { headers, params, body: stranger })
+  expect(refusal.code).toBe('invalid_input')
+  const target = { ...params, promotionId: theirs.id }
+  for (const endpoint of [endPromotion, announcePromotion]) {
+    const gone = await on.refusal(endpoint, { headers, params: target, body: { version: 1 } })
+    expect([gone.status, gone.code]).toEqual([404, 'promotion_not_found'])
+  }
+  const body = { ...form, version: 1 }
+  const gone = await on.refusal(changePromotion, { headers, params: target, body })
+  expect(gone.code).toBe('promotion_not_found')
+  const row = await on.db
+    .selectFrom('promotion')
+    .select(['version', 'ended_at', 'announced_at'])
+    .where('id', '=', theirs.id)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ version: 1, ended_at: null, announced_at: null })
+})
+
+test('a limit below the uses there are is refused', async () => {
+  const { id } = await createPromotion(on.db, shop.business.id, { use_limit: 5, uses: 4 })
+  const body = { ...form, useLimit: 3, version: 1 }
+  const target = { ...params, promotionId: id }
+  const refusal = await on.refusal(changePromotion, { headers, params: target, body })
+  expect([refusal.code, JSON.stringify(refusal.data)]).toEqual([
+    'invalid_input',
+    expect.stringContaining('useLimit'),
+  ])
+})
+
+test('there are at most 50 offers at once', async () => {
+  for (let at = 0; at < PROMOTION_LIMIT; at += 1) await createPromotion(on.db, shop.business.id)
+  const refusal = await on.refusal(publishPromotion, { headers, params, body: form })
+  expect([refusal.status, refusal.code]).toEqual([409, 'promotion_limit'])
+})
+
+test('a business that is not approved prepares offers and tells nobody of them', async () => {
+  const pending = await createBusiness(on.db, { status: 'pending' })
+  const owner = await on.signIn((await createMember(on.db, pending.id)).id)
+  const place = { businessId: pending.id }
+  const { id } = await on.ask(publishPromotion, { headers: owner, params: place, body: form })
+  const target = { ...place, promotionId: id }
+  const refusal = await on.refusal(announcePromotion, {
+    headers: owner,
+    params: target,
+    body: { version: 1 },
+  })
+  expect([refusal.status, refusal.code]).toEqual([409, 'business_not_approved'])
+})
+
+test('the price of a time is said before it is booked', async () => {
+  const second = await createOffering(on.db, shop.business.id, { price: 30_000 })
+  const { id } = await createPromotion(
+    on.db,
+    shop.business.id,
+    { weekdays: [4], name_en: 'Thursdays' },
+    [shop.offering.id],
+  )
+  const price = (offering: string, start: string) =>
+    on.ask(getPrice, { params, query: { offering, start } })
+  expect(await price(shop.offering.id, noonIn(2))).toEqual({
+    price: 8000,
+    fullPrice: 10_000,
+    promotion: { id, name: { en: 'Thursdays', ar: 'عرض' } },
+  })
+  const full = { fullPrice: null, promotion: null }
+  expect(await price(shop.offering.id, noonIn(3))).toEqual({ ...full, price: 10_000 })
+  expect(await price(second.id, noonIn(2))).toEqual({ ...full, price: 30_000 })
+  const refusal = await on.refusal(getPrice, { params, query: { offering: 'x', start: noonIn(2) } })
+  expect(refusal.code).toBe('business_not_found')
+})

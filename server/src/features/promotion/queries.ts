@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { promotionColumns, type PromotionRow } from '#db/live-promotions.ts'
+import type { Trx } from '#db/transaction.ts'
+
+/** How many that are over a business is shown. */
+const LATEST_ENDED = 50
+
+/** All offers that run or are to come on the working day `today`, and the latest that are over; with how many were told. */
+export async function listRows(
+  db: Db,
+  businessId: string,
+  today: string,
+): Promise<(PromotionRow & { told: number })[]> {
+  const { rows } = await sql<PromotionRow & { told: number }>`
+    with latest as (
+      select id from promotion
+      where business_id = ${businessId} and (ended_at is not null or last_day < ${today}::date)
+      order by coalesce(ended_at, last_day) desc, id limit ${LATEST_ENDED}
+    )
+    select ${promotionColumns}, (
+      select count(*)::integer from notification
+      where business_id = promotion.business_id and promotion_id = promotion.id
+    ) as told
+    from promotion
+    where business_id = ${businessId}
+      and ((ended_at is null and last_day >= ${today}::date) or id in (select id from latest))
+    order by ended_at is not null, first_day desc, created_at desc, id`.execute(db)
+  return rows
+}
+
+/** One offer of the business, locked against other changes and uses. */
+export async function lockRow(
+  trx: Trx,
+  businessId: string,
+  id: string,
+): Promise<PromotionRow | undefined> {
+  const { rows } = await sql<PromotionRow>`
+    select ${promotionColumns} from promotion
+    where business_id = ${businessId} and id = ${id}
+    for no key update of promotion`.execute(trx)
+  return rows[0]
+}
+
+/** Customers of the business who agreed to be told of offers and are not blocked. */
+export async function audienceOf(db: Db, businessId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from business_customer as card join account on account.id = card.account_id
+    where card.business_id = ${businessId} and card.blocked_at is null
+      and account.offers_agreed_at is not null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function toldOf(db: Db, businessId: string, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from notification
+    where business_id = ${businessId} and promotion_id = ${id}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** What an owner writes of an offer. */
+export interface Written {
+  name: { en: string; ar: string }
+  kind: 'percent' | 'amount'
+  value: number
+  firstVisitOnly: boolean
+  firstDay: string
+  lastDay: string
+  weekdays: readonly number[] | null
+  starting: { from: number; to: number } | null
+  offeringIds: readonly string[]
+  useLimit: number | null
+}
+
+function columnsOf(written: Written) {
+  const { starting, weekdays } = written
+  return {
+    name_en: written.name.en,
+    name_ar: written.name.ar,
+    kind: written.kind,
+    value: written.value,
+    first_visit_only: written.firstVisitOnly,
+    first_day: written.firstDay,
+    last_day: written.lastDay,
+    weekdays: weekdays && [...weekdays],
+    starting: starting && `[${starting.from},${starting.to})`,
+    use_limit: written.useLimit,
+  }
+}
+
+/** Holds the business so that its offers can be counted; answers how many run or are to come. */
+export async function countLive(trx: Trx, businessId: string, today: string): Promise<number> {
+  await trx
+    .selectFrom('business')
+    .select('id')
+    .where('id', '=', businessId)
+    .forNoKeyUpdate()
+    .execute()
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from promotion
+    where business_id = ${businessId} and ended_at is null and last_day >= ${today}::date`.execute(
+    trx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Whether all of these are offerings of the business. */
+export async function ownsOfferings(
+  trx: Trx,
+  businessId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return true
+  const rows = await trx
+    .selectFrom('offering')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('id', 'in', ids)
+    .execute()
+  return rows.length === ids.length
+}
+
+export async function insertRow(
+  trx: Trx,
+  businessId: string,
+  written: Written,
+  now: Date,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('promotion')
+    .values({ ...columnsOf(written), business_id: businessId, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await linkOfferings(trx, businessId, id, written.offeringIds)
+  return id
+}
+
+export async function updateRow(
+  trx: Trx,
+  businessId: string,
+  id: string,
+  written: Written,
+): Promise<void> {
+  await trx
+    .updateTable('promotion')
+    .set({ ...columnsOf(written), version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .deleteFrom('promotion_offering')
+    .where('business_id', '=', businessId)
+    .where('promotion_id', '=', id)
+    .execute()
+  await linkOfferings(trx, businessId, id, written.offeringIds)
+}
+
+async function linkOfferings(trx: Trx, businessId: string, id: string, ids: readonly string[]) {
+  if (ids.length === 0) return
+  const links = ids.map((offeringId) => ({
+    business_id: businessId,
+    promotion_id: id,
+    offering_id: offeringId,
+  }))
+  await trx.insertInto('promotion_offering').values(links).execute()
+}
+
+/** Sets when it ended or was announced. */
+export async function markRow(
+  trx: Trx,
+  businessId: string,
+  id: string,
+  mark: { ended_at: Date } | { announced_at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('promotion')
+    .set({ ...mark, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether the person has nothing at the business, neither by account nor by number, but what was cancelled. */
+export async function isFirstVisit(
+  db: Db,
+  businessId: string,
+  accountId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (
+      select from appointment
+      where business_id = ${businessId} and customer_id = ${accountId} and status <> 'cancelled'
+    ) or exists (
+      select from account
+      join business_customer as card on card.business_id = ${businessId}
+        and (card.account_id = account.id or card.phone = account.phone)
+      join appointment as visit on visit.business_id = card.business_id
+        and visit.business_customer_id = card.id and visit.status <> 'cancelled'
+      where account.id = ${accountId}
+    ) as known`.execute(db)
+  return rows[0]?.known === false
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
+import { createPromotion, createShop } from '#testing/factories.ts'
+import { listen, race, tally } from '#testing/racing.ts'
+import { noonIn, withKey } from '#testing/visits.ts'
+
+const PEOPLE = 20
+const USES = 3
+
+let on: TestApp
+let port: number
+let people: { headers: Headers; accountId: string }[]
+
+beforeAll(async () => {
+  on = await createTestApp({ config: { rateLimits: false } })
+  port = await listen(on.app)
+  people = await Promise.all(Array.from({ length: PEOPLE }, () => on.asPerson()))
+})
+afterAll(() => on.close())
+
+/** A shop with a chair for each and an offer for three. */
+async function limitedOffer() {
+  const shop = await createShop(on.db, { staff: PEOPLE })
+  const { id } = await createPromotion(on.db, shop.business.id, { use_limit: USES })
+  return { ...shop, promotionId: id }
+}
+
+/** Visits with the offer, whatever the counter says, and the counter. */
+async function usesOf(promotionId: string) {
+  const { rows } = await on.pool.query<{ visits: number; counted: number }>(
+    `select (select count(*)::integer from appointment
+       where promotion_id = promotion.id and status <> 'cancelled') as visits, uses as counted
+     from promotion where id = $1`,
+    [promotionId],
+  )
+  return rows[0]
+}
+
+test('of 20 who book at once exactly 3 get an offer for 3, and all get their time', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const { business, offering, promotionId } = await limitedOffer()
+    const body = {
+      businessId: business.id,
+      offeringIds: [offering.id],
+      start: noonIn(1 + round),
+    }
+    const answers = await race(
+      port,
+      people.map(({ headers }) => ({ path: '/api/appointments', headers: withKey(headers), body })),
+    )
+    expect(tally(answers), `round ${round}`).toEqual({ 201: PEOPLE })
+    const prices = answers.map((answer) => answer.body['price'])
+    expect(prices.filter((price) => price === 8000)).toHaveLength(USES)
+    expect(prices.filter((price) => price === 10_000)).toHaveLength(PEOPLE - USES)
+    expect(await usesOf(promotionId)).toEqual({ visits: USES, counted: USES })
+  }
+})
+
+test('while visits with it are cancelled and others booked, a limited offer is never used more often', async () => {
+  const { business, offering, promotionId } = await limitedOffer()
+  const booking = (at: number, day: number) => ({
+    path: '/api/appointments',
+    headers: withKey(people[at]?.headers ?? {}),
+    body: { businessId: business.id, offeringIds: [offering.id], start: noonIn(day) },
+  })
+  const first = await race(port, [booking(0, 10), booking(1, 10), booking(2, 10)])
+  const cancellations = first.map(({ body }, at) => ({
+    path: `/api/appointments/${body.id}/cancel`,
+    headers: people[at]?.headers ?? {},
+    body: {},
+  }))
+  const others = Array.from({ length: 12 }, (_, at) => booking(at + 3, 10))
+  const answers = await race(port, [...others.slice(0, 6), ...cancellations, ...others.slice(6)])
+  expect(answers.every(({ status }) => status < 300)).toBe(true)
+  const uses = await usesOf(promotionId)
+  expect(uses?.visits).toBeLessThanOrEqual(USES)
+  expect(uses?.counted).toBe(uses?.visits)
+})
+
+test('sabotaged: look at the counter first and count later overruns the limit, and the checker says so', async () => {
+  const { business, staff, promotionId } = await limitedOffer()
+  await on.pool.query('alter table promotion drop constraint promotion_use_limit')
+  try {
+    await Promise.all(
+      people.map(async ({ accountId }, at) => {
+        const { rows } = await on.pool.query<{ left: boolean }>(
+          'select uses < use_limit as left from promotion where id = $1',
+          [promotionId],
+        )
+        await sleep(5)
+        if (!rows[0]?.left) return
+        await on.pool.query(
+          `insert into appointment (business_id, customer_id, guest_name, staff_id, starts_at,
+             ends_at, price, full_price, promotion_id, created_at)
+           values ($1, $2, 'Zainab Karim', $3, $4, $4::timestamptz + interval '30 minutes', 8000,
+             10000, $5, now())`,
+          [business.id, accountId, staff[at]?.id, noonIn(20), promotionId],
+        )
+      }),
+    )
+    expect((await usesOf(promotionId))?.visits).toBeGreaterThan(USES)
+  } finally {
+    await on.pool.query(`update promotion set use_limit = null where id = $1`, [promotionId])
+    await on.pool.query(`alter table promotion add constraint promotion_use_limit
+      check (uses >= 0 and (use_limit is null or uses <= use_limit))`)
+  }
+})
+
+test('whatever is written past the service, one use more than there are is refused', async () => {
+  const { business, staff, promotionId } = await limitedOffer()
+  const insert = (at: number) =>
+    on.pool.query(
+      `insert into appointment (business_id, customer_id, guest_name, staff_id, starts_at, ends_at,
+         price, full_price, promotion_id, created_at)
+       values ($1, $2, 'Zainab Karim', $3, $4, $4::timestamptz + interval '30 minutes', 1, 2, $5, now())`,
+      [business.id, people[at]?.accountId, staff[at]?.id, noonIn(25), promotionId],
+    )
+  for (let at = 0; at < USES; at += 1) await insert(at)
+  await expect(insert(USES)).rejects.toMatchObject({ constraint: 'promotion_use_limit' })
+})

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  announcePromotion,
+  changePromotion,
+  createPromotion,
+  endPromotion,
+  getPrice,
+  listPromotions,
+} from '@awan/core/promotion/contract'
+import { workingToday } from '@awan/core/promotion/rules'
+import { parseInstant } from '@awan/core/time'
+import { loadCalendars } from '#db/calendars.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { mount } from '#http/route.ts'
+import { mountShop } from '#http/shop.ts'
+import { presentPromotion } from './presenter.ts'
+import { quotePrice } from './price.service.ts'
+import { audienceOf, listRows, type Written } from './queries.ts'
+import { announce, end, publish, rewrite } from './service.ts'
+
+/** The offers of a business in its console, and what a visit costs with them. */
+export function servePromotions(
+  app: FastifyInstance,
+  { db, clock }: { db: Db; clock: () => Date },
+): void {
+  mountShop(app, db, listPromotions, async ({ shop }) => {
+    const now = clock()
+    const rows = await listRows(db, shop.id, workingToday(now.getTime(), shop.timeZone))
+    return {
+      items: rows.map((row) => presentPromotion(row, now, shop.timeZone)),
+      audience: await audienceOf(db, shop.id),
+    }
+  })
+
+  mountShop(app, db, createPromotion, async ({ shop, caller, body }) =>
+    publish(db, { shop, actorId: caller.accountId, now: clock() }, tidied(body)),
+  )
+
+  mountShop(app, db, changePromotion, async ({ shop, caller, params, body }) => {
+    const { version, ...written } = body
+    const target = { id: params.promotionId, version }
+    return rewrite(db, { shop, actorId: caller.accountId, now: clock() }, target, tidied(written))
+  })
+
+  mountShop(app, db, endPromotion, async ({ shop, caller, params, body }) => {
+    const target = { id: params.promotionId, version: body.version }
+    return end(db, { shop, actorId: caller.accountId, now: clock() }, target)
+  })
+
+  mountShop(app, db, announcePromotion, async ({ shop, caller, params, body }) => {
+    const target = { id: params.promotionId, version: body.version }
+    return announce(db, { shop, actorId: caller.accountId, now: clock() }, target)
+  })
+
+  mount(app, getPrice, async ({ params: { businessId }, query, caller }) => {
+    const start = parseInstant(query.start) ?? 0
+    const at = new Date(start)
+    const wish = { businessId, offeringIds: [query.offering] }
+    const window = { from: at, to: at, now: clock() }
+    const calendar = (await loadCalendars(db, { businesses: [wish], ...window })).get(businessId)
+    if (!calendar || calendar.offerings.length === 0) throw new AppError('business_not_found')
+    const { price, bargain } = await quotePrice(db, {
+      businessId,
+      offerings: calendar.offerings,
+      start,
+      timeZone: calendar.rules.timeZone,
+      accountId: caller?.accountId ?? null,
+    })
+    if (!bargain) return { price, fullPrice: null, promotion: null }
+    const { promotionId: id, name, fullPrice } = bargain
+    return { price, fullPrice, promotion: { id, name } }
+  })
+}
+
+/** Weekdays in their order, and nothing named twice. */
+function tidied(written: Written): Written {
+  const { weekdays, offeringIds } = written
+  return {
+    ...written,
+    weekdays: weekdays && [...new Set(weekdays)].sort((a, b) => a - b),
+    offeringIds: [...new Set(offeringIds)].sort(),
+  }
+}

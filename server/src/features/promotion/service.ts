@@ -1,0 +1,179 @@
+import type { z } from 'zod'
+import type { AuditAction, AuditDetail } from '@awan/core/audit/actions'
+import type { promotionSchema } from '@awan/core/promotion/contract'
+import { PROMOTION_LIMIT, workingToday } from '@awan/core/promotion/rules'
+import { recordAudit, changesBetween } from '#db/audit.ts'
+import type { Db } from '#db/connect.ts'
+import { addJob } from '#db/jobs.ts'
+import type { PromotionRow } from '#db/live-promotions.ts'
+import { inTransaction, violated, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Shop } from '#http/shop.ts'
+import { presentPromotion, stateOf } from './presenter.ts'
+import {
+  countLive,
+  insertRow,
+  lockRow,
+  markRow,
+  ownsOfferings,
+  toldOf,
+  updateRow,
+  type Written,
+} from './queries.ts'
+
+type Promotion = z.output<typeof promotionSchema>
+
+/** Who changes what where. */
+export interface Change {
+  shop: Shop
+  actorId: string
+  now: Date
+}
+
+export async function publish(db: Db, change: Change, written: Written): Promise<Promotion> {
+  const { shop, now } = change
+  const today = workingToday(now.getTime(), shop.timeZone)
+  check(written, today)
+  return inTransaction(db, async (trx) => {
+    if ((await countLive(trx, shop.id, today)) >= PROMOTION_LIMIT)
+      throw new AppError('promotion_limit')
+    await checkOfferings(trx, shop.id, written)
+    const id = await insertRow(trx, shop.id, written, now)
+    await record(trx, change, 'promotion.created', { id, name: written.name })
+    return answerOf(trx, change, id)
+  })
+}
+
+export async function rewrite(
+  db: Db,
+  change: Change,
+  target: { id: string; version: number },
+  written: Written,
+): Promise<Promotion> {
+  const { shop, now } = change
+  check(written, workingToday(now.getTime(), shop.timeZone))
+  try {
+    return await inTransaction(db, async (trx) => {
+      const row = await lockAt(trx, change, target)
+      if (stateOf(row, now, shop.timeZone) === 'ended') throw new AppError('promotion_ended')
+      await checkOfferings(trx, shop.id, written)
+      await updateRow(trx, shop.id, row.id, written)
+      const changes = changesBetween(factsOf(row), written)
+      await record(trx, change, 'promotion.changed', { id: row.id, name: nameOf(row), changes })
+      return answerOf(trx, change, row.id)
+    })
+  } catch (error) {
+    // Fewer than it was used already.
+    if (violated(error) === 'promotion_use_limit') throw invalid('useLimit', 'below its uses')
+    throw error
+  }
+}
+
+/** Ends it; one that is over already stays as it is. */
+export async function end(
+  db: Db,
+  change: Change,
+  target: { id: string; version: number },
+): Promise<Promotion> {
+  const { shop, now } = change
+  return inTransaction(db, async (trx) => {
+    const row = await lockAt(trx, change, target, (one) => one.ended_at !== null)
+    if (stateOf(row, now, shop.timeZone) !== 'ended') {
+      await markRow(trx, shop.id, row.id, { ended_at: now })
+      await record(trx, change, 'promotion.ended', { id: row.id, name: nameOf(row) })
+    }
+    return answerOf(trx, change, row.id)
+  })
+}
+
+/** Lets the job tell the customers who agreed; asked again, nothing changes. */
+export async function announce(
+  db: Db,
+  change: Change,
+  target: { id: string; version: number },
+): Promise<Promotion> {
+  const { shop, now } = change
+  return inTransaction(db, async (trx) => {
+    const row = await lockAt(trx, change, target, (one) => one.announced_at !== null)
+    if (row.announced_at !== null) return answerOf(trx, change, row.id)
+    if (shop.status !== 'approved') throw new AppError('business_not_approved')
+    const state = stateOf(row, now, shop.timeZone)
+    if (state === 'ended' || state === 'used_up') throw new AppError('promotion_ended')
+    await markRow(trx, shop.id, row.id, { announced_at: now })
+    await addJob(trx, 'announce', {})
+    await record(trx, change, 'promotion.announced', { id: row.id, name: nameOf(row) })
+    return answerOf(trx, change, row.id)
+  })
+}
+
+/** The offer, locked and as the writer saw it; `done`: what was asked for has happened already, so any version will do. */
+async function lockAt(
+  trx: Trx,
+  { shop, now }: Change,
+  { id, version }: { id: string; version: number },
+  done: (row: PromotionRow) => boolean = () => false,
+): Promise<PromotionRow> {
+  const row = isUuid(id) ? await lockRow(trx, shop.id, id) : undefined
+  if (!row) throw new AppError('promotion_not_found')
+  if (row.version !== version && !done(row)) {
+    const current = { ...row, told: await toldOf(trx, shop.id, id) }
+    throw new AppError('changed_elsewhere', {
+      promotion: presentPromotion(current, now, shop.timeZone),
+    })
+  }
+  return row
+}
+
+async function answerOf(trx: Trx, { shop, now }: Change, id: string): Promise<Promotion> {
+  const row = await lockRow(trx, shop.id, id)
+  if (!row) throw new AppError('promotion_not_found')
+  return presentPromotion({ ...row, told: await toldOf(trx, shop.id, id) }, now, shop.timeZone)
+}
+
+async function record(
+  trx: Trx,
+  { shop, actorId, now }: Change,
+  action: AuditAction,
+  { id, ...detail }: AuditDetail & { id: string },
+): Promise<void> {
+  await recordAudit(trx, { at: now, actorId, businessId: shop.id, action, subject: id, detail })
+}
+
+/** What no single field can say of itself. */
+function check(written: Written, today: string): void {
+  const { kind, value, firstDay, lastDay, starting } = written
+  if (kind === 'percent' && value > 90) throw invalid('value', 'more than 90 percent')
+  if (lastDay < firstDay) throw invalid('lastDay', 'before the first day')
+  if (lastDay < today) throw invalid('lastDay', 'is over')
+  if (starting && (starting.to <= starting.from || starting.to > starting.from + 1440))
+    throw invalid('starting', 'not a part of one day')
+}
+
+async function checkOfferings(trx: Trx, businessId: string, { offeringIds }: Written) {
+  const known = offeringIds.every(isUuid)
+  if (!known || !(await ownsOfferings(trx, businessId, offeringIds)))
+    throw invalid('offeringIds', 'not all of this business')
+}
+
+const nameOf = ({ name_en: en, name_ar: ar }: PromotionRow) => ({ en, ar })
+
+function factsOf(row: PromotionRow): Written {
+  const { starting_from: from, starting_to: to } = row
+  return {
+    name: nameOf(row),
+    kind: row.kind === 'amount' ? 'amount' : 'percent',
+    value: row.value,
+    firstVisitOnly: row.first_visit_only,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    weekdays: row.weekdays,
+    starting: from === null || to === null ? null : { from, to },
+    offeringIds: row.offering_ids,
+    useLimit: row.use_limit,
+  }
+}
+
+function invalid(field: string, problem: string): AppError {
+  return new AppError('invalid_input', { in: 'body', fields: [{ field, problem }] })
+}

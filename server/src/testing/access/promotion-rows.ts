@@ -1,0 +1,76 @@
+import { noonIn } from '../visits.ts'
+import { everyone, leadersOnly } from './callers.ts'
+import { consoleOf, type Row, type Stage } from './stage.ts'
+
+const offersOf = (s: Stage) => `${consoleOf(s)}/promotions`
+const priceOf = (s: Stage, offering: string) =>
+  `/api/businesses/${s.business.id}/price?offering=${offering}&start=${noonIn(2)}`
+
+const offerOf = (s: Stage) => ({
+  name: { en: 'Mornings', ar: 'صباحات' },
+  kind: 'percent',
+  value: 10,
+  firstVisitOnly: false,
+  firstDay: '2026-03-03',
+  lastDay: '2026-03-09',
+  weekdays: null,
+  starting: null,
+  offeringIds: [s.offering.id],
+  useLimit: null,
+})
+
+/** A shop's offers, and what a visit costs with them. */
+export const promotionRows: Record<string, Row[]> = {
+  'GET /api/console/businesses/:businessId/promotions': [
+    { answers: leadersOnly(200), path: offersOf },
+  ],
+  'POST /api/console/businesses/:businessId/promotions': [
+    { answers: leadersOnly(201), path: offersOf, body: offerOf },
+    {
+      answers: leadersOnly(422),
+      path: offersOf,
+      body: (s) => ({ ...offerOf(s), offeringIds: [s.otherShop.offering.id] }),
+    },
+  ],
+  'PUT /api/console/businesses/:businessId/promotions/:promotionId': [
+    // The second to write is told that it was changed.
+    {
+      answers: { ...leadersOnly(200), owner: 409 },
+      path: (s) => `${offersOf(s)}/${s.promotionId}`,
+      body: (s) => ({ ...offerOf(s), version: 1 }),
+    },
+    {
+      answers: leadersOnly(404),
+      path: (s) => `${offersOf(s)}/${s.otherPromotionId}`,
+      body: (s) => ({ ...offerOf(s), version: 1 }),
+    },
+  ],
+  'POST /api/console/businesses/:businessId/promotions/:promotionId/end': [
+    {
+      answers: leadersOnly(200),
+      path: (s) => `${offersOf(s)}/${s.promotionId}/end`,
+      body: () => ({ version: 1 }),
+    },
+    {
+      answers: leadersOnly(404),
+      path: (s) => `${offersOf(s)}/${s.otherPromotionId}/end`,
+      body: () => ({ version: 1 }),
+    },
+  ],
+  'POST /api/console/businesses/:businessId/promotions/:promotionId/announce': [
+    {
+      answers: leadersOnly(200),
+      path: (s) => `${offersOf(s)}/${s.promotionId}/announce`,
+      body: () => ({ version: 1 }),
+    },
+    {
+      answers: leadersOnly(404),
+      path: (s) => `${offersOf(s)}/${s.otherPromotionId}/announce`,
+      body: () => ({ version: 1 }),
+    },
+  ],
+  'GET /api/businesses/:businessId/price': [
+    { answers: everyone(200), path: (s) => priceOf(s, s.offering.id) },
+    { answers: everyone(404), path: (s) => priceOf(s, s.otherShop.offering.id) },
+  ],
+}
