@@ -41,5 +41,6 @@ export const console: Record<keyof typeof english, string> = {
   'console.subject.member': 'الأشخاص',
   'console.subject.invitation': 'الدعوات',
   'console.subject.customer': 'الزبائن',
+  'console.subject.promotion': 'العروض',
   'console.field.role': 'الصلاحية',
 }

@@ -40,5 +40,6 @@ export const console = {
   'console.subject.member': 'People',
   'console.subject.invitation': 'Invitations',
   'console.subject.customer': 'Customers',
+  'console.subject.promotion': 'Offers',
   'console.field.role': 'Role',
 } as const
