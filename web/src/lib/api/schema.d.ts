@@ -451,6 +451,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/businesses/{businessId}/price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a visit at that time would cost the caller now; a guest is taken for someone who was never there
+         * @description Errors: business_not_found, invalid_input
+         */
+        get: operations["getPrice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/businesses/{businessId}/slots": {
         parameters: {
             query?: never;
@@ -1080,6 +1100,90 @@ export interface paths {
          */
         put: operations["setShopPhotos"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/promotions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The offers of a business: all that run or are to come, and the latest that are over
+         * @description Errors: business_not_found, forbidden, business_suspended
+         */
+        get: operations["listPromotions"];
+        put?: never;
+        /**
+         * Publishes an offer: it counts for visits of its days that are booked from now on
+         * @description Errors: business_not_found, forbidden, business_suspended, promotion_limit, invalid_input, busy
+         */
+        post: operations["createPromotion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/promotions/{promotionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes an offer that is not over; visits booked with it keep their price
+         * @description Errors: business_not_found, forbidden, business_suspended, promotion_not_found, promotion_ended, changed_elsewhere, invalid_input, busy
+         */
+        put: operations["changePromotion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/promotions/{promotionId}/announce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tells the business's customers who agreed to be told of offers, each at most once, never between 21:00 and 09:00; asking again changes nothing
+         * @description Errors: business_not_found, forbidden, business_suspended, promotion_not_found, promotion_ended, business_not_approved, changed_elsewhere, invalid_input, busy
+         */
+        post: operations["announcePromotion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/promotions/{promotionId}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends an offer early; visits booked with it keep their price
+         * @description Errors: business_not_found, forbidden, business_suspended, promotion_not_found, changed_elsewhere, invalid_input, busy
+         */
+        post: operations["endPromotion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1801,6 +1905,15 @@ export interface operations {
                                 opensAt: string | null;
                             };
                             priceFrom: number | null;
+                            promotion: {
+                                name: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                                /** @enum {string} */
+                                kind: "percent" | "amount";
+                                value: number;
+                            } | null;
                             about: {
                                 en: string | null;
                                 ar: string | null;
@@ -1856,6 +1969,25 @@ export interface operations {
                                 url: string;
                                 width: number;
                                 height: number;
+                            }[];
+                            promotions: {
+                                id: string;
+                                name: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                                /** @enum {string} */
+                                kind: "percent" | "amount";
+                                value: number;
+                                firstVisitOnly: boolean;
+                                firstDay: string;
+                                lastDay: string;
+                                weekdays: number[] | null;
+                                starting: {
+                                    from: number;
+                                    to: number;
+                                } | null;
+                                offeringIds: string[];
                             }[];
                             rules: {
                                 gridMinutes: number;
@@ -2014,6 +2146,15 @@ export interface operations {
                                 opensAt: string | null;
                             };
                             priceFrom: number | null;
+                            promotion: {
+                                name: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                                /** @enum {string} */
+                                kind: "percent" | "amount";
+                                value: number;
+                            } | null;
                             about: {
                                 en: string | null;
                                 ar: string | null;
@@ -2069,6 +2210,25 @@ export interface operations {
                                 url: string;
                                 width: number;
                                 height: number;
+                            }[];
+                            promotions: {
+                                id: string;
+                                name: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                                /** @enum {string} */
+                                kind: "percent" | "amount";
+                                value: number;
+                                firstVisitOnly: boolean;
+                                firstDay: string;
+                                lastDay: string;
+                                weekdays: number[] | null;
+                                starting: {
+                                    from: number;
+                                    to: number;
+                                } | null;
+                                offeringIds: string[];
                             }[];
                             rules: {
                                 gridMinutes: number;
@@ -2575,6 +2735,11 @@ export interface operations {
                                 ar: string | null;
                             };
                             price: number;
+                            fullPrice: number | null;
+                            promotionName: {
+                                en: string | null;
+                                ar: string | null;
+                            } | null;
                             guestName: string;
                             note: string;
                             version: number;
@@ -2692,6 +2857,11 @@ export interface operations {
                             ar: string | null;
                         };
                         price: number;
+                        fullPrice: number | null;
+                        promotionName: {
+                            en: string | null;
+                            ar: string | null;
+                        } | null;
                         guestName: string;
                         note: string;
                         version: number;
@@ -2857,6 +3027,11 @@ export interface operations {
                             ar: string | null;
                         };
                         price: number;
+                        fullPrice: number | null;
+                        promotionName: {
+                            en: string | null;
+                            ar: string | null;
+                        } | null;
                         guestName: string;
                         note: string;
                         version: number;
@@ -3037,6 +3212,11 @@ export interface operations {
                             ar: string | null;
                         };
                         price: number;
+                        fullPrice: number | null;
+                        promotionName: {
+                            en: string | null;
+                            ar: string | null;
+                        } | null;
                         guestName: string;
                         note: string;
                         version: number;
@@ -3289,6 +3469,11 @@ export interface operations {
                             ar: string | null;
                         };
                         price: number;
+                        fullPrice: number | null;
+                        promotionName: {
+                            en: string | null;
+                            ar: string | null;
+                        } | null;
                         guestName: string;
                         note: string;
                         version: number;
@@ -3723,6 +3908,7 @@ export interface operations {
                             digits: "latn" | "arab";
                             /** @enum {string} */
                             theme: "system" | "light" | "dark";
+                            offersAgreed: boolean;
                         };
                         token?: string;
                     };
@@ -3804,6 +3990,7 @@ export interface operations {
                             digits: "latn" | "arab";
                             /** @enum {string} */
                             theme: "system" | "light" | "dark";
+                            offersAgreed: boolean;
                         };
                     };
                 };
@@ -3905,6 +4092,15 @@ export interface operations {
                                 opensAt: string | null;
                             };
                             priceFrom: number | null;
+                            promotion: {
+                                name: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
+                                /** @enum {string} */
+                                kind: "percent" | "amount";
+                                value: number;
+                            } | null;
                         }[];
                         nextCursor: string | null;
                     };
@@ -4103,6 +4299,15 @@ export interface operations {
                             opensAt: string | null;
                         };
                         priceFrom: number | null;
+                        promotion: {
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            /** @enum {string} */
+                            kind: "percent" | "amount";
+                            value: number;
+                        } | null;
                         about: {
                             en: string | null;
                             ar: string | null;
@@ -4158,6 +4363,25 @@ export interface operations {
                             url: string;
                             width: number;
                             height: number;
+                        }[];
+                        promotions: {
+                            id: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            /** @enum {string} */
+                            kind: "percent" | "amount";
+                            value: number;
+                            firstVisitOnly: boolean;
+                            firstDay: string;
+                            lastDay: string;
+                            weekdays: number[] | null;
+                            starting: {
+                                from: number;
+                                to: number;
+                            } | null;
+                            offeringIds: string[];
                         }[];
                         rules: {
                             gridMinutes: number;
@@ -4215,6 +4439,71 @@ export interface operations {
                             /** @enum {string} */
                             state: "open" | "few" | "full" | "closed";
                         }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getPrice: {
+        parameters: {
+            query: {
+                offering: string;
+                start: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        price: number;
+                        fullPrice: number | null;
+                        promotion: {
+                            id: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                        } | null;
                     };
                 };
             };
@@ -5845,7 +6134,7 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block";
+                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion";
                 cursor?: string;
                 limit?: number;
             };
@@ -5869,7 +6158,7 @@ export interface operations {
                             at: string;
                             actor: string | null;
                             /** @enum {string} */
-                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed";
+                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced";
                             name: {
                                 en: string | null;
                                 ar: string | null;
@@ -8049,6 +8338,15 @@ export interface operations {
                             opensAt: string | null;
                         };
                         priceFrom: number | null;
+                        promotion: {
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            /** @enum {string} */
+                            kind: "percent" | "amount";
+                            value: number;
+                        } | null;
                         about: {
                             en: string | null;
                             ar: string | null;
@@ -8104,6 +8402,25 @@ export interface operations {
                             url: string;
                             width: number;
                             height: number;
+                        }[];
+                        promotions: {
+                            id: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            /** @enum {string} */
+                            kind: "percent" | "amount";
+                            value: number;
+                            firstVisitOnly: boolean;
+                            firstDay: string;
+                            lastDay: string;
+                            weekdays: number[] | null;
+                            starting: {
+                                from: number;
+                                to: number;
+                            } | null;
+                            offeringIds: string[];
                         }[];
                         rules: {
                             gridMinutes: number;
@@ -8333,6 +8650,709 @@ export interface operations {
             };
             /** @description Default Response */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listPromotions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            /** @enum {string} */
+                            kind: "percent" | "amount";
+                            value: number;
+                            firstVisitOnly: boolean;
+                            firstDay: string;
+                            lastDay: string;
+                            weekdays: number[] | null;
+                            starting: {
+                                from: number;
+                                to: number;
+                            } | null;
+                            offeringIds: string[];
+                            version: number;
+                            /** @enum {string} */
+                            state: "scheduled" | "active" | "used_up" | "ended";
+                            useLimit: number | null;
+                            uses: number;
+                            announcedAt: string | null;
+                            told: number;
+                        }[];
+                        audience: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createPromotion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: {
+                        en: string;
+                        ar: string;
+                    };
+                    /** @enum {string} */
+                    kind: "percent" | "amount";
+                    value: number;
+                    firstVisitOnly: boolean;
+                    firstDay: string;
+                    lastDay: string;
+                    weekdays: number[] | null;
+                    starting: {
+                        from: number;
+                        to: number;
+                    } | null;
+                    offeringIds: string[];
+                    useLimit: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        /** @enum {string} */
+                        kind: "percent" | "amount";
+                        value: number;
+                        firstVisitOnly: boolean;
+                        firstDay: string;
+                        lastDay: string;
+                        weekdays: number[] | null;
+                        starting: {
+                            from: number;
+                            to: number;
+                        } | null;
+                        offeringIds: string[];
+                        version: number;
+                        /** @enum {string} */
+                        state: "scheduled" | "active" | "used_up" | "ended";
+                        useLimit: number | null;
+                        uses: number;
+                        announcedAt: string | null;
+                        told: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    changePromotion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                promotionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: {
+                        en: string;
+                        ar: string;
+                    };
+                    /** @enum {string} */
+                    kind: "percent" | "amount";
+                    value: number;
+                    firstVisitOnly: boolean;
+                    firstDay: string;
+                    lastDay: string;
+                    weekdays: number[] | null;
+                    starting: {
+                        from: number;
+                        to: number;
+                    } | null;
+                    offeringIds: string[];
+                    useLimit: number | null;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        /** @enum {string} */
+                        kind: "percent" | "amount";
+                        value: number;
+                        firstVisitOnly: boolean;
+                        firstDay: string;
+                        lastDay: string;
+                        weekdays: number[] | null;
+                        starting: {
+                            from: number;
+                            to: number;
+                        } | null;
+                        offeringIds: string[];
+                        version: number;
+                        /** @enum {string} */
+                        state: "scheduled" | "active" | "used_up" | "ended";
+                        useLimit: number | null;
+                        uses: number;
+                        announcedAt: string | null;
+                        told: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    announcePromotion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                promotionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        /** @enum {string} */
+                        kind: "percent" | "amount";
+                        value: number;
+                        firstVisitOnly: boolean;
+                        firstDay: string;
+                        lastDay: string;
+                        weekdays: number[] | null;
+                        starting: {
+                            from: number;
+                            to: number;
+                        } | null;
+                        offeringIds: string[];
+                        version: number;
+                        /** @enum {string} */
+                        state: "scheduled" | "active" | "used_up" | "ended";
+                        useLimit: number | null;
+                        uses: number;
+                        announcedAt: string | null;
+                        told: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    endPromotion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                promotionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        /** @enum {string} */
+                        kind: "percent" | "amount";
+                        value: number;
+                        firstVisitOnly: boolean;
+                        firstDay: string;
+                        lastDay: string;
+                        weekdays: number[] | null;
+                        starting: {
+                            from: number;
+                            to: number;
+                        } | null;
+                        offeringIds: string[];
+                        version: number;
+                        /** @enum {string} */
+                        state: "scheduled" | "active" | "used_up" | "ended";
+                        useLimit: number | null;
+                        uses: number;
+                        announcedAt: string | null;
+                        told: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9413,6 +10433,7 @@ export interface operations {
                     digits?: "latn" | "arab";
                     /** @enum {string} */
                     theme?: "system" | "light" | "dark";
+                    offersAgreed?: boolean;
                 };
             };
         };
@@ -9437,6 +10458,7 @@ export interface operations {
                             digits: "latn" | "arab";
                             /** @enum {string} */
                             theme: "system" | "light" | "dark";
+                            offersAgreed: boolean;
                         };
                     };
                 };
@@ -10526,6 +11548,15 @@ export interface operations {
                                     opensAt: string | null;
                                 };
                                 priceFrom: number | null;
+                                promotion: {
+                                    name: {
+                                        en: string | null;
+                                        ar: string | null;
+                                    };
+                                    /** @enum {string} */
+                                    kind: "percent" | "amount";
+                                    value: number;
+                                } | null;
                             };
                             offering: {
                                 id: string;
