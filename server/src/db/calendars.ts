@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
-import { datedHours } from '@awan/core/availability/dated-hours'
 import type { MinuteRange } from '@awan/core/availability/interval'
 import {
   visitOf,
@@ -11,7 +10,16 @@ import {
 import { OPENING_DAYS } from '@awan/core/business/rules'
 import type { Db } from './connect.ts'
 import { isUuid } from './uuid.ts'
-import { minuteRanges, weekOf } from './working-time.ts'
+import {
+  staffCalendar,
+  weeklyOf,
+  workingColumns,
+  workingJoins,
+  workingSpan,
+  type WorkingMember,
+  type WorkingRows,
+  type WorkingSpan,
+} from './working-time.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
@@ -90,38 +98,19 @@ export function windowOfDays(day: string, count: number): { from: Date; to: Date
   return { from: new Date(midnight - DAY), to: new Date(midnight + (count + 2) * DAY) }
 }
 
-/** The days whose hours are read, both included. */
-interface DaySpan {
-  firstDay: string
-  lastDay: string
-}
-
-interface StaffRow {
-  id: string
+interface StaffRow extends WorkingMember {
   able: boolean
-  /** By ISO weekday; multiranges as PostgreSQL writes them. */
-  weekly: Record<string, string>
   /** UTC minutes. */
   busy: MinuteRange[]
 }
 
-interface SeasonRow {
-  staffId: string
-  firstDay: string
-  lastDay: string
-  weekly: Record<string, string>
-}
-
-interface CalendarRow {
+interface CalendarRow extends WorkingRows {
   businessId: string
   timeZone: string
   gridMinutes: number
   noticeMinutes: number
   horizonDays: number
   offerings: CalendarOffering[] | null
-  exceptions: { staffId: string | null; day: string; working: string }[] | null
-  seasons: SeasonRow[] | null
-  timeOff: { staffId: string | null; from: number; to: number }[] | null
   staff: StaffRow[] | null
 }
 
@@ -138,14 +127,12 @@ function calendarQuery(question: Parameters<typeof loadCalendars>[1]) {
   const opening = now.getTime() + (OPENING_DAYS + 1) * DAY
   const since = everyone ? Math.min(from.getTime(), now.getTime()) : from.getTime()
   const until = everyone ? Math.max(to.getTime(), opening) : to.getTime()
-  // The evening of two days before may reach into the first day.
-  const span: DaySpan = { firstDay: dayText(since - 5 * DAY), lastDay: dayText(until + 3 * DAY) }
-  const away = sql`tstzrange(${new Date(since - DAY)}, ${new Date(until + DAY)})`
+  const span = workingSpan(since, until)
   const query = sql<CalendarRow>`
     select business.id as "businessId", business.time_zone as "timeZone",
       business.grid_minutes as "gridMinutes", business.notice_minutes as "noticeMinutes",
-      business.horizon_days as "horizonDays", sold.offerings, exception.exceptions,
-      seasonal.seasons, absence.time_off as "timeOff", team.staff
+      business.horizon_days as "horizonDays", sold.offerings, ${workingColumns},
+      team.staff
     from json_to_recordset(${JSON.stringify(wishes)}::json)
       as wish (business_id uuid, offering_ids uuid[], staff_ids uuid[])
     join business on business.id = wish.business_id
@@ -162,44 +149,11 @@ function calendarQuery(question: Parameters<typeof loadCalendars>[1]) {
       where offering.business_id = business.id and offering.id = any (wish.offering_ids)
         and offering.active and (offering.online or ${byShop})
     ) sold
-    cross join lateral (
-      select json_agg(json_build_object(
-        'staffId', staff_id, 'day', day, 'working', working::text
-      )) as exceptions
-      from hours_exception
-      where business_id = business.id and day between ${span.firstDay}::date and ${span.lastDay}::date
-    ) exception
-    cross join lateral (
-      select json_agg(json_build_object(
-        'staffId', staff_id, 'firstDay', first_day, 'lastDay', last_day, 'weekly', weekly
-      )) as seasons
-      from (
-        select season.first_day, season.last_day, season_hours.staff_id,
-          json_object_agg(weekday, working::text) as weekly
-        from season
-        join season_hours on season_hours.business_id = season.business_id
-          and season_hours.season_id = season.id
-        where season.business_id = business.id
-          and season.first_day <= ${span.lastDay}::date and season.last_day >= ${span.firstDay}::date
-        group by season.id, season.first_day, season.last_day, season_hours.staff_id
-      ) timetable
-    ) seasonal
-    cross join lateral (
-      select json_agg(json_build_object(
-        'staffId', staff_id, 'from', floor(extract(epoch from lower(during)) / 60),
-        'to', ceil(extract(epoch from upper(during)) / 60)
-      )) as time_off
-      from time_off
-      where business_id = business.id and during && ${away}
-    ) absence
+    ${workingJoins(span)}
     cross join lateral (
       select json_agg(json_build_object(
         'id', member.id, 'able', member.able,
-        'weekly', (
-          select coalesce(json_object_agg(weekday, working::text), '{}')
-          from working_hours
-          where business_id = business.id and staff_id = member.id
-        ),
+        'weekly', ${weeklyOf(sql`member.id`)},
         'busy', case when member.able and member.wanted and cardinality(wish.offering_ids) > 0 then (
           select coalesce(json_agg(json_build_array(
             floor(extract(epoch from lower(occupied)) / 60),
@@ -229,7 +183,7 @@ function calendarQuery(question: Parameters<typeof loadCalendars>[1]) {
   return { query, span }
 }
 
-function toCalendar(row: CalendarRow, wish: CalendarWish, span: DaySpan): BusinessCalendar {
+function toCalendar(row: CalendarRow, wish: CalendarWish, span: WorkingSpan): BusinessCalendar {
   const asked = wish.offeringIds ?? []
   const offerings = asked.flatMap(
     (id) => row.offerings?.find((offering) => offering.id === id) ?? [],
@@ -239,7 +193,9 @@ function toCalendar(row: CalendarRow, wish: CalendarWish, span: DaySpan): Busine
   const rows = row.staff ?? []
   const wanted = rows.filter(({ id }) => wish.staffIds?.includes(id) ?? true)
   const able = possible ? wanted.filter((member) => member.able) : []
-  const calendars = new Map(rows.map((member) => [member.id, staffCalendar(member, row, span)]))
+  const calendars = new Map(
+    rows.map((member) => [member.id, staffCalendar(member, row, span, member.busy)]),
+  )
   return {
     rules: {
       timeZone: row.timeZone,
@@ -253,34 +209,4 @@ function toCalendar(row: CalendarRow, wish: CalendarWish, span: DaySpan): Busine
     unableStaffIds: wanted.flatMap((member) => (member.able ? [] : [member.id])),
     everyone: [...calendars.values()],
   }
-}
-
-function staffCalendar(member: StaffRow, row: CalendarRow, span: DaySpan): StaffCalendar {
-  const exceptionsOf = (staffId: string | null) =>
-    new Map(
-      (row.exceptions ?? [])
-        .filter((exception) => exception.staffId === staffId)
-        .map(({ day, working }) => [day, minuteRanges(working)]),
-    )
-  const exceptions = datedHours(span.firstDay, span.lastDay, {
-    seasons: (row.seasons ?? [])
-      .filter(({ staffId }) => staffId === member.id)
-      .map(({ firstDay, lastDay, weekly }) => ({ firstDay, lastDay, weekly: weekOf(weekly) })),
-    forEveryone: exceptionsOf(null),
-    own: exceptionsOf(member.id),
-  })
-  const timeOff = (row.timeOff ?? [])
-    .filter(({ staffId }) => staffId === null || staffId === member.id)
-    .map((off): MinuteRange => [off.from, off.to])
-  return {
-    staffId: member.id,
-    weekly: weekOf(member.weekly),
-    exceptions,
-    timeOff,
-    busy: member.busy,
-  }
-}
-
-function dayText(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 10)
 }

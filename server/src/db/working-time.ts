@@ -1,5 +1,10 @@
+import { sql, type RawBuilder } from 'kysely'
+import { datedHours } from '@awan/core/availability/dated-hours'
 import type { MinuteRange } from '@awan/core/availability/interval'
+import type { StaffCalendar } from '@awan/core/availability/rules'
 import type { HoursRange } from '@awan/core/staff/hours'
+
+const DAY = 86_400_000
 
 /** Reads a multirange of minutes, which PostgreSQL writes in one form: `{[540,780),[840,1260)}`. */
 export function minuteRanges(text: string): MinuteRange[] {
@@ -19,4 +24,119 @@ export function clockRanges(ranges: readonly MinuteRange[]): HoursRange[] {
 /** A day's ranges as PostgreSQL reads them; it puts them in order and joins those that touch. */
 export function multirange(ranges: readonly HoursRange[]): string {
   return `{${ranges.map(({ from, to }) => `[${from},${to})`).join()}}`
+}
+
+/** The span of time whose hours are read: instants, and the days that can matter to them, both included. */
+export interface WorkingSpan {
+  from: Date
+  to: Date
+  firstDay: string
+  lastDay: string
+}
+
+/** In milliseconds. The evening of two days before may reach into the first day. */
+export function workingSpan(since: number, until: number): WorkingSpan {
+  return {
+    from: new Date(since - DAY),
+    to: new Date(until + DAY),
+    firstDay: dayText(since - 5 * DAY),
+    lastDay: dayText(until + 3 * DAY),
+  }
+}
+
+function dayText(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 10)
+}
+
+/** What comes before the weekly hours, of all staff of a business. Multiranges as PostgreSQL writes them. */
+export interface WorkingRows {
+  exceptions: { staffId: string | null; day: string; working: string }[] | null
+  seasons:
+    { staffId: string; firstDay: string; lastDay: string; weekly: Record<string, string> }[] | null
+  /** UTC minutes. */
+  timeOff: { staffId: string | null; from: number; to: number }[] | null
+}
+
+/** The columns of `WorkingRows`, where `workingJoins` are joined. */
+export const workingColumns = sql`
+  exception.exceptions, seasonal.seasons, absence.time_off as "timeOff"`
+
+/** To be joined to `business`. */
+export function workingJoins({ from, to, firstDay, lastDay }: WorkingSpan): RawBuilder<unknown> {
+  return sql`
+    cross join lateral (
+      select json_agg(json_build_object(
+        'staffId', staff_id, 'day', day, 'working', working::text
+      )) as exceptions
+      from hours_exception
+      where business_id = business.id and day between ${firstDay}::date and ${lastDay}::date
+    ) exception
+    cross join lateral (
+      select json_agg(json_build_object(
+        'staffId', staff_id, 'firstDay', first_day, 'lastDay', last_day, 'weekly', weekly
+      )) as seasons
+      from (
+        select season.first_day, season.last_day, season_hours.staff_id,
+          json_object_agg(weekday, working::text) as weekly
+        from season
+        join season_hours on season_hours.business_id = season.business_id
+          and season_hours.season_id = season.id
+        where season.business_id = business.id
+          and season.first_day <= ${lastDay}::date and season.last_day >= ${firstDay}::date
+        group by season.id, season.first_day, season.last_day, season_hours.staff_id
+      ) timetable
+    ) seasonal
+    cross join lateral (
+      select json_agg(json_build_object(
+        'staffId', staff_id, 'from', floor(extract(epoch from lower(during)) / 60),
+        'to', ceil(extract(epoch from upper(during)) / 60)
+      )) as time_off
+      from time_off
+      where business_id = business.id and during && tstzrange(${from}, ${to})
+    ) absence`
+}
+
+/** The weekly hours of the staff member of `business` whose id this is, by ISO weekday. */
+export function weeklyOf(staffId: RawBuilder<unknown>): RawBuilder<Record<string, string>> {
+  return sql`(
+    select coalesce(json_object_agg(weekday, working::text), '{}')
+    from working_hours
+    where business_id = business.id and staff_id = ${staffId}
+  )`
+}
+
+/** A staff member with `weeklyOf`. */
+export interface WorkingMember {
+  id: string
+  weekly: Record<string, string>
+}
+
+/** When one staff member works. `busy` is in UTC minutes. */
+export function staffCalendar(
+  member: WorkingMember,
+  rows: WorkingRows,
+  span: WorkingSpan,
+  busy: readonly MinuteRange[],
+): StaffCalendar {
+  const exceptionsOf = (staffId: string | null) =>
+    new Map(
+      (rows.exceptions ?? [])
+        .filter((exception) => exception.staffId === staffId)
+        .map(({ day, working }) => [day, minuteRanges(working)]),
+    )
+  const seasons = (rows.seasons ?? [])
+    .filter(({ staffId }) => staffId === member.id)
+    .map(({ firstDay, lastDay, weekly }) => ({ firstDay, lastDay, weekly: weekOf(weekly) }))
+  const forEveryone = exceptionsOf(null)
+  const own = exceptionsOf(member.id)
+  const timeOff = (rows.timeOff ?? [])
+    .filter(({ staffId }) => staffId === null || staffId === member.id)
+    .map((off): MinuteRange => [off.from, off.to])
+  return {
+    staffId: member.id,
+    weekly: weekOf(member.weekly),
+    exceptions: datedHours(span.firstDay, span.lastDay, { seasons, forEveryone, own }),
+    timeOff,
+    busy,
+  }
 }
