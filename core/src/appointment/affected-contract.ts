@@ -46,6 +46,7 @@ export const DECISION_ERRORS = [
   'own_overlap',
   'not_bookable',
   'appointment_changed',
+  'appointment_not_found',
   'invalid_input',
   'busy',
 ] as const

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
 import type { ShopId } from '#http/shop.ts'
 
 export interface OfferingRow {
@@ -42,4 +43,124 @@ export async function findOfferings(db: Db, shopId: ShopId, id?: string): Promis
     where offering.business_id = ${shopId}
     order by offering.position, offering.id`.execute(db)
   return id === undefined ? rows : rows.filter((row) => row.id === id)
+}
+
+export async function activeOfferings(trx: Trx, shopId: ShopId): Promise<number> {
+  const { count } = await trx
+    .selectFrom('offering')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('business_id', '=', shopId)
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Adds an offering at the end of the list. */
+export async function insertOffering(
+  trx: Trx,
+  shopId: ShopId,
+  values: OfferingValues & { service_id: string; duration_minutes: number; price: number },
+): Promise<string> {
+  const position = sql<number>`(
+    select coalesce(max(position) + 1, 0) from offering where business_id = ${shopId}
+  )`
+  const { id } = await trx
+    .insertInto('offering')
+    .values({ ...values, business_id: shopId, position })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type OfferingValues = Partial<
+  Pick<
+    OfferingRow,
+    | 'name_en'
+    | 'name_ar'
+    | 'duration_minutes'
+    | 'price'
+    | 'buffer_before_minutes'
+    | 'buffer_after_minutes'
+    | 'online'
+    | 'active'
+  >
+>
+
+/** Writes what an edit changes, if the offering still has the version it began with. */
+export async function updateOffering(
+  trx: Trx,
+  shopId: ShopId,
+  edit: { id: string; version: number; values: OfferingValues },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('offering')
+    .set((of) => ({ ...edit.values, version: of('version', '+', 1) }))
+    .where('business_id', '=', shopId)
+    .where('id', '=', edit.id)
+    .where('version', '=', edit.version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Who does the offering from now on; false, and nothing is written, where one of them is not of the shop. */
+export async function assignStaff(
+  trx: Trx,
+  shopId: ShopId,
+  offeringId: string,
+  staffIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    with asked as (
+      select id from staff where business_id = ${shopId} and id = any (${staffIds}::uuid[])
+    ), known as (
+      select count(*) = cardinality(${staffIds}::uuid[]) as known from asked
+    ), gone as (
+      delete from staff_offering using known
+      where known and business_id = ${shopId} and offering_id = ${offeringId}
+        and staff_id <> all (${staffIds}::uuid[])
+      returning staff_id
+    ), come as (
+      insert into staff_offering (business_id, staff_id, offering_id)
+      select ${shopId}, asked.id, ${offeringId} from asked, known where known
+      on conflict do nothing
+      returning staff_id
+    ), told as (
+      -- Their skills are theirs as well: whoever edits those by an older version is told.
+      update staff set version = version + 1
+      where business_id = ${shopId}
+        and id in (select staff_id from gone union all select staff_id from come)
+    )
+    select known from known`.execute(trx)
+  return rows[0]?.known === true
+}
+
+/** Puts the list in the order of these ids, then what is not named; false, and nothing changes, for an unknown id. */
+export async function orderOfferings(
+  db: Db,
+  shopId: ShopId,
+  ids: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    with listed as (
+      select id, row_number() over (
+        order by array_position(${ids}::uuid[], id), position, id
+      ) - 1 as place
+      from (
+        select id, position from offering where business_id = ${shopId} order by id for no key update
+      ) own
+    ), known as (
+      select count(*) = cardinality(${ids}::uuid[]) as known
+      from listed where id = any (${ids}::uuid[])
+    ), moved as (
+      update offering set position = place
+      from listed, known
+      where known and business_id = ${shopId} and offering.id = listed.id and position <> place
+    )
+    select known from known`.execute(db)
+  return rows[0]?.known === true
+}
+
+export async function hasService(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('service').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }

@@ -1,13 +1,32 @@
 import type { FastifyInstance } from 'fastify'
-import { listOfferings } from '@awan/core/offering/contract'
+import {
+  changeOffering,
+  createOffering,
+  listOfferings,
+  orderOfferings,
+} from '@awan/core/offering/contract'
 import type { Db } from '#db/connect.ts'
+import type { ChangeSetup } from '#http/setup-change.ts'
 import { mountShop } from '#http/shop.ts'
 import { presentOffering } from './presenter.ts'
 import { findOfferings } from './queries.ts'
+import { addOffering, editOffering, reorderOfferings } from './service.ts'
 
 /** What a shop sells, as its own people see and change it. */
-export function serveOfferings(app: FastifyInstance, { db }: { db: Db }): void {
+export function serveOfferings(
+  app: FastifyInstance,
+  { db, clock, changeSetup }: { db: Db; clock: () => Date; changeSetup: ChangeSetup },
+): void {
   mountShop(app, db, listOfferings, async ({ shop }) => ({
     items: (await findOfferings(db, shop.id)).map(presentOffering),
+  }))
+  mountShop(app, db, createOffering, async ({ shop, caller, body }) =>
+    addOffering({ shop, actorId: caller.accountId, changeSetup }, body),
+  )
+  mountShop(app, db, changeOffering, async ({ shop, caller, params, body }) =>
+    editOffering({ shop, actorId: caller.accountId, changeSetup }, params.offeringId, body),
+  )
+  mountShop(app, db, orderOfferings, async ({ shop, caller, body }) => ({
+    items: await reorderOfferings({ db, shop, actorId: caller.accountId }, body.ids, clock()),
   }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
 import type { ShopId } from '#http/shop.ts'
 
 export interface ExceptionRow {
@@ -46,4 +47,85 @@ export async function findTimeOff(
     )
     order by lower(during), id`.execute(db)
   return rows
+}
+
+/** What was set for these dates before; of one staff member, or of everyone. */
+export async function exceptionsOn(
+  trx: Trx,
+  shopId: ShopId,
+  { staffId, dates }: { staffId: string | null; dates: readonly string[] },
+): Promise<ExceptionRow[]> {
+  const { rows } = await sql<ExceptionRow>`
+    select id, staff_id, day::text, working::text, reason from hours_exception
+    where business_id = ${shopId} and staff_id is not distinct from ${staffId}::uuid
+      and day = any (${dates}::date[])
+    order by hours_exception.day`.execute(trx)
+  return rows
+}
+
+/** Sets the hours of dates, in place of what was set before; in one statement. */
+export async function writeExceptions(
+  trx: Trx,
+  shopId: ShopId,
+  wish: { staffId: string | null; dates: readonly string[]; working: string; reason: string },
+): Promise<ExceptionRow[]> {
+  const { rows } = await sql<ExceptionRow>`
+    insert into hours_exception (business_id, staff_id, day, working, reason)
+    select ${shopId}, ${wish.staffId}::uuid, day, ${wish.working}::int4multirange, ${wish.reason}
+    from unnest(${wish.dates}::date[]) as day
+    order by day
+    on conflict on constraint hours_exception_once
+      do update set working = excluded.working, reason = excluded.reason
+    returning id, staff_id, day::text, working::text, reason`.execute(trx)
+  return rows.sort((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+export async function findException(
+  db: Db,
+  shopId: ShopId,
+  id: string,
+): Promise<ExceptionRow | undefined> {
+  const { rows } = await sql<ExceptionRow>`
+    select id, staff_id, day::text, working::text, reason from hours_exception
+    where business_id = ${shopId} and id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function removeException(trx: Trx, shopId: ShopId, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('hours_exception')
+    .where('business_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function insertTimeOff(
+  trx: Trx,
+  shopId: ShopId,
+  wish: { staffId: string | null; start: Date; end: Date; reason: string; now: Date },
+): Promise<TimeOffRow> {
+  const { rows } = await sql<TimeOffRow>`
+    insert into time_off (business_id, staff_id, during, reason, created_at)
+    values (${shopId}, ${wish.staffId}::uuid, tstzrange(${wish.start}, ${wish.end}),
+      ${wish.reason}, ${wish.now})
+    returning id, staff_id, lower(during) as starts_at, upper(during) as ends_at, reason`.execute(
+    trx,
+  )
+  const row = rows[0]
+  if (!row) throw new Error('an insertion returned nothing')
+  return row
+}
+
+export async function removeTimeOff(
+  trx: Trx,
+  shopId: ShopId,
+  id: string,
+): Promise<TimeOffRow | undefined> {
+  const { rows } = await sql<TimeOffRow>`
+    delete from time_off where business_id = ${shopId} and id = ${id}
+    returning id, staff_id, lower(during) as starts_at, upper(during) as ends_at, reason`.execute(
+    trx,
+  )
+  return rows[0]
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import type { HoursRange } from '@awan/core/staff/hours'
 import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { multirange } from '#db/working-time.ts'
 import type { ShopId } from '#http/shop.ts'
 
 export interface StaffRow {
@@ -44,4 +47,137 @@ export async function findStaff(db: Db, shopId: ShopId, now: Date): Promise<Staf
     where staff.business_id = ${shopId}
     order by staff.position, staff.id`.execute(db)
   return rows
+}
+
+export async function activeStaff(trx: Trx, shopId: ShopId): Promise<number> {
+  const { count } = await trx
+    .selectFrom('staff')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('business_id', '=', shopId)
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function isOfShop(trx: Trx, shopId: ShopId, staffId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('business_id', '=', shopId)
+    .where('id', '=', staffId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type StaffValues = Partial<Pick<StaffRow, 'name_en' | 'name_ar' | 'active' | 'photo'>>
+
+/** Adds somebody at the end of the list. */
+export async function insertStaff(
+  trx: Trx,
+  shopId: ShopId,
+  values: StaffValues,
+): Promise<string> {
+  const position = sql<number>`(
+    select coalesce(max(position) + 1, 0) from staff where business_id = ${shopId}
+  )`
+  const { id } = await trx
+    .insertInto('staff')
+    .values({ ...values, business_id: shopId, position })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes what an edit changes, if the row still has the version it began with. */
+export async function updateStaff(
+  trx: Trx,
+  shopId: ShopId,
+  edit: { id: string; version: number; values: StaffValues },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('staff')
+    .set((of) => ({ ...edit.values, version: of('version', '+', 1) }))
+    .where('business_id', '=', shopId)
+    .where('id', '=', edit.id)
+    .where('version', '=', edit.version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What the staff member does from now on; false, and nothing is written, where one of them is not of the shop. */
+export async function assignOfferings(
+  trx: Trx,
+  shopId: ShopId,
+  staffId: string,
+  offeringIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    with asked as (
+      select id from offering where business_id = ${shopId} and id = any (${offeringIds}::uuid[])
+    ), known as (
+      select count(*) = cardinality(${offeringIds}::uuid[]) as known from asked
+    ), gone as (
+      delete from staff_offering using known
+      where known and business_id = ${shopId} and staff_id = ${staffId}
+        and offering_id <> all (${offeringIds}::uuid[])
+      returning offering_id
+    ), come as (
+      insert into staff_offering (business_id, staff_id, offering_id)
+      select ${shopId}, ${staffId}, asked.id from asked, known where known
+      on conflict do nothing
+      returning offering_id
+    ), told as (
+      -- Who does an offering is part of it as well: whoever edits it by an older version is told.
+      update offering set version = version + 1
+      where business_id = ${shopId}
+        and id in (select offering_id from gone union all select offering_id from come)
+    )
+    select known from known`.execute(trx)
+  return rows[0]?.known === true
+}
+
+/** Replaces the weekly hours; seven days from Monday. */
+export async function writeWeek(
+  trx: Trx,
+  shopId: ShopId,
+  staffId: string,
+  weekly: readonly (readonly HoursRange[])[],
+): Promise<void> {
+  await sql`
+    delete from working_hours where business_id = ${shopId} and staff_id = ${staffId}`.execute(trx)
+  const rows = weekRows(weekly).map((row) => ({ ...row, business_id: shopId, staff_id: staffId }))
+  if (rows.length > 0) await trx.insertInto('working_hours').values(rows).execute()
+}
+
+/** The days of a week on which somebody works, by ISO weekday. */
+export function weekRows(weekly: readonly (readonly HoursRange[])[]) {
+  return weekly.flatMap((ranges, day) =>
+    ranges.length === 0 ? [] : [{ weekday: day + 1, working: multirange(ranges) }],
+  )
+}
+
+/** Puts the list in the order of these ids, then who is not named; false, and nothing changes, for an unknown id. */
+export async function orderStaff(
+  db: Db,
+  shopId: ShopId,
+  ids: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    with listed as (
+      select id, row_number() over (
+        order by array_position(${ids}::uuid[], id), position, id
+      ) - 1 as place
+      from (
+        select id, position from staff where business_id = ${shopId} order by id for no key update
+      ) own
+    ), known as (
+      select count(*) = cardinality(${ids}::uuid[]) as known
+      from listed where id = any (${ids}::uuid[])
+    ), moved as (
+      update staff set position = place
+      from listed, known
+      where known and business_id = ${shopId} and staff.id = listed.id and position <> place
+    )
+    select known from known`.execute(db)
+  return rows[0]?.known === true
 }

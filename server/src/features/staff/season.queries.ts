@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import type { HoursRange } from '@awan/core/staff/hours'
 import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
 import type { ShopId } from '#http/shop.ts'
+import { weekRows } from './queries.ts'
 
 export interface SeasonRow {
   id: string
@@ -29,4 +32,98 @@ export async function findSeasons(db: Db, shopId: ShopId): Promise<SeasonRow[]> 
     where business_id = ${shopId}
     order by season.first_day desc`.execute(db)
   return rows
+}
+
+export async function countSeasons(trx: Trx, shopId: ShopId): Promise<number> {
+  const { count } = await trx
+    .selectFrom('season')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('business_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+interface SeasonValues {
+  name: string
+  first_day: string
+  last_day: string
+}
+
+export async function insertSeason(
+  trx: Trx,
+  shopId: ShopId,
+  values: SeasonValues,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('season')
+    .values({ ...values, business_id: shopId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes an edit, if the season still has the version it began with. */
+export async function updateSeason(
+  trx: Trx,
+  shopId: ShopId,
+  edit: { id: string; version: number; values: SeasonValues },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('season')
+    .set((of) => ({ ...edit.values, version: of('version', '+', 1) }))
+    .where('business_id', '=', shopId)
+    .where('id', '=', edit.id)
+    .where('version', '=', edit.version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Removes a season with its hours, if it still has this version. */
+export async function removeSeason(
+  trx: Trx,
+  shopId: ShopId,
+  { id, version }: { id: string; version: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('season')
+    .where('business_id', '=', shopId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Replaces the hours of a season; its staff are known to be of the shop. */
+export async function writeSeasonHours(
+  trx: Trx,
+  shopId: ShopId,
+  seasonId: string,
+  hours: readonly { staffId: string; weekly: readonly (readonly HoursRange[])[] }[],
+): Promise<void> {
+  await sql`
+    delete from season_hours where business_id = ${shopId} and season_id = ${seasonId}`.execute(trx)
+  const rows = hours.flatMap(({ staffId, weekly }) =>
+    weekRows(weekly).map((row) => ({
+      ...row,
+      business_id: shopId,
+      season_id: seasonId,
+      staff_id: staffId,
+    })),
+  )
+  if (rows.length > 0) await trx.insertInto('season_hours').values(rows).execute()
+}
+
+/** Whether all of them are staff of the shop. */
+export async function areOfShop(
+  trx: Trx,
+  shopId: ShopId,
+  staffIds: readonly string[],
+): Promise<boolean> {
+  const { count } = await trx
+    .selectFrom('staff')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('business_id', '=', shopId)
+    .where('id', 'in', staffIds)
+    .executeTakeFirstOrThrow()
+  return count === staffIds.length
 }

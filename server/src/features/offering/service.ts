@@ -1,0 +1,172 @@
+import type { z } from 'zod'
+import type { changeOffering, createOffering } from '@awan/core/offering/contract'
+import { MOST_OFFERINGS } from '@awan/core/offering/rules'
+import { changesBetween, recordAudit } from '#db/audit.ts'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import type { ChangeSetup } from '#http/setup-change.ts'
+import type { Shop } from '#http/shop.ts'
+import { presentOffering, type ShopOffering } from './presenter.ts'
+import {
+  activeOfferings,
+  assignStaff,
+  findOfferings,
+  hasService,
+  insertOffering,
+  orderOfferings,
+  updateOffering,
+  type OfferingValues,
+} from './queries.ts'
+
+/** Who changes which shop, and how. */
+export interface Editing {
+  shop: Shop
+  actorId: string
+  changeSetup: ChangeSetup
+}
+
+type Creation = z.output<typeof createOffering.body>
+type Edit = z.output<typeof changeOffering.body>
+
+/** Puts a service on sale. */
+export async function addOffering(
+  { shop, actorId, changeSetup }: Editing,
+  wish: Creation,
+): Promise<ShopOffering> {
+  return changeSetup({
+    shop,
+    actorId,
+    touches: null,
+    decisions: undefined,
+    change: async (trx, now) => {
+      if (!isUuid(wish.serviceId) || !(await hasService(trx, wish.serviceId)))
+        throw refusal('serviceId', 'not in the catalogue')
+      if ((await activeOfferings(trx, shop.id)) >= MOST_OFFERINGS) throw new AppError('list_full')
+      const { durationMinutes: duration_minutes, price, serviceId: service_id } = wish
+      const values = { ...valuesOf(wish), duration_minutes, price, service_id }
+      const id = await insertOffering(trx, shop.id, values)
+      await assign(trx, shop, id, wish.staffIds)
+      const offering = await offeringOf(trx, shop, id)
+      const { name } = offering
+      await recordAudit(trx, {
+        at: now,
+        actorId,
+        businessId: shop.id,
+        action: 'offering.created',
+        subject: id,
+        detail: { name: nameOf(offering, name), durationMinutes: duration_minutes, price },
+      })
+      return offering
+    },
+  })
+}
+
+/**
+ * Changes an offering. Whoever withdraws it, or takes it from somebody's skills, decides about the visits to come that
+ * this strands; a new price or length is for new visits alone.
+ */
+export async function editOffering(
+  { shop, actorId, changeSetup }: Editing,
+  id: string,
+  edit: Edit,
+): Promise<ShopOffering> {
+  if (!isUuid(id)) throw new AppError('offering_not_found')
+  const touching = edit.active === false || edit.staffIds !== undefined
+  return changeSetup({
+    shop,
+    actorId,
+    touches: touching ? { offeringIds: [id] } : null,
+    decisions: edit.decisions,
+    change: async (trx, now) => {
+      const before = await offeringOf(trx, shop, id)
+      if (before.version !== edit.version)
+        throw new AppError('changed_elsewhere', { current: before })
+      const coming = edit.active === true && !before.active
+      if (coming && (await activeOfferings(trx, shop.id)) >= MOST_OFFERINGS)
+        throw new AppError('list_full')
+      const values = valuesOf(edit)
+      const written = await updateOffering(trx, shop.id, { id, version: edit.version, values })
+      if (!written) throw new AppError('changed_elsewhere')
+      if (edit.staffIds) await assign(trx, shop, id, edit.staffIds)
+      const after = await offeringOf(trx, shop, id)
+      await recordAudit(trx, {
+        at: now,
+        actorId,
+        businessId: shop.id,
+        action: 'offering.changed',
+        subject: id,
+        detail: {
+          name: nameOf(after, after.name),
+          changes: changesBetween(recorded(before), recorded(after)),
+        },
+      })
+      return after
+    },
+  })
+}
+
+/** Puts the list in another order. */
+export async function reorderOfferings(
+  { db, shop, actorId }: { db: Db; shop: Shop; actorId: string },
+  ids: readonly string[],
+  now: Date,
+): Promise<ShopOffering[]> {
+  return db.transaction().execute(async (trx) => {
+    const known = ids.every(isUuid) && (await orderOfferings(trx, shop.id, ids))
+    if (!known) throw new AppError('offering_not_found')
+    await recordAudit(trx, {
+      at: now,
+      actorId,
+      businessId: shop.id,
+      action: 'offering.ordered',
+      subject: shop.id,
+    })
+    return (await findOfferings(trx, shop.id)).map(presentOffering)
+  })
+}
+
+async function assign(
+  trx: Trx,
+  shop: Shop,
+  id: string,
+  staffIds: readonly string[],
+): Promise<void> {
+  const known = staffIds.every(isUuid) && (await assignStaff(trx, shop.id, id, staffIds))
+  if (!known) throw refusal('staffIds', 'not of this shop')
+}
+
+async function offeringOf(trx: Trx, shop: Shop, id: string): Promise<ShopOffering> {
+  const [row] = await findOfferings(trx, shop.id, id)
+  if (!row) throw new AppError('offering_not_found')
+  return presentOffering(row)
+}
+
+function valuesOf(edit: Partial<Edit & Creation>): OfferingValues {
+  const values: { [Column in keyof OfferingValues]: OfferingValues[Column] | undefined } = {
+    name_en: edit.name?.en,
+    name_ar: edit.name?.ar,
+    duration_minutes: edit.durationMinutes,
+    price: edit.price,
+    buffer_before_minutes: edit.bufferBeforeMinutes,
+    buffer_after_minutes: edit.bufferAfterMinutes,
+    online: edit.online,
+    active: edit.active,
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+/** What the record keeps of a change; its place in the list has an entry of its own. */
+function recorded({ version: _version, position: _position, ...offering }: ShopOffering) {
+  return offering
+}
+
+/** How the offering is called. */
+function nameOf({ serviceName }: ShopOffering, own: ShopOffering['name']) {
+  return { en: own.en ?? serviceName.en, ar: own.ar ?? serviceName.ar }
+}
+
+function refusal(field: string, problem: string): AppError {
+  return new AppError('invalid_input', { in: 'body', fields: [{ field, problem }] })
+}

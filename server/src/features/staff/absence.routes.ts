@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  createExceptions,
+  createTimeOff,
+  deleteException,
+  deleteTimeOff,
+  listAbsences,
+} from '@awan/core/staff/absence-contract'
+import { addDays } from '@awan/core/time'
+import type { Db } from '#db/connect.ts'
+import type { ChangeSetup } from '#http/setup-change.ts'
+import { mountShop } from '#http/shop.ts'
+import { presentException, presentTimeOff } from './absence.presenter.ts'
+import { findExceptions, findTimeOff } from './absence.queries.ts'
+import { dropException, dropTimeOff, setExceptions, takeTimeOff } from './absence.service.ts'
+import { sees } from './editing.ts'
+
+/** Dated hours and time off. */
+export function serveAbsences(
+  app: FastifyInstance,
+  { db, clock, changeSetup }: { db: Db; clock: () => Date; changeSetup: ChangeSetup },
+): void {
+  mountShop(app, db, listAbsences, async ({ shop, query }) => {
+    // In no zone is it an earlier day than this.
+    const from = query.from ?? addDays(clock().toISOString().slice(0, 10), -1)
+    const span = { from, to: query.to ?? addDays(from, 367), timeZone: shop.timeZone }
+    const [exceptions, timeOff] = await Promise.all([
+      findExceptions(db, shop.id, span),
+      findTimeOff(db, shop.id, span),
+    ])
+    const seen = (row: { staff_id: string | null }) =>
+      row.staff_id === null || sees(shop, row.staff_id)
+    return {
+      exceptions: exceptions.filter(seen).map(presentException),
+      timeOff: timeOff.filter(seen).map(presentTimeOff),
+    }
+  })
+  mountShop(app, db, createExceptions, async ({ shop, caller, body }) => ({
+    items: await setExceptions({ shop, actorId: caller.accountId, changeSetup }, body),
+  }))
+  mountShop(app, db, deleteException, async ({ shop, caller, params, body }) =>
+    dropException(
+      { shop, actorId: caller.accountId, changeSetup },
+      params.exceptionId,
+      body?.decisions,
+    ),
+  )
+  mountShop(app, db, createTimeOff, async ({ shop, caller, body }) =>
+    takeTimeOff({ shop, actorId: caller.accountId, changeSetup }, body),
+  )
+  mountShop(app, db, deleteTimeOff, async ({ shop, caller, params }) =>
+    dropTimeOff({ shop, actorId: caller.accountId, changeSetup }, params.timeOffId),
+  )
+}

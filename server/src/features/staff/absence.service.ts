@@ -1,0 +1,161 @@
+import type { z } from 'zod'
+import type { createExceptions, createTimeOff } from '@awan/core/staff/absence-contract'
+import { instantText, parseInstant } from '@awan/core/time'
+import { recordAudit } from '#db/audit.ts'
+import type { Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { multirange } from '#db/working-time.ts'
+import { AppError } from '#http/app-error.ts'
+import type { SetupChange } from '#http/setup-change.ts'
+import type { Shop } from '#http/shop.ts'
+import { presentException, presentTimeOff } from './absence.presenter.ts'
+import {
+  exceptionsOn,
+  findException,
+  insertTimeOff,
+  removeException,
+  removeTimeOff,
+  writeExceptions,
+} from './absence.queries.ts'
+import { refusal, type Editing } from './editing.ts'
+import { isOfShop } from './queries.ts'
+
+const DAY = 86_400_000
+/** Who is away longer does not work here. */
+const LONGEST_TIME_OFF = 366 * DAY
+
+type ExceptionsWish = z.output<typeof createExceptions.body>
+type TimeOffWish = z.output<typeof createTimeOff.body>
+
+/** Sets the hours of dates for one person, or for everyone: a closure has none. */
+export async function setExceptions({ shop, actorId, changeSetup }: Editing, wish: ExceptionsWish) {
+  const { staffId, decisions, reason = '' } = wish
+  const dates = [...wish.dates].sort()
+  const working = multirange(wish.ranges)
+  return changeSetup({
+    shop,
+    actorId,
+    touches: touchedBy(staffId, { from: dates[0] ?? '', to: dates.at(-1) ?? '' }),
+    decisions,
+    change: async (trx, now) => {
+      await checkStaff(trx, shop, staffId)
+      const before = await exceptionsOn(trx, shop.id, { staffId, dates })
+      const rows = await writeExceptions(trx, shop.id, { staffId, dates, working, reason })
+      await recordAudit(trx, {
+        at: now,
+        actorId,
+        businessId: shop.id,
+        action: 'exception.set',
+        subject: staffId ?? shop.id,
+        detail: {
+          dates,
+          ranges: wish.ranges,
+          reason,
+          replaced: before.map(presentException).map(({ date, ranges }) => ({ date, ranges })),
+        },
+      })
+      return rows.map(presentException)
+    },
+  })
+}
+
+/** Takes the hours of one date back, which can strand visits that lie in them. */
+export async function dropException(
+  { shop, actorId, changeSetup }: Editing,
+  id: string,
+  decisions: SetupChange<void>['decisions'],
+): Promise<void> {
+  if (!isUuid(id)) throw new AppError('absence_not_found')
+  await changeSetup({
+    shop,
+    actorId,
+    touches: {},
+    decisions,
+    change: async (trx, now) => {
+      const row = await findException(trx, shop.id, id)
+      if (!row || !(await removeException(trx, shop.id, id)))
+        throw new AppError('absence_not_found')
+      const { date, ranges, reason } = presentException(row)
+      await recordAudit(trx, {
+        at: now,
+        actorId,
+        businessId: shop.id,
+        action: 'exception.removed',
+        subject: row.staff_id ?? shop.id,
+        detail: { dates: [date], ranges, reason },
+      })
+    },
+  })
+}
+
+/** Notes that one person, or everyone, is away. */
+export async function takeTimeOff({ shop, actorId, changeSetup }: Editing, wish: TimeOffWish) {
+  const { staffId, decisions, reason = '' } = wish
+  const [start, end] = [parseInstant(wish.start) ?? NaN, parseInstant(wish.end) ?? NaN]
+  if (!(start < end)) throw refusal('end', 'not after the start')
+  if (end - start > LONGEST_TIME_OFF) throw refusal('end', 'more than a year after the start')
+  return changeSetup({
+    shop,
+    actorId,
+    touches: touchedBy(staffId, { from: dayAround(start, -1), to: dayAround(end, 1) }),
+    decisions,
+    change: async (trx, now) => {
+      await checkStaff(trx, shop, staffId)
+      const times = { start: new Date(start), end: new Date(end) }
+      const row = await insertTimeOff(trx, shop.id, { ...times, staffId, reason, now })
+      const timeOff = presentTimeOff(row)
+      await recordAudit(trx, {
+        at: now,
+        actorId,
+        businessId: shop.id,
+        action: 'time_off.created',
+        subject: staffId ?? shop.id,
+        detail: { start: timeOff.start, end: timeOff.end, reason },
+      })
+      return timeOff
+    },
+  })
+}
+
+/** Takes time off back. */
+export async function dropTimeOff(
+  { shop, actorId, changeSetup }: Editing,
+  id: string,
+): Promise<void> {
+  if (!isUuid(id)) throw new AppError('absence_not_found')
+  await changeSetup({
+    shop,
+    actorId,
+    touches: null,
+    decisions: undefined,
+    change: async (trx, now) => {
+      const row = await removeTimeOff(trx, shop.id, id)
+      if (!row) throw new AppError('absence_not_found')
+      const { start, end, reason } = presentTimeOff(row)
+      await recordAudit(trx, {
+        at: now,
+        actorId,
+        businessId: shop.id,
+        action: 'time_off.removed',
+        subject: row.staff_id ?? shop.id,
+        detail: { start, end, reason },
+      })
+    },
+  })
+}
+
+async function checkStaff(trx: Trx, shop: Shop, staffId: string | null): Promise<void> {
+  if (staffId === null) return
+  const known = isUuid(staffId) && (await isOfShop(trx, shop.id, staffId))
+  if (!known) throw new AppError('staff_not_found')
+}
+
+function touchedBy(staffId: string | null, days: { from: string; to: string }) {
+  // An id that is none finds nobody, which is said when the change looks for them.
+  return staffId === null || !isUuid(staffId) ? { days } : { staffIds: [staffId], days }
+}
+
+/** A day so many days from that of an instant, whatever the zone. */
+function dayAround(milliseconds: number, days: number): string {
+  return instantText(milliseconds + days * DAY).slice(0, 10)
+}

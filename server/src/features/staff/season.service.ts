@@ -1,0 +1,153 @@
+import type { z } from 'zod'
+import { LONGEST_SEASON, MOST_SEASONS } from '@awan/core/staff/rules'
+import type {
+  changeSeason,
+  createSeason,
+  deleteSeason,
+  seasonSchema,
+} from '@awan/core/staff/season-contract'
+import { changesBetween, recordAudit } from '#db/audit.ts'
+import { violated, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Shop } from '#http/shop.ts'
+import { refusal, type Editing } from './editing.ts'
+import { presentSeason } from './season.presenter.ts'
+import {
+  areOfShop,
+  countSeasons,
+  findSeasons,
+  insertSeason,
+  removeSeason,
+  updateSeason,
+  writeSeasonHours,
+} from './season.queries.ts'
+
+const DAY = 86_400_000
+
+type Season = z.output<typeof seasonSchema>
+type Wish = z.output<typeof createSeason.body>
+type Edit = z.output<typeof changeSeason.body>
+type Removal = z.output<typeof deleteSeason.body>
+
+/** Sets a timetable for a span of days that no other season touches. */
+export async function addSeason(
+  { shop, actorId, changeSetup }: Editing,
+  wish: Wish,
+): Promise<Season> {
+  checkSpan(wish)
+  const change = async (trx: Trx, now: Date) => {
+    if ((await countSeasons(trx, shop.id)) >= MOST_SEASONS) throw new AppError('list_full')
+    await checkStaff(trx, shop, wish)
+    const id = await insertSeason(trx, shop.id, valuesOf(wish))
+    await writeSeasonHours(trx, shop.id, id, wish.hours)
+    const season = await seasonOf(trx, shop, id)
+    const changes = changesBetween({}, recorded(season))
+    await record(trx, { shop, actorId, now, season, action: 'season.created', detail: { changes } })
+    return season
+  }
+  const days = { from: wish.firstDay, to: wish.lastDay }
+  const staffIds = wish.hours.map(({ staffId }) => staffId).filter(isUuid)
+  return alone(changeSetup({ shop, actorId, touches: { staffIds, days }, decisions: wish.decisions, change }))
+}
+
+/** Changes a season: its days, its hours, or whose they are. */
+export async function editSeason(
+  { shop, actorId, changeSetup }: Editing,
+  id: string,
+  edit: Edit,
+): Promise<Season> {
+  if (!isUuid(id)) throw new AppError('season_not_found')
+  checkSpan(edit)
+  const change = async (trx: Trx, now: Date) => {
+    const before = await seasonOf(trx, shop, id)
+    const { version } = edit
+    if (before.version !== version) throw new AppError('changed_elsewhere', { current: before })
+    await checkStaff(trx, shop, edit)
+    const values = valuesOf(edit)
+    if (!(await updateSeason(trx, shop.id, { id, version, values })))
+      throw new AppError('changed_elsewhere')
+    await writeSeasonHours(trx, shop.id, id, edit.hours)
+    const season = await seasonOf(trx, shop, id)
+    const changes = changesBetween(recorded(before), recorded(season))
+    await record(trx, { shop, actorId, now, season, action: 'season.changed', detail: { changes } })
+    return season
+  }
+  return alone(changeSetup({ shop, actorId, touches: {}, decisions: edit.decisions, change }))
+}
+
+/** Takes a season back: the weekly hours hold again. */
+export async function dropSeason(
+  { shop, actorId, changeSetup }: Editing,
+  id: string,
+  { version, decisions }: Removal,
+): Promise<void> {
+  if (!isUuid(id)) throw new AppError('season_not_found')
+  const change = async (trx: Trx, now: Date) => {
+    const season = await seasonOf(trx, shop, id)
+    if (season.version !== version) throw new AppError('changed_elsewhere', { current: season })
+    if (!(await removeSeason(trx, shop.id, { id, version }))) throw new AppError('changed_elsewhere')
+    const { firstDay, lastDay } = season
+    const detail = { firstDay, lastDay }
+    await record(trx, { shop, actorId, now, season, action: 'season.removed', detail })
+  }
+  await changeSetup({ shop, actorId, touches: {}, decisions, change })
+}
+
+/** Two seasons never share a day: the constraint says so, whoever came first. */
+async function alone<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (violated(error) === 'season_no_overlap') throw new AppError('season_overlap')
+    throw error
+  }
+}
+
+function checkSpan({ firstDay, lastDay }: Pick<Wish, 'firstDay' | 'lastDay'>): void {
+  const days = (Date.parse(lastDay) - Date.parse(firstDay)) / DAY + 1
+  if (days < 1) throw refusal('lastDay', 'before the first day')
+  if (days > LONGEST_SEASON) throw refusal('lastDay', 'too long a season')
+}
+
+async function checkStaff(trx: Trx, shop: Shop, { hours }: Pick<Wish, 'hours'>): Promise<void> {
+  const ids = hours.map(({ staffId }) => staffId)
+  const known = ids.every(isUuid) && (await areOfShop(trx, shop.id, ids))
+  if (!known) throw refusal('hours', 'not of this shop')
+}
+
+function valuesOf({ name, firstDay, lastDay }: Pick<Wish, 'name' | 'firstDay' | 'lastDay'>) {
+  return { name, first_day: firstDay, last_day: lastDay }
+}
+
+async function seasonOf(trx: Trx, shop: Shop, id: string): Promise<Season> {
+  const row = (await findSeasons(trx, shop.id)).find((one) => one.id === id)
+  if (!row) throw new AppError('season_not_found')
+  return presentSeason(row)
+}
+
+function recorded({ name, firstDay, lastDay, hours }: Season) {
+  return { name, firstDay, lastDay, hours }
+}
+
+async function record(
+  trx: Trx,
+  entry: {
+    shop: Shop
+    actorId: string
+    now: Date
+    season: Season
+    action: 'season.created' | 'season.changed' | 'season.removed'
+    detail: Record<string, unknown>
+  },
+): Promise<void> {
+  const { shop, actorId, now, season, action, detail } = entry
+  await recordAudit(trx, {
+    at: now,
+    actorId,
+    businessId: shop.id,
+    action,
+    subject: season.id,
+    detail: { name: { en: season.name, ar: season.name }, ...detail },
+  })
+}

@@ -1,0 +1,190 @@
+import type { z } from 'zod'
+import type { changeHours, changeStaff, createStaff } from '@awan/core/staff/contract'
+import { MOST_STAFF } from '@awan/core/staff/rules'
+import { changesBetween, recordAudit } from '#db/audit.ts'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Shop } from '#http/shop.ts'
+import { refusal, type Editing } from './editing.ts'
+import { presentStaff, type ShopStaff } from './presenter.ts'
+import {
+  activeStaff,
+  assignOfferings,
+  findStaff,
+  insertStaff,
+  orderStaff,
+  updateStaff,
+  writeWeek,
+  type StaffValues,
+} from './queries.ts'
+
+type Creation = z.output<typeof createStaff.body>
+type Edit = z.output<typeof changeStaff.body>
+type HoursEdit = z.output<typeof changeHours.body>
+
+/** Adds somebody who works at the shop. */
+export async function addStaff(editing: Editing, wish: Creation): Promise<ShopStaff> {
+  const { shop, actorId, changeSetup } = editing
+  return changeSetup({
+    shop,
+    actorId,
+    touches: null,
+    decisions: undefined,
+    change: async (trx, now) => {
+      if ((await activeStaff(trx, shop.id)) >= MOST_STAFF) throw new AppError('list_full')
+      const { en, ar } = wish.name
+      const id = await insertStaff(trx, shop.id, { name_en: en, name_ar: ar })
+      await assign(trx, shop, id, wish.offeringIds)
+      await writeWeek(trx, shop.id, id, wish.weekly)
+      await recordAudit(trx, {
+        at: now,
+        actorId,
+        businessId: shop.id,
+        action: 'staff.created',
+        subject: id,
+        detail: { name: wish.name },
+      })
+      return staffOf(trx, shop, id, now)
+    },
+  })
+}
+
+/**
+ * Changes a name, a photo or skills, or takes somebody out of work and back. Visits to come that this strands are
+ * decided about with it.
+ */
+export async function editStaff(editing: Editing, id: string, edit: Edit): Promise<ShopStaff> {
+  const touching = edit.active === false || edit.offeringIds !== undefined
+  return change(editing, { id, edit, touching, action: 'staff.changed' }, async (trx, before) => {
+    const { shop } = editing
+    const coming = edit.active === true && !before.active
+    if (coming && (await activeStaff(trx, shop.id)) >= MOST_STAFF) throw new AppError('list_full')
+    if (edit.offeringIds) await assign(trx, shop, id, edit.offeringIds)
+    return {
+      ...(edit.name && { name_en: edit.name.en, name_ar: edit.name.ar }),
+      ...(edit.active !== undefined && { active: edit.active }),
+      ...(edit.photo !== undefined && { photo: await photoOf(trx, editing, edit.photo) }),
+    }
+  })
+}
+
+/** Sets the weekly hours of one person. */
+export async function editHours(
+  editing: Editing,
+  id: string,
+  edit: HoursEdit,
+): Promise<ShopStaff> {
+  const what = { id, edit, touching: true, action: 'hours.changed' } as const
+  return change(editing, what, async (trx) => {
+    await writeWeek(trx, editing.shop.id, id, edit.weekly)
+    return {}
+  })
+}
+
+/** Runs an edit of one person: `write` does what it does beside their row and says what their row becomes. */
+async function change(
+  { shop, actorId, changeSetup }: Editing,
+  what: {
+    id: string
+    edit: Pick<Edit, 'version' | 'decisions'>
+    touching: boolean
+    action: 'staff.changed' | 'hours.changed'
+  },
+  write: (trx: Trx, before: ShopStaff) => Promise<StaffValues>,
+): Promise<ShopStaff> {
+  const { id, edit, touching, action } = what
+  if (!isUuid(id)) throw new AppError('staff_not_found')
+  return changeSetup({
+    shop,
+    actorId,
+    touches: touching ? { staffIds: [id] } : null,
+    decisions: edit.decisions,
+    change: async (trx, now) => {
+      const before = await staffOf(trx, shop, id, now)
+      if (before.version !== edit.version)
+        throw new AppError('changed_elsewhere', { current: before })
+      const values = await write(trx, before)
+      const written = await updateStaff(trx, shop.id, { id, version: edit.version, values })
+      if (!written) throw new AppError('changed_elsewhere')
+      const after = await staffOf(trx, shop, id, now)
+      await recordAudit(trx, {
+        at: now,
+        actorId,
+        businessId: shop.id,
+        action,
+        subject: id,
+        detail: { name: after.name, changes: changesBetween(recorded(before), recorded(after)) },
+      })
+      return after
+    },
+  })
+}
+
+/** Puts the list in another order. */
+export async function reorderStaff(
+  { db, shop, actorId }: { db: Db; shop: Shop; actorId: string },
+  ids: readonly string[],
+  now: Date,
+): Promise<ShopStaff[]> {
+  return db.transaction().execute(async (trx) => {
+    const known = ids.every(isUuid) && (await orderStaff(trx, shop.id, ids))
+    if (!known) throw new AppError('staff_not_found')
+    await recordAudit(trx, {
+      at: now,
+      actorId,
+      businessId: shop.id,
+      action: 'staff.ordered',
+      subject: shop.id,
+    })
+    return (await findStaff(trx, shop.id, now)).map(presentStaff)
+  })
+}
+
+async function assign(
+  trx: Trx,
+  shop: Shop,
+  id: string,
+  offeringIds: readonly string[],
+): Promise<void> {
+  const known = offeringIds.every(isUuid) && (await assignOfferings(trx, shop.id, id, offeringIds))
+  if (!known) throw refusal('offeringIds', 'not of this shop')
+}
+
+async function staffOf(trx: Trx, shop: Shop, id: string, now: Date): Promise<ShopStaff> {
+  const rows = await findStaff(trx, shop.id, now)
+  const row = rows.find((one) => one.id === id)
+  if (!row) throw new AppError('staff_not_found')
+  return presentStaff(row)
+}
+
+/** The stored photo becomes the shop's; only one's own, or the shop's, can be. */
+async function photoOf(
+  trx: Trx,
+  { shop, actorId }: Editing,
+  id: string | null,
+): Promise<string | null> {
+  if (id === null) return null
+  const { numUpdatedRows } = isUuid(id)
+    ? await trx
+        .updateTable('photo')
+        .set({ business_id: shop.id })
+        .where('id', '=', id)
+        .where((of) =>
+          of.or([
+            of('business_id', '=', shop.id),
+            of.and([of('business_id', 'is', null), of('uploaded_by', '=', actorId)]),
+          ]),
+        )
+        .executeTakeFirst()
+    : { numUpdatedRows: 0n }
+  if (numUpdatedRows === 0n) throw refusal('photo', 'not a photo of this shop')
+  return id
+}
+
+/** What the record keeps of a change; what moves by itself is none. */
+function recorded(staff: ShopStaff) {
+  const { version: _version, position: _position, upcoming: _upcoming, ...fields } = staff
+  return fields
+}
