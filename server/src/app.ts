@@ -15,6 +15,7 @@ import { serveSession } from './features/account/session.routes.ts'
 import { callerFinder } from './features/account/session.service.ts'
 import { serveAnalytics } from './features/analytics/routes.ts'
 import { serveAudit } from './features/audit/routes.ts'
+import { setupChanger } from './features/appointment/affected.service.ts'
 import { cancelUpcomingOf } from './features/appointment/cancel.service.ts'
 import { serveBlocks } from './features/appointment/block.routes.ts'
 import { serveDiary } from './features/appointment/diary.routes.ts'
@@ -123,8 +124,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveBusinesses(app, reading)
   serveShops(app, reading)
   serveRules(app, { db, clock })
-  serveOfferings(app, { db })
-  serveStaff(app, { db, clock })
+  const changeSetup = setupChanger({ db, clock })
+  serveOfferings(app, { db, clock, changeSetup })
+  serveStaff(app, { db, clock, changeSetup })
   serveCustomers(app, { ...reading, invented: config.demo })
   const store = await openPhotoStore(config)
   await servePhotos(app, { db, clock, limiter, store, dataDir: config.dataDir })

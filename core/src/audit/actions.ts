@@ -37,6 +37,20 @@ export const AUDIT_ACTIONS = [
   'promotion.changed',
   'promotion.ended',
   'promotion.announced',
+  'exception.removed',
+  'exception.set',
+  'hours.changed',
+  'offering.changed',
+  'offering.created',
+  'offering.ordered',
+  'season.changed',
+  'season.created',
+  'season.removed',
+  'staff.changed',
+  'staff.created',
+  'staff.ordered',
+  'time_off.created',
+  'time_off.removed',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -136,13 +136,11 @@ export async function loadSetup(
     timeZone: row.timeZone,
     gridMinutes: row.gridMinutes,
     offeringIds: row.offeringIds,
-    staff: members.map(
-      (member): SetupMember => ({
-        active: member.active,
-        offeringIds: member.offeringIds,
-        calendar: staffCalendar(member, row, working, []),
-      }),
-    ),
+    staff: members.map((member): SetupMember => ({
+      active: member.active,
+      offeringIds: member.offeringIds,
+      calendar: staffCalendar(member, row, working, []),
+    })),
     busyWithout: (appointmentId) =>
       members.map(({ id, busy }) => ({
         staffId: id,

@@ -93,7 +93,8 @@ async function present(
     const alternatives =
       row && at < MOST_SOUGHT ? freeTimes({ visit, row, setup, promised }, now) : []
     const [first] = alternatives
-    if (row && first) promised.push({ staffId: first.staffId, busy: [taken(first.start, visit, row)] })
+    if (row && first)
+      promised.push({ staffId: first.staffId, busy: [taken(first.start, visit, row)] })
     return {
       id: visit.id,
       version: visit.version,

@@ -158,8 +158,11 @@ function valuesOf(edit: Partial<Edit & Creation>): OfferingValues {
 }
 
 /** What the record keeps of a change; its place in the list has an entry of its own. */
-function recorded({ version: _version, position: _position, ...offering }: ShopOffering) {
-  return offering
+function recorded(offering: ShopOffering) {
+  const { name, durationMinutes, price, online, active, staffIds } = offering
+  const { bufferBeforeMinutes, bufferAfterMinutes } = offering
+  const buffers = { bufferBeforeMinutes, bufferAfterMinutes }
+  return { name, durationMinutes, price, ...buffers, online, active, staffIds }
 }
 
 /** How the offering is called. */

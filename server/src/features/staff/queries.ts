@@ -72,11 +72,7 @@ export async function isOfShop(trx: Trx, shopId: ShopId, staffId: string): Promi
 export type StaffValues = Partial<Pick<StaffRow, 'name_en' | 'name_ar' | 'active' | 'photo'>>
 
 /** Adds somebody at the end of the list. */
-export async function insertStaff(
-  trx: Trx,
-  shopId: ShopId,
-  values: StaffValues,
-): Promise<string> {
+export async function insertStaff(trx: Trx, shopId: ShopId, values: StaffValues): Promise<string> {
   const position = sql<number>`(
     select coalesce(max(position) + 1, 0) from staff where business_id = ${shopId}
   )`
@@ -157,11 +153,7 @@ export function weekRows(weekly: readonly (readonly HoursRange[])[]) {
 }
 
 /** Puts the list in the order of these ids, then who is not named; false, and nothing changes, for an unknown id. */
-export async function orderStaff(
-  db: Db,
-  shopId: ShopId,
-  ids: readonly string[],
-): Promise<boolean> {
+export async function orderStaff(db: Db, shopId: ShopId, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     with listed as (
       select id, row_number() over (

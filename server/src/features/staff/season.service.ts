@@ -48,7 +48,9 @@ export async function addSeason(
   }
   const days = { from: wish.firstDay, to: wish.lastDay }
   const staffIds = wish.hours.map(({ staffId }) => staffId).filter(isUuid)
-  return alone(changeSetup({ shop, actorId, touches: { staffIds, days }, decisions: wish.decisions, change }))
+  return alone(
+    changeSetup({ shop, actorId, touches: { staffIds, days }, decisions: wish.decisions, change }),
+  )
 }
 
 /** Changes a season: its days, its hours, or whose they are. */
@@ -86,7 +88,8 @@ export async function dropSeason(
   const change = async (trx: Trx, now: Date) => {
     const season = await seasonOf(trx, shop, id)
     if (season.version !== version) throw new AppError('changed_elsewhere', { current: season })
-    if (!(await removeSeason(trx, shop.id, { id, version }))) throw new AppError('changed_elsewhere')
+    if (!(await removeSeason(trx, shop.id, { id, version })))
+      throw new AppError('changed_elsewhere')
     const { firstDay, lastDay } = season
     const detail = { firstDay, lastDay }
     await record(trx, { shop, actorId, now, season, action: 'season.removed', detail })

@@ -71,11 +71,7 @@ export async function editStaff(editing: Editing, id: string, edit: Edit): Promi
 }
 
 /** Sets the weekly hours of one person. */
-export async function editHours(
-  editing: Editing,
-  id: string,
-  edit: HoursEdit,
-): Promise<ShopStaff> {
+export async function editHours(editing: Editing, id: string, edit: HoursEdit): Promise<ShopStaff> {
   const what = { id, edit, touching: true, action: 'hours.changed' } as const
   return change(editing, what, async (trx) => {
     await writeWeek(trx, editing.shop.id, id, edit.weekly)
@@ -180,11 +176,11 @@ async function photoOf(
         .executeTakeFirst()
     : { numUpdatedRows: 0n }
   if (numUpdatedRows === 0n) throw refusal('photo', 'not a photo of this shop')
-  return id
+  return `/photos/${id}.webp`
 }
 
 /** What the record keeps of a change; what moves by itself is none. */
 function recorded(staff: ShopStaff) {
-  const { version: _version, position: _position, upcoming: _upcoming, ...fields } = staff
-  return fields
+  const { name, photo, active, offeringIds, weekly } = staff
+  return { name, photo, active, offeringIds, weekly }
 }
