@@ -1,2 +1,25 @@
 /** Sentences keyed `photo.…`: ICU MessageFormat. */
-export const photo = {} as const
+export const photo = {
+  'photo.photos': 'Photos',
+  'photo.add': 'Add photos',
+  'photo.choose': 'Choose a photo',
+  'photo.take': 'Take a photo',
+  'photo.hint': 'Up to {max, number} photos. The first is the cover that customers see in lists.',
+  'photo.hintOne': 'A photo helps customers recognise a face.',
+  'photo.cover': 'Cover',
+  'photo.photoOf': 'Photo {place, number} of {count, number}',
+  'photo.earlier': 'Move photo {place, number} forward',
+  'photo.later': 'Move photo {place, number} back',
+  'photo.remove': 'Remove photo {place, number}',
+  'photo.removed': 'Photo removed',
+  'photo.restored': 'The photo is back',
+  'photo.undo': 'Undo',
+  'photo.added': 'Photo added, {count, number} in all',
+  'photo.moved': 'Now photo {place, number} of {count, number}',
+  'photo.tooMany': 'Only {max, number} photos fit, the others were left out.',
+  'photo.sending': 'Uploading',
+  'photo.percent': '{percent, number}%',
+  'photo.waiting': 'Waiting for the network',
+  'photo.again': 'Try again',
+  'photo.cancel': 'Cancel the upload',
+} as const

@@ -52,7 +52,7 @@ export function Cover(props: CoverProps) {
         <path d="M-400 0h1280v360H-400z" fill={paint.wallFill} />
         {Scene && <Scene paint={paint} />}
       </svg>
-      {props.photo && <Photo key={props.photo} src={props.photo} />}
+      {props.photo && <Photo key={props.photo} src={props.photo} wide={props.wide} />}
     </span>
   )
 }

@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
+import { cx } from '#components/class-names.ts'
 import { STORAGE_OPERATION_RETRY_MS } from '#lib/limits.ts'
+import { photoSource } from '#lib/photo-source.ts'
 import { nextWait } from '#lib/retry.ts'
 
-/** A photo over its drawing, asked for again for a while where it does not come. */
-export function Photo({ src }: { src: string }) {
+/**
+ * A photo over its drawing, asked for again for a while where it does not come; until then, and if it never does, the
+ * drawing is what there is. It fills a frame that has its size already.
+ */
+export function Photo({ src, wide = false }: { src: string; wide?: boolean }) {
   const [failures, setFailures] = useState(0)
   const firstAt = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const [broken, setBroken] = useState(false)
   const onError = () => {
+    setBroken(true)
     firstAt.current ||= Date.now()
     const elapsed = Date.now() - firstAt.current
     const wait = nextWait(failures + 1, elapsed, STORAGE_OPERATION_RETRY_MS)
@@ -18,12 +25,15 @@ export function Photo({ src }: { src: string }) {
     <img
       // Another element is another request.
       key={failures}
-      src={src}
+      {...photoSource(src)}
+      sizes={wide ? '(min-width: 64rem) 60rem, 100vw' : '(min-width: 64rem) 24rem, 45vw'}
+      onLoad={() => setBroken(false)}
       onError={onError}
       alt=""
       loading="lazy"
       decoding="async"
-      className="absolute inset-0 size-full object-cover"
+      // Not taken away: what is not displayed is not asked for again.
+      className={cx('absolute inset-0 size-full object-cover', broken && 'invisible')}
     />
   )
 }

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Answer } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
+
+export type Gallery = Answer<'getShopPhotos'>
+
+/** The photos of a shop in their order, with the version of the business. */
+export const galleryQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: ['shop-photos', businessId],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/api/console/businesses/{businessId}/photos', {
+          params: { path: { businessId } },
+          signal,
+        }),
+      ),
+    meta: PERSONAL,
+  })
+
+/** Gives the shop these photos in this order; refused where somebody has changed the business since `version`. */
+export function putGallery(
+  businessId: string,
+  body: { photoIds: string[]; version: number },
+): Promise<Gallery> {
+  return answerOf(
+    api.PUT('/api/console/businesses/{businessId}/photos', {
+      params: { path: { businessId } },
+      body,
+    }),
+  )
+}

@@ -1,0 +1,93 @@
+import { Camera, ImagePlus } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { MAX_PHOTOS } from '@awan/core/photo/rules'
+import { Button } from '#components/button.tsx'
+import { FileButton } from '#features/photo/components/file-button.tsx'
+import { PhotoTile } from '#features/photo/components/photo-tile.tsx'
+import { UploadTile } from '#features/photo/components/upload-tile.tsx'
+import { useArranging, type PickedPhoto } from '#features/photo/use-arranging.ts'
+import { useUploads } from '#features/photo/use-uploads.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+interface PhotoPickerProps {
+  /** In their order; the first is the cover. */
+  value: readonly PickedPhoto[]
+  /** What it is told becomes `value` in the same drawing. */
+  onChange: (value: readonly PickedPhoto[]) => void
+  /** 1 takes a single photo, such as somebody's portrait. */
+  max?: number
+  /** Says whether pictures are on their way, so that a form can wait for them. */
+  onBusy?: (busy: boolean) => void
+}
+
+/** Choose, take, upload, order and remove photos. */
+export function PhotoPicker({ value, onChange, max = MAX_PHOTOS, onBusy }: PhotoPickerProps) {
+  const t = useMessages()
+  const hint = useId()
+  const { spoken, removed, ...list } = useArranging({ value, onChange, max })
+  const { uploads, queue } = useUploads(list.append)
+  const busy = uploads.some(({ state }) => state !== 'failed')
+  useEffect(() => onBusy?.(busy), [busy, onBusy])
+  const room = max - value.length - uploads.length
+  const take = (files: readonly File[]) => {
+    queue.add(files.slice(0, Math.max(0, room)))
+    list.forget(files.length > room)
+  }
+  return (
+    <div className="grid gap-3">
+      {value.length + uploads.length > 0 && (
+        <ul aria-label={t('photo.photos')} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {value.map((photo, at) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              at={at}
+              count={value.length}
+              single={max === 1}
+              onMove={list.move}
+              onRemove={() => list.remove(photo)}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <UploadTile
+              key={upload.key}
+              upload={upload}
+              onAgain={() => queue.again(upload.key)}
+              onCancel={() => queue.cancel(upload.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {removed && <Removed onUndo={list.undo} />}
+      {room > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <FileButton icon={ImagePlus} multiple={max > 1} onFiles={take} describedBy={hint}>
+            {t(max === 1 ? 'photo.choose' : 'photo.add')}
+          </FileButton>
+          <FileButton icon={Camera} camera onFiles={take} describedBy={hint}>
+            {t('photo.take')}
+          </FileButton>
+        </div>
+      )}
+      <p id={hint} className="text-sm text-ink-2">
+        {max === 1 ? t('photo.hintOne') : t('photo.hint', { max })}
+      </p>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+    </div>
+  )
+}
+
+function Removed({ onUndo }: { onUndo: () => void }) {
+  const t = useMessages()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-bg-sunken py-1 ps-4 pe-1">
+      <span>{t('photo.removed')}</span>
+      {/* The button that was pressed is gone: its opposite takes focus. */}
+      <Button variant="outline" size="sm" onClick={onUndo} ref={(button) => button?.focus()}>
+        {t('photo.undo')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { RotateCw, X } from 'lucide-react'
+import { IconButton } from '#components/icon-button.tsx'
+import { Icon } from '#components/icon.tsx'
+import type { Upload } from '#features/photo/queue.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** A photo on its way: how much of it has left, or what went wrong. */
+export function UploadTile(props: { upload: Upload; onAgain: () => void; onCancel: () => void }) {
+  const { preview, state, part, error } = props.upload
+  const t = useMessages()
+  const text = useErrorText()
+  const failed = state === 'failed'
+  return (
+    <li className="overflow-hidden rounded-md bg-surface shadow-1">
+      <span className="relative block aspect-4/3 bg-bg-sunken">
+        <img src={preview} alt="" className="absolute inset-0 size-full object-cover opacity-60" />
+        {!failed && <Progress part={part} waiting={state === 'waiting'} />}
+      </span>
+      <span className="flex items-center justify-between ps-3">
+        {failed ? (
+          <span role="alert" className="py-2 text-sm font-medium text-danger-ink">
+            {text(error)}
+          </span>
+        ) : (
+          <span className="text-sm text-ink-2">
+            {t(state === 'waiting' ? 'photo.waiting' : 'photo.sending')}
+          </span>
+        )}
+        <span className="flex flex-none">
+          {failed && (
+            <IconButton label={t('photo.again')} onClick={props.onAgain}>
+              <Icon of={RotateCw} />
+            </IconButton>
+          )}
+          <IconButton label={t('photo.cancel')} onClick={props.onCancel}>
+            <Icon of={X} />
+          </IconButton>
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function Progress({ part, waiting }: { part: number; waiting: boolean }) {
+  const t = useMessages()
+  return (
+    <span
+      role="progressbar"
+      aria-label={t(waiting ? 'photo.waiting' : 'photo.sending')}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(part * 100)}
+      className="absolute inset-x-2 bottom-2 grid gap-1 rounded-sm bg-surface p-2 text-cap font-semibold"
+    >
+      <span>{t('photo.percent', { percent: Math.round(part * 100) })}</span>
+      <span className="block h-1.5 overflow-hidden rounded-full bg-line">
+        <span
+          className="block h-full rounded-full bg-brand"
+          style={{ inlineSize: `${Math.round(part * 100)}%` }}
+        />
+      </span>
+    </span>
+  )
+}

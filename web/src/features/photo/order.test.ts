@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { moved } from '#features/photo/order.ts'
+
+test.each([
+  [0, 2, 'bca'],
+  [2, 0, 'cab'],
+  [1, 1, 'abc'],
+  [0, 1, 'bac'],
+])('what stands at %i goes to %i: %s', (from, to, order) => {
+  expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(order)
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { uploadQueue, type Progress, type Upload } from '#features/photo/queue.ts'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const file = (name: string) => new File(['x'], name)
+
+/** A queue whose sender answers when it is told to. */
+function openQueue() {
+  const sent = new Map<
+    string,
+    Progress & { arrive: () => void; fail: (error: Error) => void; times: number }
+  >()
+  let uploads: readonly Upload[] = []
+  const done: string[] = []
+  const queue = uploadQueue<string>({
+    send: (picture, progress) =>
+      new Promise((resolve, reject) => {
+        const times = (sent.get(picture.name)?.times ?? 0) + 1
+        const arrive = () => resolve(picture.name)
+        sent.set(picture.name, { ...progress, arrive, fail: reject, times })
+      }),
+    onChange: (next) => (uploads = next),
+  })
+  const listen = () =>
+    queue.listen((name) => {
+      done.push(name)
+      queueMicrotask(listen)
+    })
+  listen()
+  return { queue, sent, done, uploads: () => uploads }
+}
+
+test('two are on their way at a time, the next begins when one has arrived', async () => {
+  const { queue, sent, done, uploads } = openQueue()
+  queue.add([file('a'), file('b'), file('c')])
+  expect([...sent.keys()]).toEqual(['a', 'b'])
+  sent.get('b')?.arrive()
+  await settled()
+  expect([...sent.keys()]).toEqual(['a', 'b', 'c'])
+  expect(done).toEqual(['b'])
+  expect(uploads()).toHaveLength(2)
+})
+
+test('progress, waiting and going on are told', () => {
+  const { queue, sent, uploads } = openQueue()
+  queue.add([file('a')])
+  sent.get('a')?.onProgress(0.4)
+  expect(uploads()[0]).toMatchObject({ state: 'sending', part: 0.4 })
+  sent.get('a')?.onWaiting()
+  expect(uploads()[0]).toMatchObject({ state: 'waiting', part: 0 })
+  sent.get('a')?.onProgress(0.1)
+  expect(uploads()[0]).toMatchObject({ state: 'sending', part: 0.1 })
+})
+
+test('one that failed stays with its error, lets others through and is sent again on demand', async () => {
+  const { queue, sent, done, uploads } = openQueue()
+  queue.add([file('a'), file('b'), file('c')])
+  const error = new Error('no')
+  sent.get('a')?.fail(error)
+  await settled()
+  expect(uploads()[0]).toMatchObject({ state: 'failed', error })
+  expect(sent.has('c')).toBe(true)
+  sent.get('b')?.arrive()
+  await settled()
+  queue.again(uploads()[0]?.key ?? '')
+  expect(sent.get('a')?.times).toBe(2)
+  sent.get('a')?.arrive()
+  await settled()
+  expect(done).toEqual(['b', 'a'])
+})
+
+test('who has not listened again hears of one photo alone', async () => {
+  const heard: string[] = []
+  const queue = uploadQueue<string>({ send: async ({ name }) => name, onChange: () => {} })
+  queue.add([file('a'), file('b')])
+  queue.listen((name) => heard.push(name))
+  await settled()
+  expect(heard).toEqual(['a'])
+  queue.listen((name) => heard.push(name))
+  expect(heard).toEqual(['a', 'b'])
+})
+
+test('one that is cancelled is stopped and never arrives', async () => {
+  const { queue, sent, done, uploads } = openQueue()
+  queue.add([file('a'), file('b')])
+  queue.cancel(uploads()[0]?.key ?? '')
+  expect(sent.get('a')?.signal.aborted).toBe(true)
+  sent.get('a')?.arrive()
+  await settled()
+  expect(done).toEqual([])
+  expect(uploads()).toHaveLength(1)
+  queue.end()
+  expect([uploads().length, sent.get('b')?.signal.aborted]).toEqual([0, true])
+})

@@ -1,0 +1,118 @@
+/** A picture on its way. */
+export interface Upload {
+  key: string
+  /** Its picture on this device, as an address for an `img`. */
+  preview: string
+  state: 'sending' | 'waiting' | 'failed'
+  /** From 0 to 1: how much of it has left. */
+  part: number
+  error?: unknown
+}
+
+export interface Progress {
+  /** From 0 to 1: how much of the file has left this device. */
+  onProgress: (part: number) => void
+  /** There is no network, or it broke off: it goes on by itself. */
+  onWaiting: () => void
+  signal: AbortSignal
+}
+
+interface Running extends Upload {
+  file: File
+  stop: AbortController
+}
+
+interface QueueOptions<Photo> {
+  send: (file: File, progress: Progress) => Promise<Photo>
+  onChange: (uploads: readonly Upload[]) => void
+}
+
+/** At a time; the others wait for their turn. */
+const AT_ONCE = 2
+
+/** Pictures on their way to the server, in the order in which they were chosen. */
+export function uploadQueue<Photo>({ send, onChange }: QueueOptions<Photo>) {
+  let listener: ((photo: Photo) => void) | undefined
+  const arrived: Photo[] = []
+  let uploads: readonly Running[] = []
+  const started = new Set<string>()
+  let made = 0
+
+  const change = (next: readonly Running[]) => {
+    uploads = next
+    onChange(next)
+  }
+  const patch = (key: string, fields: Partial<Upload>) =>
+    change(uploads.map((one) => (one.key === key ? { ...one, ...fields } : one)))
+
+  const cancel = (key: string) => {
+    const gone = uploads.find((one) => one.key === key)
+    if (!gone) return
+    gone.stop.abort()
+    URL.revokeObjectURL(gone.preview)
+    change(uploads.filter((one) => one !== gone))
+  }
+
+  const deliver = () => {
+    const hear = listener
+    const [photo] = arrived
+    if (!hear || photo === undefined) return
+    listener = undefined
+    arrived.shift()
+    hear(photo)
+  }
+
+  const run = async ({ key, file, stop }: Running) => {
+    const { signal } = stop
+    started.add(key)
+    try {
+      const photo = await send(file, {
+        signal,
+        onProgress: (part) => patch(key, { state: 'sending', part }),
+        onWaiting: () => patch(key, { state: 'waiting', part: 0 }),
+      })
+      if (signal.aborted) return
+      cancel(key)
+      arrived.push(photo)
+      deliver()
+    } catch (error) {
+      if (!signal.aborted) patch(key, { state: 'failed', error })
+    } finally {
+      started.delete(key)
+      startMore()
+    }
+  }
+
+  const startMore = () => {
+    const waiting = uploads.filter(({ key, state }) => state !== 'failed' && !started.has(key))
+    for (const next of waiting.slice(0, Math.max(0, AT_ONCE - started.size))) void run(next)
+  }
+
+  return {
+    /** `hear` gets the next photo that arrives, then somebody has to listen again: who hears of two knows of the first. */
+    listen: (hear: (photo: Photo) => void) => {
+      listener = hear
+      deliver()
+    },
+    add: (files: readonly File[]) => {
+      const added = files.map((file): Running => {
+        made += 1
+        const preview = URL.createObjectURL(file)
+        const stop = new AbortController()
+        return { key: String(made), preview, state: 'sending', part: 0, file, stop }
+      })
+      change([...uploads, ...added])
+      startMore()
+    },
+    /** Sends one that failed once more. */
+    again: (key: string) => {
+      patch(key, { state: 'sending', part: 0, error: undefined })
+      startMore()
+    },
+    cancel,
+    /** Gives all of them up. */
+    end: () => {
+      for (const { key } of uploads) cancel(key)
+    },
+  }
+}

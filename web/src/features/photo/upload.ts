@@ -1,0 +1,99 @@
+import { MAX_UPLOAD } from '@awan/core/photo/rules'
+import type { Answer } from '#lib/api/answers.ts'
+import { ApiError, isApiError, toApiError } from '#lib/api/api-error.ts'
+import { UNAUTHORIZED_EVENT } from '#lib/api/client.ts'
+import { sessionToken } from '#lib/api/session-token.ts'
+import { STORAGE_UPLOAD_RETRY_MS } from '#lib/limits.ts'
+import { retry } from '#lib/retry.ts'
+import { SITE_ORIGIN } from '#lib/site-origin.ts'
+import { downscale } from '#features/photo/downscale.ts'
+import type { Progress } from '#features/photo/queue.ts'
+
+export type Photo = Answer<'uploadPhoto'>
+
+/** A line this slow is as good as none, in milliseconds. */
+const LONGEST = 5 * 60_000
+
+/**
+ * Sends a picture and tries again for up to ten minutes where the network or the server fails. `fetch` cannot say how much
+ * has been sent.
+ */
+export async function sendPhoto(file: File, progress: Progress): Promise<Photo> {
+  const content = await downscale(file)
+  if (content.size > MAX_UPLOAD) throw new ApiError('payload_too_large', 413, 'too large')
+  return retry(
+    async () => {
+      await online(progress)
+      try {
+        return await sendOnce(content, progress)
+      } catch (error) {
+        if (isTransient(error)) progress.onWaiting()
+        throw error
+      }
+    },
+    { windowMs: STORAGE_UPLOAD_RETRY_MS, isTransient, signal: progress.signal },
+  )
+}
+
+/** Also where several are on their way at once, and the server takes them one after the other. */
+function isTransient(error: unknown): boolean {
+  if (!isApiError(error)) return false
+  const { retryAfter } = error.data
+  return error.transient || (typeof retryAfter === 'number' && retryAfter <= 30)
+}
+
+const givenUp = () => new DOMException('Given up', 'AbortError')
+
+/** Resolves as soon as there is a network. */
+function online({ signal, onWaiting }: Progress): Promise<void> {
+  if (signal.aborted) return Promise.reject(givenUp())
+  if (navigator.onLine) return Promise.resolve()
+  onWaiting()
+  return new Promise((resolve, reject) => {
+    const done = new AbortController()
+    const settle = (then: () => void) => () => {
+      done.abort()
+      then()
+    }
+    window.addEventListener('online', settle(resolve), { signal: done.signal })
+    signal.addEventListener(
+      'abort',
+      settle(() => reject(givenUp())),
+      { signal: done.signal },
+    )
+  })
+}
+
+function sendOnce(content: Blob, { onProgress, signal }: Progress): Promise<Photo> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    const end = () => signal.removeEventListener('abort', stop)
+    const fail = () => {
+      end()
+      reject(signal.aborted ? givenUp() : new ApiError('network', 0, 'no answer'))
+    }
+    request.open('POST', `${SITE_ORIGIN}/api/photos`)
+    request.responseType = 'json'
+    request.timeout = LONGEST
+    request.setRequestHeader('Accept-Language', document.documentElement.lang)
+    const token = sessionToken()
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = fail
+    request.onabort = fail
+    request.ontimeout = fail
+    request.onload = () => {
+      end()
+      // What the endpoint's contract says; the server has parsed it by that.
+      if (request.status === 201) return resolve(request.response as Photo)
+      if (request.status === 401) window.dispatchEvent(new Event(UNAUTHORIZED_EVENT))
+      reject(toApiError(request.status, request.response))
+    }
+    signal.addEventListener('abort', stop)
+    const form = new FormData()
+    // Its name says nothing that anyone needs to know.
+    form.append('file', content, 'photo')
+    request.send(form)
+  })
+}

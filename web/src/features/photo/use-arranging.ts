@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { moved } from '#features/photo/order.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+export interface PickedPhoto {
+  id: string
+  url: string
+}
+
+/** A list of photos being arranged: what was removed last can come back, and each change is said in words. */
+export function useArranging(props: {
+  value: readonly PickedPhoto[]
+  onChange: (value: readonly PickedPhoto[]) => void
+  max: number
+}) {
+  const { value, onChange, max } = props
+  const t = useMessages()
+  const [spoken, say] = useState('')
+  const [removed, setRemoved] = useState<{ photo: PickedPhoto; at: number }>()
+  const add = (photo: PickedPhoto, at: number, words: string) => {
+    if (value.length >= max) return
+    onChange([...value.slice(0, at), photo, ...value.slice(at)])
+    say(words)
+  }
+  return {
+    spoken,
+    removed,
+    append: ({ id, url }: PickedPhoto) =>
+      add({ id, url }, value.length, t('photo.added', { count: value.length + 1 })),
+    move: (from: number, to: number) => {
+      if (to < 0 || to >= value.length || from === to) return
+      onChange(moved(value, from, to))
+      say(t('photo.moved', { place: to + 1, count: value.length }))
+    },
+    remove: (photo: PickedPhoto) => {
+      setRemoved({ photo, at: value.indexOf(photo) })
+      onChange(value.filter((one) => one !== photo))
+      say(t('photo.removed'))
+    },
+    undo: () => {
+      if (removed) add(removed.photo, removed.at, t('photo.restored'))
+      setRemoved(undefined)
+    },
+    /** What was removed is gone for good once others are chosen; `tooMany`: not all of them fit. */
+    forget: (tooMany: boolean) => {
+      setRemoved(undefined)
+      say(tooMany ? t('photo.tooMany', { max }) : '')
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { LARGE_WIDTH, smallerPhoto } from '@awan/core/photo/rules'
+import { SITE_ORIGIN } from '#lib/site-origin.ts'
+
+/** A photo of ours by its path, where the native shell's page has another origin; anything else as it is. */
+const absolute = (url: string) => (url.startsWith('/') ? SITE_ORIGIN + url : url)
+
+/** `src` and `srcSet` of a photo; the browser takes the size that fits what `sizes` says. */
+export function photoSource(url: string): { src: string; srcSet?: string } {
+  const small = smallerPhoto(url, 640)
+  if (small === url) return { src: absolute(url) }
+  const srcSet = `${absolute(small)} 640w, ${absolute(url)} ${LARGE_WIDTH}w`
+  return { src: absolute(url), srcSet }
+}
+
+/** The smallest size, for a thumbnail. */
+export const thumbnailSource = (url: string) => absolute(smallerPhoto(url, 160))
+
+/** For a tile as wide as a third of a phone. */
+export const tileSource = (url: string) => absolute(smallerPhoto(url, 640))
