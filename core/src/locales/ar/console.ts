@@ -38,6 +38,7 @@ export const console: Record<keyof typeof english, string> = {
   'console.auditNothing': 'لا شيء',
   'console.auditThen': 'إلى',
   'console.subject.appointment': 'الحجوزات',
+  'console.subject.photo': 'الصور',
   'console.subject.member': 'الأشخاص',
   'console.subject.invitation': 'الدعوات',
   'console.subject.customer': 'الزبائن',

@@ -37,6 +37,7 @@ export const console = {
   'console.auditNothing': 'nothing',
   'console.auditThen': 'to',
   'console.subject.appointment': 'Bookings',
+  'console.subject.photo': 'Photos',
   'console.subject.member': 'People',
   'console.subject.invitation': 'Invitations',
   'console.subject.customer': 'Customers',
