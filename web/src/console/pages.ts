@@ -56,6 +56,12 @@ export const PAGES: Readonly<Record<ConsolePage, Page>> = {
       default: (await import('#console/customers/customers-page.tsx')).CustomersPage,
     })),
   },
+  customer: {
+    may: 'customer.read',
+    page: lazy(async () => ({
+      default: (await import('#console/customers/customer-page.tsx')).CustomerPage,
+    })),
+  },
   services: {
     may: 'offering.change',
     nav: { label: 'console.services', icon: Scissors },

@@ -41,6 +41,7 @@ export const CONSOLE_PAGES = {
   calendar: 'calendar',
   bookings: 'bookings',
   customers: 'customers',
+  customer: 'customers/:customerId',
   services: 'services',
   team: 'team',
   promotions: 'promotions',
@@ -63,6 +64,10 @@ export const toConsole = (
   const path = `/console/${encodeURIComponent(businessId)}/${CONSOLE_PAGES[page]}`
   return `${path.replace(/\/$/, '')}${searchOf(search)}`
 }
+
+/** The card of one of a shop's customers. */
+export const toCustomer = (businessId: string, customerId: string) =>
+  `${toConsole(businessId, 'customers')}/${encodeURIComponent(customerId)}`
 
 /** `?a=1&b=2` of what is set; '' when nothing is. Empty texts and `false` count as not set. */
 export function searchOf(search: Search): string {

@@ -1,7 +1,140 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#components/button.tsx'
+import { ChipRadio, ChipRow } from '#components/chip.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Icon } from '#components/icon.tsx'
+import { LoadMore } from '#components/load-more.tsx'
+import { SearchField } from '#components/search-field.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
 import { ConsolePage } from '#console/console-page.tsx'
+import { CustomerForm } from '#console/customers/customer-form.tsx'
+import { CustomerRow } from '#console/customers/customer-row.tsx'
+import { ExportButton } from '#console/customers/export-button.tsx'
+import { useReach, useShop } from '#console/shop-context.ts'
+import { customersQuery } from '#features/customer/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { toCustomer } from '#lib/paths.ts'
+import { useUrlFilters } from '#lib/use-url-filters.ts'
 
+const FILTERS = ['all', 'new', 'missed', 'blocked'] as const
+const SORTS = ['recent', 'name', 'visits'] as const
+
+/** Those who came or called: search, filter and order, all of it in the address. */
 export function CustomersPage() {
   const t = useMessages()
-  return <ConsolePage title={t('console.customers')}>{null}</ConsolePage>
+  const shop = useShop()
+  const navigate = useNavigate()
+  const mayExport = useReach('customer.export') !== null
+  const [adding, setAdding] = useState(false)
+  const { get, set } = useUrlFilters()
+  const query = get('query')
+  const filter = FILTERS.find((one) => one === get('filter')) ?? 'all'
+  const sort = SORTS.find((one) => one === get('sort')) ?? 'recent'
+  const customers = useInfiniteQuery(customersQuery(shop.id, { query, filter, sort }))
+  const narrowed = query !== undefined || filter !== 'all'
+  return (
+    <ConsolePage
+      title={t('console.customers')}
+      text={t('customer.privacy')}
+      actions={
+        <>
+          {mayExport && <ExportButton />}
+          <Button
+            size="sm"
+            icon={<Icon of={UserPlus} size="s" />}
+            aria-haspopup="dialog"
+            onClick={() => setAdding(true)}
+          >
+            {t('customer.add')}
+          </Button>
+        </>
+      }
+    >
+      <SearchField
+        label={t('customer.search')}
+        value={query ?? ''}
+        onSearch={(text) => set({ query: text })}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <ChipRow label={t('customer.filter')}>
+          {FILTERS.map((one) => (
+            <ChipRadio
+              key={one}
+              name="filter"
+              checked={one === filter}
+              onChange={() => set({ filter: one === 'all' ? undefined : one })}
+            >
+              {t(`customer.filter.${one}`)}
+            </ChipRadio>
+          ))}
+        </ChipRow>
+        <SelectField
+          label={t('customer.sort')}
+          labelHidden
+          value={sort}
+          onChange={({ target }) =>
+            set({ sort: target.value === 'recent' ? undefined : target.value })
+          }
+        >
+          {SORTS.map((one) => (
+            <option key={one} value={one}>
+              {t(`customer.sort.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {customers.isPending && (
+        <SkeletonRegion label={t('customer.loading')} className="grid gap-2">
+          {[0, 1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className="h-20 rounded-lg" />
+          ))}
+        </SkeletonRegion>
+      )}
+      {customers.isError && (
+        <ErrorState
+          error={customers.error}
+          pending={customers.isFetching}
+          onRetry={() => void customers.refetch()}
+        />
+      )}
+      {customers.data?.length === 0 &&
+        (narrowed ? (
+          <EmptyState
+            title={t('customer.noneMatch')}
+            text={t('customer.noneMatchText')}
+            action={
+              <Button
+                variant="outline"
+                onClick={() => set({ query: undefined, filter: undefined })}
+              >
+                {t('customer.clear')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState title={t('customer.none')} text={t('customer.noneText')} />
+        ))}
+      {customers.data && customers.data.length > 0 && (
+        <ul className="grid gap-2">
+          {customers.data.map((customer) => (
+            <li key={customer.id}>
+              <CustomerRow customer={customer} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoadMore {...customers} />
+      {adding && (
+        <CustomerForm
+          onClose={() => setAdding(false)}
+          onSaved={({ id }) => void navigate(toCustomer(shop.id, id))}
+        />
+      )}
+    </ConsolePage>
+  )
 }

@@ -1,0 +1,114 @@
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { toast } from '#components/toast.ts'
+import { useShop } from '#console/shop-context.ts'
+import { digitsOf, PhoneField, phoneFault } from '#features/account/components/phone-field.tsx'
+import { useAddCustomer, useChangeCustomer, type CustomerCard } from '#features/customer/api.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { formatPhone } from '#lib/format/phone.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toCustomer } from '#lib/paths.ts'
+
+/** Writes somebody down, or changes name and number of `customer`. A proven number stays what it is. */
+export function CustomerForm(props: {
+  customer?: CustomerCard
+  onClose: () => void
+  onSaved?: (card: CustomerCard) => void
+}) {
+  const { customer, onClose } = props
+  const t = useMessages()
+  const shop = useShop()
+  const add = useAddCustomer(shop.id)
+  const change = useChangeCustomer(shop.id, customer?.id ?? '')
+  const [name, setName] = useState(customer?.name ?? '')
+  const [phone, setPhone] = useState(customer?.phone?.slice(4) ?? '')
+  const [tried, setTried] = useState(false)
+  const { isPending, error } = customer ? change : add
+  const fixed = customer?.hasAccount === true
+  const fault = fixed || phone.trim() === '' ? undefined : phoneFault(phone)
+
+  const done = (card: CustomerCard) => {
+    toast.success(t(customer ? 'customer.saved' : 'customer.added'))
+    onClose()
+    props.onSaved?.(card)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (name.trim() === '' || fault || isPending) return
+    const number = phone.trim() === '' ? null : digitsOf(phone)
+    if (customer) {
+      const wish = { version: customer.version, name: name.trim() }
+      change.mutate(fixed ? wish : { ...wish, phone: number }, { onSuccess: done })
+    } else {
+      add.mutate(number ? { name: name.trim(), phone: number } : { name: name.trim() }, {
+        onSuccess: done,
+      })
+    }
+  }
+  return (
+    <Dialog
+      title={t(customer ? 'customer.editTitle' : 'customer.addTitle')}
+      pending={isPending}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className="mt-3 grid gap-5">
+        <TextField
+          label={t('customer.name')}
+          value={name}
+          maxLength={120}
+          autoComplete="off"
+          error={tried && name.trim() === '' && t('customer.nameMissing')}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {fixed ? (
+          <p className="text-ink-2">
+            <span className="ltr num font-semibold text-ink">
+              {formatPhone(customer.phone ?? '')}
+            </span>{' '}
+            {t('customer.phoneFixed')}
+          </p>
+        ) : (
+          <div className="grid gap-1.5">
+            <PhoneField
+              value={phone}
+              onChange={setPhone}
+              error={
+                tried &&
+                fault &&
+                t(fault === 'not_a_mobile' ? 'error.not_a_mobile' : 'error.invalid_phone')
+              }
+            />
+            <p className="text-sm text-ink-2">{t('customer.optionalPhone')}</p>
+          </div>
+        )}
+        {error && <Failure error={error} onLeave={onClose} />}
+        <Button type="submit" block pending={isPending}>
+          {t('customer.save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Why it was refused; a number that is on a card already leads there. */
+function Failure({ error, onLeave }: { error: Error; onLeave: () => void }) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const shop = useShop()
+  const known = isApiError(error, 'customer_exists') ? error.data['customerId'] : undefined
+  return (
+    <p role="alert" className="font-medium text-danger-ink">
+      {errorText(error)}{' '}
+      {typeof known === 'string' && (
+        <Link to={toCustomer(shop.id, known)} className="link-inline" onClick={onLeave}>
+          {t('customer.openCard')}
+        </Link>
+      )}
+    </p>
+  )
+}

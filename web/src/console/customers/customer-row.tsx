@@ -1,0 +1,78 @@
+import { Ban, NotebookPen } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '#components/badge.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Monogram } from '#components/monogram.tsx'
+import { CustomerName } from '#console/customers/customer-name.tsx'
+import { useShop } from '#console/shop-context.ts'
+import type { Customer } from '#features/customer/api.ts'
+import { dayOf } from '#lib/datetime/day.ts'
+import { formatPhone } from '#lib/format/phone.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toCustomer } from '#lib/paths.ts'
+
+/** Somebody in the list; the whole row opens the card. */
+export function CustomerRow({ customer }: { customer: Customer }) {
+  const t = useMessages()
+  const shop = useShop()
+  return (
+    <Link
+      to={toCustomer(shop.id, customer.id)}
+      className="flex items-center gap-3.5 rounded-lg bg-surface p-3.5 shadow-1 hover:bg-bg-subtle"
+    >
+      <Monogram name={customer.name} seed={customer.id} className="size-11 text-base" />
+      <div className="grid min-w-0 flex-1 gap-x-6 leading-ui lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+            <CustomerName name={customer.name} />
+            {customer.blocked && (
+              <Badge tone="danger">
+                <Icon of={Ban} size="s" />
+                {t('customer.blocked')}
+              </Badge>
+            )}
+            {customer.hasNote && (
+              <span title={t('customer.hasNote')} className="text-ink-3">
+                <Icon of={NotebookPen} size="s" />
+                <span className="sr-only">{t('customer.hasNote')}</span>
+              </span>
+            )}
+          </p>
+          <p className="text-sm text-ink-2">
+            {customer.phone ? (
+              <span className="ltr num">{formatPhone(customer.phone)}</span>
+            ) : (
+              t('customer.noPhone')
+            )}
+          </p>
+        </div>
+        <Numbers customer={customer} />
+      </div>
+    </Link>
+  )
+}
+
+function Numbers({ customer }: { customer: Customer }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { timeZone } = useShop()
+  const near = (instant: string) => format.nearDay(dayOf(instant, timeZone), timeZone)
+  const { lastVisitAt, nextVisitAt } = customer
+  return (
+    <p className="dots text-sm text-ink-2">
+      <span>{t('customer.visitCount', { count: customer.visits })}</span>
+      {customer.missed > 0 && (
+        <span className="font-semibold text-danger-ink">
+          {t('customer.missedCount', { count: customer.missed })}
+        </span>
+      )}
+      {nextVisitAt ? (
+        <span>{t('customer.nextSeen', { when: near(nextVisitAt) })}</span>
+      ) : (
+        lastVisitAt && <span>{t('customer.lastSeen', { when: near(lastVisitAt) })}</span>
+      )}
+      {customer.spent > 0 && <span className="num">{format.money(customer.spent)}</span>}
+    </p>
+  )
+}

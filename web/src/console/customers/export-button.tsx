@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Button } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
+import { toast } from '#components/toast.ts'
+import { useShop } from '#console/shop-context.ts'
+import { fetchCustomerTable } from '#features/customer/api.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { saveFile } from '#lib/save-file.ts'
+
+export function ExportButton() {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const shop = useShop()
+  const table = useMutation({
+    mutationFn: () => fetchCustomerTable(shop.id),
+    onSuccess: (content) => {
+      saveFile(content, 'customers.csv')
+      toast.success(t('customer.exported'))
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      icon={<Icon of={Download} size="s" />}
+      pending={table.isPending}
+      onClick={() => table.mutate()}
+    >
+      {t('customer.export')}
+    </Button>
+  )
+}

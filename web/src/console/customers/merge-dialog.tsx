@@ -1,0 +1,83 @@
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { toast } from '#components/toast.ts'
+import { CustomerName } from '#console/customers/customer-name.tsx'
+import { useShop } from '#console/shop-context.ts'
+import { useMergeCustomers, type Customer, type CustomerCard } from '#features/customer/api.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { formatPhone } from '#lib/format/phone.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Says what the one card will hold before the two become it. */
+export function MergeDialog(props: { card: CustomerCard; other: Customer; onClose: () => void }) {
+  const { card, other, onClose } = props
+  const t = useMessages()
+  const format = useFormat()
+  const errorText = useErrorText()
+  const shop = useShop()
+  const merge = useMergeCustomers(shop.id, card.id)
+  // As the server decides: a name before a bare number, a proven number before a written one.
+  const named = card.name === card.phone ? other : card
+  const proven = [card, other].find(({ hasAccount }) => hasAccount)
+  const phone = proven?.phone ?? card.phone ?? other.phone
+  const notes = card.hasNote || other.hasNote
+  const send = () =>
+    merge.mutate(
+      { otherId: other.id, version: card.version, otherVersion: other.version },
+      {
+        onSuccess: () => {
+          toast.success(t('customer.mergeDone'))
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('customer.mergeQuestion')}
+      description={t('customer.mergeText')}
+      pending={merge.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button block pending={merge.isPending} onClick={send}>
+            {t('customer.mergeConfirm')}
+          </Button>
+          <Button block variant="outline" data-safe inactive={merge.isPending} onClick={onClose}>
+            {t('customer.mergeKeep')}
+          </Button>
+        </>
+      }
+    >
+      <dl className="mt-4 grid gap-2 rounded-lg bg-bg-subtle p-4 text-ink">
+        <Row name={t('customer.mergeName')}>
+          <CustomerName name={named.name} />
+        </Row>
+        {phone && (
+          <Row name={t('customer.mergePhone')}>
+            <span className="ltr num">{formatPhone(phone)}</span>
+          </Row>
+        )}
+        <Row name={t('customer.mergeVisits')}>
+          <span className="num">{format.number(card.visits + other.visits)}</span>
+        </Row>
+        {notes && <Row name={t('customer.mergeNote')}>{t('customer.hasNote')}</Row>}
+      </dl>
+      {merge.isError && (
+        <p role="alert" className="mt-3 font-medium text-danger-ink">
+          {errorText(merge.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
