@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { requestOwnCode } from '@awan/core/account/contract'
 import { startSession } from '@awan/core/analytics/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
+import { createExceptions, createTimeOff } from '@awan/core/staff/absence-contract'
+import { createSeason } from '@awan/core/staff/season-contract'
 import { INVITATION_LIFE } from '@awan/core/member/rules'
 import { listNotifications } from '@awan/core/notification/contract'
 import { errorAnswer } from '@awan/core/endpoint'
@@ -17,9 +19,11 @@ import { askForCode } from '#testing/codes.ts'
 import {
   createCard,
   createMember,
+  createOffering,
   createPhoto,
   createPromotion,
   createShop,
+  createStaff,
   newPhone,
 } from '#testing/factories.ts'
 import {
@@ -149,11 +153,41 @@ await db
   .values({ business_id: declined.business.id, account_id: owner.id, role: 'owner' })
   .execute()
 
+/** What is set up differently again and again, while visits are booked with the others. */
+const spareStaff = await createStaff(db, business.id)
+const spareOffering = await createOffering(db, business.id)
+const weekly = Array.from({ length: 7 }, () => [{ from: 540, to: 1260 }])
+const season = (month: string) => ({
+  name: 'Ramadan',
+  firstDay: `2027-${month}-01`,
+  lastDay: `2027-${month}-28`,
+  hours: [{ staffId: spareStaff.id, weekly }],
+})
+const leading = { params: { businessId: business.id }, headers: await awan.signIn(owner.id) }
+const seasons = [
+  await awan.ask(createSeason, { ...leading, body: season('01') }),
+  await awan.ask(createSeason, { ...leading, body: season('02') }),
+]
+const closed = { staffId: null, dates: ['2027-08-01', '2027-08-02'], ranges: [] }
+const closures = await awan.ask(createExceptions, { ...leading, body: closed })
+const away = { staffId: spareStaff.id, start: '2027-09-01T09:00Z', end: '2027-09-02T09:00Z' }
+const timeOff = await awan.ask(createTimeOff, { ...leading, body: away })
+
 /** Where an operation needs things of its own. */
 const KNOWN_FOR: Record<string, Record<string, readonly string[]>> = {
   decideBusiness: { businessId: [waiting.business.id] },
   getDossier: { businessId: [waiting.business.id] },
   resubmitBusiness: { businessId: [declined.business.id] },
+  changeOffering: { offeringId: [spareOffering.id] },
+  orderOfferings: { ids: [offering.id, spareOffering.id] },
+  changeStaff: { staffId: [spareStaff.id] },
+  changeHours: { staffId: [spareStaff.id] },
+  orderStaff: { ids: staff.map(({ id }) => id) },
+  createExceptions: { staffId: [spareStaff.id], dates: ['2027-08-03'] },
+  deleteException: { exceptionId: closures.items.map(({ id }) => id) },
+  deleteTimeOff: { timeOffId: [timeOff.id] },
+  changeSeason: { seasonId: [seasons[0]?.id ?? ''] },
+  deleteSeason: { seasonId: [seasons[1]?.id ?? ''] },
 }
 
 /** Bodies that are sound as a whole, of operations whose parts chance never brings together. */
@@ -162,6 +196,17 @@ const BODIES: Record<string, readonly object[]> = {
   changeShopDetails: [{ version: 1, name: { en: 'Tigris', ar: null } }],
   decideBusiness: [{ decision: 'approve', version: 1 }],
   resubmitBusiness: [{ version: 1 }],
+  createOffering: [{ serviceId: offering.service_id, durationMinutes: 30, price: 1, staffIds: [] }],
+  changeOffering: [{ version: 1, price: 5000 }],
+  createStaff: [{ name: { en: 'Ali', ar: null }, offeringIds: [], weekly }],
+  changeStaff: [{ version: 1, photo: null }],
+  // Once for a person that is as it was made, and once for one that the requests before have changed.
+  changeHours: [1, 2, 3].map((version) => ({ version, weekly })),
+  createExceptions: [{ ...closed, staffId: spareStaff.id, dates: ['2027-08-04'] }],
+  createTimeOff: [away],
+  createSeason: [season('03'), season('04')],
+  changeSeason: [{ ...season('01'), version: 1 }],
+  deleteSeason: [{ version: 1 }],
 }
 
 /** Refusals that any request can meet, whatever its endpoint. */

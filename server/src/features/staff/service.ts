@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { photoUrl } from '@awan/core/photo/rules'
 import type { changeHours, changeStaff, createStaff } from '@awan/core/staff/contract'
 import { MOST_STAFF } from '@awan/core/staff/rules'
 import { changesBetween, recordAudit } from '#db/audit.ts'
@@ -176,7 +177,7 @@ async function photoOf(
         .executeTakeFirst()
     : { numUpdatedRows: 0n }
   if (numUpdatedRows === 0n) throw refusal('photo', 'not a photo of this shop')
-  return `/photos/${id}.webp`
+  return photoUrl(id)
 }
 
 /** What the record keeps of a change; what moves by itself is none. */
