@@ -1,11 +1,10 @@
-import { firstLetter, hashOf } from '#lib/format/name.ts'
+import { firstLetter } from '#lib/format/name.ts'
 import { cx } from '#components/class-names.ts'
-
-const HUES = [18, 58, 84, 122, 165, 212, 264, 318]
+import { hueOf } from '#components/hue.ts'
 
 /** The first letter of a name on a tint that stays the same for the same `seed`. Decorative. */
 export function Monogram(props: { name: string; seed: string; className?: string }) {
-  const hue = HUES[hashOf(props.seed) % HUES.length]
+  const hue = hueOf(props.seed)
   const tint = `light-dark(oklch(0.955 0.028 ${hue}), oklch(0.3 0.05 ${hue}))`
   const ink = `light-dark(oklch(0.36 0.085 ${hue}), oklch(0.9 0.05 ${hue}))`
   return (

@@ -1,11 +1,17 @@
-interface ToastText {
+interface Toast {
   title: string
   text?: string
+  action?: ToastAction
+}
+/** One thing to do about it, such as taking it back. */
+export interface ToastAction {
+  label: string
+  run: () => void
 }
 type Kind = 'success' | 'error' | 'info'
-type Show = (kind: Kind, toast: ToastText) => void
+type Show = (kind: Kind, toast: Toast) => void
 
-const waiting: [Kind, ToastText][] = []
+const waiting: [Kind, Toast][] = []
 let show: Show | undefined
 let raise: (() => void) | undefined
 
@@ -20,15 +26,16 @@ export function connectToaster(connected: Show, connectedRaise: () => void): () 
   }
 }
 
-function ask(kind: Kind, title: string, text?: string): void {
-  const toast = { title, text }
+function ask(kind: Kind, title: string, text?: string, action?: ToastAction): void {
+  const toast = { title, text, action }
   if (show) show(kind, toast)
   else waiting.push([kind, toast])
 }
 
-/** Short results of actions, 4 s: `toast.success(t('…'))`, `toast.error(title, text)`. */
+/** Short results of actions, 4 s (8 with something to do): `toast.success(t('…'))`, `toast.error(title, text)`. */
 export const toast = {
-  success: (title: string, text?: string) => ask('success', title, text),
+  success: (title: string, text?: string, action?: ToastAction) =>
+    ask('success', title, text, action),
   error: (title: string, text?: string) => ask('error', title, text),
   info: (title: string, text?: string) => ask('info', title, text),
   /** Back above everything, after a dialog opened. */

@@ -5,6 +5,7 @@ import { useLanguage } from '#lib/i18n/language-context.ts'
 import { DIRECTIONS } from '#lib/i18n/locale.ts'
 
 const DURATION_MS = 4000
+const WITH_ACTION_MS = 8000
 
 /** Draws the toasts; its code is loaded after first paint. */
 export function Toaster() {
@@ -15,8 +16,12 @@ export function Toaster() {
       layer.current?.hidePopover()
       layer.current?.showPopover()
     }
-    return connectToaster((kind, { title, text }) => {
-      sonner[kind](title, { description: text, duration: DURATION_MS })
+    return connectToaster((kind, { title, text, action }) => {
+      sonner[kind](title, {
+        description: text,
+        duration: action ? WITH_ACTION_MS : DURATION_MS,
+        action: action && { label: action.label, onClick: action.run },
+      })
       raise()
     }, raise)
   }, [])
@@ -35,6 +40,7 @@ export function Toaster() {
               '!rounded-md !border-0 !bg-ink !text-bg !shadow-3 !font-sans !text-md !leading-ui',
             title: '!font-semibold',
             description: '!text-bg/85',
+            actionButton: '!h-11 !rounded-sm !bg-bg !px-4 !text-md !font-semibold !text-ink',
           },
         }}
       />

@@ -11,6 +11,8 @@ export const STORAGE_KEYS = {
   city: 'awan.city',
   /** News of analytics sessions that the server does not have yet. */
   analytics: 'awan.analytics',
+  /** How a shop's day is shown: as a grid or as lists. */
+  diaryView: 'awan.diaryView',
 } as const
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]

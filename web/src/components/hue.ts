@@ -1,0 +1,8 @@
+import { hashOf } from '#lib/format/name.ts'
+
+const HUES = [18, 58, 84, 122, 165, 212, 264, 318]
+
+/** The colour that stands for somebody, as a hue in degrees: always the same for the same `seed`. */
+export function hueOf(seed: string): number {
+  return HUES[hashOf(seed) % HUES.length] ?? 0
+}
