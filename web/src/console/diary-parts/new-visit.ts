@@ -1,0 +1,62 @@
+import type { Localized } from '@awan/core/language'
+import type { NewVisit } from '#features/appointment/diary-api.ts'
+import type { ShopOffering } from '#features/offering/api.ts'
+
+/** A booking while it is written down. */
+export interface NewVisitDraft {
+  walkIn: boolean
+  offeringIds: string[]
+  /** '': whoever is free. */
+  staffId: string
+  /** Null: now. In milliseconds. */
+  start: number | null
+  /** Undefined: as the services say. */
+  minutes: number | undefined
+  price: number | undefined
+  name: string
+  phone: string
+  customerId: string | undefined
+  note: string
+}
+
+type Sold = Pick<ShopOffering, 'id' | 'durationMinutes' | 'price' | 'staffIds'>
+
+/** What the chosen services come to, and who does all of them. */
+export function totalsOf(chosen: readonly Sold[]) {
+  return {
+    minutes: chosen.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
+    price: chosen.reduce((sum, { price }) => sum + price, 0),
+    /** Whether that staff member does all that is chosen. */
+    isDoneBy: (staffId: string) => chosen.every(({ staffIds }) => staffIds.includes(staffId)),
+  }
+}
+
+/** What is sent: only what was said. `phone` as ten digits. */
+export function requestOf(
+  draft: NewVisitDraft,
+  { phone, outsideHours }: { phone: string | undefined; outsideHours: boolean },
+): NewVisit {
+  const text = (value: string) => value.trim() || undefined
+  return {
+    source: draft.walkIn ? 'walk_in' : 'phone',
+    offeringIds: draft.offeringIds,
+    staffId: draft.staffId || undefined,
+    start:
+      draft.start === null ? undefined : new Date(draft.start).toISOString().replace(/\.\d+Z/, 'Z'),
+    durationMinutes: draft.minutes,
+    price: draft.price,
+    customerId: draft.customerId,
+    name: draft.customerId ? undefined : text(draft.name),
+    phone: draft.customerId ? undefined : phone,
+    note: text(draft.note),
+    outsideHours: outsideHours || undefined,
+  }
+}
+
+/** Its own name, in a language without one that of the service. */
+export function offeringName({ name, serviceName }: Pick<ShopOffering, 'name' | 'serviceName'>) {
+  return {
+    en: name.en ?? (name.ar === null ? serviceName.en : null),
+    ar: name.ar ?? (name.en === null ? serviceName.ar : null),
+  } satisfies Localized
+}

@@ -1,0 +1,14 @@
+/** What is open over a page of the diary. */
+export type Sheet =
+  | { kind: 'visit'; id: string }
+  | { kind: 'new'; walkIn: boolean; at?: Place }
+  | { kind: 'block'; at?: Place }
+  | { kind: 'changeBlock'; id: string }
+
+/** A free place that was tapped. */
+export interface Place {
+  date: string
+  /** Wall-clock minute of that day. */
+  from: number
+  staffId: string | null
+}

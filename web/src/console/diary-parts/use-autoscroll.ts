@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+/** Pixels from an edge within which the screen follows what is dragged there. */
+const EDGE = 56
+/** Pixels a frame. */
+const STEP = 10
+
+/** While `on`, scrolls the page and the grid when the pointer nears an edge; `onScroll` then looks again where it is. */
+export function useAutoscroll(
+  on: boolean,
+  scroller: RefObject<HTMLElement | null>,
+  pointer: RefObject<{ x: number; y: number }>,
+  onScroll: () => void,
+): void {
+  const look = useEffectEvent(onScroll)
+  useEffect(() => {
+    if (!on) return
+    let frame = requestAnimationFrame(function step() {
+      const box = scroller.current?.getBoundingClientRect()
+      const { x, y } = pointer.current
+      const across = box ? nearness(x, box.x, box.x + box.width) : 0
+      const down = nearness(y, 0, window.innerHeight)
+      if (across !== 0) scroller.current?.scrollBy(across * STEP, 0)
+      if (down !== 0) window.scrollBy(0, down * STEP)
+      if (across !== 0 || down !== 0) look()
+      frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [on, scroller, pointer])
+}
+
+function nearness(at: number, from: number, to: number): -1 | 0 | 1 {
+  if (at < from + EDGE) return -1
+  return at > to - EDGE ? 1 : 0
+}

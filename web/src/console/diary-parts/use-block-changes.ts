@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { toast } from '#components/toast.ts'
+import { useChangeError } from '#console/diary-parts/use-change-error.ts'
+import { useShop } from '#console/shop-context.ts'
+import {
+  changeBlock,
+  createBlocks,
+  deleteBlock,
+  refreshDiary,
+  type Block,
+  type NewBlock,
+} from '#features/appointment/diary-api.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Blocking time and opening it, each to be undone. All reject with the refusal. */
+export function useBlockChanges() {
+  const client = useQueryClient()
+  const { id: shopId } = useShop()
+  const t = useMessages()
+  const sayError = useChangeError()
+  return useMemo(() => {
+    const refresh = () => refreshDiary(client, shopId)
+    const undoing = (run: () => Promise<unknown>) => ({
+      label: t('diary.undo'),
+      run: () =>
+        void run()
+          .then(() => toast.info(t('diary.undone')), sayError)
+          .finally(refresh),
+    })
+    const remove = async (blocks: readonly Block[]) => {
+      for (const { id } of blocks) await deleteBlock(shopId, id)
+    }
+    const timesOf = ({ staffId, start, end }: Block) => ({ staffId, start, end })
+    return {
+      add: async (block: NewBlock) => {
+        const added = await createBlocks(shopId, block)
+        refresh()
+        toast.success(
+          t('diary.blockedDone'),
+          undefined,
+          undoing(() => remove(added)),
+        )
+      },
+      change: async (block: Block, times: { staffId: string; start: string; end: string }) => {
+        await changeBlock(shopId, block.id, times)
+        refresh()
+        const undo = undoing(() => changeBlock(shopId, block.id, timesOf(block)))
+        toast.success(t('diary.saved'), undefined, undo)
+      },
+      open: async (block: Block) => {
+        await deleteBlock(shopId, block.id)
+        refresh()
+        const again = { ...timesOf(block), reason: block.reason || undefined }
+        toast.success(
+          t('diary.unblocked'),
+          undefined,
+          undoing(() => createBlocks(shopId, again)),
+        )
+      },
+    }
+  }, [client, shopId, t, sayError])
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react'
+import { toast } from '#components/toast.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Why a change of the diary did not happen, in words. */
+export function useChangeErrorText(): (error: unknown) => string {
+  const t = useMessages()
+  const errorText = useErrorText()
+  return useCallback(
+    (error) => {
+      if (isApiError(error, 'changed_elsewhere')) return t('diary.changedElsewhere')
+      if (isApiError(error, 'network') && !navigator.onLine) return t('diary.offline')
+      return errorText(error)
+    },
+    [t, errorText],
+  )
+}
+
+/** Says it where no form is open that could. */
+export function useChangeError(): (error: unknown) => void {
+  const t = useMessages()
+  const text = useChangeErrorText()
+  return useCallback((error) => toast.error(t('diary.failed'), text(error)), [t, text])
+}

@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { toast } from '#components/toast.ts'
+import { customerOf } from '#console/diary-parts/columns.ts'
+import { isolated } from '#console/diary-parts/use-judge.ts'
+import { useShop } from '#console/shop-context.ts'
+import {
+  cancelVisit,
+  changeVisit,
+  markVisit,
+  moveVisit,
+  refreshDiary,
+  restoreVisit,
+  showVisit,
+  type Visit,
+  type VisitChange,
+  type VisitMark,
+  type VisitMove,
+} from '#features/appointment/diary-api.ts'
+import { useChangeError } from '#console/diary-parts/use-change-error.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** How a visit is marked now. */
+export function markOf(visit: Visit): VisitMark {
+  if (visit.missed) return 'missed'
+  if (visit.status === 'completed') return 'completed'
+  return visit.arrivedAt ? 'arrived' : 'none'
+}
+
+/** What a visit looks like once it is marked so, until the server has said it. */
+function marked(visit: Visit, mark: VisitMark): Visit {
+  const over = mark === 'completed' || mark === 'missed'
+  return {
+    ...visit,
+    status: over ? 'completed' : 'confirmed',
+    missed: mark === 'missed',
+    arrivedAt: mark === 'arrived' ? new Date().toISOString() : over ? visit.arrivedAt : null,
+  }
+}
+
+function moved(visit: Visit, move: VisitMove): Visit {
+  const before = Date.parse(visit.end) - Date.parse(visit.start)
+  const length = move.durationMinutes === undefined ? before : move.durationMinutes * 60_000
+  return {
+    ...visit,
+    start: move.start,
+    end: new Date(Date.parse(move.start) + length).toISOString().replace('.000Z', 'Z'),
+    staffId: move.staffId ?? visit.staffId,
+  }
+}
+
+/** Back to where it was, whatever the hours say now. */
+function moveBack(visit: Visit): VisitMove {
+  return {
+    start: visit.start,
+    staffId: visit.staffId,
+    durationMinutes: (Date.parse(visit.end) - Date.parse(visit.start)) / 60_000,
+    outsideHours: true,
+  }
+}
+
+/**
+ * What can be done to a visit. Each shows at once, is taken back on screen where the server refuses, and offers to be
+ * undone. All reject with the refusal.
+ */
+export function useChanges() {
+  const client = useQueryClient()
+  const { id: shopId, timeZone } = useShop()
+  const t = useMessages()
+  const format = useFormat()
+  const sayError = useChangeError()
+  return useMemo(() => {
+    const apply = async (visit: Visit, guess: Visit, send: () => Promise<Visit>) => {
+      await client.cancelQueries({ queryKey: ['diary', shopId] })
+      showVisit(client, shopId, guess)
+      try {
+        const saved = await send()
+        showVisit(client, shopId, saved)
+        return saved
+      } catch (error) {
+        showVisit(client, shopId, visit)
+        throw error
+      } finally {
+        refreshDiary(client, shopId)
+      }
+    }
+    const undoing = (run: () => Promise<unknown>) => ({
+      label: t('diary.undo'),
+      run: () => void run().then(() => toast.info(t('diary.undone')), sayError),
+    })
+    const nameOf = (visit: Visit) => isolated(customerOf(visit) ?? t('diary.walkIn'))
+    const mark = (visit: Visit, to: VisitMark) =>
+      apply(visit, marked(visit, to), () => markVisit(shopId, visit, to))
+    const move = (visit: Visit, to: VisitMove) =>
+      apply(visit, moved(visit, to), () => moveVisit(shopId, visit, to))
+    const cancel = (visit: Visit, words: { reason: string; message?: string }) =>
+      apply(visit, { ...visit, status: 'cancelled' }, () => cancelVisit(shopId, visit, words))
+    const restore = (visit: Visit) =>
+      apply(visit, { ...visit, status: 'confirmed' }, () => restoreVisit(shopId, visit))
+    const edit = (visit: Visit, change: VisitChange) =>
+      apply(visit, { ...visit, ...change }, () => changeVisit(shopId, visit, change))
+    return {
+      mark: async (visit: Visit, to: VisitMark) => {
+        const saved = await mark(visit, to)
+        const key = (
+          {
+            arrived: 'diary.markedArrived',
+            completed: 'diary.markedCompleted',
+            missed: 'diary.markedMissed',
+            none: 'diary.markedNone',
+          } as const
+        )[to]
+        const undo = undoing(() => mark(saved, markOf(visit)))
+        toast.success(t(key, { name: nameOf(visit) }), undefined, undo)
+      },
+      move: async (visit: Visit, to: VisitMove) => {
+        const saved = await move(visit, to)
+        const stayed = saved.start === visit.start && saved.staffId === visit.staffId
+        const minutes = (Date.parse(saved.end) - Date.parse(saved.start)) / 60_000
+        const said = stayed
+          ? t('diary.lengthened', { length: format.minutes(minutes) })
+          : t('diary.moved', { when: format.dayTime(saved.start, timeZone) })
+        toast.success(
+          said,
+          undefined,
+          undoing(() => move(saved, moveBack(visit))),
+        )
+      },
+      cancel: async (visit: Visit, words: { reason: string; message?: string }) => {
+        const saved = await cancel(visit, words)
+        toast.success(
+          t('diary.cancelDone'),
+          undefined,
+          undoing(() => restore(saved)),
+        )
+      },
+      restore: async (visit: Visit) => {
+        await restore(visit)
+        toast.success(t('diary.restored'))
+      },
+      edit: async (visit: Visit, change: VisitChange) => {
+        const saved = await edit(visit, change)
+        const { note, price } = visit
+        toast.success(
+          t('diary.saved'),
+          undefined,
+          undoing(() => edit(saved, { note, price })),
+        )
+      },
+      /** After a visit was written down: it appears, and can be taken out again. */
+      created: (visit: Visit) => {
+        refreshDiary(client, shopId)
+        toast.success(
+          t('diary.created', { when: format.dayTime(visit.start, timeZone) }),
+          undefined,
+          undoing(() => cancel(visit, { reason: t('diary.mistake') })),
+        )
+      },
+    }
+  }, [client, shopId, timeZone, t, format, sayError])
+}

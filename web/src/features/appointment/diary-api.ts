@@ -1,0 +1,225 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import type { Answer } from '#lib/api/answers.ts'
+import { answerOf, api, doneOf } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
+
+export type Diary = Answer<'getDiary'>
+export type Visit = Diary['visits'][number]
+export type Block = Diary['blocks'][number]
+export type BookingTab = 'upcoming' | 'past' | 'cancelled' | 'missed'
+export type VisitMark = 'arrived' | 'completed' | 'missed' | 'none'
+
+/** What others change appears within a minute even where no event tells of it. */
+const REFRESH_MS = 60_000
+
+export interface DiaryDays {
+  from: string
+  days: number
+  staff?: string
+}
+
+/** The day or days of a shop with everything in them. */
+export function diaryQuery(businessId: string, { from, days, staff }: DiaryDays) {
+  return queryOptions({
+    queryKey: ['diary', businessId, { from, days, staff }],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/api/console/businesses/{businessId}/diary', {
+          params: { path: { businessId }, query: { from, days, staff } },
+          signal,
+        }),
+      ),
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+    meta: PERSONAL,
+  })
+}
+
+export interface BookingFilters {
+  tab: BookingTab
+  query?: string
+  staff?: string
+}
+
+/** Upcoming visits soonest first, all others newest first. */
+export function bookingsQuery(businessId: string, { tab, query, staff }: BookingFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['shop-bookings', businessId, { tab, query, staff }],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      answerOf(
+        api.GET('/api/console/businesses/{businessId}/bookings', {
+          params: {
+            path: { businessId },
+            query: { tab, query, staff, cursor: cursor || undefined },
+          },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+    meta: PERSONAL,
+  })
+}
+
+export interface NewVisit {
+  source: 'walk_in' | 'phone'
+  offeringIds: string[]
+  staffId?: string
+  start?: string
+  durationMinutes?: number
+  price?: number
+  name?: string
+  phone?: string
+  customerId?: string
+  note?: string
+  outsideHours?: boolean
+}
+
+/** The same key may be sent again safely: it makes at most one visit. */
+export function createVisit(businessId: string, visit: NewVisit, key: string): Promise<Visit> {
+  return answerOf(
+    api.POST('/api/console/businesses/{businessId}/appointments', {
+      params: { path: { businessId }, header: { 'idempotency-key': key } },
+      body: visit,
+    }),
+  )
+}
+
+export interface VisitMove {
+  start: string
+  staffId?: string
+  durationMinutes?: number
+  outsideHours?: boolean
+  message?: string
+}
+
+const visitPath = (businessId: string, { id: appointmentId }: Visit) => ({
+  path: { businessId, appointmentId },
+})
+
+export function moveVisit(businessId: string, visit: Visit, move: VisitMove): Promise<Visit> {
+  return answerOf(
+    api.POST('/api/console/businesses/{businessId}/appointments/{appointmentId}/move', {
+      params: visitPath(businessId, visit),
+      body: { ...move, version: visit.version },
+    }),
+  )
+}
+
+export function markVisit(businessId: string, visit: Visit, mark: VisitMark): Promise<Visit> {
+  return answerOf(
+    api.POST('/api/console/businesses/{businessId}/appointments/{appointmentId}/mark', {
+      params: visitPath(businessId, visit),
+      body: { mark, version: visit.version },
+    }),
+  )
+}
+
+/** The reason stays with the shop, the message goes to the customer. */
+export function cancelVisit(
+  businessId: string,
+  visit: Visit,
+  words: { reason: string; message?: string },
+): Promise<Visit> {
+  return answerOf(
+    api.POST('/api/console/businesses/{businessId}/appointments/{appointmentId}/cancel', {
+      params: visitPath(businessId, visit),
+      body: { ...words, version: visit.version },
+    }),
+  )
+}
+
+export function restoreVisit(businessId: string, visit: Visit): Promise<Visit> {
+  return answerOf(
+    api.POST('/api/console/businesses/{businessId}/appointments/{appointmentId}/restore', {
+      params: visitPath(businessId, visit),
+      body: { version: visit.version },
+    }),
+  )
+}
+
+export interface VisitChange {
+  note?: string
+  price?: number
+  offeringIds?: string[]
+}
+
+export function changeVisit(businessId: string, visit: Visit, change: VisitChange): Promise<Visit> {
+  return answerOf(
+    api.PATCH('/api/console/businesses/{businessId}/appointments/{appointmentId}', {
+      params: visitPath(businessId, visit),
+      body: { ...change, version: visit.version },
+    }),
+  )
+}
+
+export interface NewBlock {
+  /** Null: everyone who works. */
+  staffId: string | null
+  start: string
+  end: string
+  reason?: string
+}
+
+export async function createBlocks(businessId: string, block: NewBlock): Promise<Block[]> {
+  const { items } = await answerOf(
+    api.POST('/api/console/businesses/{businessId}/blocks', {
+      params: { path: { businessId } },
+      body: block,
+    }),
+  )
+  return items
+}
+
+export function changeBlock(
+  businessId: string,
+  blockId: string,
+  body: { start: string; end: string; staffId?: string },
+): Promise<Block> {
+  return answerOf(
+    api.PATCH('/api/console/businesses/{businessId}/blocks/{blockId}', {
+      params: { path: { businessId, blockId } },
+      body,
+    }),
+  )
+}
+
+export function deleteBlock(businessId: string, blockId: string): Promise<void> {
+  return doneOf(
+    api.DELETE('/api/console/businesses/{businessId}/blocks/{blockId}', {
+      params: { path: { businessId, blockId } },
+    }),
+  )
+}
+
+/** Shows a visit as it is now wherever it is on screen, before the lists are loaded anew. */
+export function showVisit(client: QueryClient, businessId: string, changed: Visit): void {
+  const replaced = (visit: Visit) => (visit.id === changed.id ? changed : visit)
+  client.setQueriesData<Diary>({ queryKey: ['diary', businessId] }, (diary) =>
+    diary ? { ...diary, visits: diary.visits.map(replaced) } : diary,
+  )
+  client.setQueriesData<InfiniteData<Answer<'listBookings'>>>(
+    { queryKey: ['shop-bookings', businessId] },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: page.items.map(replaced) })),
+      },
+  )
+}
+
+/** Everything of a shop's diary is asked for again. */
+export function refreshDiary(client: QueryClient, businessId: string): void {
+  void client.invalidateQueries({ queryKey: ['diary', businessId] })
+  void client.invalidateQueries({ queryKey: ['shop-bookings', businessId] })
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { alternativesOf, overlappedBy } from '#features/appointment/shop-alternatives.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+
+test('a taken time brings the nearest free ones, and nothing that is none', () => {
+  const alternatives = [{ start: 'a', staffId: 'noor' }, { start: 'b' }, { staffId: 'x' }, null, 7]
+  const error = new ApiError('slot_taken', 409, '', { alternatives })
+  expect(alternativesOf(error)).toEqual([{ start: 'a', staffId: 'noor' }, { start: 'b' }])
+  expect(alternativesOf(new ApiError('slot_taken', 409, ''))).toEqual([])
+  expect(alternativesOf(new ApiError('busy', 503, '', { alternatives }))).toEqual([])
+})
+
+test('blocked time says what stands in its way, visits and blocks', () => {
+  const one = { start: 'a', end: 'b', id: 'x' }
+  const error = new ApiError('block_overlaps', 409, '', { visits: [one, {}], blocks: [one] })
+  expect(overlappedBy(error)).toEqual([
+    { start: 'a', end: 'b' },
+    { start: 'a', end: 'b' },
+  ])
+  expect(overlappedBy(new Error('no'))).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { isApiError } from '#lib/api/api-error.ts'
+
+export interface ShopAlternative {
+  start: string
+  staffId?: string
+}
+
+/** The nearest free times that a refused change of a shop's diary brings. */
+export function alternativesOf(error: unknown): ShopAlternative[] {
+  if (!isApiError(error, 'slot_taken')) return []
+  const { alternatives } = error.data
+  if (!Array.isArray(alternatives)) return []
+  return alternatives.flatMap((item: unknown) => {
+    if (typeof item !== 'object' || item === null) return []
+    const { start, staffId }: Partial<ShopAlternative> = item
+    if (typeof start !== 'string') return []
+    return [{ start, staffId: typeof staffId === 'string' ? staffId : undefined }]
+  })
+}
+
+/** What stands in time that was to be blocked. */
+export function overlappedBy(error: unknown): { start: string; end: string }[] {
+  if (!isApiError(error, 'block_overlaps')) return []
+  return [error.data.visits, error.data.blocks].flatMap((list) =>
+    Array.isArray(list) ? list.flatMap(spanIn) : [],
+  )
+}
+
+function spanIn(item: unknown): { start: string; end: string }[] {
+  if (typeof item !== 'object' || item === null) return []
+  const { start, end }: { start?: unknown; end?: unknown } = item
+  return typeof start === 'string' && typeof end === 'string' ? [{ start, end }] : []
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Item } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
+
+export type KnownCustomer = Item<'listCustomers'>
+
+const MOST = 5
+
+/** The shop's own customers of that name, or whose number ends so. */
+export function suggestionsQuery(businessId: string, query: string) {
+  return queryOptions({
+    queryKey: ['customers', businessId, 'suggestions', query],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/api/console/businesses/{businessId}/customers', {
+          params: { path: { businessId }, query: { query, limit: MOST } },
+          signal,
+        }),
+      ),
+    select: ({ items }) => items,
+    placeholderData: keepPreviousData,
+    meta: PERSONAL,
+  })
+}
