@@ -12,7 +12,7 @@ export function ConsolePage(props: {
 }) {
   usePageTitle(props.title)
   return (
-    <div className="console-width grid content-start gap-4 pt-4 lg:pt-6">
+    <div className="console-width grid grid-cols-1 content-start gap-4 pt-4 lg:pt-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-2xl lg:text-3xl">

@@ -1,7 +1,99 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { LoadMore } from '#components/load-more.tsx'
+import { Name } from '#components/name.tsx'
+import { SearchField } from '#components/search-field.tsx'
+import { Segmented } from '#components/segmented.tsx'
+import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
+import { BookingTable } from '#console/bookings/booking-table.tsx'
 import { ConsolePage } from '#console/console-page.tsx'
+import { AsOf } from '#console/diary-parts/as-of.tsx'
+import { DiaryActions } from '#console/diary-parts/diary-actions.tsx'
+import { DiarySheets } from '#console/diary-parts/diary-sheets.tsx'
+import type { Sheet } from '#console/diary-parts/sheet.ts'
+import { StaffFilter } from '#console/diary-parts/staff-filter.tsx'
+import { useShop } from '#console/shop-context.ts'
+import { bookingsQuery, diaryQuery, type BookingTab } from '#features/appointment/diary-api.ts'
+import { dayOf } from '#lib/datetime/day.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
 
+const TABS: readonly BookingTab[] = ['upcoming', 'past', 'cancelled', 'missed']
+
+/** Every booking of the shop, by what has become of it. */
 export function BookingsPage() {
   const t = useMessages()
-  return <ConsolePage title={t('console.bookings')}>{null}</ConsolePage>
+  const { id: shopId, name, timeZone } = useShop()
+  const { get, set } = useUrlFilters()
+  const now = useNow(60_000)
+  const tab = TABS.find((one) => one === get('tab')) ?? 'upcoming'
+  const search = get('query') ?? ''
+  const query = isQuery(search) ? search : undefined
+  const list = useInfiniteQuery(bookingsQuery(shopId, { tab, query, staff: get('staff') }))
+  const today = dayOf(now, timeZone)
+  const diary = useQuery(diaryQuery(shopId, { from: today, days: 1 }))
+  const staff = diary.data?.staff ?? []
+  const [sheet, setSheet] = useState<Sheet>()
+  const visits = list.data ?? []
+  return (
+    <ConsolePage
+      title={t('console.bookings')}
+      text={<Name of={name} />}
+      actions={<DiaryActions onSheet={setSheet} />}
+    >
+      <Segmented
+        label={t('diary.tabs')}
+        value={tab}
+        options={TABS.map((value) => ({ value, label: t(`diary.tab.${value}`) }))}
+        onChange={(value) => set({ tab: value === 'upcoming' ? undefined : value })}
+      />
+      <div className="grid gap-2 lg:grid-cols-[1fr_16rem] lg:items-center">
+        <SearchField
+          label={t('diary.search')}
+          value={search}
+          onSearch={(text) => set({ query: text })}
+        />
+        <StaffFilter
+          members={staff}
+          value={get('staff')}
+          onChange={(chosen) => set({ staff: chosen })}
+        />
+      </div>
+      {list.data && <AsOf failed={list.isError} updatedAt={list.dataUpdatedAt} />}
+      {list.isPending && (
+        <SkeletonRegion label={t('diary.loadingBookings')} className="grid gap-3">
+          {[0, 1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className="h-18" />
+          ))}
+        </SkeletonRegion>
+      )}
+      {list.isError && !list.data && (
+        <ErrorState
+          error={list.error}
+          pending={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data?.length === 0 && (
+        <EmptyState
+          title={t(query ? 'diary.noneFound' : `diary.none.${tab}`)}
+          text={t(query ? 'diary.noneFoundText' : 'diary.noneText')}
+        />
+      )}
+      {visits.length > 0 && (
+        <BookingTable
+          visits={visits}
+          staff={staff}
+          now={now}
+          label={t(`diary.tab.${tab}`)}
+          onOpen={(id) => setSheet({ kind: 'visit', id })}
+        />
+      )}
+      <LoadMore {...list} />
+      <DiarySheets sheet={sheet} visits={visits} blocks={[]} date={today} onSheet={setSheet} />
+    </ConsolePage>
+  )
 }

@@ -1,17 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { addDays, isDay } from '@awan/core/time'
+import { ErrorState } from '#components/error-state.tsx'
 import { Name } from '#components/name.tsx'
+import { Segmented } from '#components/segmented.tsx'
 import { ConsolePage } from '#console/console-page.tsx'
+import { AsOf } from '#console/diary-parts/as-of.tsx'
+import { staffOn } from '#console/diary-parts/columns.ts'
+import { DayBar } from '#console/diary-parts/day-bar.tsx'
+import { DiaryActions } from '#console/diary-parts/diary-actions.tsx'
+import { DiaryBoard } from '#console/diary-parts/diary-board.tsx'
+import { DiarySheets } from '#console/diary-parts/diary-sheets.tsx'
+import { FiguresRow } from '#console/diary-parts/figures-row.tsx'
+import { GridSkeleton } from '#console/diary-parts/grid-skeleton.tsx'
+import type { Sheet } from '#console/diary-parts/sheet.ts'
+import { StaffFilter } from '#console/diary-parts/staff-filter.tsx'
+import { StaffHead } from '#console/diary-parts/staff-head.tsx'
+import { useWorkingDay } from '#console/diary-parts/use-working-day.ts'
 import { useShop } from '#console/shop-context.ts'
-import { dayOf } from '#lib/datetime/day.ts'
+import { EmptyDay, NoStaff } from '#console/today/empty-day.tsx'
+import { useDayView } from '#console/today/use-day-view.ts'
+import { diaryQuery, type Diary } from '#features/appointment/diary-api.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { useUrlFilters } from '#lib/use-url-filters.ts'
 
-/** What the shop has to do today. */
+/** What the shop has to do on a day: its numbers, and a column for everyone who works. */
 export function TodayPage() {
+  const t = useMessages()
   const format = useFormat()
-  const { name, timeZone } = useShop()
-  const today = dayOf(new Date().toISOString(), timeZone)
+  const { id: shopId, name } = useShop()
+  const { get, set } = useUrlFilters()
+  const now = useNow(60_000)
+  const today = useWorkingDay(now)
+  const asked = get('day')
+  const day = asked && isDay(asked) ? asked : today
+  const diary = useQuery(diaryQuery(shopId, { from: day, days: 1 }))
+  const [view, setView] = useDayView()
+  const [sheet, setSheet] = useState<Sheet>()
+  const goTo = (date: string | undefined) => set({ day: date === today ? undefined : date })
   return (
-    <ConsolePage title={format.day(today, 'full')} text={<Name of={name} />}>
-      {null}
+    <ConsolePage
+      title={format.day(day, 'full')}
+      text={<Name of={name} />}
+      actions={<DiaryActions onSheet={setSheet} />}
+    >
+      {diary.data && <FiguresRow diary={diary.data} date={day} now={now} />}
+      <DayBar
+        value={day}
+        today={today}
+        labels={{ previous: t('diary.previousDay'), next: t('diary.nextDay') }}
+        onStep={(by) => goTo(addDays(day, by))}
+        onDay={goTo}
+      >
+        <span className="ms-auto flex flex-wrap items-center gap-2">
+          {diary.data && (
+            <StaffFilter
+              members={staffOn(diary.data)}
+              value={get('staff')}
+              onChange={(staff) => set({ staff })}
+            />
+          )}
+          <Segmented
+            label={t('diary.view')}
+            value={view}
+            options={[
+              { value: 'grid', label: t('diary.grid') },
+              { value: 'list', label: t('diary.list') },
+            ]}
+            onChange={setView}
+          />
+        </span>
+      </DayBar>
+      {diary.data && <AsOf failed={diary.isError} updatedAt={diary.dataUpdatedAt} />}
+      {diary.isPending && <GridSkeleton columns={3} />}
+      {diary.isError && !diary.data && (
+        <ErrorState
+          error={diary.error}
+          pending={diary.isFetching}
+          onRetry={() => void diary.refetch()}
+        />
+      )}
+      {diary.data && (
+        <Day
+          diary={diary.data}
+          day={day}
+          isToday={day === today}
+          staffId={get('staff')}
+          view={view}
+          now={now}
+          onSheet={setSheet}
+        />
+      )}
+      <DiarySheets
+        sheet={sheet}
+        visits={diary.data?.visits ?? []}
+        blocks={diary.data?.blocks ?? []}
+        date={day}
+        onSheet={setSheet}
+      />
     </ConsolePage>
+  )
+}
+
+function Day(props: {
+  diary: Diary
+  day: string
+  isToday: boolean
+  staffId: string | undefined
+  view: 'grid' | 'list'
+  now: number
+  onSheet: (sheet: Sheet) => void
+}) {
+  const { diary, day, staffId } = props
+  const format = useFormat()
+  const wanted = useMemo(() => {
+    const members = staffOn(diary)
+    const chosen = members.filter(({ id }) => id === staffId)
+    return (chosen.length > 0 ? chosen : members).map(({ id }) => ({ date: day, staffId: id }))
+  }, [diary, day, staffId])
+  if (wanted.length === 0) return <NoStaff />
+  const memberOf = (id: string | null) => diary.staff.find((member) => member.id === id)
+  const empty = !diary.visits.some(({ status }) => status !== 'cancelled')
+  return (
+    <>
+      {empty && <EmptyDay isToday={props.isToday} />}
+      <DiaryBoard
+        diary={diary}
+        wanted={wanted}
+        view={props.view}
+        least="9.5rem"
+        now={props.now}
+        onSheet={props.onSheet}
+        headOf={({ staffId: id }) => {
+          const member = memberOf(id)
+          return {
+            label: member ? format.name(member.name) : '',
+            content: member && <StaffHead member={member} />,
+          }
+        }}
+      />
+    </>
   )
 }

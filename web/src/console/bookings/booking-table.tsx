@@ -1,0 +1,104 @@
+import { cx } from '#components/class-names.ts'
+import { Name } from '#components/name.tsx'
+import { customerOf, servicesOf, stateOf, type StaffMember } from '#console/diary-parts/columns.ts'
+import { StateBadge } from '#console/diary-parts/state-badge.tsx'
+import { useShop } from '#console/shop-context.ts'
+import type { Visit } from '#features/appointment/diary-api.ts'
+import { dayOf } from '#lib/datetime/day.ts'
+import { formatPhone } from '#lib/format/phone.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const COLUMNS = [
+  'diary.when',
+  'diary.customer',
+  'diary.service',
+  'diary.staff',
+  'diary.price',
+  'diary.status',
+] as const
+
+/** Bookings as a table, as cards where it has no room; each opens from its customer's name. */
+export function BookingTable(props: {
+  visits: readonly Visit[]
+  staff: readonly StaffMember[]
+  now: number
+  label: string
+  onOpen: (visitId: string) => void
+}) {
+  const t = useMessages()
+  return (
+    <div className="relative lg:overflow-x-auto lg:rounded-lg lg:bg-surface lg:shadow-1">
+      <table className="block w-full leading-ui lg:table">
+        <caption className="sr-only">{props.label}</caption>
+        <thead className="sr-only lg:not-sr-only lg:table-header-group">
+          <tr>
+            {COLUMNS.map((key) => (
+              <th key={key} scope="col" className="px-4 py-3 text-start text-sm text-ink-2">
+                {t(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="grid gap-3 lg:table-row-group">
+          {props.visits.map((visit) => (
+            <Row
+              key={visit.id}
+              visit={visit}
+              member={props.staff.find(({ id }) => id === visit.staffId)}
+              now={props.now}
+              onOpen={props.onOpen}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const CELL = 'block lg:table-cell lg:border-t lg:border-line lg:px-4 lg:py-2.5'
+
+function Row(props: {
+  visit: Visit
+  member: StaffMember | undefined
+  now: number
+  onOpen: (visitId: string) => void
+}) {
+  const { visit, member } = props
+  const t = useMessages()
+  const format = useFormat()
+  const { timeZone } = useShop()
+  const phone = visit.customer?.phone
+  return (
+    <tr className="relative grid gap-1 rounded-lg bg-surface p-4 shadow-1 hover:bg-bg-subtle lg:table-row lg:rounded-none lg:p-0 lg:shadow-none">
+      <td className={CELL}>
+        <span className="num font-semibold lg:block">
+          {format.nearDay(dayOf(visit.start, timeZone), timeZone)}
+        </span>{' '}
+        <span className="num whitespace-nowrap">
+          {format.timeRange(visit.start, visit.end, timeZone)}
+        </span>
+      </td>
+      <td className={CELL}>
+        <button
+          type="button"
+          onClick={() => props.onOpen(visit.id)}
+          className="stretch min-h-6 text-start font-semibold text-brand-ink"
+        >
+          <bdi>{customerOf(visit) ?? t('diary.walkIn')}</bdi>
+        </button>
+        {phone && <span className="ltr num block text-sm text-ink-2">{formatPhone(phone)}</span>}
+      </td>
+      <td className={CELL}>
+        <bdi>{servicesOf(visit, format.name)}</bdi>
+      </td>
+      <td className={CELL}>{member && <Name of={member.name} />}</td>
+      <td className={CELL}>
+        <span className="num">{format.money(visit.price)}</span>
+      </td>
+      <td className={cx(CELL, 'absolute end-4 top-4 lg:static')}>
+        <StateBadge state={stateOf(visit, props.now)} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { ChipRadio, ChipRow } from '#components/chip.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { TextArea } from '#components/text-area.tsx'
+import { FormError } from '#console/diary-parts/form-error.tsx'
+import { useChanges } from '#console/diary-parts/use-changes.ts'
+import type { Visit } from '#features/appointment/diary-api.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const REASONS = ['customer', 'staff', 'closed', 'other'] as const
+
+/** Why a visit is cancelled, and what its customer is told. */
+export function CancelForm(props: { visit: Visit; onClose: () => void; onBack: () => void }) {
+  const { visit, onClose, onBack } = props
+  const t = useMessages()
+  const changes = useChanges()
+  const [reason, setReason] = useState<(typeof REASONS)[number]>('customer')
+  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
+  const cancel = useMutation({
+    mutationFn: () =>
+      changes.cancel(visit, {
+        reason: (reason === 'other' && words.trim()) || t(`diary.reason.${reason}`),
+        message: message.trim() || undefined,
+      }),
+    onSuccess: onClose,
+  })
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('diary.cancel')}
+      pending={cancel.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="danger" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+            {t('diary.cancel')}
+          </Button>
+          <Button variant="outline" data-safe onClick={onBack}>
+            {t('diary.keep')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-3 grid gap-4">
+        <div className="grid gap-1.5">
+          <p className="font-semibold">{t('diary.reason')}</p>
+          <p className="text-sm text-ink-2">{t('diary.reasonHint')}</p>
+          <ChipRow label={t('diary.reason')}>
+            {REASONS.map((one) => (
+              <ChipRadio
+                key={one}
+                name="reason"
+                value={one}
+                checked={one === reason}
+                onChange={() => setReason(one)}
+              >
+                {t(`diary.reason.${one}`)}
+              </ChipRadio>
+            ))}
+          </ChipRow>
+        </div>
+        {reason === 'other' && (
+          <TextArea
+            label={t('diary.reasonWords')}
+            rows={2}
+            maxLength={500}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+        {visit.customer?.phone && (
+          <TextArea
+            label={t('diary.message')}
+            hint={t('diary.messageHint')}
+            rows={2}
+            maxLength={300}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
+        <FormError error={cancel.error} />
+      </div>
+    </Dialog>
+  )
+}

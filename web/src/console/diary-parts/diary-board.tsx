@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { columnsOf, type Column } from '#console/diary-parts/columns.ts'
+import { DayGrid, type GridHead } from '#console/diary-parts/day-grid.tsx'
+import { DayList } from '#console/diary-parts/day-list.tsx'
+import type { Sheet } from '#console/diary-parts/sheet.ts'
+import { useChangeError } from '#console/diary-parts/use-change-error.ts'
+import { useChanges } from '#console/diary-parts/use-changes.ts'
+import { useJudge } from '#console/diary-parts/use-judge.ts'
+import type { Diary } from '#features/appointment/diary-api.ts'
+
+/** The loaded days as a grid or as lists, with what can be done on them. */
+export function DiaryBoard(props: {
+  diary: Diary
+  wanted: readonly { date: string; staffId: string | null }[]
+  headOf: (column: Column) => GridHead
+  view: 'grid' | 'list'
+  /** The least width of a column. */
+  least: string
+  now: number
+  onSheet: (sheet: Sheet) => void
+}) {
+  const { diary, wanted, onSheet } = props
+  const changes = useChanges()
+  const sayError = useChangeError()
+  const judge = useJudge(diary)
+  const { columns, axis } = useMemo(() => columnsOf(diary, wanted), [diary, wanted])
+  const today = diary.dates.find(
+    ({ start, end }) => Date.parse(start) <= props.now && props.now < Date.parse(end),
+  )?.date
+  const openVisit = (id: string) => onSheet({ kind: 'visit', id })
+  const openBlock = (id: string) => onSheet({ kind: 'changeBlock', id })
+  if (props.view === 'list')
+    return (
+      <DayList
+        diary={diary}
+        columns={columns}
+        now={props.now}
+        onOpen={openVisit}
+        onOpenBlock={openBlock}
+      />
+    )
+  return (
+    <DayGrid
+      columns={columns}
+      axis={axis}
+      heads={columns.map(props.headOf)}
+      least={props.least}
+      today={today}
+      judge={judge}
+      onOpen={openVisit}
+      onOpenBlock={openBlock}
+      onCreate={({ date, staffId }, from) =>
+        onSheet({ kind: 'new', walkIn: false, at: { date, from, staffId } })
+      }
+      onMove={(visit, move) => void changes.move(visit, move).catch(sayError)}
+    />
+  )
+}

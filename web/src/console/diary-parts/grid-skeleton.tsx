@@ -1,0 +1,31 @@
+import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Heights and places of a day that might be. */
+const BLOCKS = ['mt-4 h-14', 'mt-10 h-24', 'mt-1 h-18', 'mt-16 h-14', 'mt-6 h-32', 'mt-2 h-14']
+
+/** The grid's shape, while its day is loaded. */
+export function GridSkeleton({ columns }: { columns: number }) {
+  const t = useMessages()
+  return (
+    <SkeletonRegion
+      label={t('diary.loading')}
+      className="min-h-150 overflow-hidden rounded-lg bg-surface shadow-1"
+    >
+      <div className="flex">
+        <div className="w-17 flex-none pt-14" />
+        {Array.from({ length: columns }, (_, column) => (
+          <div key={column} className="min-w-38 flex-1 border-s border-line px-1">
+            <span className="flex h-13 items-center gap-2 px-2">
+              <Skeleton className="size-8" />
+              <Skeleton className="h-4 w-20" />
+            </span>
+            {BLOCKS.slice(column % 3, (column % 3) + 4).map((place) => (
+              <Skeleton key={place} className={place} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,15 @@
+import { Suspense, type ComponentProps } from 'react'
+import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
+
+const MonthPicker = lazyConsolePart(
+  async () => (await import('#console/diary-parts/month-picker.tsx')).MonthPicker,
+)
+
+/** The calendar's code is heavy: it is loaded when the month is first opened. */
+export function LazyMonthPicker(props: ComponentProps<typeof MonthPicker>) {
+  return (
+    <Suspense>
+      <MonthPicker {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { NumberField } from '#components/number-field.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import { TextArea } from '#components/text-area.tsx'
+import { instantAt, wallMinute } from '#console/diary-parts/axis.ts'
+import { staffOn } from '#console/diary-parts/columns.ts'
+import { DayField } from '#console/diary-parts/day-field.tsx'
+import { FormError } from '#console/diary-parts/form-error.tsx'
+import { TimeSelect } from '#console/diary-parts/time-select.tsx'
+import { useChanges } from '#console/diary-parts/use-changes.ts'
+import { useDayJudge } from '#console/diary-parts/use-day-judge.ts'
+import { VerdictLine } from '#console/diary-parts/verdict-line.tsx'
+import { useShop } from '#console/shop-context.ts'
+import type { Visit, VisitMove } from '#features/appointment/diary-api.ts'
+import { dayOf } from '#lib/datetime/day.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { instantText } from '@awan/core/time'
+
+const MINUTE = 60_000
+
+/** Another day, time, professional or length, without dragging. */
+export function MoveForm(props: { visit: Visit; onClose: () => void; onBack: () => void }) {
+  const { visit, onClose, onBack } = props
+  const t = useMessages()
+  const format = useFormat()
+  const { timeZone } = useShop()
+  const changes = useChanges()
+  const [date, setDate] = useState(() => dayOf(visit.start, timeZone))
+  const [from, setFrom] = useState(() => wallMinute(timeZone, date, visit.start))
+  const [staffId, setStaffId] = useState(visit.staffId)
+  const [length, setLength] = useState<number | undefined>(
+    (Date.parse(visit.end) - Date.parse(visit.start)) / MINUTE,
+  )
+  const [message, setMessage] = useState('')
+  const { diary, axis, judge } = useDayJudge(date)
+  const start = instantAt(timeZone, date, from)
+  const judgement = judge({
+    id: visit.id,
+    staffId,
+    start,
+    end: start + (length ?? 0) * MINUTE,
+    bufferBeforeMinutes: visit.bufferBeforeMinutes,
+    bufferAfterMinutes: visit.bufferAfterMinutes,
+  })
+  const move = useMutation({
+    mutationFn: (to: VisitMove) => changes.move(visit, to),
+    onSuccess: onClose,
+  })
+  const save = () =>
+    move.mutate({
+      start: instantText(start),
+      staffId,
+      durationMinutes: length,
+      outsideHours: judgement?.state === 'outside' || undefined,
+      message: message.trim() || undefined,
+    })
+  return (
+    <Dialog
+      title={t('diary.move')}
+      pending={move.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            pending={move.isPending}
+            inactive={judgement?.allowed === false || length === undefined}
+            onClick={save}
+          >
+            {t('diary.save')}
+          </Button>
+          <Button variant="outline" onClick={onBack}>
+            {t('diary.back')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-3 grid gap-4">
+        <div className="grid grid-cols-2 gap-3">
+          <DayField label={t('diary.day')} value={date} onChange={setDate} />
+          <TimeSelect label={t('diary.start')} axis={axis} value={from} onChange={setFrom} />
+        </div>
+        <VerdictLine judgement={judgement} />
+        <SelectField
+          label={t('diary.staff')}
+          value={staffId}
+          onChange={(event) => setStaffId(event.target.value)}
+        >
+          {diary &&
+            staffOn(diary).map((member) => (
+              <option key={member.id} value={member.id}>
+                {format.name(member.name)}
+              </option>
+            ))}
+        </SelectField>
+        <NumberField label={t('diary.length')} value={length} onChange={setLength} />
+        {visit.customer?.phone && (
+          <TextArea
+            label={t('diary.message')}
+            hint={t('diary.messageHint')}
+            rows={2}
+            maxLength={300}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
+        <FormError
+          error={move.error}
+          onAlternative={(alternative) => {
+            const day = dayOf(alternative.start, timeZone)
+            setDate(day)
+            setFrom(wallMinute(timeZone, day, alternative.start))
+            if (alternative.staffId) setStaffId(alternative.staffId)
+            move.reset()
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,171 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { ChipToggle, ChipRow } from '#components/chip.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { Name } from '#components/name.tsx'
+import { NumberField } from '#components/number-field.tsx'
+import { TextArea } from '#components/text-area.tsx'
+import { instantAt } from '#console/diary-parts/axis.ts'
+import { CustomerFields } from '#console/diary-parts/customer-fields.tsx'
+import { FormError } from '#console/diary-parts/form-error.tsx'
+import {
+  offeringName,
+  requestOf,
+  totalsOf,
+  type NewVisitDraft,
+} from '#console/diary-parts/new-visit.ts'
+import type { Place } from '#console/diary-parts/sheet.ts'
+import { useBestJudgement } from '#console/diary-parts/use-best-judgement.ts'
+import { VerdictLine } from '#console/diary-parts/verdict-line.tsx'
+import { WhenFields } from '#console/diary-parts/when-fields.tsx'
+import { useShop } from '#console/shop-context.ts'
+import { digitsOf, phoneFault } from '#features/account/components/phone-field.tsx'
+import type { NewVisit, Visit } from '#features/appointment/diary-api.ts'
+import type { ShopOffering } from '#features/offering/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** The next full five minutes, in milliseconds. */
+const soon = () => Math.ceil(Date.now() / 300_000) * 300_000
+
+/** The whole form of a booking: what, with whom, when, for whom. A refusal keeps all of it. */
+export function NewVisitForm(props: {
+  walkIn: boolean
+  title: string
+  at: Place | undefined
+  date: string
+  offerings: readonly ShopOffering[]
+  create: UseMutationResult<Visit, Error, NewVisit>
+  onClose: () => void
+  onBlock: (at: Place | undefined) => void
+}) {
+  const { at, create } = props
+  const t = useMessages()
+  const format = useFormat()
+  const { timeZone } = useShop()
+  const [draft, setDraft] = useState<NewVisitDraft>(() => ({
+    walkIn: props.walkIn,
+    offeringIds: [],
+    staffId: at?.staffId ?? '',
+    start: at ? instantAt(timeZone, at.date, at.from) : props.walkIn ? null : soon(),
+    minutes: undefined,
+    price: undefined,
+    name: '',
+    phone: '',
+    customerId: undefined,
+    note: '',
+  }))
+  const [date, setDate] = useState(at?.date ?? props.date)
+  const [told, setTold] = useState(false)
+  const set = (change: Partial<NewVisitDraft>) => setDraft((before) => ({ ...before, ...change }))
+  const chosen = props.offerings.filter(({ id }) => draft.offeringIds.includes(id))
+  const totals = totalsOf(chosen)
+  const minutes = draft.minutes ?? totals.minutes
+  const { diary, axis, judgement } = useBestJudgement(draft, { date, minutes, chosen })
+  const phone = draft.phone.trim() === '' ? undefined : phoneFault(draft.phone)
+  const send = () => {
+    setTold(true)
+    if (chosen.length === 0 || phone) return
+    create.mutate(
+      requestOf(draft, {
+        phone: draft.phone.trim() ? digitsOf(draft.phone) : undefined,
+        outsideHours: judgement?.state === 'outside',
+      }),
+    )
+  }
+  return (
+    <Dialog
+      title={props.title}
+      pending={create.isPending}
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button pending={create.isPending} inactive={judgement?.allowed === false} onClick={send}>
+            {t('diary.book')}
+          </Button>
+          {!props.walkIn && (
+            <Button variant="outline" onClick={() => props.onBlock(at)}>
+              {t('diary.blockTime')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="mt-3 grid gap-4">
+        <div className="grid gap-1.5">
+          <p className="font-semibold">{t('diary.services')}</p>
+          <ChipRow label={t('diary.services')}>
+            {props.offerings.map((offering) => {
+              const pressed = draft.offeringIds.includes(offering.id)
+              return (
+                <ChipToggle
+                  key={offering.id}
+                  pressed={pressed}
+                  onChange={() =>
+                    set({
+                      offeringIds: pressed
+                        ? draft.offeringIds.filter((id) => id !== offering.id)
+                        : [...draft.offeringIds, offering.id],
+                    })
+                  }
+                >
+                  <Name of={offeringName(offering)} />
+                  <span className="num">{format.minutes(offering.durationMinutes)}</span>
+                </ChipToggle>
+              )
+            })}
+          </ChipRow>
+          {told && chosen.length === 0 && (
+            <p role="alert" className="text-sm font-medium text-danger-ink">
+              {t('diary.chooseService')}
+            </p>
+          )}
+        </div>
+        <WhenFields
+          draft={draft}
+          date={date}
+          diary={diary}
+          axis={axis}
+          isDoneBy={totals.isDoneBy}
+          onDate={setDate}
+          onChange={set}
+        />
+        <VerdictLine judgement={judgement} />
+        <CustomerFields
+          draft={draft}
+          fault={
+            told && phone ? t(`error.${phone === 'missing' ? 'invalid_phone' : phone}`) : undefined
+          }
+          onChange={set}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <NumberField
+            label={t('diary.length')}
+            value={minutes || undefined}
+            onChange={(value) => set({ minutes: value })}
+          />
+          <NumberField
+            label={t('diary.price')}
+            value={draft.price ?? (chosen.length > 0 ? totals.price : undefined)}
+            onChange={(value) => set({ price: value })}
+          />
+        </div>
+        <TextArea
+          label={t('diary.note')}
+          rows={2}
+          maxLength={500}
+          value={draft.note}
+          onChange={(event) => set({ note: event.target.value })}
+        />
+        <FormError
+          error={create.error}
+          onAlternative={({ start, staffId }) => {
+            set({ start: Date.parse(start), staffId: staffId ?? draft.staffId })
+            create.reset()
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}

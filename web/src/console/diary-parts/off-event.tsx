@@ -1,0 +1,52 @@
+import { memo } from 'react'
+import type { Span } from '#console/diary-parts/axis.ts'
+import type { Off } from '#console/diary-parts/columns.ts'
+import type { Placed } from '#console/diary-parts/lanes.ts'
+import { placeOf } from '#console/diary-parts/place.ts'
+import { useShop } from '#console/shop-context.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const HATCH = 'hatched grid h-full w-full place-items-center overflow-hidden rounded-sm text-cap'
+
+/** Time that is blocked, which can be opened, or in which somebody is away. */
+export const OffEvent = memo(function OffEvent(props: {
+  placed: Placed<Off>
+  axis: Span
+  tabbable: boolean
+}) {
+  const { placed } = props
+  const { block, reason } = placed.thing
+  const t = useMessages()
+  const format = useFormat()
+  const { timeZone } = useShop()
+  const text = reason || t(block ? 'diary.blocked' : 'diary.away')
+  const label = (
+    <span className="max-w-full truncate rounded-full bg-surface px-2 text-ink-2">
+      <bdi>{text}</bdi>
+      {block && (
+        <span className="num sr-only">, {format.timeRange(block.start, block.end, timeZone)}</span>
+      )}
+    </span>
+  )
+  return (
+    <li
+      className={block ? 'absolute z-1 p-0.5' : 'pointer-events-none absolute p-0.5'}
+      style={placeOf(placed, props.axis, placed)}
+    >
+      {block ? (
+        <button
+          type="button"
+          data-block={block.id}
+          data-stop={block.id}
+          tabIndex={props.tabbable ? 0 : -1}
+          className={HATCH}
+        >
+          {label}
+        </button>
+      ) : (
+        <span className={HATCH}>{label}</span>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,61 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { Button } from '#components/button.tsx'
+import { Name } from '#components/name.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { FormError } from '#console/diary-parts/form-error.tsx'
+import { offeringName } from '#console/diary-parts/new-visit.ts'
+import type { NewVisit, Visit } from '#features/appointment/diary-api.ts'
+import type { ShopOffering } from '#features/offering/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** One press on a service starts it now, with whoever is free. */
+export function QuickServices(props: {
+  offerings: readonly ShopOffering[]
+  create: UseMutationResult<Visit, Error, NewVisit>
+  onMore: () => void
+}) {
+  const { create } = props
+  const t = useMessages()
+  const format = useFormat()
+  const start = (offeringId: string) => {
+    if (!create.isPending) create.mutate({ source: 'walk_in', offeringIds: [offeringId] })
+  }
+  const isRunning = (id: string) => create.isPending && create.variables.offeringIds[0] === id
+  return (
+    <>
+      <p className="mt-1 text-ink-2">{t('diary.quickText')}</p>
+      <div className="mt-3 grid gap-3">
+        <FormError
+          error={create.error}
+          onAlternative={({ start: at, staffId }) => {
+            const offeringIds = create.variables?.offeringIds ?? []
+            create.mutate({ source: 'walk_in', offeringIds, start: at, staffId })
+          }}
+        />
+        <ul className="grid gap-2">
+          {props.offerings.map((offering) => (
+            <li key={offering.id} className="grid">
+              <button
+                type="button"
+                aria-disabled={create.isPending || undefined}
+                onClick={() => start(offering.id)}
+                className="edge flex min-h-14 items-center gap-3 rounded-md px-4 py-2 text-start leading-ui inset-ring inset-ring-line hover:bg-bg-subtle aria-disabled:opacity-60"
+              >
+                {isRunning(offering.id) && <Spinner size="text" />}
+                <span className="min-w-0 flex-1 font-semibold">
+                  <Name of={offeringName(offering)} />
+                </span>
+                <span className="num text-ink-2">{format.minutes(offering.durationMinutes)}</span>
+                <span className="num font-semibold">{format.money(offering.price)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Button variant="outline" block inactive={create.isPending} onClick={props.onMore}>
+          {t('diary.moreDetails')}
+        </Button>
+      </div>
+    </>
+  )
+}

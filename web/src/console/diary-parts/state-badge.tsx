@@ -1,0 +1,26 @@
+import { Badge } from '#components/badge.tsx'
+import { Icon } from '#components/icon.tsx'
+import type { VisitState } from '#console/diary-parts/columns.ts'
+import { STATE_ICONS } from '#console/diary-parts/state-icons.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const TONES = {
+  confirmed: 'brand',
+  arrived: 'success',
+  inProgress: 'success',
+  completed: 'quiet',
+  missed: 'danger',
+  cancelled: 'quiet',
+} as const
+
+/** The word for how a visit stands, with its icon. */
+export function StateBadge({ state }: { state: VisitState }) {
+  const t = useMessages()
+  const icon = STATE_ICONS[state]
+  return (
+    <Badge tone={TONES[state]}>
+      {icon && <Icon of={icon} size="s" />}
+      {t(`diary.${state}`)}
+    </Badge>
+  )
+}

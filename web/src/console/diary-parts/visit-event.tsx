@@ -1,0 +1,121 @@
+import { memo, type CSSProperties, type ReactNode } from 'react'
+import { cx } from '#components/class-names.ts'
+import { hueOf } from '#components/hue.ts'
+import { Icon } from '#components/icon.tsx'
+import type { Span } from '#console/diary-parts/axis.ts'
+import { customerOf, servicesOf, type VisitState } from '#console/diary-parts/columns.ts'
+import type { Placed } from '#console/diary-parts/lanes.ts'
+import { STATE_ICONS } from '#console/diary-parts/state-icons.ts'
+import { placeOf } from '#console/diary-parts/place.ts'
+import type { Visit } from '#features/appointment/diary-api.ts'
+import type { useFormat } from '#lib/format/use-format.ts'
+import type { Translate } from '#lib/i18n/language-context.ts'
+
+const OVER = 'border-line-strong bg-bg-subtle text-ink-2'
+const LOOKS: Record<VisitState, string> = {
+  confirmed: 'tinted',
+  arrived: 'tinted',
+  inProgress: 'tinted',
+  completed: OVER,
+  missed: cx(OVER, 'border-dashed'),
+  cancelled: 'border-dashed border-line-strong bg-surface text-ink-2 line-through',
+}
+/** Up to so many minutes one line has room; up to the other, two. */
+const ONE_LINE = 30
+const TWO_LINES = 50
+
+/** How events speak; one for all of a column, because there are hundreds of them. */
+export interface EventVoice {
+  t: Translate
+  format: ReturnType<typeof useFormat>
+  timeZone: string
+}
+
+/** A visit in its column. Its grid listens to what is pressed, dragged and typed on it. */
+export const VisitEvent = memo(function VisitEvent(props: {
+  placed: Placed<Visit>
+  axis: Span
+  state: VisitState
+  tabbable: boolean
+  /** It is being moved and drawn elsewhere. */
+  lifted: boolean
+  voice: EventVoice
+}) {
+  const { placed, state, lifted } = props
+  const { thing: visit } = placed
+  const length = placed.to - placed.from
+  const icon = STATE_ICONS[state]
+  // A custom property, which the type of styles does not know.
+  const style = {
+    ...placeOf(placed, props.axis, placed),
+    '--hue': hueOf(visit.staffId),
+  } as CSSProperties
+  return (
+    <li className="absolute z-1 p-0.5" style={style}>
+      <button
+        type="button"
+        data-visit={visit.id}
+        data-stop={visit.id}
+        tabIndex={props.tabbable ? 0 : -1}
+        className={cx(
+          'relative flex h-full w-full touch-manipulation flex-col items-stretch overflow-hidden rounded-sm border-s-4 ps-2 pe-1 text-start text-cap leading-ui select-none',
+          length <= ONE_LINE ? 'justify-center' : 'justify-start pt-1',
+          LOOKS[state],
+          icon && 'pe-5.5',
+          lifted && 'opacity-50',
+        )}
+      >
+        {icon && <Icon of={icon} size="s" className="absolute end-1 top-1" />}
+        {eventText(visit, state, length, props.voice)}
+        {visit.status === 'confirmed' && (
+          <span
+            aria-hidden="true"
+            data-edge="end"
+            className="absolute inset-x-0 bottom-0 h-1.5 cursor-ns-resize"
+          />
+        )}
+      </button>
+    </li>
+  )
+})
+
+function eventText(
+  visit: Visit,
+  state: VisitState,
+  length: number,
+  { t, format, timeZone }: EventVoice,
+): ReactNode {
+  const services = <bdi>{servicesOf(visit, format.name)}</bdi>
+  const customer = <bdi>{customerOf(visit) ?? t('diary.walkIn')}</bdi>
+  const start = format.time(visit.start, timeZone)
+  const word = <span className="sr-only">, {t(`diary.${state}`)}</span>
+  if (length <= ONE_LINE)
+    return (
+      <span className="num truncate">
+        <b className="font-semibold">{customer}</b> · {start} · {services}
+        {word}
+      </span>
+    )
+  if (length <= TWO_LINES)
+    return (
+      <>
+        <b className="truncate font-semibold">{services}</b>
+        <span className="num truncate">
+          {customer} · {start}
+          {word}
+        </span>
+      </>
+    )
+  return (
+    <>
+      <b className="truncate font-semibold">{services}</b>
+      <span className="truncate">{customer}</span>
+      <span className="num truncate">{format.timeRange(visit.start, visit.end, timeZone)}</span>
+      {state === 'confirmed' ? (
+        word
+      ) : (
+        <em className="font-bold not-italic">{t(`diary.${state}`)}</em>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '#components/badge.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Name } from '#components/name.tsx'
+import { customerOf, stateOf } from '#console/diary-parts/columns.ts'
+import { StateBadge } from '#console/diary-parts/state-badge.tsx'
+import { useDayJudge } from '#console/diary-parts/use-day-judge.ts'
+import { useShop } from '#console/shop-context.ts'
+import type { Visit } from '#features/appointment/diary-api.ts'
+import { dayOf } from '#lib/datetime/day.ts'
+import { formatPhone } from '#lib/format/phone.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const LINK =
+  'inline-flex min-h-11 items-center gap-2 rounded-[0.75rem] bg-bg-sunken px-4 font-semibold dark:bg-line'
+
+/** When, who, with whom, for how much, and how to reach them. */
+export function VisitFacts({ visit, now }: { visit: Visit; now: number }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { timeZone } = useShop()
+  const day = dayOf(visit.start, timeZone)
+  const { diary } = useDayJudge(day)
+  const staff = diary?.staff.find(({ id }) => id === visit.staffId)
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <StateBadge state={stateOf(visit, now)} />
+        {visit.cancelledBy && (
+          <span className="text-sm text-ink-2">
+            {t(
+              visit.cancelledBy === 'customer'
+                ? 'diary.cancelledByCustomer'
+                : 'diary.cancelledByBusiness',
+            )}
+          </span>
+        )}
+      </div>
+      <Customer visit={visit} />
+      <dl className="mt-4 grid gap-3 rounded-md bg-bg-subtle p-4 leading-ui lg:grid-cols-2">
+        <Fact label={t('diary.time')}>
+          <span className="num">
+            {format.nearDay(day, timeZone)} · {format.timeRange(visit.start, visit.end, timeZone)}
+          </span>
+        </Fact>
+        {staff && (
+          <Fact label={t('diary.staff')}>
+            <Name of={staff.name} />
+          </Fact>
+        )}
+        <Fact label={t('diary.price')}>
+          <span className="num">{format.money(visit.price)}</span>
+          {visit.fullPrice !== null && visit.fullPrice !== visit.price && (
+            <span className="num block text-sm text-ink-2">
+              {t('diary.priceBefore', { price: format.money(visit.fullPrice) })}
+            </span>
+          )}
+        </Fact>
+        <Fact label={t('diary.source')}>{t(`diary.source.${visit.source}`)}</Fact>
+        {visit.note && (
+          <Fact label={t('diary.note')}>
+            <bdi className="whitespace-pre-line">{visit.note}</bdi>
+          </Fact>
+        )}
+        {visit.cancelReason && (
+          <Fact label={t('diary.reason')}>
+            <bdi>{visit.cancelReason}</bdi>
+          </Fact>
+        )}
+      </dl>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function Customer({ visit }: { visit: Visit }) {
+  const { customer } = visit
+  const t = useMessages()
+  return (
+    <div className="mt-3 grid gap-2">
+      <p className="text-lg font-semibold">
+        <bdi>{customerOf(visit) ?? t('diary.walkIn')}</bdi>
+      </p>
+      {customer && (
+        <p className="dots text-sm text-ink-2">
+          <span>{t('diary.history', { visits: customer.visits })}</span>
+          {customer.missed > 0 && <span>{t('diary.missedCount', { count: customer.missed })}</span>}
+          {customer.blocked && <Badge tone="danger">{t('diary.blockedCustomer')}</Badge>}
+        </p>
+      )}
+      {customer?.phone && (
+        <div className="flex flex-wrap gap-2">
+          <a href={`tel:${customer.phone}`} className={LINK}>
+            <Icon of={Phone} size="s" />
+            {t('diary.call')} <span className="ltr num">{formatPhone(customer.phone)}</span>
+          </a>
+          <a
+            href={`https://wa.me/${customer.phone.slice(1)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={LINK}
+          >
+            <Icon of={MessageCircle} size="s" />
+            {t('diary.whatsapp')}
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}
