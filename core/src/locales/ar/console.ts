@@ -45,7 +45,6 @@ export const console: Record<keyof typeof english, string> = {
   'console.subject.promotion': 'العروض',
   'console.field.role': 'الصلاحية',
   'console.subject.business': 'النشاط التجاري',
-  'console.subject.photo': 'الصور',
   'console.subject.block': 'الأوقات المحجوبة',
   'console.field.gridMinutes': 'البدء كل (دقيقة)',
   'console.field.noticeMinutes': 'مهلة الحجز (دقيقة)',

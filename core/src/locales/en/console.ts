@@ -44,7 +44,6 @@ export const console = {
   'console.subject.promotion': 'Offers',
   'console.field.role': 'Role',
   'console.subject.business': 'Business',
-  'console.subject.photo': 'Photos',
   'console.subject.block': 'Blocked time',
   'console.field.gridMinutes': 'Starts every (minutes)',
   'console.field.noticeMinutes': 'Notice (minutes)',
