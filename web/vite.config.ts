@@ -10,7 +10,7 @@ const VENDOR =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|@lingui|openapi-fetch)\//
 // What many pages share but home, which is weighed, does without.
 const LATER =
-  'components/(?:chip|dialog|icon-button|load-more|page-header|search-field|text-field)|lib/(?:deep-link|use-url-filters|auth/before-leaving|datetime/use-now|format/phone)'
+  'components/(?:checkbox|chip|dialog|icon-button|load-more|number-field|page-header|search-field|segmented|select-field|switch|text-area|text-field)|lib/(?:deep-link|use-url-filters|auth/before-leaving|datetime/use-now|format/phone)'
 const SHARED = new RegExp(`web/src/(?!(?:${LATER})\\.)(?:components|lib)/`)
 
 export default defineConfig({

@@ -14,6 +14,8 @@ interface DialogProps {
   description?: ReactNode
   /** Something is being sent: Esc, scrim and cross do nothing. */
   pending?: boolean
+  /** On desktop a panel at the end of the window, as high as it: for what is worked on for a while. */
+  side?: boolean
   onClose: () => void
   children?: ReactNode
   /** Buttons; the primary one first in the source, at the end on desktop. */
@@ -65,7 +67,8 @@ export function Dialog(props: DialogProps) {
       className={cx(
         'mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-160 overflow-auto bg-surface-raised text-ink shadow-3',
         'rounded-t-xl transition-[translate,opacity] duration-320 starting:translate-y-8 starting:opacity-0',
-        'lg:my-auto lg:max-w-120 lg:rounded-xl lg:starting:translate-y-2',
+        'lg:max-w-120 lg:starting:translate-y-2',
+        props.side ? 'lg:me-0 lg:h-dvh lg:max-h-dvh lg:rounded-none' : 'lg:my-auto lg:rounded-xl',
       )}
     >
       <div className="safe-pb-5 px-5 pt-2.5 lg:px-6 lg:pt-5 lg:pb-6">
@@ -88,7 +91,13 @@ export function Dialog(props: DialogProps) {
         )}
         {props.children}
         {props.actions && (
-          <div className="mt-4 grid gap-2.5 lg:flex lg:flex-row-reverse lg:justify-start">
+          <div
+            className={
+              props.side
+                ? 'sticky bottom-0 z-10 -mx-5 mt-4 flex flex-row-reverse gap-2.5 bg-surface-raised px-5 py-3'
+                : 'mt-4 grid gap-2.5 lg:flex lg:flex-row-reverse lg:justify-start'
+            }
+          >
             {props.actions}
           </div>
         )}

@@ -8,17 +8,22 @@ export function ConsolePage(props: {
   text?: ReactNode
   /** Buttons; the primary one last. */
   actions?: ReactNode
+  /** Beside the title: a way back. */
+  before?: ReactNode
   children: ReactNode
 }) {
   usePageTitle(props.title)
   return (
     <div className="console-width grid grid-cols-1 content-start gap-4 pt-4 lg:pt-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
-            {props.title}
-          </h1>
-          {props.text && <p className="text-ink-2">{props.text}</p>}
+        <div className="flex min-w-0 items-center">
+          {props.before}
+          <div className="min-w-0">
+            <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
+              {props.title}
+            </h1>
+            {props.text && <p className="text-ink-2">{props.text}</p>}
+          </div>
         </div>
         {props.actions && <div className="flex flex-wrap gap-2">{props.actions}</div>}
       </header>

@@ -76,6 +76,24 @@ export const PAGES: Readonly<Record<ConsolePage, Page>> = {
       default: (await import('#console/team/team-page.tsx')).TeamPage,
     })),
   },
+  closures: {
+    may: 'hours.change',
+    page: lazy(async () => ({
+      default: (await import('#console/team/closures-page.tsx')).ClosuresPage,
+    })),
+  },
+  seasons: {
+    may: 'hours.change',
+    page: lazy(async () => ({
+      default: (await import('#console/team/seasons-page.tsx')).SeasonsPage,
+    })),
+  },
+  teamMember: {
+    may: 'staff.change',
+    page: lazy(async () => ({
+      default: (await import('#console/team/team-member-page.tsx')).TeamMemberPage,
+    })),
+  },
   promotions: {
     may: 'promotion.read',
     nav: { label: 'console.promotions', icon: BadgePercent },

@@ -44,6 +44,9 @@ export const CONSOLE_PAGES = {
   customer: 'customers/:customerId',
   services: 'services',
   team: 'team',
+  closures: 'team/closures',
+  seasons: 'team/seasons',
+  teamMember: 'team/:staffId',
   promotions: 'promotions',
   insights: 'insights',
   publicPage: 'page',
@@ -68,6 +71,10 @@ export const toConsole = (
 /** The card of one of a shop's customers. */
 export const toCustomer = (businessId: string, customerId: string) =>
   `${toConsole(businessId, 'customers')}/${encodeURIComponent(customerId)}`
+
+/** The page of one who works at a shop. */
+export const toTeamMember = (businessId: string, staffId: string, search: Search = {}) =>
+  `${toConsole(businessId, 'team')}/${encodeURIComponent(staffId)}${searchOf(search)}`
 
 /** `?a=1&b=2` of what is set; '' when nothing is. Empty texts and `false` count as not set. */
 export function searchOf(search: Search): string {

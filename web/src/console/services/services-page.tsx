@@ -1,7 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
 import { ConsolePage } from '#console/console-page.tsx'
+import { CataloguePicker } from '#console/services/catalogue-picker.tsx'
+import { OfferingEditor } from '#console/services/offering-editor.tsx'
+import { OfferingList } from '#console/services/offering-list.tsx'
+import type { Edited } from '#console/services/use-offering-form.ts'
+import { WithdrawnList } from '#console/services/withdrawn-list.tsx'
+import { useShop } from '#console/shop-context.ts'
+import { offeringsQuery } from '#features/offering/api.ts'
+import { staffQuery } from '#features/staff/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
+/** What the shop sells: in its order, each with its price, duration and people. */
 export function ServicesPage() {
   const t = useMessages()
-  return <ConsolePage title={t('console.services')}>{null}</ConsolePage>
+  const { id } = useShop()
+  const offerings = useQuery(offeringsQuery(id))
+  const staff = useQuery(staffQuery(id))
+  const [picking, setPicking] = useState(false)
+  const [edited, setEdited] = useState<Edited>()
+  const failed = [offerings, staff].find(({ isError }) => isError)
+  const add = (
+    <Button size="sm" icon={<Icon of={Plus} size="s" />} onClick={() => setPicking(true)}>
+      {t('offering.add')}
+    </Button>
+  )
+  const all = offerings.data
+  const team = staff.data
+  return (
+    <ConsolePage title={t('console.services')} actions={all && all.length > 0 && add}>
+      {failed ? (
+        <ErrorState
+          error={failed.error}
+          pending={failed.isFetching}
+          onRetry={() => void Promise.all([offerings.refetch(), staff.refetch()])}
+        />
+      ) : (
+        !(all && team) && <ListSkeleton />
+      )}
+      {all && team && all.length === 0 && (
+        <EmptyState title={t('offering.none')} text={t('offering.noneText')} action={add} />
+      )}
+      {all && team && (
+        <>
+          <OfferingList
+            offerings={all.filter(({ active }) => active)}
+            staff={team}
+            onEdit={(offering) => setEdited({ offering })}
+          />
+          <WithdrawnList
+            offerings={all.filter(({ active }) => !active)}
+            staff={team}
+            onEdit={(offering) => setEdited({ offering })}
+          />
+        </>
+      )}
+      {picking && (
+        <CataloguePicker
+          sold={all ?? []}
+          onClose={() => setPicking(false)}
+          onPick={(service) => {
+            setPicking(false)
+            setEdited({ service })
+          }}
+        />
+      )}
+      {edited && team && (
+        <OfferingEditor edited={edited} staff={team} onClose={() => setEdited(undefined)} />
+      )}
+    </ConsolePage>
+  )
+}
+
+function ListSkeleton() {
+  const t = useMessages()
+  return (
+    <SkeletonRegion label={t('shell.loading')} className="grid gap-2">
+      <Skeleton className="h-6 w-36" />
+      {Array.from({ length: 5 }, (_, row) => (
+        <Skeleton key={row} className="h-21 rounded-lg" />
+      ))}
+    </SkeletonRegion>
+  )
 }

@@ -7,7 +7,8 @@ export type Service = Item<'listServices'>
 export type ServiceOffer = Item<'listServiceBusinesses'>
 
 export interface ServiceFilters {
-  city: CityId
+  /** None: counted and priced over all cities. */
+  city?: CityId
   query?: string
   category?: CategoryId
   featured?: boolean

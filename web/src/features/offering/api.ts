@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Item } from '#lib/api/answers.ts'
+import type { Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
 /** A service as the shop sells it, withdrawn ones included. */
 export type ShopOffering = Item<'listOfferings'>
+export type NewOffering = Body<'createOffering'>
+export type OfferingChange = Body<'changeOffering'>
 
 const ofShop = (businessId: string) => ({ params: { path: { businessId } } })
 
@@ -21,3 +23,24 @@ export function offeringsQuery(businessId: string) {
     select: ({ items }) => items,
   })
 }
+
+export const createOffering = (businessId: string, body: NewOffering) =>
+  answerOf(
+    api.POST('/api/console/businesses/{businessId}/offerings', { ...ofShop(businessId), body }),
+  )
+
+export const changeOffering = (businessId: string, offeringId: string, body: OfferingChange) =>
+  answerOf(
+    api.PATCH('/api/console/businesses/{businessId}/offerings/{offeringId}', {
+      params: { path: { businessId, offeringId } },
+      body,
+    }),
+  )
+
+export const orderOfferings = (businessId: string, ids: string[]) =>
+  answerOf(
+    api.PUT('/api/console/businesses/{businessId}/offerings/order', {
+      ...ofShop(businessId),
+      body: { ids },
+    }),
+  )

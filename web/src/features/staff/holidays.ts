@@ -66,6 +66,7 @@ export function holidaysFrom(today: string): Holiday[] {
       expected: false,
     })),
   )
+  // As above.
   const moving = Object.entries(MOVING) as [keyof typeof MOVING, (typeof MOVING)['eidAlFitr']][]
   const expected = islamicDays(today, YEAR_AHEAD).flatMap(({ day, month, dayOfMonth }) =>
     moving

@@ -1,0 +1,229 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { LANGUAGES, say, test, type Language } from './support/awan.ts'
+import { accessible } from './support/axe.ts'
+import { dialog, get, upcoming } from './support/booking.ts'
+import { demoShop, openAs, openAsNew, people } from './support/people.ts'
+
+/** The demo owner on a page of the console of her shop. */
+async function openConsole(page: Page, language: Language, path: string): Promise<string> {
+  const shop = await demoShop(page)
+  const owner = (await people(page)).find(({ businessId }) => businessId === shop)
+  await openAs(page, owner?.phone ?? '', `/console/${shop}/${path}`, language)
+  await expect(page.locator('main h1')).toBeVisible()
+  return shop
+}
+
+const button = (page: Page, language: Language, key: Parameters<typeof say>[1]) =>
+  page.getByRole('button', { name: say(language, key), exact: true })
+const inDialog = (page: Page, language: Language, key: Parameters<typeof say>[1]) =>
+  dialog(page)
+    .last()
+    .getByRole('button', { name: say(language, key), exact: true })
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text })
+
+/** Somebody new at the shop, whom no other test knows; gives their id and name. */
+async function addPerson(page: Page, language: Language): Promise<{ id: string; name: string }> {
+  const name = `${language === 'ar' ? 'سجى' : 'Saja'} ${Date.now() % 100_000}`
+  await button(page, language, 'staff.add').click()
+  await dialog(page)
+    .getByLabel(say(language, language === 'ar' ? 'staff.nameAr' : 'staff.nameEn'))
+    .fill(name)
+  await inDialog(page, language, 'staff.addThis').click()
+  await expect(page).toHaveURL(/\/team\/[0-9a-f-]{36}$/)
+  await expect(page.locator('main h1')).toHaveText(name)
+  return { id: page.url().split('/').at(-1) ?? '', name }
+}
+
+/** Puts a service of the catalogue on sale that this person alone does. */
+async function addService(page: Page, language: Language, shop: string, person: string) {
+  const name = `${language === 'ar' ? 'قصة' : 'Cut'} ${Date.now() % 100_000}`
+  await page.goto(`/console/${shop}/services`)
+  await button(page, language, 'offering.add').click()
+  await dialog(page).locator('ul button').first().click()
+  const field = language === 'ar' ? 'offering.field.ar' : 'offering.field.en'
+  await dialog(page).getByLabel(say(language, field)).fill(name)
+  const price = dialog(page).getByLabel(say(language, 'offering.field.price'))
+  await price.fill('١٢٣٤٥')
+  await price.blur()
+  await expect(price).toHaveValue('12,345')
+  for (const box of await dialog(page).locator('fieldset input[type=checkbox]').all())
+    await box.uncheck()
+  await dialog(page).getByLabel(person, { exact: true }).check()
+  await inDialog(page, language, 'offering.addThis').click()
+  await expect(toast(page, say(language, 'offering.saved'))).toBeVisible()
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  return name
+}
+
+interface Sold {
+  offerings: { id: string; name: { en: string | null; ar: string | null } }[]
+}
+
+/** A customer of the other language books that service some days ahead, by the API. */
+async function bookAsCustomer(browser: Browser, language: Language, shop: string, name: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await openAsNew(page, '/appointments', language)
+  const { offerings } = await get<Sold>(page, `/api/businesses/${shop}`)
+  const offering = offerings.find((one) => one.name[language] === name)?.id ?? ''
+  const path = `/api/businesses/${shop}`
+  const days = await get<{ items: { date: string; free: number }[] }>(
+    page,
+    `${path}/days?offering=${offering}`,
+  )
+  const date = days.items.slice(2).find(({ free }) => free > 3)?.date ?? ''
+  const slots = await get<{ items: { start: string }[] }>(
+    page,
+    `${path}/slots?offering=${offering}&date=${date}`,
+  )
+  const start = slots.items[2]?.start ?? ''
+  const booked = await page.request.post('/api/appointments', {
+    data: { businessId: shop, offeringIds: [offering], start },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  expect(booked.status()).toBe(201)
+  return { page, date, start }
+}
+
+for (const language of LANGUAGES)
+  test(`a service is added; hours that break its booking move it, and the customer sees the new time (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    const shop = await openConsole(page, language, 'team')
+    const person = await addPerson(page, language)
+    const service = await addService(page, language, shop, person.name)
+    const customer = await bookAsCustomer(browser, language, shop, service)
+
+    await page.goto(`/console/${shop}/team/${person.id}`)
+    const locale = language === 'ar' ? 'ar-IQ' : 'en-AE'
+    const weekday = new Date(`${customer.date}T00:00:00Z`).toLocaleDateString(locale, {
+      weekday: 'long',
+      timeZone: 'UTC',
+    })
+    const open = page.getByRole('switch', { name: weekday })
+    await open.uncheck()
+    await button(page, language, 'console.save').click()
+
+    // The visit is named first; nothing is saved while it has no answer.
+    const asked = dialog(page)
+    await expect(asked.getByRole('heading', { level: 3 })).toHaveCount(1)
+    await inDialog(page, language, 'staff.affectedSave').click()
+    await expect(asked.getByRole('alert')).toBeVisible()
+    await accessible(page, 'dialog[open]')
+    await inDialog(page, language, 'staff.affectedBack').click()
+    await expect(open).not.toBeChecked()
+    await button(page, language, 'console.save').click()
+    await asked.locator('input[type=radio]').first().check()
+    await asked.getByRole('button', { name: say(language, 'staff.apology.hours') }).click()
+    await inDialog(page, language, 'staff.affectedSave').click()
+    await expect(toast(page, say(language, 'console.saved'))).toBeVisible()
+    await expect(asked).toHaveCount(0)
+
+    const [moved] = await upcoming(customer.page)
+    expect(moved?.start).toBeDefined()
+    expect(moved?.start).not.toBe(customer.start)
+    await customer.page.goto(`/appointments/${moved?.id}`)
+    const time = new Date(moved?.start ?? '').toLocaleTimeString(locale, {
+      timeZone: 'Asia/Baghdad',
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+    })
+    await expect(customer.page.locator('main')).toContainText(time.split(/\s/)[0] ?? '')
+    await customer.page.context().close()
+  })
+
+for (const language of LANGUAGES)
+  test(`the shop closes for Eid and opens again; Ramadan has hours of its own (${language})`, async ({
+    page,
+  }) => {
+    const shop = await openConsole(page, language, 'team')
+    const person = await addPerson(page, language)
+    await page.goto(`/console/${shop}/team/closures`)
+    // The two languages close for one Eid each, so that they do not meet.
+    const eid = say(
+      language,
+      language === 'ar' ? 'staff.holiday.eidAlAdha' : 'staff.holiday.eidAlFitr',
+    )
+    const label = say(language, 'staff.closeOn').replace('{name}', eid)
+    await page.getByRole('button', { name: label }).click()
+    await expect(dialog(page).getByLabel(say(language, 'staff.reason'))).toHaveValue(eid)
+    await inDialog(page, language, 'console.save').click()
+    await expect(toast(page, say(language, 'staff.absenceAdded'))).toBeVisible()
+    const entry = page.locator('li', { hasText: eid }).filter({ has: page.locator('h3') })
+    await expect(entry).toHaveCount(1)
+    await entry.getByRole('button').click()
+    await expect(entry).toHaveCount(0)
+
+    await page.goto(`/console/${shop}/team/seasons`)
+    await button(page, language, 'staff.addSeason').click()
+    const name = `${language === 'ar' ? 'شتاء' : 'Winter'} ${person.name}`
+    await dialog(page).getByLabel(say(language, 'staff.seasonName'), { exact: true }).fill(name)
+    const year = new Date().getUTCFullYear() + (language === 'ar' ? 3 : 2)
+    await dialog(page).getByLabel(say(language, 'staff.firstDay')).fill(`${year}-02-01`)
+    await dialog(page).getByLabel(say(language, 'staff.lastDay')).fill(`${year}-03-01`)
+    for (const box of await dialog(page).locator('fieldset input[type=checkbox]').all())
+      await box.uncheck()
+    await dialog(page).getByLabel(person.name, { exact: true }).check()
+    await inDialog(page, language, 'console.save').click()
+    const season = page.getByRole('button', { name })
+    await expect(season).toBeVisible()
+    await season.click()
+    await inDialog(page, language, 'staff.removeSeason').click()
+    await expect(season).toHaveCount(0)
+  })
+
+test('what is typed is not lost by a link or by Back without a question', async ({ page }) => {
+  const shop = await openConsole(page, 'en', 'team')
+  await addPerson(page, 'en')
+  await page.getByRole('button', { name: say('en', 'staff.template.late') }).click()
+  const question = page.getByRole('alertdialog')
+  await page.locator(`a[href="/console/${shop}/calendar"]:visible`).click()
+  await expect(question).toBeVisible()
+  await inDialog(page, 'en', 'console.keepEditing').click()
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await expect(button(page, 'en', 'console.save')).toBeVisible()
+  await inDialog(page, 'en', 'console.discard').click()
+  await expect(page).toHaveURL(new RegExp(`/console/${shop}/team$`))
+})
+
+test('the order of services changes by buttons, with the keyboard', async ({ page }) => {
+  await openConsole(page, 'en', 'services')
+  const rows = page.locator('main ol').first().locator('h3')
+  const before = await rows.allTextContents()
+  const down = page.getByRole('button', { name: `Move ${before[0]} down` })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(1)).toHaveText(before[0] ?? '')
+  await page.reload()
+  await expect(rows.nth(1)).toHaveText(before[0] ?? '')
+  await page.getByRole('button', { name: `Move ${before[0]} up` }).click()
+  await expect(rows.first()).toHaveText(before[0] ?? '')
+})
+
+for (const language of LANGUAGES)
+  test(`the pages of services, staff and hours are accessible (${language})`, async ({ page }) => {
+    const shop = await openConsole(page, language, 'services')
+    await expect(page.locator('main h3').first()).toBeVisible()
+    await accessible(page)
+    await page.locator('main h3 button').first().click()
+    await expect(dialog(page)).toBeVisible()
+    await accessible(page, 'dialog[open]')
+    await page.goto(`/console/${shop}/team`)
+    await accessible(page)
+    const member = await page.locator('main li h2 a').first().getAttribute('href')
+    for (const part of ['hours', 'skills', 'absences', 'profile']) {
+      await page.goto(`${member}?part=${part}`)
+      await expect(page.locator('main h1')).toBeVisible()
+      await accessible(page)
+    }
+    await page.goto(`/console/${shop}/team/closures`)
+    await expect(page.getByRole('grid')).toBeVisible()
+    await accessible(page)
+    await button(page, language, 'staff.addAbsence').click()
+    await accessible(page, 'dialog[open]')
+    await page.goto(`/console/${shop}/team/seasons`)
+    await accessible(page)
+  })

@@ -1,0 +1,143 @@
+import { Minus, Plus } from 'lucide-react'
+import type { Localized } from '@awan/core/language'
+import { Checkbox } from '#components/checkbox.tsx'
+import { Icon } from '#components/icon.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { Name } from '#components/name.tsx'
+import { NumberField } from '#components/number-field.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import { Switch } from '#components/switch.tsx'
+import { TextField } from '#components/text-field.tsx'
+import type { OfferingForm } from '#console/services/use-offering-form.ts'
+import { BUFFERS, stepped } from '#features/offering/draft.ts'
+import type { Member } from '#features/staff/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+interface FieldsProps {
+  form: OfferingForm
+  /** What the catalogue calls it. */
+  service: Localized
+  staff: readonly Member[]
+}
+
+export function OfferingFields({ form, service, staff }: FieldsProps) {
+  const t = useMessages()
+  const { draft, change, faults } = form
+  return (
+    <div className="mt-4 grid gap-4">
+      <TextField
+        label={t('offering.field.ar')}
+        lang="ar"
+        hint={t('offering.nameHint')}
+        placeholder={service.ar ?? ''}
+        value={draft.ar}
+        maxLength={80}
+        error={faults.has('name') && t('offering.fault.name')}
+        onChange={(event) => change({ ar: event.target.value })}
+      />
+      <TextField
+        label={t('offering.field.en')}
+        lang="en"
+        placeholder={service.en ?? ''}
+        value={draft.en}
+        maxLength={80}
+        onChange={(event) => change({ en: event.target.value })}
+      />
+      <Duration form={form} />
+      <NumberField
+        label={t('offering.field.price')}
+        hint={t('offering.priceHint')}
+        value={draft.price}
+        error={faults.has('price') && t('offering.fault.price')}
+        onChange={(price) => change({ price })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Buffer form={form} field="bufferBeforeMinutes" />
+        <Buffer form={form} field="bufferAfterMinutes" />
+      </div>
+      <Doers form={form} staff={staff} />
+      <Switch
+        label={t('offering.field.online')}
+        hint={t('offering.onlineHint')}
+        checked={draft.online}
+        onChange={(online) => change({ online })}
+      />
+    </div>
+  )
+}
+
+function Duration({ form }: Pick<FieldsProps, 'form'>) {
+  const t = useMessages()
+  const { draft, change, faults } = form
+  const step = (direction: 1 | -1) =>
+    change({ durationMinutes: stepped(draft.durationMinutes, direction) })
+  return (
+    <div className="flex items-end gap-2">
+      <NumberField
+        className="flex-1"
+        label={t('offering.field.durationMinutes')}
+        value={draft.durationMinutes}
+        error={faults.has('duration') && t('offering.fault.duration')}
+        onChange={(durationMinutes) => change({ durationMinutes })}
+      />
+      <IconButton label={t('offering.shorter')} className="mb-1.5" onClick={() => step(-1)}>
+        <Icon of={Minus} />
+      </IconButton>
+      <IconButton label={t('offering.longer')} className="mb-1.5" onClick={() => step(1)}>
+        <Icon of={Plus} />
+      </IconButton>
+    </div>
+  )
+}
+
+function Buffer(props: {
+  form: OfferingForm
+  field: 'bufferBeforeMinutes' | 'bufferAfterMinutes'
+}) {
+  const { form, field } = props
+  const t = useMessages()
+  const format = useFormat()
+  const value = form.draft[field]
+  const offered = BUFFERS.includes(value) ? BUFFERS : [...BUFFERS, value].sort((a, b) => a - b)
+  return (
+    <SelectField
+      label={t(`offering.field.${field}`)}
+      value={value}
+      onChange={(event) => form.change({ [field]: Number(event.target.value) })}
+    >
+      {offered.map((minutes) => (
+        <option key={minutes} value={minutes}>
+          {minutes === 0 ? t('offering.noBuffer') : format.minutes(minutes)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Who does it, those who work here now. */
+function Doers({ form, staff }: Pick<FieldsProps, 'form' | 'staff'>) {
+  const t = useMessages()
+  const { staffIds } = form.draft
+  const working = staff.filter(({ active }) => active)
+  const toggle = (id: string, on: boolean) => {
+    const others = staffIds.filter((one) => one !== id)
+    form.change({ staffIds: (on ? [...others, id] : others).sort() })
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{t('offering.field.staffIds')}</legend>
+      {working.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={<Name of={name} />}
+          checked={staffIds.includes(id)}
+          onChange={(event) => toggle(id, event.target.checked)}
+        />
+      ))}
+      {!working.some(({ id }) => staffIds.includes(id)) && (
+        <p className="text-sm text-ink-2">{t('offering.nobodyText')}</p>
+      )}
+    </fieldset>
+  )
+}

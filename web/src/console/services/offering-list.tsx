@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CATEGORIES, type CategoryId } from '@awan/core/catalog/ids'
+import { toast } from '#components/toast.ts'
+import { OfferingRow } from '#console/services/offering-row.tsx'
+import { useShop } from '#console/shop-context.ts'
+import { useDragOrder } from '#console/services/use-drag-order.ts'
+import { offeringsQuery, orderOfferings, type ShopOffering } from '#features/offering/api.ts'
+import { groupsOf, movedTo } from '#features/offering/order.ts'
+import { shownName } from '#features/offering/draft.ts'
+import type { Member } from '#features/staff/api.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+interface OfferingListProps {
+  /** Those on sale. */
+  offerings: readonly ShopOffering[]
+  staff: readonly Member[]
+  onEdit: (offering: ShopOffering) => void
+}
+
+export const categoryOf = (id: string): CategoryId =>
+  CATEGORIES.find((one) => one === id) ?? 'barber'
+
+/** By category, in the shop's order, which buttons and dragging change. */
+export function OfferingList({ offerings, staff, onEdit }: OfferingListProps) {
+  const t = useMessages()
+  const reorder = useReorder()
+  const groups = groupsOf(offerings)
+  const [said, setSaid] = useState('')
+  const format = useFormat()
+  const move = (group: number, from: number, to: number) => {
+    const before = groups[group]?.offerings ?? []
+    const after = movedTo(before, from, to)
+    const moved = before[from]
+    if (after === before || !moved) return
+    const all = groups.flatMap((one, at) => (at === group ? after : one.offerings))
+    reorder(all.map(({ id }) => id))
+    const name = format.name(shownName(moved))
+    setSaid(t('offering.movedTo', { name, place: to + 1, count: before.length }))
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {groups.map((group, at) => (
+        <section key={group.categoryId} aria-labelledby={`group-${group.categoryId}`}>
+          <h2 id={`group-${group.categoryId}`} className="mb-2 text-lg">
+            {t(`catalog.category.${categoryOf(group.categoryId)}`)}
+          </h2>
+          <Rows
+            offerings={group.offerings}
+            staff={staff}
+            onEdit={onEdit}
+            onMove={(from, to) => move(at, from, to)}
+          />
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Rows(props: OfferingListProps & { onMove: (from: number, to: number) => void }) {
+  const { list, dragged, order, handle } = useDragOrder(props.offerings.length, props.onMove)
+  return (
+    <ol ref={list} className="grid gap-2">
+      {order.map((at, place) => {
+        const offering = props.offerings[at]
+        if (!offering) return null
+        return (
+          <OfferingRow
+            key={offering.id}
+            offering={offering}
+            staff={props.staff}
+            dragged={dragged === at}
+            handle={handle(at)}
+            onEdit={() => props.onEdit(offering)}
+            onUp={place > 0 ? () => props.onMove(place, place - 1) : undefined}
+            onDown={place < order.length - 1 ? () => props.onMove(place, place + 1) : undefined}
+          />
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Puts the offerings in an order, on screen at once; when that fails they stand as before. */
+function useReorder() {
+  const { id } = useShop()
+  const t = useMessages()
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const { queryKey } = offeringsQuery(id)
+  const sending = useMutation({
+    mutationFn: (ids: string[]) => orderOfferings(id, ids),
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, (data) => data && { items: ordered(data.items, ids) })
+      return before
+    },
+    onError: (error, _ids, before) => {
+      client.setQueryData(queryKey, before)
+      toast.error(t('offering.orderFailed'), errorText(error))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+    // Two quick presses are sent one after the other.
+    scope: { id: `order-${id}` },
+  })
+  return sending.mutate
+}
+
+function ordered(items: readonly ShopOffering[], ids: readonly string[]): ShopOffering[] {
+  const place = new Map(ids.map((id, at) => [id, at]))
+  const last = ids.length
+  return items.map((item) => ({ ...item, position: place.get(item.id) ?? last + item.position }))
+}

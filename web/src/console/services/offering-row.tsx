@@ -1,0 +1,118 @@
+import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
+import { Badge } from '#components/badge.tsx'
+import { cx } from '#components/class-names.ts'
+import { Icon } from '#components/icon.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { Name } from '#components/name.tsx'
+import type { DragHandle } from '#console/services/use-drag-order.ts'
+import type { ShopOffering } from '#features/offering/api.ts'
+import { needsArabic, shownName } from '#features/offering/draft.ts'
+import type { Member } from '#features/staff/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+interface OfferingRowProps {
+  offering: ShopOffering
+  staff: readonly Member[]
+  onEdit: () => void
+  /** Absent where it is the first or the last, or where there is no order. */
+  onUp?: () => void
+  onDown?: () => void
+  dragged?: boolean
+  handle?: DragHandle
+}
+
+/** One service of the shop; the row opens it. */
+export function OfferingRow(props: OfferingRowProps) {
+  const { offering, handle, onUp, onDown } = props
+  const t = useMessages()
+  const format = useFormat()
+  const shown = shownName(offering)
+  const name = format.name(shown)
+  return (
+    <li
+      className={cx(
+        'relative flex items-center gap-1 rounded-lg bg-surface p-2 hover:bg-bg-subtle',
+        props.dragged ? 'z-10 shadow-3' : 'shadow-1',
+      )}
+    >
+      {handle && (
+        // A handle for fingers and mice alone: the buttons beside do the same for everyone.
+        <span
+          {...handle}
+          aria-hidden="true"
+          className="relative z-10 grid size-11 flex-none cursor-grab touch-none place-items-center rounded-full text-ink-3"
+        >
+          <Icon of={GripVertical} />
+        </span>
+      )}
+      <div className={cx('grid min-w-0 flex-1 gap-0.5 py-1 leading-ui', !handle && 'ps-3')}>
+        <h3 className="text-card font-semibold wrap-anywhere">
+          <button type="button" className="stretch text-start" onClick={props.onEdit}>
+            <Name of={shown} />
+          </button>
+        </h3>
+        <p className="dots num text-sm text-ink-2">
+          <span className="font-semibold text-ink">
+            {offering.price === 0 ? t('offering.free') : format.money(offering.price)}
+          </span>
+          <span>{format.minutes(offering.durationMinutes)}</span>
+          <Doers offering={offering} staff={props.staff} />
+        </p>
+        <Badges offering={offering} />
+      </div>
+      {(onUp || onDown) && (
+        <div className="relative z-10 grid lg:flex">
+          <IconButton
+            label={t('offering.moveUp', { name })}
+            aria-disabled={!onUp || undefined}
+            className="aria-disabled:text-ink-disabled"
+            onClick={onUp}
+          >
+            <Icon of={ChevronUp} />
+          </IconButton>
+          <IconButton
+            label={t('offering.moveDown', { name })}
+            aria-disabled={!onDown || undefined}
+            className="aria-disabled:text-ink-disabled"
+            onClick={onDown}
+          >
+            <Icon of={ChevronDown} />
+          </IconButton>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const NAMED = 2
+
+// Names stand in isolates (U+2068, U+2069): a sentence has no elements to put around them.
+/** Who does it: everyone, the first names, or nobody. */
+function Doers({ offering, staff }: Pick<OfferingRowProps, 'offering' | 'staff'>) {
+  const t = useMessages()
+  const format = useFormat()
+  const working = staff.filter(({ active }) => active)
+  const doers = working.filter(({ id }) => offering.staffIds.includes(id))
+  if (doers.length === 0) return <span className="text-danger-ink">{t('offering.nobody')}</span>
+  if (doers.length === working.length && working.length > 1)
+    return <span>{t('offering.everyone')}</span>
+  const names = doers
+    .slice(0, NAMED)
+    .map(({ name }) => `\u2068${format.name(name)}\u2069`)
+    .reduce((first, second) => t('staff.ranges', { first, second }))
+  const others = doers.length - NAMED
+  return <span>{others > 0 ? t('offering.more', { names, count: others }) : names}</span>
+}
+
+function Badges({ offering }: { offering: ShopOffering }) {
+  const t = useMessages()
+  const bare = offering.online && !needsArabic(offering)
+  if (bare) return null
+  return (
+    <p className="mt-1 flex flex-wrap gap-1.5">
+      {!offering.online && <Badge tone="quiet">{t('offering.notOnline')}</Badge>}
+      {needsArabic(offering) && <Badge tone="warning">{t('offering.needsArabic')}</Badge>}
+    </p>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '#components/toast.ts'
+import { useShop } from '#console/shop-context.ts'
+import {
+  changeOffering,
+  createOffering,
+  offeringsQuery,
+  type ShopOffering,
+} from '#features/offering/api.ts'
+import {
+  contentOf,
+  draftOf,
+  faultsOf,
+  newDraft,
+  type OfferingDraft,
+} from '#features/offering/draft.ts'
+import type { Member } from '#features/staff/api.ts'
+import { useSaving } from '#features/staff/use-saving.ts'
+import type { Service } from '#features/catalog/api.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { useDraft } from '#console/use-draft.ts'
+
+/** What is edited: an offering, or a service that is to become one. */
+export type Edited = { offering: ShopOffering } | { service: Service }
+
+function startOf(edited: Edited, staff: readonly Member[]): OfferingDraft {
+  if ('offering' in edited) return draftOf(edited.offering)
+  const working = staff.filter(({ active }) => active).map(({ id }) => id)
+  return newDraft(edited.service, working)
+}
+
+/** The state of the editor: what is typed, what is wrong with it, and its ways to the server. */
+export function useOfferingForm(edited: Edited, staff: readonly Member[], onClose: () => void) {
+  const t = useMessages()
+  const shop = useShop()
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const saving = useSaving(shop.id)
+  const offering = 'offering' in edited ? edited.offering : undefined
+  const { draft, version, catchUp, ...typed } = useDraft(
+    startOf(edited, staff),
+    offering?.version ?? 0,
+  )
+  const [shown, setShown] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const faults = faultsOf(draft)
+
+  const lookAgain = async () => {
+    const { items } = await client.fetchQuery({ ...offeringsQuery(shop.id), staleTime: 0 })
+    const fresh = items.find(({ id }) => id === offering?.id)
+    if (fresh) catchUp(draftOf(fresh), fresh.version)
+  }
+  const onError = (error: unknown) => {
+    setFault(errorText(error))
+    if (isApiError(error, 'changed_elsewhere')) lookAgain().catch(() => undefined)
+  }
+  const save = () => {
+    if (faults.size > 0) {
+      setShown(true)
+      return
+    }
+    setFault(undefined)
+    const content = contentOf(draft)
+    saving.run({
+      title: t('offering.saved'),
+      save: (decisions) => {
+        if (offering)
+          return changeOffering(shop.id, offering.id, {
+            ...content,
+            version,
+            decisions,
+          })
+        if ('service' in edited)
+          return createOffering(shop.id, { ...content, serviceId: edited.service.id })
+        return Promise.resolve()
+      },
+      onDone: onClose,
+      onError,
+    })
+  }
+  const setActive = (active: boolean) => {
+    if (!offering) return
+    setFault(undefined)
+    const { id } = offering
+    let after = version
+    const change = async (wanted: boolean, from: number) => {
+      after = (await changeOffering(shop.id, id, { version: from, active: wanted })).version
+    }
+    const undo = () =>
+      change(!active, after)
+        .then(() => client.invalidateQueries(offeringsQuery(shop.id)))
+        .catch((error: unknown) => toast.error(errorText(error)))
+    saving.run({
+      title: t(active ? 'offering.broughtBack' : 'offering.withdrew'),
+      action: { label: t('console.undo'), run: () => void undo() },
+      save: () => change(active, version),
+      onDone: onClose,
+      onError,
+    })
+  }
+  return {
+    ...typed,
+    offering,
+    draft,
+    fault,
+    saving,
+    /** What is wrong, once saving was tried. */
+    faults: shown ? faults : new Set(),
+    save,
+    setActive,
+  }
+}
+
+export type OfferingForm = ReturnType<typeof useOfferingForm>

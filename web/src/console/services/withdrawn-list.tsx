@@ -1,0 +1,31 @@
+import { OfferingRow } from '#console/services/offering-row.tsx'
+import type { ShopOffering } from '#features/offering/api.ts'
+import type { Member } from '#features/staff/api.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** What is not on sale any more, folded away until it is brought back. */
+export function WithdrawnList(props: {
+  offerings: readonly ShopOffering[]
+  staff: readonly Member[]
+  onEdit: (offering: ShopOffering) => void
+}) {
+  const t = useMessages()
+  if (props.offerings.length === 0) return null
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center font-semibold text-ink-2">
+        {t('offering.withdrawn', { count: props.offerings.length })}
+      </summary>
+      <ul className="mt-2 grid gap-2">
+        {props.offerings.map((offering) => (
+          <OfferingRow
+            key={offering.id}
+            offering={offering}
+            staff={props.staff}
+            onEdit={() => props.onEdit(offering)}
+          />
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,137 @@
+import { Plus } from 'lucide-react'
+import { faultsOfDay, MOST_RANGES } from '@awan/core/staff/hours'
+import { Button } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Segmented } from '#components/segmented.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import { TextField } from '#components/text-field.tsx'
+import type { AbsenceDraft, AbsenceFault, AbsenceKind } from '#features/staff/absences.ts'
+import type { Member } from '#features/staff/api.ts'
+import { HoursRanges } from '#features/staff/components/hours-ranges.tsx'
+import { TimeSelect } from '#features/staff/components/time-select.tsx'
+import { nextRange, timesOffered } from '#features/staff/week.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+interface FieldsProps {
+  draft: AbsenceDraft
+  staff: readonly Member[]
+  fault: AbsenceFault | undefined
+  onChange: (fields: Partial<AbsenceDraft>) => void
+}
+
+const KINDS: readonly AbsenceKind[] = ['away', 'hours', 'other']
+
+export function AbsenceFields({ draft, staff, fault, onChange }: FieldsProps) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <div className="mt-4 grid gap-4">
+      <Segmented
+        label={t('staff.whatAbsence')}
+        value={draft.kind}
+        options={KINDS.map((kind) => ({ value: kind, label: t(`staff.kind.${kind}`) }))}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <SelectField
+        label={t('staff.who')}
+        value={draft.staffId ?? ''}
+        onChange={(event) => onChange({ staffId: event.target.value || null })}
+      >
+        <option value="">{t('staff.everyoneClosed')}</option>
+        {staff
+          .filter(({ active }) => active)
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {format.name(name)}
+            </option>
+          ))}
+      </SelectField>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label={t('staff.firstDay')}
+          type="date"
+          direction="ltr"
+          value={draft.firstDay}
+          onChange={({ target: { value } }) =>
+            // The last day follows while it would lie before.
+            onChange({ firstDay: value, lastDay: draft.lastDay < value ? value : draft.lastDay })
+          }
+        />
+        <TextField
+          label={t('staff.lastDay')}
+          type="date"
+          direction="ltr"
+          min={draft.firstDay}
+          value={draft.lastDay}
+          onChange={(event) => onChange({ lastDay: event.target.value })}
+        />
+      </div>
+      {draft.kind === 'hours' && <Times draft={draft} onChange={onChange} />}
+      {draft.kind === 'other' && <OtherHours draft={draft} onChange={onChange} />}
+      {fault && (
+        <p role="alert" className="text-sm font-medium text-danger-ink">
+          {t(`staff.absenceFault.${fault}`)}
+        </p>
+      )}
+      <TextField
+        label={t('staff.reason')}
+        hint={t('staff.reasonHint')}
+        value={draft.reason}
+        maxLength={200}
+        onChange={(event) => onChange({ reason: event.target.value })}
+      />
+    </div>
+  )
+}
+
+/** Away from a time of the first day until one of the last. */
+function Times({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
+  const t = useMessages()
+  const range = { from: draft.from, to: draft.to }
+  return (
+    <div className="flex items-center gap-2">
+      <TimeSelect
+        label={t('staff.awayFrom')}
+        times={timesOffered('from', range)}
+        value={draft.from}
+        onChange={(from) => onChange({ from })}
+      />
+      <span aria-hidden="true">–</span>
+      <TimeSelect
+        label={t('staff.awayUntil')}
+        times={timesOffered('to', { from: 0, to: draft.to })}
+        value={draft.to}
+        onChange={(to) => onChange({ to })}
+      />
+    </div>
+  )
+}
+
+function OtherHours({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
+  const t = useMessages()
+  const { ranges } = draft
+  const next = ranges.length < MOST_RANGES ? nextRange(ranges) : undefined
+  return (
+    <div className="grid gap-2">
+      <HoursRanges
+        name={t('staff.kind.other')}
+        nextName=""
+        ranges={ranges}
+        faults={faultsOfDay(ranges)}
+        onChange={(changed) => onChange({ ranges: changed })}
+      />
+      {next && (
+        <Button
+          size="sm"
+          variant="tonal"
+          className="justify-self-start"
+          icon={<Icon of={Plus} size="s" />}
+          onClick={() => onChange({ ranges: [...ranges, next] })}
+        >
+          {t('staff.addHours')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
+import { ConsolePage } from '#console/console-page.tsx'
+import { useShop } from '#console/shop-context.ts'
+import { AbsenceDialog } from '#console/team/absence-dialog.tsx'
+import { AbsenceList } from '#console/team/absence-list.tsx'
+import { Holidays } from '#console/team/holidays.tsx'
+import { TeamNav } from '#console/team/team-nav.tsx'
+import { TeamState } from '#console/team/team-state.tsx'
+import { useToday } from '#console/team/use-today.ts'
+import { entriesOf, newAbsence, type AbsenceDraft } from '#features/staff/absences.ts'
+import { LazyClosuresMonth } from '#features/staff/components/lazy-closures-month.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** When the shop is closed and who is away, by month and as a list. */
+export function ClosuresPage() {
+  const t = useMessages()
+  const { timeZone } = useShop()
+  const today = useToday()
+  const [adding, setAdding] = useState<AbsenceDraft>()
+  const addOn = (day: string) => setAdding(newAbsence(day, null))
+  return (
+    <ConsolePage
+      title={t('staff.view.closures')}
+      actions={
+        <Button size="sm" icon={<Icon of={Plus} size="s" />} onClick={() => addOn(today)}>
+          {t('staff.addAbsence')}
+        </Button>
+      }
+    >
+      <TeamNav />
+      <TeamState>
+        {(team) => {
+          const entries = entriesOf(team.absences, timeZone)
+          return (
+            <div className="grid gap-4 lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+              <div className="grid gap-4">
+                <LazyClosuresMonth
+                  entries={entries}
+                  seasons={team.seasons}
+                  today={today}
+                  onChoose={addOn}
+                />
+                <Holidays today={today} entries={entries} onChoose={setAdding} />
+              </div>
+              <AbsenceList entries={entries} staff={team.staff} onAdd={() => addOn(today)} />
+              {adding && (
+                <AbsenceDialog
+                  start={adding}
+                  staff={team.staff}
+                  onClose={() => setAdding(undefined)}
+                />
+              )}
+            </div>
+          )
+        }}
+      </TeamState>
+    </ConsolePage>
+  )
+}

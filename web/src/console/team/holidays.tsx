@@ -1,0 +1,63 @@
+import { Badge } from '#components/badge.tsx'
+import { Button } from '#components/button.tsx'
+import { useDaysText } from '#console/team/absence-list.tsx'
+import {
+  marksOf,
+  newAbsence,
+  type AbsenceDraft,
+  type AbsenceEntry,
+} from '#features/staff/absences.ts'
+import { holidaysFrom } from '#features/staff/holidays.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** The public holidays of the coming year, to close on; the expected ones may still move. */
+export function Holidays(props: {
+  today: string
+  entries: readonly AbsenceEntry[]
+  onChoose: (draft: AbsenceDraft) => void
+}) {
+  const t = useMessages()
+  const daysText = useDaysText()
+  return (
+    <section aria-labelledby="holidays" className="rounded-lg bg-surface p-4 shadow-1">
+      <h2 id="holidays" className="text-lg">
+        {t('staff.holidays')}
+      </h2>
+      <p className="text-sm text-ink-2">{t('staff.holidaysText')}</p>
+      <ul className="mt-2">
+        {holidaysFrom(props.today).map((holiday) => {
+          const { id, firstDay, lastDay, expected } = holiday
+          const name = t(`staff.holiday.${id}`)
+          return (
+            <li
+              key={`${id} ${firstDay}`}
+              className="flex min-h-16 items-center gap-3 border-line py-1.5 not-last:border-b"
+            >
+              <span className="grid min-w-0 flex-1 leading-ui">
+                <span className="font-semibold">{name}</span>
+                <span className="dots num text-sm text-ink-2">
+                  <span>{daysText(holiday)}</span>
+                  {expected && <span>{t('staff.expected')}</span>}
+                </span>
+              </span>
+              {marksOf(props.entries, firstDay).closed ? (
+                <Badge tone="danger">{t('staff.closed')}</Badge>
+              ) : (
+                <Button
+                  size="sm"
+                  variant="tonal"
+                  aria-label={t('staff.closeOn', { name })}
+                  onClick={() =>
+                    props.onChoose({ ...newAbsence(firstDay, null), lastDay, reason: name })
+                  }
+                >
+                  {t('staff.close')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

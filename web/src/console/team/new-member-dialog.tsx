@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { useUnsaved } from '#console/use-unsaved.tsx'
+import { useShop } from '#console/shop-context.ts'
+import { NameFields } from '#console/team/name-fields.tsx'
+import { Skills } from '#console/team/skills.tsx'
+import type { Team } from '#console/team/use-team.ts'
+import { createMember } from '#features/staff/api.ts'
+import { isNamed, namesOf } from '#features/staff/names.ts'
+import { useSaving } from '#features/staff/use-saving.ts'
+import { weekFrom } from '#features/staff/week.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toTeamMember } from '#lib/paths.ts'
+
+/** One more person, with the hours of the first one; the hours are looked at next. */
+export function NewMemberDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+  const t = useMessages()
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const { id } = useShop()
+  const saving = useSaving(id)
+  const sold = team.offerings.filter(({ active }) => active).map((offering) => offering.id)
+  const [names, setNames] = useState({ en: '', ar: '' })
+  const [offeringIds, setOfferingIds] = useState(() => [...sold].sort())
+  const [missing, setMissing] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const unsaved = useUnsaved(isNamed(names))
+  const close = () => unsaved.leave(onClose)
+  const save = () => {
+    setMissing(!isNamed(names))
+    if (!isNamed(names)) return
+    setFault(undefined)
+    const first = team.staff.find(({ active }) => active)
+    const weekly = first?.weekly ?? weekFrom('day')
+    let created = ''
+    saving.run({
+      title: t('staff.added'),
+      save: async () => {
+        const body = { name: namesOf(names), offeringIds, weekly }
+        created = (await createMember(id, body)).id
+      },
+      onDone: () => void navigate(toTeamMember(id, created)),
+      onError: (error) => setFault(errorText(error)),
+    })
+  }
+  return (
+    <>
+      <Dialog
+        side
+        title={t('staff.add')}
+        pending={saving.pending}
+        onClose={close}
+        actions={
+          <>
+            <Button block pending={saving.pending} onClick={save}>
+              {t('staff.addThis')}
+            </Button>
+            <Button variant="outline" block onClick={close} inactive={saving.pending}>
+              {t('console.cancel')}
+            </Button>
+          </>
+        }
+      >
+        <div className="mt-4 grid gap-4">
+          <NameFields
+            value={names}
+            missing={missing}
+            onChange={(typed) => setNames((before) => ({ ...before, ...typed }))}
+          />
+          <Skills offerings={team.offerings} value={offeringIds} onChange={setOfferingIds} />
+          <p className="text-sm text-ink-2">{t('staff.hoursNext')}</p>
+        </div>
+        {fault && (
+          <p role="alert" className="mt-4 font-medium text-danger-ink">
+            {fault}
+          </p>
+        )}
+      </Dialog>
+      {unsaved.dialog}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { HoursRange } from '@awan/core/staff/hours'
+import { Checkbox } from '#components/checkbox.tsx'
+import { Name } from '#components/name.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import { Switch } from '#components/switch.tsx'
+import { TextField } from '#components/text-field.tsx'
+import type { Member } from '#features/staff/api.ts'
+import { HoursEditor } from '#features/staff/components/hours-editor.tsx'
+import { weekOf, type SeasonDraft, type SeasonFault } from '#features/staff/season.ts'
+import { SEASON_TEMPLATES } from '#features/staff/week.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+interface FieldsProps {
+  draft: SeasonDraft
+  staff: readonly Member[]
+  fault: SeasonFault | undefined
+  /** Its days are reckoned ahead. */
+  expected: boolean
+  onChange: (fields: Partial<SeasonDraft>) => void
+}
+
+export function SeasonFields({ draft, staff, fault, expected, onChange }: FieldsProps) {
+  const t = useMessages()
+  const listed = staff.filter(({ id, active }) => active || draft.staffIds.includes(id))
+  const toggle = (id: string, on: boolean) => {
+    const others = draft.staffIds.filter((one) => one !== id)
+    onChange({ staffIds: (on ? [...others, id] : others).sort() })
+  }
+  return (
+    <div className="mt-4 grid gap-4">
+      <TextField
+        label={t('staff.seasonName')}
+        value={draft.name}
+        maxLength={80}
+        error={fault === 'name' && t('staff.seasonFault.name')}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <div className="grid gap-2">
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label={t('staff.firstDay')}
+            type="date"
+            direction="ltr"
+            value={draft.firstDay}
+            onChange={(event) => onChange({ firstDay: event.target.value })}
+          />
+          <TextField
+            label={t('staff.lastDay')}
+            type="date"
+            direction="ltr"
+            min={draft.firstDay}
+            value={draft.lastDay}
+            onChange={(event) => onChange({ lastDay: event.target.value })}
+          />
+        </div>
+        {expected && <p className="text-sm text-ink-2">{t('staff.expectedText')}</p>}
+      </div>
+      <fieldset className="min-w-0">
+        <legend className="font-semibold">{t('staff.who')}</legend>
+        {listed.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={<Name of={name} />}
+            checked={draft.staffIds.includes(id)}
+            onChange={(event) => toggle(id, event.target.checked)}
+          />
+        ))}
+      </fieldset>
+      <Switch
+        label={t('staff.alike')}
+        checked={draft.alike}
+        onChange={(alike) => onChange({ alike })}
+      />
+      <Hours draft={draft} staff={listed} onChange={onChange} />
+      {fault && fault !== 'name' && (
+        <p role="alert" className="font-medium text-danger-ink">
+          {t(`staff.seasonFault.${fault}`)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The week of all, or of one chosen among them. */
+function Hours({ draft, staff, onChange }: Pick<FieldsProps, 'draft' | 'staff' | 'onChange'>) {
+  const t = useMessages()
+  const format = useFormat()
+  const members = staff.filter(({ id }) => draft.staffIds.includes(id))
+  const [wanted, setWanted] = useState<string>()
+  const shown = members.find(({ id }) => id === wanted) ?? members[0]
+  const change = (weekly: HoursRange[][]) => {
+    if (draft.alike || !shown) onChange({ common: weekly })
+    else onChange({ own: { ...draft.own, [shown.id]: weekly } })
+  }
+  return (
+    <>
+      {!draft.alike && shown && (
+        <SelectField
+          label={t('staff.hoursOf')}
+          value={shown.id}
+          onChange={(event) => setWanted(event.target.value)}
+        >
+          {members.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {format.name(name)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <HoursEditor
+        value={shown ? weekOf(draft, shown.id) : draft.common}
+        templates={SEASON_TEMPLATES}
+        onChange={change}
+      />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Moon, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { Icon } from '#components/icon.tsx'
+import { ConsolePage } from '#console/console-page.tsx'
+import { SeasonCard } from '#console/team/season-card.tsx'
+import { SeasonEditor, type EditedSeason } from '#console/team/season-editor.tsx'
+import { TeamNav } from '#console/team/team-nav.tsx'
+import { TeamState } from '#console/team/team-state.tsx'
+import { useToday } from '#console/team/use-today.ts'
+import type { Team } from '#console/team/use-team.ts'
+import { expectedRamadan } from '#features/staff/holidays.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Timetables for a span of days that come before the usual week. */
+export function SeasonsPage() {
+  const t = useMessages()
+  const [edited, setEdited] = useState<EditedSeason>()
+  const today = useToday()
+  const add = () => setEdited({ start: { name: '', firstDay: today, lastDay: today } })
+  return (
+    <ConsolePage
+      title={t('staff.view.seasons')}
+      actions={
+        <Button size="sm" icon={<Icon of={Plus} size="s" />} onClick={add}>
+          {t('staff.addSeason')}
+        </Button>
+      }
+    >
+      <TeamNav />
+      <TeamState>
+        {(team) => (
+          <>
+            <Ramadan team={team} today={today} onAdd={(start) => setEdited({ start })} />
+            <Seasons team={team} today={today} onEdit={(season) => setEdited({ season })} />
+            {edited && (
+              <SeasonEditor
+                edited={edited}
+                staff={team.staff}
+                onClose={() => setEdited(undefined)}
+              />
+            )}
+          </>
+        )}
+      </TeamState>
+    </ConsolePage>
+  )
+}
+
+type Start = { name: string; firstDay: string; lastDay: string }
+
+/** The next Ramadan, while no season has its days. */
+function Ramadan(props: { team: Team; today: string; onAdd: (start: Start) => void }) {
+  const t = useMessages()
+  const span = expectedRamadan(props.today)
+  if (!span) return null
+  const there = props.team.seasons.some(
+    ({ firstDay, lastDay }) => firstDay <= span.lastDay && span.firstDay <= lastDay,
+  )
+  if (there) return null
+  const name = t('staff.ramadan', { year: span.firstDay.slice(0, 4) })
+  return (
+    <section className="flex flex-wrap items-center gap-3 rounded-lg bg-brand-soft p-4 text-brand-soft-ink">
+      <Icon of={Moon} />
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <h2 className="text-card">{name}</h2>
+        <p className="text-sm">{t('staff.ramadanText')}</p>
+      </div>
+      <Button size="sm" onClick={() => props.onAdd({ name, ...span })}>
+        {t('staff.setHours')}
+      </Button>
+    </section>
+  )
+}
+
+function Seasons(props: {
+  team: Team
+  today: string
+  onEdit: (season: Team['seasons'][number]) => void
+}) {
+  const t = useMessages()
+  const { seasons, staff } = props.team
+  const ahead = seasons
+    .filter(({ lastDay }) => lastDay >= props.today)
+    .sort((a, b) => a.firstDay.localeCompare(b.firstDay))
+  if (ahead.length === 0)
+    return <EmptyState title={t('staff.noSeasons')} text={t('staff.noSeasonsText')} />
+  return (
+    <ul className="grid gap-3 lg:max-w-160">
+      {ahead.map((season) => (
+        <SeasonCard
+          key={season.id}
+          season={season}
+          staff={staff}
+          onEdit={() => props.onEdit(season)}
+        />
+      ))}
+    </ul>
+  )
+}

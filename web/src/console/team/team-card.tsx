@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { Name } from '#components/name.tsx'
+import { useShop } from '#console/shop-context.ts'
+import { Portrait } from '#console/team/portrait.tsx'
+import type { Team } from '#console/team/use-team.ts'
+import type { Member } from '#features/staff/api.ts'
+import { weekAhead } from '#features/staff/calendar.ts'
+import { useHoursText } from '#features/staff/use-wall-time.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toTeamMember } from '#lib/paths.ts'
+
+const MINUTE_MS = 60_000
+
+/** Somebody who works here: today's hours, and how much is booked. */
+export function TeamCard({ member, team }: { member: Member; team: Team }) {
+  const t = useMessages()
+  const { id, timeZone } = useShop()
+  const hoursText = useHoursText()
+  const now = useNow(MINUTE_MS)
+  const today = weekAhead(member, team, timeZone, now)[0]?.ranges ?? []
+  return (
+    <li className="relative flex items-center gap-3.5 rounded-lg bg-surface p-4 shadow-1 hover:bg-bg-subtle">
+      <Portrait member={member} />
+      <div className="grid min-w-0 leading-ui">
+        <h2 className="text-card font-semibold">
+          <Link to={toTeamMember(id, member.id)} className="stretch">
+            <Name of={member.name} />
+          </Link>
+        </h2>
+        {member.active && (
+          <p className="num text-sm text-ink-2">
+            {today.length === 0
+              ? t('staff.offToday')
+              : t('staff.todayHours', { hours: hoursText(today) })}
+          </p>
+        )}
+        <p className="text-sm text-ink-2">{t('staff.upcoming', { count: member.upcoming })}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link, Navigate, useParams } from 'react-router'
+import { BackButton } from '#components/page-header.tsx'
+import { ConsolePage } from '#console/console-page.tsx'
+import { useShop } from '#console/shop-context.ts'
+import { AbsencesOfMember } from '#console/team/member-absences.tsx'
+import { MemberHours } from '#console/team/member-hours.tsx'
+import { MemberProfile } from '#console/team/member-profile.tsx'
+import { MemberSkills } from '#console/team/member-skills.tsx'
+import { TAB } from '#console/team/team-nav.tsx'
+import { TeamState } from '#console/team/team-state.tsx'
+import type { Team } from '#console/team/use-team.ts'
+import type { Member } from '#features/staff/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toConsole, toTeamMember } from '#lib/paths.ts'
+import { useUrlFilters } from '#lib/use-url-filters.ts'
+
+const PARTS = {
+  hours: MemberHours,
+  skills: MemberSkills,
+  absences: AbsencesOfMember,
+  profile: MemberProfile,
+} as const
+
+type Part = keyof typeof PARTS
+
+// The keys of the table, which its type knows and Object.keys does not.
+const NAMES = Object.keys(PARTS) as Part[]
+
+/** Everything about somebody who works at the shop, a part at a time. */
+export function TeamMemberPage() {
+  const { staffId } = useParams()
+  return (
+    <TeamPageState>
+      {(team) => {
+        const member = team.staff.find(({ id }) => id === staffId)
+        return member ? <MemberPage key={member.id} member={member} team={team} /> : <ToTeam />
+      }}
+    </TeamPageState>
+  )
+}
+
+function TeamPageState({ children }: { children: (team: Team) => React.ReactNode }) {
+  const t = useMessages()
+  return (
+    <TeamState frame={(inside) => <ConsolePage title={t('console.team')}>{inside}</ConsolePage>}>
+      {children}
+    </TeamState>
+  )
+}
+
+function ToTeam() {
+  const { id } = useShop()
+  return <Navigate replace to={toConsole(id, 'team')} />
+}
+
+function MemberPage({ member, team }: { member: Member; team: Team }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { id } = useShop()
+  const { get } = useUrlFilters()
+  const part = NAMES.find((name) => name === get('part')) ?? 'hours'
+  const Shown = PARTS[part]
+  return (
+    <ConsolePage
+      title={format.name(member.name)}
+      text={member.active ? t('staff.upcoming', { count: member.upcoming }) : t('staff.isGone')}
+      before={<BackButton fallback={toConsole(id, 'team')} className="-ms-2.5" />}
+    >
+      <nav
+        aria-label={format.name(member.name)}
+        className="flex flex-wrap rounded-md bg-bg-sunken p-1 lg:max-w-160"
+      >
+        {NAMES.map((name) => (
+          <Link
+            key={name}
+            to={toTeamMember(id, member.id, { part: name })}
+            replace
+            aria-current={name === part ? 'page' : undefined}
+            className={TAB}
+          >
+            {t(`staff.part.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <Shown key={part} member={member} team={team} />
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from '#components/error-state.tsx'
+import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
+import { useTeam, type Team } from '#console/team/use-team.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** What needs the team, or why it is not there; `frame` is what stands around that. */
+export function TeamState(props: {
+  children: (team: Team) => ReactNode
+  frame?: (inside: ReactNode) => ReactNode
+}) {
+  const t = useMessages()
+  const { frame = (inside) => inside } = props
+  const { data, failed, retry } = useTeam()
+  if (data) return props.children(data)
+  if (failed)
+    return frame(<ErrorState error={failed.error} pending={failed.isFetching} onRetry={retry} />)
+  return frame(
+    <SkeletonRegion label={t('shell.loading')} className="grid gap-3 lg:grid-cols-2">
+      {Array.from({ length: 4 }, (_, row) => (
+        <Skeleton key={row} className="h-21 rounded-lg" />
+      ))}
+    </SkeletonRegion>,
+  )
+}

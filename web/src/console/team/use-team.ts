@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useShop } from '#console/shop-context.ts'
+import { offeringsQuery } from '#features/offering/api.ts'
+import { absencesQuery, seasonsQuery, staffQuery } from '#features/staff/api.ts'
+
+/** All that is known of who works when, and what they do; `data` once all of it is there. */
+export function useTeam() {
+  const { id } = useShop()
+  const staff = useQuery(staffQuery(id))
+  const absences = useQuery(absencesQuery(id))
+  const seasons = useQuery(seasonsQuery(id))
+  const offerings = useQuery(offeringsQuery(id))
+  const queries = [staff, absences, seasons, offerings]
+  const failed = queries.find(({ isError }) => isError)
+  const data =
+    staff.data && absences.data && seasons.data && offerings.data
+      ? {
+          staff: staff.data,
+          absences: absences.data,
+          seasons: seasons.data,
+          offerings: offerings.data,
+        }
+      : undefined
+  return {
+    data,
+    // What is there is shown, also when it could not be asked for again.
+    failed: data ? undefined : failed,
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch()
+    },
+  }
+}
+
+export type Team = NonNullable<ReturnType<typeof useTeam>['data']>

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { ShopOffering } from '#features/offering/api.ts'
+import {
+  contentOf,
+  draftOf,
+  faultsOf,
+  needsArabic,
+  newDraft,
+  shownName,
+  stepped,
+} from '#features/offering/draft.ts'
+import { groupsOf, movedTo } from '#features/offering/order.ts'
+
+const OFFERING: ShopOffering = {
+  id: 'a',
+  version: 1,
+  serviceId: 's',
+  serviceName: { en: 'Haircut', ar: 'قص شعر' },
+  categoryId: 'barber',
+  name: { en: null, ar: null },
+  durationMinutes: 30,
+  price: 10_000,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 5,
+  online: true,
+  active: true,
+  position: 0,
+  staffIds: ['y', 'x'],
+}
+
+test('an offering that nobody touched is sent as it was', () => {
+  expect(contentOf(draftOf(OFFERING))).toEqual({
+    name: { en: null, ar: null },
+    durationMinutes: 30,
+    price: 10_000,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 5,
+    online: true,
+    staffIds: ['x', 'y'],
+  })
+})
+
+test('a service of the catalogue comes with its usual duration and price, done by everyone', () => {
+  const draft = newDraft({ durationMinutes: 45, priceFrom: 15_000 }, ['b', 'a'])
+  expect(draft).toMatchObject({ durationMinutes: 45, price: 15_000, staffIds: ['a', 'b'] })
+  expect(faultsOf(draft).size).toBe(0)
+  // Nobody sells it yet: the price has to be said.
+  expect([...faultsOf(newDraft({ durationMinutes: 45, priceFrom: null }, []))]).toEqual(['price'])
+})
+
+test('names are trimmed; one of one letter is none', () => {
+  const draft = { ...draftOf(OFFERING), en: '  Fade  ', ar: ' ' }
+  expect(contentOf(draft).name).toEqual({ en: 'Fade', ar: null })
+  expect(faultsOf({ ...draft, ar: 'أ' }).has('name')).toBe(true)
+})
+
+test('the duration steps by five minutes onto its grid and stays within bounds', () => {
+  expect([stepped(30, 1), stepped(30, -1)]).toEqual([35, 25])
+  expect([stepped(32, 1), stepped(32, -1)]).toEqual([35, 30])
+  expect([stepped(720, 1), stepped(5, -1), stepped(undefined, 1)]).toEqual([720, 5, 5])
+})
+
+test.each([
+  [4, true],
+  [5, false],
+  [720, false],
+  [721, true],
+  [undefined, true],
+])('%s minutes are a fault: %s', (durationMinutes, fault) => {
+  expect(faultsOf({ ...draftOf(OFFERING), durationMinutes }).has('duration')).toBe(fault)
+})
+
+test('free is a price, none is not', () => {
+  expect(faultsOf({ ...draftOf(OFFERING), price: 0 }).size).toBe(0)
+  expect(faultsOf({ ...draftOf(OFFERING), price: undefined }).has('price')).toBe(true)
+})
+
+test('an English name alone needs an Arabic one; the service’s stands there meanwhile', () => {
+  const english = { ...OFFERING, name: { en: 'Skin fade', ar: null } }
+  expect([needsArabic(english), needsArabic(OFFERING)]).toEqual([true, false])
+  expect(shownName(english)).toEqual({ en: 'Skin fade', ar: 'قص شعر' })
+})
+
+test('groups stand in the order of their first offering', () => {
+  const offering = (id: string, categoryId: string, position: number) => ({
+    ...OFFERING,
+    id,
+    categoryId,
+    position,
+  })
+  const list = [offering('c', 'nails', 2), offering('a', 'spa', 1), offering('b', 'nails', 0)]
+  const groups = groupsOf(list).map((group) => group.offerings.map(({ id }) => id))
+  expect(groups).toEqual([['b', 'c'], ['a']])
+})
+
+test('one moves to another place, never out of the list', () => {
+  const list = ['a', 'b', 'c']
+  expect(movedTo(list, 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(movedTo(list, 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(movedTo(list, 0, -1)).toBe(list)
+  expect(movedTo(list, 2, 3)).toBe(list)
+})

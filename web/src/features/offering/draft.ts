@@ -1,0 +1,93 @@
+import type { Localized } from '@awan/core/language'
+import type { NewOffering, ShopOffering } from '#features/offering/api.ts'
+
+/** What the editor of an offering holds; undefined: not typed. */
+export interface OfferingDraft {
+  en: string
+  ar: string
+  durationMinutes: number | undefined
+  price: number | undefined
+  bufferBeforeMinutes: number
+  bufferAfterMinutes: number
+  online: boolean
+  staffIds: string[]
+}
+
+export const DURATION_STEP = 5
+const SHORTEST = 5
+const LONGEST = 720
+const DEAREST = 100_000_000
+
+/** Minutes of preparation and clean-up that are offered. */
+export const BUFFERS = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120]
+
+export function draftOf(offering: ShopOffering): OfferingDraft {
+  const { durationMinutes, price, bufferBeforeMinutes, bufferAfterMinutes, online } = offering
+  const { en, ar } = offering.name
+  const staffIds = [...offering.staffIds].sort()
+  return {
+    en: en ?? '',
+    ar: ar ?? '',
+    durationMinutes,
+    price,
+    bufferBeforeMinutes,
+    bufferAfterMinutes,
+    online,
+    staffIds,
+  }
+}
+
+/** A service of the catalogue as it would be sold: its usual duration, what others ask at least, by everyone. */
+export function newDraft(
+  service: { durationMinutes: number; priceFrom: number | null },
+  staffIds: readonly string[],
+): OfferingDraft {
+  return {
+    en: '',
+    ar: '',
+    durationMinutes: service.durationMinutes,
+    price: service.priceFrom ?? undefined,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 0,
+    online: true,
+    staffIds: [...staffIds].sort(),
+  }
+}
+
+/** The next duration of the stepper, on its grid. */
+export function stepped(duration: number | undefined, direction: 1 | -1): number {
+  const now = duration ?? 0
+  const onGrid = (round: (value: number) => number) => round(now / DURATION_STEP) * DURATION_STEP
+  const next =
+    direction > 0 ? onGrid(Math.floor) + DURATION_STEP : onGrid(Math.ceil) - DURATION_STEP
+  return Math.min(LONGEST, Math.max(SHORTEST, next))
+}
+
+export type OfferingFault = 'name' | 'duration' | 'price'
+
+/** What is wrong, by field. A name may be missing: then the service's own stands there. */
+export function faultsOf(draft: OfferingDraft): ReadonlySet<OfferingFault> {
+  const faults = new Set<OfferingFault>()
+  const named = [draft.en, draft.ar].map((name) => name.trim()).filter((name) => name !== '')
+  if (named.some((name) => Array.from(name).length < 2)) faults.add('name')
+  const { durationMinutes: minutes, price } = draft
+  if (minutes === undefined || minutes < SHORTEST || minutes > LONGEST) faults.add('duration')
+  if (price === undefined || price > DEAREST) faults.add('price')
+  return faults
+}
+
+/** What is sent; the draft has no faults. */
+export function contentOf(draft: OfferingDraft): Omit<NewOffering, 'serviceId'> {
+  const { en, ar, durationMinutes = SHORTEST, price = 0, ...rest } = draft
+  return { ...rest, name: { en: en.trim() || null, ar: ar.trim() || null }, durationMinutes, price }
+}
+
+/** What customers read in each language. */
+export function shownName({ name, serviceName }: ShopOffering): Localized {
+  return { en: name.en ?? serviceName.en, ar: name.ar ?? serviceName.ar }
+}
+
+/** Has a name of its own, but not for those who read Arabic: they see the service's. */
+export function needsArabic({ name }: ShopOffering): boolean {
+  return name.en !== null && name.ar === null
+}

@@ -1,0 +1,142 @@
+import type { HoursRange } from '@awan/core/staff/hours'
+import { addDays, instantText } from '@awan/core/time'
+import { dayNumber } from '@awan/core/availability/day'
+import { instantsOf, stretchesOf } from '@awan/core/availability/zone'
+import { dayOf } from '#lib/datetime/day.ts'
+import type { Absences, HoursException, NewExceptions, NewTimeOff } from '#features/staff/api.ts'
+
+const DAY = 1440
+const MINUTE_MS = 60_000
+/** As many dates one request may set. */
+const MOST_DATES = 31
+
+/** What stands in the list: exceptions of days in a row that say the same are one. Days are `YYYY-MM-DD`, both included. */
+export type AbsenceEntry = {
+  /** Unique in the list. */
+  key: string
+  /** Null: everyone. */
+  staffId: string | null
+  firstDay: string
+  lastDay: string
+  reason: string
+} & (
+  | { kind: 'days'; ranges: HoursRange[]; exceptionIds: string[] }
+  | { kind: 'span'; start: string; end: string; allDay: boolean; timeOffId: string }
+)
+
+const sameHours = (one: HoursException, other: HoursException) =>
+  one.staffId === other.staffId &&
+  one.reason === other.reason &&
+  JSON.stringify(one.ranges) === JSON.stringify(other.ranges)
+
+function isMidnight(instant: string, timeZone: string): boolean {
+  const at = Date.parse(instant)
+  return dayOf(at, timeZone) !== dayOf(at - MINUTE_MS, timeZone)
+}
+
+/** Everything dated, in the order of its first day; for everyone before those of one person. */
+export function entriesOf({ exceptions, timeOff }: Absences, timeZone: string): AbsenceEntry[] {
+  const sorted = [...exceptions].sort(
+    (a, b) => (a.staffId ?? '').localeCompare(b.staffId ?? '') || a.date.localeCompare(b.date),
+  )
+  const entries: AbsenceEntry[] = []
+  let last: HoursException | undefined
+  for (const exception of sorted) {
+    const { id, staffId, date, ranges, reason } = exception
+    const entry = entries.at(-1)
+    const goesOn = last && sameHours(last, exception) && addDays(last.date, 1) === date
+    last = exception
+    if (goesOn && entry?.kind === 'days') {
+      entry.lastDay = date
+      entry.exceptionIds.push(id)
+      continue
+    }
+    const days = { firstDay: date, lastDay: date, exceptionIds: [id] }
+    entries.push({ kind: 'days', key: id, staffId, reason, ranges, ...days })
+  }
+  for (const { id, staffId, start, end, reason } of timeOff) {
+    const firstDay = dayOf(start, timeZone)
+    const lastDay = dayOf(Date.parse(end) - MINUTE_MS, timeZone)
+    const allDay = [start, end].every((at) => isMidnight(at, timeZone))
+    const span = { firstDay, lastDay, start, end, allDay, timeOffId: id }
+    entries.push({ kind: 'span', key: `off-${id}`, staffId, reason, ...span })
+  }
+  return entries.sort(
+    (a, b) =>
+      a.firstDay.localeCompare(b.firstDay) || (a.staffId ?? '').localeCompare(b.staffId ?? ''),
+  )
+}
+
+/** What of the entries there is on a day, for its mark. */
+export function marksOf(entries: readonly AbsenceEntry[], day: string) {
+  const here = entries.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
+  const closed = here.some(
+    (entry) => entry.staffId === null && entry.kind === 'days' && entry.ranges.length === 0,
+  )
+  return { closed, changed: !closed && here.length > 0, count: here.length }
+}
+
+/** `away`: all day; `hours`: a part of the days; `other`: other hours on those days. */
+export type AbsenceKind = 'away' | 'hours' | 'other'
+
+/** What the form holds. Times are minutes of a day. */
+export interface AbsenceDraft {
+  kind: AbsenceKind
+  staffId: string | null
+  firstDay: string
+  lastDay: string
+  from: number
+  to: number
+  ranges: HoursRange[]
+  reason: string
+}
+
+export function newAbsence(day: string, staffId: string | null): AbsenceDraft {
+  const dates = { firstDay: day, lastDay: day }
+  const hours = { from: 720, to: 900, ranges: [{ from: 600, to: 1200 }] }
+  return { kind: 'away', staffId, ...dates, ...hours, reason: '' }
+}
+
+export type AbsenceFault = 'days' | 'long' | 'past' | 'times'
+
+/** The first thing that is wrong; hours of other days are judged by core's own rule. */
+export function faultOf(draft: AbsenceDraft, today: string): AbsenceFault | undefined {
+  const { kind, firstDay, lastDay } = draft
+  const days = daysOf(firstDay, lastDay)
+  if (days.length === 0) return 'days'
+  if (lastDay < today) return 'past'
+  if (kind === 'other' ? days.length > MOST_DATES : days.length > 366) return 'long'
+  return kind === 'hours' && firstDay === lastDay && draft.to <= draft.from ? 'times' : undefined
+}
+
+/** The days of a span; none where an end is no day or they stand the wrong way around. */
+export function daysOf(firstDay: string, lastDay: string): string[] {
+  const [first, last] = [dayNumber(firstDay), dayNumber(lastDay)]
+  if (first === undefined || last === undefined || last < first) return []
+  return Array.from({ length: Math.min(last - first, 1000) + 1 }, (_, at) => addDays(firstDay, at))
+}
+
+/** What is sent: whole days as the hours of those dates, which the evening past midnight belongs to; else a stretch of time. */
+export function requestOf(
+  draft: AbsenceDraft,
+  timeZone: string,
+): { exceptions: NewExceptions } | { timeOff: NewTimeOff } {
+  const { kind, staffId, firstDay, lastDay } = draft
+  const reason = draft.reason.trim() || undefined
+  const dates = daysOf(firstDay, lastDay)
+  if (kind !== 'hours' && dates.length <= MOST_DATES) {
+    const ranges = kind === 'other' ? draft.ranges.map((range) => ({ ...range })) : []
+    return { exceptions: { staffId, dates, ranges, reason } }
+  }
+  const [from, to] = kind === 'hours' ? [draft.from, draft.to] : [0, DAY]
+  const start = instantOf(firstDay, from, timeZone)
+  return { timeOff: { staffId, start, end: instantOf(lastDay, to, timeZone), reason } }
+}
+
+/** The instant of wall-clock minutes of a day in a zone. */
+function instantOf(day: string, minutes: number, timeZone: string): string {
+  const minute = (dayNumber(day) ?? 0) * DAY + minutes
+  const stretches = stretchesOf(timeZone, minute - DAY, minute + DAY)
+  const [instant = minute] = instantsOf(stretches, minute, minute + 1) ?? []
+  return instantText(instant * MINUTE_MS)
+}

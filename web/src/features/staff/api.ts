@@ -1,0 +1,135 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Answer, Body, Item } from '#lib/api/answers.ts'
+import { answerOf, api, doneOf } from '#lib/api/client.ts'
+import type { Decision } from '#features/staff/affected.ts'
+
+/** Somebody who works at the shop, or did. */
+export type Member = Item<'listStaff'>
+export type NewMember = Body<'createStaff'>
+export type MemberChange = Body<'changeStaff'>
+
+/** Dated hours and time off, of one person or of everyone. */
+export type Absences = Answer<'listAbsences'>
+export type HoursException = Absences['exceptions'][number]
+export type TimeOff = Absences['timeOff'][number]
+export type NewExceptions = Body<'createExceptions'>
+export type NewTimeOff = Body<'createTimeOff'>
+
+/** A timetable for a span of days. */
+export type Season = Item<'listSeasons'>
+export type NewSeason = Body<'createSeason'>
+
+const ofShop = (businessId: string) => ({ params: { path: { businessId } } })
+
+export function staffQuery(businessId: string) {
+  return queryOptions({
+    queryKey: ['staff', businessId],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/api/console/businesses/{businessId}/staff', { ...ofShop(businessId), signal }),
+      ),
+    select: ({ items }) => items,
+  })
+}
+
+/** From today on, for a year. */
+export function absencesQuery(businessId: string) {
+  return queryOptions({
+    queryKey: ['absences', businessId],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/api/console/businesses/{businessId}/absences', {
+          ...ofShop(businessId),
+          signal,
+        }),
+      ),
+  })
+}
+
+export function seasonsQuery(businessId: string) {
+  return queryOptions({
+    queryKey: ['seasons', businessId],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/api/console/businesses/{businessId}/seasons', { ...ofShop(businessId), signal }),
+      ),
+    select: ({ items }) => items,
+  })
+}
+
+export const createMember = (businessId: string, body: NewMember) =>
+  answerOf(api.POST('/api/console/businesses/{businessId}/staff', { ...ofShop(businessId), body }))
+
+export const changeMember = (businessId: string, staffId: string, body: MemberChange) =>
+  answerOf(
+    api.PATCH('/api/console/businesses/{businessId}/staff/{staffId}', {
+      params: { path: { businessId, staffId } },
+      body,
+    }),
+  )
+
+export const changeHours = (businessId: string, staffId: string, body: Body<'changeHours'>) =>
+  answerOf(
+    api.PUT('/api/console/businesses/{businessId}/staff/{staffId}/hours', {
+      params: { path: { businessId, staffId } },
+      body,
+    }),
+  )
+
+export const orderStaff = (businessId: string, ids: string[]) =>
+  answerOf(
+    api.PUT('/api/console/businesses/{businessId}/staff/order', {
+      ...ofShop(businessId),
+      body: { ids },
+    }),
+  )
+
+export const createExceptions = (businessId: string, body: NewExceptions) =>
+  answerOf(
+    api.POST('/api/console/businesses/{businessId}/exceptions', { ...ofShop(businessId), body }),
+  )
+
+export const deleteException = (
+  businessId: string,
+  exceptionId: string,
+  decisions: Decision[] | undefined,
+) =>
+  doneOf(
+    api.DELETE('/api/console/businesses/{businessId}/exceptions/{exceptionId}', {
+      params: { path: { businessId, exceptionId } },
+      body: { decisions },
+    }),
+  )
+
+export const createTimeOff = (businessId: string, body: NewTimeOff) =>
+  answerOf(
+    api.POST('/api/console/businesses/{businessId}/time-off', { ...ofShop(businessId), body }),
+  )
+
+export const deleteTimeOff = (businessId: string, timeOffId: string) =>
+  doneOf(
+    api.DELETE('/api/console/businesses/{businessId}/time-off/{timeOffId}', {
+      params: { path: { businessId, timeOffId } },
+    }),
+  )
+
+export const createSeason = (businessId: string, body: NewSeason) =>
+  answerOf(
+    api.POST('/api/console/businesses/{businessId}/seasons', { ...ofShop(businessId), body }),
+  )
+
+export const changeSeason = (businessId: string, seasonId: string, body: Body<'changeSeason'>) =>
+  answerOf(
+    api.PUT('/api/console/businesses/{businessId}/seasons/{seasonId}', {
+      params: { path: { businessId, seasonId } },
+      body,
+    }),
+  )
+
+export const deleteSeason = (businessId: string, seasonId: string, body: Body<'deleteSeason'>) =>
+  doneOf(
+    api.DELETE('/api/console/businesses/{businessId}/seasons/{seasonId}', {
+      params: { path: { businessId, seasonId } },
+      body,
+    }),
+  )

@@ -1,0 +1,158 @@
+import { parseDate, type CalendarDate } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { use, type ReactNode } from 'react'
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarStateContext,
+} from 'react-aria-components/Calendar'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { addDays } from '@awan/core/time'
+import { cx } from '#components/class-names.ts'
+import { Icon } from '#components/icon.tsx'
+import { marksOf, type AbsenceEntry } from '#features/staff/absences.ts'
+import type { Season } from '#features/staff/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
+
+const YEAR = 366
+
+interface MonthProps {
+  entries: readonly AbsenceEntry[]
+  seasons: readonly Season[]
+  /** `YYYY-MM-DD`, in the shop's zone. */
+  today: string
+  onChoose: (day: string) => void
+}
+
+/** A month of closed and changed days; a day that is chosen is one to add something to. */
+export function ClosuresMonth(props: MonthProps) {
+  const { today } = props
+  const { language, locale, t } = useLanguage()
+  return (
+    <I18nProvider locale={locale}>
+      <Calendar
+        aria-label={t('staff.monthLabel')}
+        firstDayOfWeek="sat"
+        minValue={parseDate(today)}
+        maxValue={parseDate(addDays(today, YEAR))}
+        value={null}
+        defaultFocusedValue={parseDate(today)}
+        onChange={(date) => props.onChoose(date.toString())}
+        className="rounded-lg bg-surface p-4 shadow-1"
+      >
+        <MonthHead />
+        <div className="min-h-78">
+          {/* Arabic has no short names of weekdays, only whole ones and letters. */}
+          <CalendarGrid
+            weekdayStyle={language === 'ar' ? 'narrow' : 'short'}
+            className="w-full table-fixed"
+          >
+            <CalendarGridHeader>
+              {(name) => (
+                <CalendarHeaderCell className="h-9 text-sm font-medium text-ink-2">
+                  {name}
+                </CalendarHeaderCell>
+              )}
+            </CalendarGridHeader>
+            <CalendarGridBody>{(date) => <MonthDay date={date} {...props} />}</CalendarGridBody>
+          </CalendarGrid>
+        </div>
+        <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+          <Key of="closed">{t('staff.closed')}</Key>
+          <Key of="changed">{t('staff.someAway')}</Key>
+          <Key of="season">{t('staff.inSeason')}</Key>
+        </ul>
+      </Calendar>
+    </I18nProvider>
+  )
+}
+
+const MARKS = {
+  closed: 'bg-danger',
+  changed: 'inset-ring-[1.5px] inset-ring-saffron-ink',
+  season: 'rounded-none bg-brand',
+} as const
+
+/** Differs in form, not in colour alone: a dot, a ring, a square. */
+function Mark({ of }: { of: keyof typeof MARKS }) {
+  return <span aria-hidden="true" className={cx('size-1.75 rounded-full', MARKS[of])} />
+}
+
+function Key({ of, children }: { of: keyof typeof MARKS; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <Mark of={of} />
+      {children}
+    </li>
+  )
+}
+
+function MonthDay(props: MonthProps & { date: CalendarDate }) {
+  const { date, entries, seasons, today } = props
+  const t = useMessages()
+  const format = useFormat()
+  const day = date.toString()
+  const { closed, changed } = marksOf(entries, day)
+  const season = seasons.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
+  const marks = [closed && t('staff.closed'), changed && t('staff.someAway'), season?.name].filter(
+    (mark) => typeof mark === 'string',
+  )
+  const label = [format.day(day, 'fullYear'), ...marks].reduce((first, second) =>
+    t('staff.ranges', { first, second }),
+  )
+  return (
+    <CalendarCell
+      date={date}
+      className={cx(
+        'edge grid min-h-11.5 cursor-pointer content-center justify-items-center gap-0.5 rounded-md leading-ui hover:bg-bg-subtle data-disabled:text-ink-disabled data-outside-month:invisible',
+        closed && 'bg-danger-soft text-danger-ink',
+        day === today && 'font-bold inset-ring-2 inset-ring-line-strong',
+      )}
+      render={(cell) => <div {...cell} aria-label={label} />}
+    >
+      <span className={cx('num', closed && 'line-through')}>{format.day(day, 'number')}</span>
+      <span className="flex min-h-1.75 gap-0.5">
+        {closed && <Mark of="closed" />}
+        {changed && <Mark of="changed" />}
+        {season && <Mark of="season" />}
+      </span>
+    </CalendarCell>
+  )
+}
+
+function MonthHead() {
+  const t = useMessages()
+  const format = useFormat()
+  const shown = use(CalendarStateContext)?.visibleRange.start
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <Step slot="previous" label={t('availability.monthPrevious')}>
+        <Icon of={ChevronLeft} />
+      </Step>
+      <p aria-live="polite" className="font-semibold">
+        {shown && format.day(shown.toString(), 'monthYear')}
+      </p>
+      <Step slot="next" label={t('availability.monthNext')}>
+        <Icon of={ChevronRight} />
+      </Step>
+    </div>
+  )
+}
+
+function Step(props: { slot: 'previous' | 'next'; label: string; children: ReactNode }) {
+  return (
+    <Button
+      slot={props.slot}
+      aria-label={props.label}
+      className="inline-grid size-11 flex-none place-items-center rounded-full hover:bg-bg-subtle disabled:bg-transparent disabled:text-ink-disabled"
+    >
+      {props.children}
+    </Button>
+  )
+}

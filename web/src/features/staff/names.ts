@@ -1,0 +1,16 @@
+import type { Localized } from '@awan/core/language'
+
+/** A name as typed in both languages; one of them is enough. */
+export interface TypedNames {
+  en: string
+  ar: string
+}
+
+export const typedNames = ({ en, ar }: Localized): TypedNames => ({ en: en ?? '', ar: ar ?? '' })
+
+/** What is sent: trimmed, null where nothing stands. */
+export function namesOf({ en, ar }: TypedNames): Localized {
+  return { en: en.trim() || null, ar: ar.trim() || null }
+}
+
+export const isNamed = ({ en, ar }: TypedNames) => en.trim() !== '' || ar.trim() !== ''

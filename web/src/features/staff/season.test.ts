@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Member } from '#features/staff/api.ts'
+import { contentOfSeason, draftOfSeason, faultOfSeason, newSeason } from '#features/staff/season.ts'
+import { weekFrom } from '#features/staff/week.ts'
+
+const member = (id: string, active = true): Member => ({
+  id,
+  version: 1,
+  name: { en: id, ar: null },
+  photo: null,
+  active,
+  position: 0,
+  offeringIds: [],
+  weekly: weekFrom('day'),
+  upcoming: 0,
+})
+
+const RAMADAN = { name: 'Ramadan', firstDay: '2027-02-08', lastDay: '2027-03-08' }
+const draft = newSeason(RAMADAN, [member('noor'), member('dalia'), member('gone', false)])
+
+test('a new season is for those who work, in the evening', () => {
+  expect(contentOfSeason(draft)).toEqual({
+    ...RAMADAN,
+    hours: [
+      { staffId: 'dalia', weekly: weekFrom('ramadan') },
+      { staffId: 'noor', weekly: weekFrom('ramadan') },
+    ],
+  })
+})
+
+test('each may have a week of their own, and the draft of what was saved says the same', () => {
+  const own = { ...draft, alike: false, own: { noor: weekFrom('day') } }
+  const content = contentOfSeason(own)
+  expect(content.hours[1]).toEqual({ staffId: 'noor', weekly: weekFrom('day') })
+  const again = draftOfSeason({ id: 's', version: 1, ...content })
+  expect([again.alike, contentOfSeason(again)]).toEqual([false, content])
+})
+
+test.each([
+  [{}, undefined],
+  [{ name: ' ' }, 'name'],
+  [{ lastDay: '2027-02-07' }, 'days'],
+  [{ lastDay: '2027-12-31' }, 'long'],
+  [{ staffIds: [] }, 'nobody'],
+  [{ common: [[{ from: 600, to: 500 }], [], [], [], [], [], []] }, 'hours'],
+  [{ common: [[], [], [], [], [], [], []] }, 'idle'],
+])('%j: %s', (fields, fault) => {
+  expect(faultOfSeason({ ...draft, ...fields })).toBe(fault)
+})

@@ -1,0 +1,72 @@
+import { faultsOfWeek, tidyDay, type HoursRange } from '@awan/core/staff/hours'
+import type { Member, NewSeason, Season } from '#features/staff/api.ts'
+import { daysOf } from '#features/staff/absences.ts'
+import { sameWeek, weekFrom } from '#features/staff/week.ts'
+
+/** Days a season may last, by the server's rule. */
+const LONGEST = 200
+
+/** What the editor of a season holds. */
+export interface SeasonDraft {
+  name: string
+  firstDay: string
+  lastDay: string
+  /** Whom it is for, sorted. */
+  staffIds: string[]
+  /** One week for all of them, or each their own. */
+  alike: boolean
+  common: HoursRange[][]
+  own: Record<string, HoursRange[][]>
+}
+
+const copyOf = (weekly: readonly (readonly HoursRange[])[]) => weekly.map((ranges) => [...ranges])
+
+/** A season to come: everyone who works, from eight in the evening to two at night. */
+export function newSeason(
+  start: { name: string; firstDay: string; lastDay: string },
+  staff: readonly Member[],
+): SeasonDraft {
+  const staffIds = staff.filter(({ active }) => active).map(({ id }) => id)
+  return { ...start, staffIds: staffIds.sort(), alike: true, common: weekFrom('ramadan'), own: {} }
+}
+
+export function draftOfSeason({ name, firstDay, lastDay, hours }: Season): SeasonDraft {
+  const first = hours[0]?.weekly ?? weekFrom('ramadan')
+  return {
+    name,
+    firstDay,
+    lastDay,
+    staffIds: hours.map(({ staffId }) => staffId).sort(),
+    alike: hours.every(({ weekly }) => sameWeek(first, weekly)),
+    common: copyOf(first),
+    own: Object.fromEntries(hours.map(({ staffId, weekly }) => [staffId, copyOf(weekly)])),
+  }
+}
+
+/** The week of one of them in the draft. */
+export function weekOf(draft: SeasonDraft, staffId: string): HoursRange[][] {
+  return draft.alike ? draft.common : (draft.own[staffId] ?? draft.common)
+}
+
+export type SeasonFault = 'name' | 'days' | 'long' | 'nobody' | 'hours' | 'idle'
+
+/** The first thing that is wrong; `idle`: somebody would work on no day, which is time off instead. */
+export function faultOfSeason(draft: SeasonDraft): SeasonFault | undefined {
+  const days = daysOf(draft.firstDay, draft.lastDay).length
+  const weeks = draft.staffIds.map((id) => weekOf(draft, id))
+  if (draft.name.trim() === '') return 'name'
+  if (days === 0) return 'days'
+  if (days > LONGEST) return 'long'
+  if (weeks.length === 0) return 'nobody'
+  if (weeks.some((week) => faultsOfWeek(week).length > 0)) return 'hours'
+  return weeks.some((week) => week.every((ranges) => ranges.length === 0)) ? 'idle' : undefined
+}
+
+export function contentOfSeason(draft: SeasonDraft): NewSeason {
+  const { name, firstDay, lastDay } = draft
+  const hours = draft.staffIds.map((staffId) => ({
+    staffId,
+    weekly: weekOf(draft, staffId).map(tidyDay),
+  }))
+  return { name: name.trim(), firstDay, lastDay, hours }
+}

@@ -1,0 +1,15 @@
+import type { Outcome } from '#features/staff/affected.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const DONE = ['moved', 'cancelled', 'kept'] as const
+
+/** What happened to the visits a change touched: 2 moved, 1 cancelled · 3 customers are told. */
+export function useOutcomeText(): (outcome: Outcome) => string {
+  const t = useMessages()
+  return (outcome) => {
+    const done = DONE.filter((action) => outcome[action] > 0)
+      .map((action) => t(`staff.outcome.${action}`, { count: outcome[action] }))
+      .reduce((first, second) => t('staff.ranges', { first, second }))
+    return outcome.told === 0 ? done : t('staff.outcome.told', { done, count: outcome.told })
+  }
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast, type ToastAction } from '#components/toast.ts'
+import {
+  affectedOf,
+  chosenForAll,
+  decisionsOf,
+  outcomeOf,
+  stillChosen,
+  withNews,
+  type AffectedVisit,
+  type Choice,
+  type Choices,
+  type Decision,
+  type Outcome,
+} from '#features/staff/affected.ts'
+import { useOutcomeText } from '#features/staff/use-outcome-text.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+
+export interface SavingRequest {
+  /** Sends the change; with decisions once every affected visit has one. */
+  save: (decisions: Decision[] | undefined) => Promise<unknown>
+  /** What is said when it is done. */
+  title: string
+  /** What can be done about it then, such as taking it back. */
+  action?: ToastAction
+  onDone?: () => void
+  /** Every refusal but that for affected visits. */
+  onError?: (error: unknown) => void
+}
+
+interface Attempt {
+  request: SavingRequest
+  decisions?: Decision[]
+  outcome?: Outcome
+}
+
+interface Asked {
+  request: SavingRequest
+  visits: AffectedVisit[]
+  /** Why the decisions before were refused. */
+  refusal?: unknown
+}
+
+/** The decisions do not fit any more: what can be chosen is listed anew. */
+const isOvertaken = (error: unknown) =>
+  isApiError(error, 'slot_taken') ||
+  isApiError(error, 'own_overlap') ||
+  isApiError(error, 'not_bookable') ||
+  isApiError(error, 'appointment_changed')
+
+/**
+ * Saves changes of a shop's setup. A change that breaks visits saves nothing and fills `affected`, from which
+ * `<AffectedVisits>` asks what shall become of each; then the same change is sent again with the answers.
+ */
+export function useSaving(businessId: string) {
+  const client = useQueryClient()
+  const outcomeText = useOutcomeText()
+  const [asked, setAsked] = useState<Asked>()
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const [message, setMessage] = useState('')
+  const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map())
+
+  const attempt = useMutation({
+    mutationFn: ({ request, decisions }: Attempt) => request.save(decisions),
+    onSuccess: (_, { request, outcome }) => {
+      setAsked(undefined)
+      setChoices(new Map())
+      setOwn(new Map())
+      // Whatever is known of the shop may be another: its lists, its diary, its free times.
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === businessId })
+      toast.success(request.title, outcome && outcomeText(outcome), request.action)
+      request.onDone?.()
+    },
+    onError: (error, { request, decisions }) => {
+      const listed = affectedOf(error)
+      if (listed) {
+        const visits = decisions ? withNews(asked?.visits ?? [], listed) : listed
+        const refusal = decisions ? error : asked?.refusal
+        setAsked({ request, visits, refusal })
+        setChoices((before) => stillChosen(visits, before))
+      } else if (decisions && isOvertaken(error)) {
+        setAsked((before) => before && { ...before, refusal: error })
+        attempt.mutate({ request })
+      } else if (!decisions || isApiError(error, 'changed_elsewhere')) {
+        setAsked(undefined)
+        request.onError?.(error)
+      } else setAsked((before) => before && { ...before, refusal: error })
+    },
+  })
+
+  const affected = asked && {
+    visits: asked.visits,
+    refusal: asked.refusal,
+    pending: attempt.isPending,
+    choices,
+    choose: (id: string, choice: Choice) => setChoices((before) => new Map(before).set(id, choice)),
+    chooseAll: (action: Choice['action']) => setChoices(chosenForAll(asked.visits, action)),
+    message,
+    setMessage,
+    /** What one customer reads instead of the common message. */
+    own,
+    setOwn: (id: string, text: string) => setOwn((before) => new Map(before).set(id, text)),
+    back: () => setAsked(undefined),
+    /** Sends the change again; false while a visit has no answer. */
+    save: () => {
+      const messageFor = ({ id }: AffectedVisit) => own.get(id) ?? message
+      const decisions = decisionsOf(asked.visits, choices, messageFor)
+      if (!decisions) return false
+      const outcome = outcomeOf(asked.visits, choices)
+      setAsked({ ...asked, refusal: undefined })
+      attempt.mutate({ request: asked.request, decisions, outcome })
+      return true
+    },
+  }
+  return {
+    run: (request: SavingRequest) => attempt.mutate({ request }),
+    pending: attempt.isPending,
+    affected,
+  }
+}
+
+export type Saving = ReturnType<typeof useSaving>
+export type Affected = NonNullable<Saving['affected']>
