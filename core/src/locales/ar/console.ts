@@ -66,4 +66,10 @@ export const console: Record<keyof typeof english, string> = {
   'console.undo': 'تراجع',
   'console.unsaved': 'الخروج دون حفظ؟',
   'console.unsavedText': 'سيضيع ما تم تغييره.',
+  'console.subject.exception': 'ساعات مختلفة وإغلاق',
+  'console.subject.hours': 'الدوام',
+  'console.subject.offering': 'الخدمات',
+  'console.subject.season': 'الجداول الموسمية',
+  'console.subject.staff': 'الفريق',
+  'console.subject.time_off': 'الإجازات',
 }

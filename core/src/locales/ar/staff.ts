@@ -14,9 +14,11 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.addSeason': 'إضافة جدول',
   'staff.addThis': 'إضافة إلى الفريق',
   'staff.added': 'تمت الإضافة إلى الفريق',
-  'staff.affected': 'التغيير يمسّ {count, plural, zero {الحجوزات} one {حجزاً واحداً} two {حجزين} few {# حجوزات} many {# حجزاً} other {# حجز}}',
+  'staff.affected':
+    'التغيير يمسّ {count, plural, zero {الحجوزات} one {حجزاً واحداً} two {حجزين} few {# حجوزات} many {# حجزاً} other {# حجز}}',
   'staff.affectedBack': 'رجوع دون حفظ',
-  'staff.affectedOpen': 'بقي {count, plural, zero {لا شيء} one {حجز واحد} two {حجزان} few {# حجوزات} many {# حجزاً} other {# حجز}} بلا قرار.',
+  'staff.affectedOpen':
+    'بقي {count, plural, zero {لا شيء} one {حجز واحد} two {حجزان} few {# حجوزات} many {# حجزاً} other {# حجز}} بلا قرار.',
   'staff.affectedSave': 'حفظ وإبلاغ الزبائن',
   'staff.affectedText': 'يلزم قرار لكل حجز، ولا يُحفظ شيء قبل ذلك.',
   'staff.ahead': 'من اليوم فصاعداً',
@@ -65,7 +67,8 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.holidays': 'العطل الرسمية',
   'staff.holidaysText': 'تاريخا العيدين متوقّعان ويمكن تغييرهما.',
   'staff.hoursFaulty': 'يُرجى تصحيح الساعات المعلّمة أعلاه.',
-  'staff.hoursInWeek': '{count, plural, zero {لا ساعات} one {ساعة واحدة} two {ساعتان} few {# ساعات} many {# ساعة} other {# ساعة}} في سبعة أيام',
+  'staff.hoursInWeek':
+    '{count, plural, zero {لا ساعات} one {ساعة واحدة} two {ساعتان} few {# ساعات} many {# ساعة} other {# ساعة}} في سبعة أيام',
   'staff.hoursNext': 'الساعات مثل ساعات الشخص الأول، ويمكن تغييرها بعد ذلك.',
   'staff.hoursOf': 'ساعات',
   'staff.inSeason': 'جدول موسمي',
@@ -96,10 +99,14 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.none': 'لا أحد يعمل هنا بعد',
   'staff.noneText': 'الخطوة الأولى إضافة نفسك، فالزبائن يحجزون وقت شخص.',
   'staff.offToday': 'إجازة اليوم',
-  'staff.outcome.cancelled': '{count, plural, zero {لم يُلغَ شيء} one {أُلغي حجز واحد} two {أُلغي حجزان} few {أُلغيت # حجوزات} many {أُلغي # حجزاً} other {أُلغي # حجز}}',
-  'staff.outcome.kept': '{count, plural, zero {لم يبقَ شيء} one {بقي حجز واحد} two {بقي حجزان} few {بقيت # حجوزات} many {بقي # حجزاً} other {بقي # حجز}}',
-  'staff.outcome.moved': '{count, plural, zero {لم يُنقل شيء} one {نُقل حجز واحد} two {نُقل حجزان} few {نُقلت # حجوزات} many {نُقل # حجزاً} other {نُقل # حجز}}',
-  'staff.outcome.told': '{done}. {count, plural, zero {لا يُبلَّغ أحد.} one {يُبلَّغ زبون واحد.} two {يُبلَّغ زبونان.} few {يُبلَّغ # زبائن.} many {يُبلَّغ # زبوناً.} other {يُبلَّغ # زبون.}}',
+  'staff.outcome.cancelled':
+    '{count, plural, zero {لم يُلغَ شيء} one {أُلغي حجز واحد} two {أُلغي حجزان} few {أُلغيت # حجوزات} many {أُلغي # حجزاً} other {أُلغي # حجز}}',
+  'staff.outcome.kept':
+    '{count, plural, zero {لم يبقَ شيء} one {بقي حجز واحد} two {بقي حجزان} few {بقيت # حجوزات} many {بقي # حجزاً} other {بقي # حجز}}',
+  'staff.outcome.moved':
+    '{count, plural, zero {لم يُنقل شيء} one {نُقل حجز واحد} two {نُقل حجزان} few {نُقلت # حجوزات} many {نُقل # حجزاً} other {نُقل # حجز}}',
+  'staff.outcome.told':
+    '{done}. {count, plural, zero {لا يُبلَّغ أحد.} one {يُبلَّغ زبون واحد.} two {يُبلَّغ زبونان.} few {يُبلَّغ # زبائن.} many {يُبلَّغ # زبوناً.} other {يُبلَّغ # زبون.}}',
   'staff.overnight': 'حتى {time}',
   'staff.ownMessage': 'رسالة مختلفة لهذا الزبون',
   'staff.part.absences': 'الإجازات',
@@ -142,7 +149,8 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.thisWeek': 'الساعات المتاحة للحجز هذا الأسبوع',
   'staff.todayHours': 'اليوم {hours}',
   'staff.until': '{day}، حتى ({place})',
-  'staff.upcoming': '{count, plural, zero {لا حجوزات قادمة} one {حجز قادم واحد} two {حجزان قادمان} few {# حجوزات قادمة} many {# حجزاً قادماً} other {# حجز قادم}}',
+  'staff.upcoming':
+    '{count, plural, zero {لا حجوزات قادمة} one {حجز قادم واحد} two {حجزان قادمان} few {# حجوزات قادمة} many {# حجزاً قادماً} other {# حجز قادم}}',
   'staff.view.closures': 'الإجازات',
   'staff.view.seasons': 'المواسم',
   'staff.view.team': 'الفريق',

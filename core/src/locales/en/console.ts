@@ -65,4 +65,10 @@ export const console = {
   'console.undo': 'Undo',
   'console.unsaved': 'Leave without saving?',
   'console.unsavedText': 'What you changed will be lost.',
+  'console.subject.exception': 'Other hours and closures',
+  'console.subject.hours': 'Working hours',
+  'console.subject.offering': 'Services',
+  'console.subject.season': 'Seasonal timetables',
+  'console.subject.staff': 'Team',
+  'console.subject.time_off': 'Time off',
 } as const

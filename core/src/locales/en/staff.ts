@@ -14,7 +14,8 @@ export const staff = {
   'staff.added': 'Added to the team',
   'staff.affected': '{count, plural, one {# booking is affected} other {# bookings are affected}}',
   'staff.affectedBack': 'Back without saving',
-  'staff.affectedOpen': '{count, plural, one {# booking still needs} other {# bookings still need}} an answer.',
+  'staff.affectedOpen':
+    '{count, plural, one {# booking still needs} other {# bookings still need}} an answer.',
   'staff.affectedSave': 'Save and tell the customers',
   'staff.affectedText': 'Choose what happens to each. Nothing is saved before that.',
   'staff.ahead': 'From today on',
@@ -89,7 +90,8 @@ export const staff = {
   'staff.noAbsences': 'No days off planned',
   'staff.noAbsencesText': 'Days off, closures and other hours appear here.',
   'staff.noSeasons': 'No seasonal timetable',
-  'staff.noSeasonsText': 'For Ramadan or the summer: other hours for some weeks, and then the usual ones again.',
+  'staff.noSeasonsText':
+    'For Ramadan or the summer: other hours for some weeks, and then the usual ones again.',
   'staff.noSkills': 'None',
   'staff.none': 'Nobody works here yet',
   'staff.noneText': 'Add yourself first: customers book a person’s time.',
@@ -97,7 +99,8 @@ export const staff = {
   'staff.outcome.cancelled': '{count, plural, one {# cancelled} other {# cancelled}}',
   'staff.outcome.kept': '{count, plural, one {# kept} other {# kept}}',
   'staff.outcome.moved': '{count, plural, one {# moved} other {# moved}}',
-  'staff.outcome.told': '{done}. {count, plural, one {# customer is told.} other {# customers are told.}}',
+  'staff.outcome.told':
+    '{done}. {count, plural, one {# customer is told.} other {# customers are told.}}',
   'staff.overnight': 'Until {time}',
   'staff.ownMessage': 'Other words for this customer',
   'staff.part.absences': 'Time off',
@@ -140,7 +143,8 @@ export const staff = {
   'staff.thisWeek': 'Bookable hours this week',
   'staff.todayHours': 'Today {hours}',
   'staff.until': '{day}, until ({place})',
-  'staff.upcoming': '{count, plural, =0 {Nothing booked} one {# booking to come} other {# bookings to come}}',
+  'staff.upcoming':
+    '{count, plural, =0 {Nothing booked} one {# booking to come} other {# bookings to come}}',
   'staff.view.closures': 'Days off',
   'staff.view.seasons': 'Seasons',
   'staff.view.team': 'Team',
