@@ -32,7 +32,7 @@ export const affectedVisitSchema = z.object({
   guestName: z.string(),
   phone: z.string().nullable(),
   items: z.array(z.object({ name: localizedSchema })),
-  /** Free times as they would be after the change, the nearest ones in order, at most 3. */
+  /** Free times as they would be after the change, the nearest first, at most 3. */
   alternatives: z.array(z.object({ start: z.string(), staffId: z.string() })),
 })
 

@@ -17,6 +17,8 @@ export interface SetupChange<T> {
   decisions: readonly Decision[] | undefined
   /** Reads, checks and writes; all of it is undone where visits are touched that no decision names. */
   change: (trx: Trx, now: Date) => Promise<T>
+  /** Reads again what the decisions have changed of the answer. */
+  reread?: (trx: Trx, now: Date) => Promise<T>
 }
 
 /**

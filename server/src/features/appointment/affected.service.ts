@@ -55,8 +55,9 @@ async function guarded<T>(trx: Trx, setup: SetupChange<T>, now: Date): Promise<T
   if (settled.length < stranded.length)
     throw new AppError('visits_affected', await present(trx, shop.id, stranded, now))
   // A decision about a visit that the change does not touch is none.
-  if (settled.length > 0) await settleVisits(trx, { shop, actorId, now }, settled)
-  return result
+  if (settled.length === 0) return result
+  await settleVisits(trx, { shop, actorId, now }, settled)
+  return setup.reread ? setup.reread(trx, now) : result
 }
 
 function decisionOn(visit: UpcomingVisit, decisions: readonly Decision[]): Decision | undefined {
@@ -154,8 +155,11 @@ function freeTimes(
   const { timeZone, gridMinutes } = setup
   const rules = { timeZone, gridMinutes, noticeMinutes: 0, horizonDays: 2 * 365 }
   const minute = now.getTime() / MINUTE
-  return nearestSlots(visit.start, staff, wish, rules, minute, ALTERNATIVES).map((slot) => ({
-    start: slot.start,
-    staffId: slot.staffIds.find((id) => id === visit.staffId) ?? slot.staffIds[0] ?? '',
-  }))
+  const away = (start: number) => Math.abs(start - visit.start)
+  return nearestSlots(visit.start, staff, wish, rules, minute, ALTERNATIVES)
+    .sort((one, other) => away(one.start) - away(other.start))
+    .map((slot) => ({
+      start: slot.start,
+      staffId: slot.staffIds.find((id) => id === visit.staffId) ?? slot.staffIds[0] ?? '',
+    }))
 }

@@ -98,6 +98,7 @@ async function change(
     actorId,
     touches: touching ? { staffIds: [id] } : null,
     decisions: edit.decisions,
+    reread: async (trx, now) => staffOf(trx, shop, id, now),
     change: async (trx, now) => {
       const before = await staffOf(trx, shop, id, now)
       if (before.version !== edit.version)
