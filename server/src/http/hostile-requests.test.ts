@@ -15,6 +15,7 @@ import { accessRows, sendAs } from '#testing/access-table.ts'
 import type { Caller } from '#testing/access/callers.ts'
 import { stage } from '#testing/access/stage.ts'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
+import { diaryThings } from '#testing/diary.ts'
 import { askForCode } from '#testing/codes.ts'
 import {
   createCard,
@@ -172,9 +173,11 @@ const closed = { staffId: null, dates: ['2027-08-01', '2027-08-02'], ranges: [] 
 const closures = await awan.ask(createExceptions, { ...leading, body: closed })
 const away = { staffId: spareStaff.id, start: '2027-09-01T09:00Z', end: '2027-09-02T09:00Z' }
 const timeOff = await awan.ask(createTimeOff, { ...leading, body: away })
+const diary = await diaryThings(awan, leading, offering.id)
 
 /** Where an operation needs things of its own. */
 const KNOWN_FOR: Record<string, Record<string, readonly string[]>> = {
+  ...diary.known,
   decideBusiness: { businessId: [waiting.business.id] },
   getDossier: { businessId: [waiting.business.id] },
   resubmitBusiness: { businessId: [declined.business.id] },
@@ -192,6 +195,7 @@ const KNOWN_FOR: Record<string, Record<string, readonly string[]>> = {
 
 /** Bodies that are sound as a whole, of operations whose parts chance never brings together. */
 const BODIES: Record<string, readonly object[]> = {
+  ...diary.bodies,
   registerBusiness: [registration, { ...registration, photoIds: [], draftVersion: 1 }],
   changeShopDetails: [{ version: 1, name: { en: 'Tigris', ar: null } }],
   decideBusiness: [{ decision: 'approve', version: 1 }],

@@ -12,7 +12,7 @@ import {
 import { createAppointment } from '@awan/core/appointment/contract'
 import type { TestApp } from './app.ts'
 import { createMember, createShop } from './factories.ts'
-import { withKey } from './visits.ts'
+import { noonIn, withKey } from './visits.ts'
 
 type NewVisit = z.input<typeof createVisit.body>
 
@@ -64,3 +64,52 @@ export async function openShop(awan: TestApp, options: Parameters<typeof createS
 }
 
 export type OpenShop = Awaited<ReturnType<typeof openShop>>
+
+/** Visits and blocked time for requests of any kind to each operation of a diary, of one business. */
+export async function diaryThings(awan: TestApp, here: OpenShop['here'], offeringId: string) {
+  const [staffed] = await awan.db
+    .selectFrom('staff')
+    .select('id')
+    .where('business_id', '=', here.params.businessId)
+    .execute()
+  const staffId = staffed?.id ?? ''
+  const body = { source: 'walk_in' as const, offeringIds: [offeringId], staffId }
+  const visits: string[] = []
+  for (let at = 0; at < 6; at += 1) {
+    const start = noonIn(10, at * 60)
+    visits.push((await awan.ask(createVisit, { ...here, body: { ...body, start } })).id)
+  }
+  const blocks: string[] = []
+  for (let at = 0; at < 4; at += 1) {
+    const time = { staffId, start: noonIn(11, at * 60), end: noonIn(11, at * 60 + 30) }
+    const { items } = await awan.ask(createBlocks, { ...here, body: time })
+    blocks.push(items[0]?.id ?? '')
+  }
+  const [moved = '', marked = '', cancelled = '', restored = '', changed = ''] = visits
+  await awan.ask(cancelVisit, {
+    headers: here.headers,
+    params: { ...here.params, appointmentId: restored },
+    body: { reason: '', version: 1 },
+  })
+  return {
+    known: {
+      moveVisit: { appointmentId: [moved] },
+      markVisit: { appointmentId: [marked] },
+      cancelVisit: { appointmentId: [cancelled] },
+      restoreVisit: { appointmentId: [restored] },
+      changeVisit: { appointmentId: [changed] },
+      changeBlock: { blockId: blocks.slice(0, 2) },
+      deleteBlock: { blockId: blocks.slice(2) },
+    },
+    bodies: {
+      createVisit: [{ ...body, start: noonIn(12), name: 'Noor' }],
+      moveVisit: [{ start: noonIn(13), version: 1 }],
+      markVisit: [{ mark: 'arrived', version: 1 }],
+      cancelVisit: [{ reason: 'ill', message: 'Sorry', version: 1 }],
+      restoreVisit: [{ version: 2 }],
+      changeVisit: [{ note: 'Tea', price: 5000, version: 1 }],
+      createBlocks: [{ staffId, start: noonIn(14), end: noonIn(14, 30) }],
+      changeBlock: [{ start: noonIn(15), end: noonIn(15, 30) }],
+    },
+  }
+}
