@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
+import { createMember } from '#testing/factories.ts'
+import { openShop, type OpenShop } from '#testing/diary.ts'
+import { listen, race, tally, type RawRequest } from '#testing/racing.ts'
+import { noonIn, SOUND, violations, withKey } from '#testing/visits.ts'
+
+let on: TestApp
+let port: number
+let people: Headers[]
+
+beforeAll(async () => {
+  on = await createTestApp({ config: { rateLimits: false } })
+  port = await listen(on.app)
+  people = []
+  for (let at = 0; at < 20; at += 1) people.push((await on.asPerson()).headers)
+})
+afterAll(() => on.close())
+
+const patience = { timeout: 60_000 }
+const ROUNDS = 4
+const consoleOf = (shop: OpenShop) => `/api/console/businesses/${shop.business.id}`
+
+const wishOf = (shop: OpenShop, start: string) => ({
+  businessId: shop.business.id,
+  offeringIds: [shop.offering.id],
+  staffId: shop.staffId,
+  start,
+})
+
+const booking = (shop: OpenShop, headers: Headers, start: string): RawRequest => ({
+  path: '/api/appointments',
+  headers: withKey(headers),
+  body: wishOf(shop, start),
+})
+
+const writing = (shop: OpenShop, start: string): RawRequest => {
+  const { businessId: _, ...wish } = wishOf(shop, start)
+  return {
+    path: `${consoleOf(shop)}/appointments`,
+    headers: shop.headers,
+    body: { ...wish, source: 'walk_in' },
+  }
+}
+
+const at = (shop: OpenShop, id: string, what: string, body: object): RawRequest => ({
+  path: `${consoleOf(shop)}/appointments/${id}/${what}`,
+  headers: shop.headers,
+  body,
+})
+
+async function startsOf(shop: OpenShop): Promise<Record<string, string>> {
+  const { visits } = await shop.diary('2026-03-04', 7)
+  return Object.fromEntries(
+    visits.filter(({ status }) => status !== 'cancelled').map(({ id, start }) => [id, start]),
+  )
+}
+
+test('of a walk-in and 20 customers who want one time exactly one gets it', patience, async () => {
+  const shop = await openShop(on)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const start = noonIn(round)
+    const answers = await race(port, [
+      ...people.map((headers) => booking(shop, headers, start)),
+      writing(shop, start),
+    ])
+    expect(tally(answers), `round ${round}`).toEqual({ 201: 1, '409 slot_taken': 20 })
+  }
+  expect(Object.keys(await startsOf(shop))).toHaveLength(ROUNDS)
+  expect(await violations(on.pool)).toEqual(SOUND)
+})
+
+test(
+  'A-06: where customer and shop move one visit at once, one of them does',
+  patience,
+  async () => {
+    const shop = await openShop(on)
+    const outcomes: Record<string, number> = {}
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const visit = await shop.book(noonIn(round))
+      const [byShop, byCustomer] = [noonIn(round, 60), noonIn(round, 120)]
+      const answers = await race(port, [
+        at(shop, visit.id, 'move', { start: byShop, version: 1 }),
+        {
+          path: `/api/appointments/${visit.id}/reschedule`,
+          headers: visit.customer.headers,
+          body: { start: byCustomer, version: 1 },
+        },
+      ])
+      const [first, second] = answers.map(({ status }) => status)
+      expect([first, second].toSorted(), `round ${round}`).toEqual([200, 409])
+      const loser = answers.find(({ status }) => status === 409)?.body.code ?? ''
+      outcomes[loser] = (outcomes[loser] ?? 0) + 1
+      expect((await startsOf(shop))[visit.id]).toBe(first === 200 ? byShop : byCustomer)
+    }
+    expect(Object.keys(outcomes)).not.toContain('busy')
+    expect(await violations(on.pool)).toEqual(SOUND)
+  },
+)
+
+test(
+  'A-06: of two owners who move one visit at once the second hears that it has changed',
+  patience,
+  async () => {
+    const shop = await openShop(on)
+    const other = await on.signIn((await createMember(on.db, shop.business.id)).id)
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const visit = await shop.write({ start: noonIn(round) })
+      const wish = at(shop, visit.id, 'move', { start: noonIn(round, 60), version: 1 })
+      const answers = await race(port, [
+        ...Array.from({ length: 4 }, () => wish),
+        { ...wish, headers: other, body: { start: noonIn(round, 120), version: 1 } },
+      ])
+      expect(tally(answers), `round ${round}`).toEqual({ 200: 1, '409 changed_elsewhere': 4 })
+    }
+    expect(await violations(on.pool)).toEqual(SOUND)
+  },
+)
+
+test(
+  'A-06: two visits that are to change places stay where they are, or one of them moves',
+  patience,
+  async () => {
+    const shop = await openShop(on)
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const [one, two] = [
+        await shop.write({ start: noonIn(round) }),
+        await shop.write({ start: noonIn(round, 30) }),
+      ]
+      const answers = await race(port, [
+        at(shop, one.id, 'move', { start: two.start, version: 1 }),
+        at(shop, two.id, 'move', { start: one.start, version: 1 }),
+      ])
+      expect(tally(answers), `round ${round}`).toEqual({ '409 slot_taken': 2 })
+      expect(await startsOf(shop)).toMatchObject({ [one.id]: one.start, [two.id]: two.start })
+    }
+  },
+)
+
+test(
+  'a cancellation taken back and a customer who wants the time never both succeed',
+  patience,
+  async () => {
+    const shop = await openShop(on)
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const visit = await shop.write({ start: noonIn(round) })
+      await shop.cancel(visit.id, 1)
+      const answers = await race(port, [
+        at(shop, visit.id, 'restore', { version: 2 }),
+        ...people.slice(0, 6).map((headers) => booking(shop, headers, noonIn(round, 0))),
+      ])
+      const won = answers.filter(({ status }) => status < 300)
+      expect(won, `round ${round}`).toHaveLength(1)
+      expect(tally(answers.filter(({ status }) => status >= 300))).toEqual({ '409 slot_taken': 6 })
+    }
+    expect(Object.keys(await startsOf(shop))).toHaveLength(ROUNDS)
+    expect(await violations(on.pool)).toEqual(SOUND)
+  },
+)
+
+test('time is blocked or sold, never both', patience, async () => {
+  const shop = await openShop(on)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const start = noonIn(round)
+    const answers = await race(port, [
+      ...people.slice(0, 6).map((headers) => booking(shop, headers, start)),
+      {
+        path: `${consoleOf(shop)}/blocks`,
+        headers: shop.headers,
+        body: { staffId: shop.staffId, start, end: noonIn(round, 30) },
+      },
+    ])
+    expect(
+      answers.filter(({ status }) => status < 300),
+      `round ${round}`,
+    ).toHaveLength(1)
+  }
+  const { visits, blocks } = await shop.diary('2026-03-04', 7)
+  expect(visits.length + blocks.length).toBe(ROUNDS)
+  expect(await violations(on.pool)).toEqual(SOUND)
+})
+
+test(
+  'without the version, the lock and the constraint these checks find what went wrong',
+  patience,
+  async () => {
+    const shop = await openShop(on)
+    const visit = await shop.write({ start: noonIn(1) })
+    await shop.write({ start: noonIn(1, 60) })
+    // The move that everyone writes first: look whether it is free, then write.
+    const naive = async (start: string) => {
+      const time = [shop.business.id, visit.id, start]
+      const { rows } = await on.pool.query(
+        `select from occupancy where business_id = $1 and appointment_id <> $2 and occupied @> $3::timestamptz`,
+        time,
+      )
+      if (rows.length > 0) return 409
+      await on.pool.query(
+        `update appointment set starts_at = $3, ends_at = $3::timestamptz + interval '30 minutes'
+       where business_id = $1 and id = $2`,
+        time,
+      )
+      return 200
+    }
+    const both = await Promise.all([naive(noonIn(2)), naive(noonIn(3))])
+    expect(both).not.toEqual([200, 409])
+    expect((await violations(on.pool))?.['unheld']).toBe(1)
+  },
+)
