@@ -33,6 +33,7 @@ import { serveShops } from './features/business/shop.routes.ts'
 import { shopsOf } from './features/business/shop.service.ts'
 import { serveEvents } from './features/live/routes.ts'
 import { serveMembers } from './features/member/routes.ts'
+import { serveInsights } from './features/insight/routes.ts'
 import { serveNotifications } from './features/notification/routes.ts'
 import { serveOfferings } from './features/offering/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
@@ -139,6 +140,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveShopVisits(app, { db, clock, invented: config.demo })
   serveBlocks(app, reading)
   servePromotions(app, reading)
+  serveInsights(app, reading)
   serveAppointments(app, { ...reading, publicUrl: config.publicUrl, agreePrice })
   serveAnalytics(app, { db, clock, limiter })
   serveNotifications(app, reading)

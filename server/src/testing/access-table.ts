@@ -5,6 +5,7 @@ import { customerRows } from './access/customer-rows.ts'
 import { consoleRows } from './access/console-rows.ts'
 import { diaryRows } from './access/diary-rows.ts'
 import { houseRows } from './access/house-rows.ts'
+import { insightRows } from './access/insight-rows.ts'
 import { memberRows } from './access/member-rows.ts'
 import { photoRows } from './access/photo-rows.ts'
 import { registerRows } from './access/register-rows.ts'
@@ -21,6 +22,7 @@ export const ACCESS = {
   ...customerRows,
   ...diaryRows,
   ...setupRows,
+  ...insightRows,
   ...memberRows,
   ...photoRows,
   ...registerRows,

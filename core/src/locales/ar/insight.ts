@@ -1,4 +1,60 @@
 import type { insight as english } from '../en/insight.ts'
 
 /** Arabic of `../en/insight.ts`; a missing sentence does not compile. */
-export const insight: Record<keyof typeof english, string> = {}
+export const insight: Record<keyof typeof english, string> = {
+  'insight.period': 'الفترة',
+  'insight.days':
+    '{count, plural, zero {آخر # يوم} one {آخر يوم} two {آخر يومين} few {آخر # أيام} many {آخر # يوماً} other {آخر # يوم}}',
+  'insight.month': 'هذا الشهر',
+  'insight.custom': 'اختيار الأيام',
+  'insight.from': 'من',
+  'insight.to': 'إلى',
+  'insight.badPeriod': 'يُرجى اختيار سنة واحدة على الأكثر، واليوم الأول قبل الأخير.',
+  'insight.export': 'تصدير CSV',
+  'insight.exportFailed': 'تعذّر إعداد الملف. يُرجى المحاولة مرة أخرى.',
+  'insight.loading': 'يتم تحميل الأرقام',
+  'insight.none': 'لا توجد حجوزات في هذه الأيام',
+  'insight.noneText': 'عند وصول أولها يظهر هنا ما ينجح ومتى.',
+  'insight.bookings': 'الحجوزات',
+  'insight.done': 'الإيراد حتى الآن',
+  'insight.expected': 'المتوقع',
+  'insight.expectedText': 'محجوز وما زال قادماً',
+  'insight.missedRate': 'لم يحضروا',
+  'insight.cancelledRate': 'ألغيت',
+  'insight.returning': 'زبائن عائدون',
+  'insight.returningText': '{returning} من {customers}',
+  'insight.more': 'أكثر من السابق بنسبة {change}',
+  'insight.less': 'أقل من السابق بنسبة {change}',
+  'insight.same': 'كما كان سابقاً',
+  'insight.beforeText': 'مقارنة بالفترة {from} – {to}',
+  'insight.chart': 'رسم',
+  'insight.table': 'جدول',
+  'insight.view': 'طريقة العرض',
+  'insight.perDay': 'الحجوزات حسب اليوم',
+  'insight.perDaySaid':
+    '{count, plural, zero {لا حجوزات} one {حجز واحد} two {حجزان} few {# حجوزات} many {# حجزاً} other {# حجز}}؛ وأكثرها في {day}: {most}.',
+  'insight.day': 'اليوم',
+  'insight.cancelled': 'ألغيت',
+  'insight.busiest': 'الساعات الأكثر ازدحاماً',
+  'insight.busiestSaid':
+    'أكثر الزيارات تبدأ يوم {weekday} الساعة {time}: {count, plural, zero {لا حجوزات} one {حجز واحد} two {حجزان} few {# حجوزات} many {# حجزاً} other {# حجز}}.',
+  'insight.hour': 'الساعة',
+  'insight.services': 'أكثر الخدمات طلباً',
+  'insight.servicesSaid':
+    'في المقدمة <name>{name}</name>: {count, plural, zero {لا حجوزات} one {حجز واحد} two {حجزان} few {# حجوزات} many {# حجزاً} other {# حجز}}.',
+  'insight.service': 'الخدمة',
+  'insight.revenue': 'الإيراد',
+  'insight.staff': 'حسب المختصّ',
+  'insight.staffSaid':
+    'الأكثر عند <name>{name}</name>: {count, plural, zero {لا حجوزات} one {حجز واحد} two {حجزان} few {# حجوزات} many {# حجزاً} other {# حجز}}.',
+  'insight.person': 'المختصّ',
+  'insight.sources': 'من أين تأتي الحجوزات',
+  'insight.sourcesSaid': '{share} من الحجوزات حجزها الزبائن بأنفسهم.',
+  'insight.source': 'المصدر',
+  'insight.source.marketplace': 'من هنا',
+  'insight.source.link': 'الرابط',
+  'insight.source.qr': 'رمز QR',
+  'insight.source.button': 'زر الحجز',
+  'insight.source.walk_in': 'بلا موعد',
+  'insight.source.phone': 'بالهاتف',
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { changeOf, daysIn, HOURS, isPeriod, periodBefore, periodOf, shareOf } from './rules.ts'
+
+test.each([
+  ['2026-03-03', '2026-03-03', 1, true],
+  ['2026-02-26', '2026-03-02', 5, true],
+  ['2025-03-03', '2026-03-03', 366, true],
+  ['2025-03-02', '2026-03-03', 367, false],
+  ['2026-03-04', '2026-03-03', 0, false],
+])('from %s to %s are %i days', (from, to, days, allowed) => {
+  expect(daysIn({ from, to })).toBe(days)
+  expect(isPeriod({ from, to })).toBe(allowed)
+})
+
+test('the period before is as long and ends where this one begins', () => {
+  const period = { from: '2026-03-01', to: '2026-03-07' }
+  expect(periodBefore(period)).toEqual({ from: '2026-02-22', to: '2026-02-28' })
+})
+
+test('a period ends today', () => {
+  expect(periodOf(7, '2026-03-03')).toEqual({ from: '2026-02-25', to: '2026-03-03' })
+  expect(periodOf('month', '2026-03-03')).toEqual({ from: '2026-03-01', to: '2026-03-03' })
+})
+
+test('shares and changes of nothing are not said', () => {
+  expect([shareOf(1, 4), shareOf(0, 0)]).toEqual([0.25, null])
+  expect([changeOf(3, 2), changeOf(1, 2), changeOf(3, 0)]).toEqual([0.5, -0.5, null])
+})
+
+test('the hours of a working day run from five to five', () => {
+  expect([HOURS.length, HOURS[0], HOURS.at(-1)]).toEqual([24, 5, 28])
+})

@@ -1,0 +1,46 @@
+import { DAY_TURN } from '../availability/working-day.ts'
+import { addDays } from '../time.ts'
+
+/** Days that can be looked at together. */
+export const LONGEST_PERIOD = 366
+
+/** Hours of a working day, from its turn to the next; 24 is midnight. */
+export const HOURS = Array.from({ length: 24 }, (_, at) => DAY_TURN / 60 + at)
+
+/** Both days included, as `YYYY-MM-DD`. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+/** How many days lie in it; 0 or less where it ends before it begins. */
+export function daysIn({ from, to }: Period): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+}
+
+export function isPeriod(period: Period): boolean {
+  const days = daysIn(period)
+  return days >= 1 && days <= LONGEST_PERIOD
+}
+
+/** As many days right before it. */
+export function periodBefore(period: Period): Period {
+  const days = daysIn(period)
+  return { from: addDays(period.from, -days), to: addDays(period.from, -1) }
+}
+
+/** The last `days` days up to today, or the calendar month up to today. */
+export function periodOf(choice: number | 'month', today: string): Period {
+  const from = choice === 'month' ? `${today.slice(0, 8)}01` : addDays(today, 1 - choice)
+  return { from, to: today }
+}
+
+/** `part` of `whole` as a number from 0 to 1; null where there is no whole. */
+export function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole
+}
+
+/** By how much `now` differs from `before`, as a part of it; null where there was nothing. */
+export function changeOf(now: number, before: number): number | null {
+  return before === 0 ? null : (now - before) / before
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getInsights, getInsightsFile } from '@awan/core/insight/contract'
+import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
+import { createCard, createMember, createShop } from '#testing/factories.ts'
+
+const on = await createTestApp({ config: { rateLimits: false } })
+afterAll(on.close)
+
+let headers: Headers
+let params: { businessId: string }
+let shop: Awaited<ReturnType<typeof createShop>>
+
+interface Visit {
+  /** By the clocks of Baghdad. */
+  start: string
+  status?: 'confirmed' | 'completed' | 'cancelled'
+  missed?: boolean
+  price?: number
+  source?: string
+  staff?: number
+  customer?: string
+}
+
+async function visit(values: Visit): Promise<void> {
+  const { start, status = 'completed', missed = false, price = 10_000, staff = 0 } = values
+  const begin = new Date(`${start}:00+03:00`)
+  const { id } = await on.db
+    .insertInto('appointment')
+    .values({
+      business_id: shop.business.id,
+      business_customer_id: values.customer ?? null,
+      guest_name: 'Zainab',
+      staff_id: shop.staff[staff]?.id ?? '',
+      starts_at: begin,
+      ends_at: new Date(begin.getTime() + 1_800_000),
+      status,
+      missed,
+      price,
+      source: values.source ?? 'marketplace',
+      cancelled_at: status === 'cancelled' ? TEST_NOW : null,
+      cancelled_by: status === 'cancelled' ? 'customer' : null,
+      created_at: TEST_NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await on.db
+    .insertInto('appointment_item')
+    .values({
+      business_id: shop.business.id,
+      appointment_id: id,
+      position: 0,
+      offering_id: shop.offering.id,
+      service_id: shop.offering.service_id,
+      duration_minutes: 30,
+      price,
+    })
+    .execute()
+}
+
+beforeAll(async () => {
+  shop = await createShop(on.db, { staff: 2 })
+  params = { businessId: shop.business.id }
+  headers = await on.signIn((await createMember(on.db, shop.business.id)).id)
+  const [known, new_] = [
+    (await createCard(on.db, shop.business.id)).id,
+    (await createCard(on.db, shop.business.id)).id,
+  ]
+  // The test's now is Tuesday 3 March, 12:00 in Baghdad; the period is 1 to 7 March.
+  await visit({ start: '2026-02-26T10:00', customer: known, price: 7000 })
+  await visit({ start: '2026-03-01T10:00', customer: known })
+  // Past midnight: the evening of the 1st.
+  await visit({ start: '2026-03-02T01:30', customer: new_, source: 'qr', staff: 1 })
+  await visit({ start: '2026-03-02T10:15', missed: true, customer: new_ })
+  await visit({ start: '2026-03-02T12:00', status: 'cancelled', customer: known })
+  // Over, though not yet stored as such.
+  await visit({ start: '2026-03-03T11:00', status: 'confirmed', price: 5000, source: 'walk_in' })
+  await visit({ start: '2026-03-05T18:00', status: 'confirmed', price: 20_000, staff: 1 })
+  // The night before the first day, and the first morning after the last.
+  await visit({ start: '2026-03-01T04:45', customer: known })
+  await visit({ start: '2026-03-08T05:00', status: 'confirmed' })
+})
+
+const week = { from: '2026-03-01', to: '2026-03-07' }
+const ask = (query = week) => on.ask(getInsights, { headers, params, query })
+
+test('bookings, revenue and rates are those of the working days of the period', async () => {
+  const { totals, before } = await ask()
+  expect(totals).toEqual({
+    bookings: 5,
+    cancelled: 1,
+    over: 4,
+    missed: 1,
+    done: 25_000,
+    expected: 20_000,
+    customers: 2,
+    returning: 1,
+  })
+  expect(before).toMatchObject({ bookings: 2, done: 17_000, customers: 1, returning: 0 })
+})
+
+test('every day stands there, what follows midnight with the evening before', async () => {
+  const { days } = await ask()
+  expect(days.map(({ bookings }) => bookings)).toEqual([2, 1, 1, 0, 1, 0, 0])
+  expect(days[1]).toEqual({ date: '2026-03-02', bookings: 1, cancelled: 1 })
+})
+
+test('hours are counted by weekday, past midnight with the day before', async () => {
+  const { hours } = await ask()
+  const counted = hours.flatMap(({ weekday, counts }) =>
+    counts.flatMap((count, at) => (count > 0 ? [[weekday, at + 5, count]] : [])),
+  )
+  expect(counted).toEqual([
+    [1, 10, 1],
+    [2, 11, 1],
+    [4, 18, 1],
+    [7, 10, 1],
+    [7, 25, 1],
+  ])
+})
+
+test('services, staff and sources add up to the bookings', async () => {
+  const { services, staff, sources, totals } = await ask()
+  expect(services).toEqual([
+    expect.objectContaining({ id: shop.offering.service_id, bookings: 5, revenue: 55_000 }),
+  ])
+  expect(staff.map(({ bookings, revenue }) => [bookings, revenue])).toEqual([
+    [3, 15_000],
+    [2, 30_000],
+  ])
+  const sum = sources.reduce((all, { bookings }) => all + bookings, 0)
+  expect([sum, totals.bookings]).toEqual([5, 5])
+  expect(sources.filter(({ bookings }) => bookings > 0)).toEqual([
+    { source: 'marketplace', bookings: 3 },
+    { source: 'qr', bookings: 1 },
+    { source: 'walk_in', bookings: 1 },
+  ])
+})
+
+test('a day alone, and a shop where nothing happened, have figures too', async () => {
+  const { totals, days } = await ask({ from: '2026-03-04', to: '2026-03-04' })
+  expect([totals.bookings, totals.done, days.length]).toEqual([0, 0, 1])
+  const other = await createShop(on.db)
+  const owner = await on.signIn((await createMember(on.db, other.business.id)).id)
+  const place = { businessId: other.business.id }
+  const empty = await on.ask(getInsights, { headers: owner, params: place, query: week })
+  expect(empty).toMatchObject({ services: [], staff: [], totals: { bookings: 0, customers: 0 } })
+})
+
+test.each([
+  { from: '2026-03-02', to: '2026-03-01' },
+  { from: '2025-03-01', to: '2026-03-02' },
+  { from: '2026-02-30', to: '2026-03-02' },
+])('from $from to $to is refused', async (query) => {
+  for (const endpoint of [getInsights, getInsightsFile]) {
+    const refusal = await on.refusal(endpoint, { headers, params, query })
+    expect([refusal.status, refusal.code]).toEqual([422, 'invalid_input'])
+  }
+})
+
+test('the file holds a line a day, in the language of the reader', async () => {
+  const file = await on.call(getInsightsFile, {
+    params,
+    query: week,
+    headers: { ...headers, 'accept-language': 'ar' },
+  })
+  const lines = file.body.split('\r\n')
+  expect(lines[0]).toBe('\ufeffاليوم,الحجوزات,ألغيت')
+  expect(lines.slice(1, 3)).toEqual(['2026-03-01,2,0', '2026-03-02,1,1'])
+  expect(file.headers['content-disposition']).toContain('insights-2026-03-01-2026-03-07.csv')
+})
