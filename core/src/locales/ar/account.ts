@@ -121,4 +121,7 @@ export const account: Record<keyof typeof english, string> = {
 
   'account.updated': 'آخر تحديث {day}',
   'account.contents': 'المحتويات',
+  'account.offersAgreed': 'عروض من أماكن حجزت فيها',
+  'account.offersAgreedHint':
+    'عرض واحد يومياً على الأكثر من كل مكان، وليس ليلاً. يمكن إيقافها في أي وقت.',
 }

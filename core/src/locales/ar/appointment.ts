@@ -54,4 +54,5 @@ export const appointment: Record<keyof typeof english, string> = {
   'appointment.whatsapp': 'واتساب',
   'appointment.cancelledBy': 'ألغاه المكان',
   'appointment.loadedAt': 'حتى {when}',
+  'appointment.insteadOf': 'بدلاً من {price}',
 }

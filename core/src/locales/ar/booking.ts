@@ -54,4 +54,12 @@ export const booking: Record<keyof typeof english, string> = {
   'booking.done': 'تم',
   'booking.failed': 'تعذّر حجز الموعد. يُرجى المحاولة مرة أخرى.',
   'booking.notYet': 'لم يتم التأكيد بعد. المحاولة مرة أخرى آمنة: لن يُحجز الموعد مرتين.',
+  'booking.offers': 'العروض',
+  'booking.offerUntil': 'حتى {day}',
+  'booking.offerFrom': 'من {day}',
+  'booking.offerFirst': 'للزيارة الأولى',
+  'booking.offerHours': '{from} – {to}',
+  'booking.offerFor': 'على {services}',
+  'booking.offerApplied': 'مع العرض <name>{name}</name>',
+  'booking.priceChanged': 'انتهى العرض الظاهر في هذه الأثناء، والسعر {price}.',
 }

@@ -119,4 +119,7 @@ export const account = {
 
   'account.updated': 'Last updated {day}',
   'account.contents': 'Contents',
+  'account.offersAgreed': 'Offers from places I have booked',
+  'account.offersAgreedHint':
+    'At most one a day from each place, never at night. You can turn it off at any time.',
 } as const

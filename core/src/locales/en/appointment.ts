@@ -49,4 +49,5 @@ export const appointment = {
   'appointment.whatsapp': 'WhatsApp',
   'appointment.cancelledBy': 'Cancelled by the business',
   'appointment.loadedAt': 'As of {when}',
+  'appointment.insteadOf': 'instead of {price}',
 } as const

@@ -52,4 +52,12 @@ export const booking = {
   'booking.done': 'Done',
   'booking.failed': 'Failed to book appointment. Please try again.',
   'booking.notYet': 'We could not confirm yet. Trying again is safe: it never books twice.',
+  'booking.offers': 'Offers',
+  'booking.offerUntil': 'until {day}',
+  'booking.offerFrom': 'from {day}',
+  'booking.offerFirst': 'for a first visit',
+  'booking.offerHours': '{from} – {to}',
+  'booking.offerFor': 'for {services}',
+  'booking.offerApplied': 'With the offer <name>{name}</name>',
+  'booking.priceChanged': 'The offer you saw was used up or ended meanwhile: the price is {price}.',
 } as const

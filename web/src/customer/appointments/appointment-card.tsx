@@ -7,6 +7,7 @@ import { CardActions } from '#customer/appointments/card-actions.tsx'
 import { useDistance } from '#customer/appointments/use-distance.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { DateTile } from '#features/appointment/components/date-tile.tsx'
+import { Price } from '#features/appointment/components/price.tsx'
 import { StatusBadge } from '#features/appointment/components/status-badge.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -68,7 +69,7 @@ export function AppointmentCard(props: { appointment: Appointment; next: boolean
         <li className="flex items-center gap-2.5">
           <Icon of={Wallet} className="text-ink-3" />
           <span>
-            <span className="num">{format.money(appointment.price)}</span>
+            <Price price={appointment.price} fullPrice={appointment.fullPrice} />
             <span className="text-ink-2"> · {t('appointment.payThere')}</span>
           </span>
         </li>

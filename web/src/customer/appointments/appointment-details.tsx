@@ -5,6 +5,7 @@ import { Icon } from '#components/icon.tsx'
 import { AppointmentCard } from '#customer/appointments/appointment-card.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { AddToCalendar } from '#features/appointment/components/add-to-calendar.tsx'
+import { Price } from '#features/appointment/components/price.tsx'
 import { dayOf } from '#lib/datetime/day.ts'
 import { directionsTo } from '#lib/format/directions.ts'
 import { formatPhone } from '#lib/format/phone.ts'
@@ -67,7 +68,7 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
 function Services({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const format = useFormat()
-  const { items, price } = appointment
+  const { items, price, fullPrice, promotionName } = appointment
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
@@ -82,10 +83,17 @@ function Services({ appointment }: { appointment: Appointment }) {
           <span className="num font-semibold">{format.money(item.price)}</span>
         </li>
       ))}
-      {items.length > 1 && (
-        <li className="flex flex-wrap justify-between gap-x-3 py-2 font-semibold">
-          <span>{t('appointment.price')}</span>
-          <span className="num">{format.money(price)}</span>
+      {(items.length > 1 || fullPrice !== null) && (
+        <li className="flex flex-wrap justify-between gap-x-3 py-2 leading-ui">
+          <span>
+            <span className="block font-semibold">{t('appointment.price')}</span>
+            {promotionName && (
+              <bdi className="text-sm text-ink-2">{format.name(promotionName)}</bdi>
+            )}
+          </span>
+          <span className="font-semibold">
+            <Price price={price} fullPrice={fullPrice} />
+          </span>
         </li>
       )}
     </ul>

@@ -4,6 +4,7 @@ import { Dialog } from '#components/dialog.tsx'
 import { Icon } from '#components/icon.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { AddToCalendar } from '#features/appointment/components/add-to-calendar.tsx'
+import { Price } from '#features/appointment/components/price.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import { directionsTo } from '#lib/format/directions.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -12,8 +13,13 @@ import { T } from '#lib/i18n/rich-text.tsx'
 import { PATHS } from '#lib/paths.ts'
 
 /** It is booked: what, when, with whom, and where to find it again. */
-export function BookedDialog(props: { appointment: Appointment; onClose: () => void }) {
-  const { appointment, onClose } = props
+export function BookedDialog(props: {
+  appointment: Appointment
+  /** The price that was shown before; the one that counts is the appointment's. */
+  seen: number | undefined
+  onClose: () => void
+}) {
+  const { appointment, seen, onClose } = props
   const { business } = appointment
   const t = useMessages()
   const format = useFormat()
@@ -53,6 +59,16 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
             components={{ name: <bdi /> }}
           />
         </span>
+      </p>
+      <p className="mt-1 leading-ui">
+        <span className="font-semibold">
+          <Price price={appointment.price} fullPrice={appointment.fullPrice} />
+        </span>
+        {seen !== undefined && seen < appointment.price && (
+          <span role="status" className="block text-saffron-ink">
+            {t('booking.priceChanged', { price: format.money(appointment.price) })}
+          </span>
+        )}
       </p>
       <p className="flex flex-wrap gap-x-6">
         <AddToCalendar appointmentId={appointment.id} />

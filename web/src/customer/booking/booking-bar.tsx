@@ -1,4 +1,5 @@
 import { Button } from '#components/button.tsx'
+import { priceAt } from '#customer/booking/price-at.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -23,7 +24,8 @@ export function useSummary(business: Business, booking: Booking): [string, strin
   const second = booking.chosenStart
     ? format.dayTime(booking.chosenStart, business.timeZone)
     : format.minutes(offering.durationMinutes)
-  return [format.money(offering.price), second]
+  const { price } = priceAt(business, offering, booking.chosenStart)
+  return [format.money(price), second]
 }
 
 /** Phones: always in reach of the thumb. */

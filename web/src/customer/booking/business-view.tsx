@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#customer/booking/confirm-dialog.tsx'
 import { Contact } from '#customer/booking/contact.tsx'
 import { LoginStep } from '#customer/booking/login-step.tsx'
 import { Offerings } from '#customer/booking/offerings.tsx'
+import { Offers } from '#customer/booking/offers.tsx'
 import { StaffChips } from '#customer/booking/staff-chips.tsx'
 import { TimePicker } from '#features/availability/components/time-picker.tsx'
 import { useBooking } from '#customer/booking/use-booking.ts'
@@ -20,7 +21,7 @@ export function BusinessView({ business }: { business: Business }) {
   const t = useMessages()
   const booking = useBooking(business)
   const desktop = useDesktop()
-  const [booked, setBooked] = useState<Appointment>()
+  const [booked, setBooked] = useState<{ appointment: Appointment; seen: number | undefined }>()
   const { choice, times, missing } = booking
   const picker = choice.offering && (
     <>
@@ -40,6 +41,7 @@ export function BusinessView({ business }: { business: Business }) {
         <div className="min-w-0">
           <BusinessHead business={business} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pb-40 lg:px-0 lg:pb-16">
+            <Offers business={business} />
             <Offerings business={business} booking={booking} />
             {!desktop && picker}
             <Contact business={business} />
@@ -57,13 +59,13 @@ export function BusinessView({ business }: { business: Business }) {
         <ConfirmDialog
           business={business}
           booking={booking}
-          onBooked={(appointment) => {
-            setBooked(appointment)
+          onBooked={(appointment, seen) => {
+            setBooked({ appointment, seen })
             booking.forgetTime()
           }}
         />
       )}
-      {booked && <BookedDialog appointment={booked} onClose={() => setBooked(undefined)} />}
+      {booked && <BookedDialog {...booked} onClose={() => setBooked(undefined)} />}
     </>
   )
 }

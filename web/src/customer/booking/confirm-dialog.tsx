@@ -7,26 +7,31 @@ import { NoteField } from '#customer/booking/note-field.tsx'
 import { Refusal } from '#features/appointment/components/refusal.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import { useConfirm } from '#customer/booking/use-confirm.ts'
+import { useCost } from '#customer/booking/use-cost.ts'
 import { useNote } from '#customer/booking/use-note.ts'
 import type { Appointment } from '#features/appointment/api.ts'
+import { Price } from '#features/appointment/components/price.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import type { Business } from '#features/business/api.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { T } from '#lib/i18n/rich-text.tsx'
 
 const MINUTE_MS = 60_000
 
 interface ConfirmProps {
   business: Business
   booking: Booking
-  onBooked: (appointment: Appointment) => void
+  /** `seen`: the price that was shown. */
+  onBooked: (appointment: Appointment, seen: number | undefined) => void
 }
 
 /** The whole visit once more, and the one press that books it. */
 export function ConfirmDialog({ business, booking, onBooked }: ConfirmProps) {
   const t = useMessages()
-  const confirm = useConfirm(business, booking, onBooked)
+  const cost = useCost(business, booking)
+  const confirm = useConfirm(business, booking, (appointment) => onBooked(appointment, cost.price))
   const [note, setNote] = useNote()
   const { offering } = booking.choice
   const start = booking.chosenStart
@@ -56,7 +61,7 @@ export function ConfirmDialog({ business, booking, onBooked }: ConfirmProps) {
       }
     >
       <WhenCard start={start} end={end} timeZone={business.timeZone} />
-      <Summary business={business} booking={booking} />
+      <Summary business={business} booking={booking} cost={cost} />
       <CancelPolicy business={business} start={start} />
       <NoteField value={note} onChange={setNote} />
       {confirm.error && (
@@ -75,7 +80,12 @@ export function ConfirmDialog({ business, booking, onBooked }: ConfirmProps) {
   )
 }
 
-function Summary({ business, booking }: { business: Business; booking: Booking }) {
+function Summary(props: {
+  business: Business
+  booking: Booking
+  cost: ReturnType<typeof useCost>
+}) {
+  const { business, booking, cost } = props
   const t = useMessages()
   const format = useFormat()
   const { offering, staffId } = booking.choice
@@ -86,10 +96,19 @@ function Summary({ business, booking }: { business: Business; booking: Booking }
       <Line
         icon={<Icon of={Scissors} className="mt-0.5 text-ink-3" />}
         title={<bdi>{format.name(offering.name)}</bdi>}
-        end={<span className="num">{format.money(offering.price)}</span>}
+        end={<Price price={cost.price ?? offering.price} fullPrice={cost.fullPrice} />}
       >
         {format.minutes(offering.durationMinutes)} ·{' '}
         {staff ? <bdi>{format.name(staff.name)}</bdi> : t('booking.anyStaff')}
+        {cost.offer && (
+          <span className="block font-medium text-saffron-ink">
+            <T
+              id="booking.offerApplied"
+              values={{ name: format.name(cost.offer) }}
+              components={{ name: <bdi /> }}
+            />
+          </span>
+        )}
       </Line>
       <Line
         icon={<Icon of={Store} className="mt-0.5 text-ink-3" />}

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { RadioCard } from '#components/radio-card.tsx'
+import { priceAt } from '#customer/booking/price-at.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import type { Offering } from '#customer/booking/use-choice.ts'
+import { Price } from '#features/appointment/components/price.tsx'
 import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -34,6 +36,7 @@ export function Offerings({ business, booking }: { business: Business; booking: 
           <OfferingCard
             key={offering.id}
             offering={offering}
+            cost={priceAt(business, offering, booking.chosenStart)}
             chosen={offering.id === chosen?.id}
             onChoose={() => booking.chooseOffering(offering.id)}
           />
@@ -61,7 +64,12 @@ function shownOf(
   return all.length > FIRST + 1 ? all.slice(0, FIRST) : all
 }
 
-function OfferingCard(props: { offering: Offering; chosen: boolean; onChoose: () => void }) {
+function OfferingCard(props: {
+  offering: Offering
+  cost: ReturnType<typeof priceAt>
+  chosen: boolean
+  onChoose: () => void
+}) {
   const { offering } = props
   const format = useFormat()
   const description = format.name(offering.description)
@@ -82,7 +90,7 @@ function OfferingCard(props: { offering: Offering; chosen: boolean; onChoose: ()
           )}
         </>
       }
-      end={<span className="num">{format.money(offering.price)}</span>}
+      end={<Price {...props.cost} />}
     />
   )
 }

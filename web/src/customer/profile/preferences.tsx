@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#components/class-names.ts'
 import { Segmented } from '#components/segmented.tsx'
+import { Switch } from '#components/switch.tsx'
 import { LANGUAGE_NAMES } from '#components/language-switch.tsx'
 import { usePreferences } from '#customer/profile/use-preferences.ts'
 import type { User } from '#lib/api/answers.ts'
@@ -73,6 +74,14 @@ export function Preferences({ user }: { user: User }) {
           onChange={(theme) => save({ theme })}
         />
       </Row>
+      <div className="py-3">
+        <Switch
+          label={t('account.offersAgreed')}
+          hint={t('account.offersAgreedHint')}
+          checked={user.offersAgreed}
+          onChange={(offersAgreed) => save({ offersAgreed })}
+        />
+      </div>
     </div>
   )
 }

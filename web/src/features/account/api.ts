@@ -18,7 +18,7 @@ export interface CodeRequest {
 }
 
 export type Settings = Partial<
-  Pick<User, 'fullName' | 'language' | 'digits' | 'theme'> & { city: 'baghdad' | 'erbil' }
+  Pick<User, 'fullName' | 'language' | 'digits' | 'theme' | 'offersAgreed'> & { city: 'baghdad' | 'erbil' }
 >
 
 export function requestCode(body: CodeRequest): Promise<Challenge> {

@@ -52,3 +52,19 @@ export function businessQuery(businessId: string) {
       ),
   })
 }
+
+/** What one offering costs the person at a time; the server decides. */
+export function priceQuery(businessId: string, offering: string, start: string) {
+  return queryOptions({
+    queryKey: ['business', businessId, 'price', offering, start],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/api/businesses/{businessId}/price', {
+          params: { path: { businessId }, query: { offering, start } },
+          signal,
+        }),
+      ),
+    staleTime: 0,
+    meta: { personal: true },
+  })
+}

@@ -1,6 +1,7 @@
 import { Badge } from '#components/badge.tsx'
 import { CoverRow } from '#components/cover-row.tsx'
 import type { BusinessSummary } from '#features/business/api.ts'
+import { Discount } from '#features/business/components/discount.tsx'
 import { BusinessPlace } from '#features/business/components/business-place.tsx'
 import { OpenState } from '#features/business/components/open-state.tsx'
 import { Rating } from '#features/business/components/rating.tsx'
@@ -25,6 +26,7 @@ export function BusinessRow(props: { business: BusinessSummary; heading?: 'h2' |
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
         {business.rating && <Rating rating={business.rating} />}
         {business.featured && <Badge tone="featured">{t('business.featured')}</Badge>}
+        {business.promotion && <Discount of={business.promotion} />}
       </p>
       <OpenState business={business} />
     </CoverRow>

@@ -1,0 +1,61 @@
+import { Discount } from '#features/business/components/discount.tsx'
+import type { Business } from '#features/business/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+type Promotion = Business['promotions'][number]
+
+/** What the business offers now and soon; nothing where it offers nothing. */
+export function Offers({ business }: { business: Business }) {
+  const t = useMessages()
+  const format = useFormat()
+  if (business.promotions.length === 0) return null
+  return (
+    <section id="offers" aria-labelledby="offers-title" className="grid scroll-mt-24 gap-3">
+      <h2 id="offers-title" className="text-xl">
+        {t('booking.offers')}
+      </h2>
+      <ul className="grid gap-2.5">
+        {business.promotions.map((promotion) => (
+          <li key={promotion.id} className="grid gap-1 rounded-md bg-bg-subtle p-3.5 leading-ui">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+              <bdi>{format.name(promotion.name)}</bdi>
+              <Discount of={promotion} />
+            </span>
+            <Terms business={business} promotion={promotion} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** When and for what it counts, in short facts. */
+function Terms({ business, promotion }: { business: Business; promotion: Promotion }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { starting, weekdays, offeringIds, firstDay, lastDay } = promotion
+  const services = business.offerings
+    .filter(({ id }) => offeringIds.includes(id))
+    .map(({ name }) => format.name(name))
+  const comes = !format.isToday(firstDay, business.timeZone) && Date.parse(firstDay) > Date.now()
+  const facts = [
+    promotion.firstVisitOnly && t('booking.offerFirst'),
+    services.length > 0 && t('booking.offerFor', { services: services.join('، ') }),
+    weekdays && weekdays.map((day) => format.weekday(day, 'long')).join(' · '),
+    starting &&
+      t('booking.offerHours', {
+        from: format.wallTime(starting.from),
+        to: format.wallTime(starting.to),
+      }),
+    comes && t('booking.offerFrom', { day: format.day(firstDay, 'full') }),
+    t('booking.offerUntil', { day: format.day(lastDay, 'full') }),
+  ]
+  return (
+    <span className="dots text-sm text-ink-2">
+      {facts.filter(Boolean).map((fact) => (
+        <bdi key={String(fact)}>{fact}</bdi>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** What is paid; with an offer the price without it before, struck through. Whole dinars. */
+export function Price(props: { price: number; fullPrice: number | null | undefined }) {
+  const { price, fullPrice } = props
+  const t = useMessages()
+  const format = useFormat()
+  if (!fullPrice) return <span className="num">{format.money(price)}</span>
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      <s aria-hidden="true" className="num text-sm font-normal text-ink-2">
+        {format.money(fullPrice)}
+      </s>
+      <span className="num">{format.money(price)}</span>
+      <span className="sr-only">
+        {t('appointment.insteadOf', { price: format.money(fullPrice) })}
+      </span>
+    </span>
+  )
+}

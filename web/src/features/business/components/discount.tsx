@@ -1,0 +1,17 @@
+import { Badge } from '#components/badge.tsx'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** 20% off · IQD 5,000 off */
+export function Discount(props: { of: { kind: 'percent' | 'amount'; value: number } }) {
+  const { kind, value } = props.of
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <Badge tone="warning">
+      {kind === 'percent'
+        ? t('business.percentOff', { value: format.number(value) })
+        : t('business.amountOff', { price: format.money(value) })}
+    </Badge>
+  )
+}
