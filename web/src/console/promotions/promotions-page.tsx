@@ -1,7 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgePercent, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
 import { ConsolePage } from '#console/console-page.tsx'
+import { AskDialog } from '#console/promotions/ask-dialog.tsx'
+import { EditorDialog } from '#console/promotions/editor-dialog.tsx'
+import { PromotionCard } from '#console/promotions/promotion-card.tsx'
+import { useReach, useShop } from '#console/shop-context.ts'
+import { promotionsQuery, type Promotion } from '#features/promotion/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** What is open above the list: the editor (of a new one, of a copy, of this one) or a question. */
+type Open =
+  | { what: 'edit'; target?: Promotion; copy?: Promotion }
+  | { what: 'end' | 'announce'; target: Promotion }
+
+const GROUPS = ['active', 'scheduled', 'ended'] as const
 
 export function PromotionsPage() {
   const t = useMessages()
-  return <ConsolePage title={t('console.promotions')}>{null}</ConsolePage>
+  const shop = useShop()
+  const list = useQuery(promotionsQuery(shop.id))
+  const [open, setOpen] = useState<Open>()
+  const may = useReach('promotion.change') !== null
+  const close = () => setOpen(undefined)
+  const add = may && (
+    <Button size="sm" icon={<Icon of={Plus} size="s" />} onClick={() => setOpen({ what: 'edit' })}>
+      {t('promotion.new')}
+    </Button>
+  )
+  return (
+    <ConsolePage title={t('console.promotions')} text={t('promotion.text')} actions={add}>
+      {list.isPending && (
+        <SkeletonRegion label={t('promotion.loading')} className="grid gap-3 lg:grid-cols-2">
+          <Skeleton className="h-44" />
+          <Skeleton className="h-44" />
+        </SkeletonRegion>
+      )}
+      {list.isError && (
+        <ErrorState
+          error={list.error}
+          pending={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data?.items.length === 0 && (
+        <EmptyState
+          art={<Icon of={BadgePercent} size="l" className="text-ink-3" />}
+          title={t('promotion.none')}
+          text={t('promotion.noneText')}
+        />
+      )}
+      {list.data &&
+        GROUPS.map((group) => (
+          <Group
+            key={group}
+            group={group}
+            items={list.data.items}
+            onOpen={may ? setOpen : undefined}
+          />
+        ))}
+      {open?.what === 'edit' && (
+        <EditorDialog
+          target={open.target}
+          start={open.target ?? open.copy}
+          others={(list.data?.items ?? []).filter(({ id }) => id !== open.target?.id)}
+          onClose={close}
+        />
+      )}
+      {open && open.what !== 'edit' && (
+        <AskDialog
+          what={open.what}
+          target={open.target}
+          audience={list.data?.audience ?? 0}
+          onClose={close}
+        />
+      )}
+    </ConsolePage>
+  )
+}
+
+function Group(props: {
+  group: (typeof GROUPS)[number]
+  items: readonly Promotion[]
+  onOpen: ((open: Open) => void) | undefined
+}) {
+  const { group, onOpen } = props
+  const t = useMessages()
+  const items = props.items.filter(({ state }) =>
+    group === 'active' ? state === 'active' || state === 'used_up' : state === group,
+  )
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby={`offers-${group}`} className="grid gap-3">
+      <h2 id={`offers-${group}`} className="text-lg">
+        {t(`promotion.group.${group}`)}
+      </h2>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {items.map((item) => (
+          <li key={item.id} className="grid">
+            <PromotionCard
+              promotion={item}
+              onEdit={onOpen && (() => onOpen({ what: 'edit', target: item }))}
+              onCopy={onOpen && (() => onOpen({ what: 'edit', copy: item }))}
+              onEnd={onOpen && (() => onOpen({ what: 'end', target: item }))}
+              onAnnounce={onOpen && (() => onOpen({ what: 'announce', target: item }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

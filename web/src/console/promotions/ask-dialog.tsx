@@ -1,0 +1,71 @@
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { toast } from '#components/toast.ts'
+import { useShop } from '#console/shop-context.ts'
+import { usePromotionChange, type Promotion } from '#features/promotion/api.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Asks before an offer ends or customers are told of it. */
+export function AskDialog(props: {
+  what: 'end' | 'announce'
+  target: Promotion
+  /** Customers who agreed to hear of offers. */
+  audience: number
+  onClose: () => void
+}) {
+  const { what, target, audience, onClose } = props
+  const t = useMessages()
+  const errorText = useErrorText()
+  const change = usePromotionChange(useShop().id)
+  const nobody = what === 'announce' && audience === 0
+  const send = () => {
+    if (change.isPending) return
+    change.mutate(
+      { do: what, target },
+      {
+        onSuccess: () => {
+          toast.success(t(what === 'end' ? 'promotion.endDone' : 'promotion.announceDone'))
+          onClose()
+        },
+        onError: (error) => toast.error(errorText(error)),
+      },
+    )
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t(what === 'end' ? 'promotion.endQuestion' : 'promotion.announceQuestion')}
+      description={
+        what === 'end'
+          ? t('promotion.endText')
+          : nobody
+            ? t('promotion.announceNobody')
+            : t('promotion.announceText', { count: audience })
+      }
+      pending={change.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          {!nobody && (
+            <Button
+              block
+              variant={what === 'end' ? 'danger' : 'primary'}
+              pending={change.isPending}
+              onClick={send}
+            >
+              {t(what === 'end' ? 'promotion.endConfirm' : 'promotion.announceConfirm')}
+            </Button>
+          )}
+          <Button block variant="outline" data-safe onClick={onClose}>
+            {t('promotion.back')}
+          </Button>
+        </>
+      }
+    >
+      {what === 'announce' && !nobody && (
+        <p className="mt-3 text-sm text-ink-2">{t('promotion.announceRules')}</p>
+      )}
+    </Dialog>
+  )
+}

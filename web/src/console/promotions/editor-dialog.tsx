@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mayMeet, workingToday } from '@awan/core/promotion/rules'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { NumberField } from '#components/number-field.tsx'
+import { Switch } from '#components/switch.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { toast } from '#components/toast.ts'
+import { DiscountFields } from '#console/promotions/discount-fields.tsx'
+import { draftOf, faultsOf, type Draft } from '#console/promotions/form.ts'
+import { Preview } from '#console/promotions/preview.tsx'
+import { ServiceFields } from '#console/promotions/service-fields.tsx'
+import { WhenFields } from '#console/promotions/when-fields.tsx'
+import { useShop } from '#console/shop-context.ts'
+import { sellableQuery, usePromotionChange, type Promotion } from '#features/promotion/api.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+interface EditorProps {
+  /** The one that is changed; undefined: a new one. */
+  target: Promotion | undefined
+  /** What the fields start with. */
+  start: Promotion | undefined
+  others: readonly Promotion[]
+  onClose: () => void
+}
+
+/** Writes an offer, with what customers will see of it. */
+export function EditorDialog({ target, start, others, onClose }: EditorProps) {
+  const t = useMessages()
+  const shop = useShop()
+  const errorText = useErrorText()
+  const today = workingToday(Date.now(), shop.timeZone)
+  const [draft, setDraft] = useState(() => draftOf(start, today, target !== undefined))
+  const [some, setSome] = useState(draft.offeringIds.length > 0)
+  const [tried, setTried] = useState(false)
+  const change = usePromotionChange(shop.id)
+  const sellable = useQuery(sellableQuery(shop.id))
+  const set = (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values }))
+  const sent = { ...draft, offeringIds: some ? draft.offeringIds : [] }
+  const faults = faultsOf(sent, today, some)
+  const shown = tried ? faults : new Set<never>()
+
+  const save = () => {
+    setTried(true)
+    if (change.isPending || faults.size > 0 || sent.value === undefined) return
+    const form = { ...sent, value: sent.value }
+    change.mutate(target ? { do: 'change', form, target } : { do: 'publish', form }, {
+      onSuccess: () => {
+        toast.success(t(target ? 'promotion.saved' : 'promotion.published'))
+        onClose()
+      },
+    })
+  }
+  return (
+    <Dialog
+      title={t(target ? 'promotion.editTitle' : 'promotion.newTitle')}
+      pending={change.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button block pending={change.isPending} onClick={save}>
+            {t(target ? 'promotion.save' : 'promotion.publish')}
+          </Button>
+          <Button block variant="outline" inactive={change.isPending} onClick={onClose}>
+            {t('promotion.back')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-3 grid gap-5">
+        <TextField
+          label={t('promotion.nameEn')}
+          value={draft.name.en}
+          maxLength={80}
+          error={shown.has('name') && draft.name.en.trim().length < 2 && t('promotion.badName')}
+          onChange={(event) => set({ name: { ...draft.name, en: event.target.value } })}
+        />
+        <TextField
+          label={t('promotion.nameAr')}
+          value={draft.name.ar}
+          maxLength={80}
+          error={shown.has('name') && draft.name.ar.trim().length < 2 && t('promotion.badName')}
+          onChange={(event) => set({ name: { ...draft.name, ar: event.target.value } })}
+        />
+        <DiscountFields draft={draft} set={set} wrong={shown.has('value')} />
+        <Preview draft={sent} sellable={sellable.data} />
+        <ServiceFields
+          draft={draft}
+          set={set}
+          sellable={sellable.data ?? []}
+          some={some}
+          onSome={setSome}
+          wrong={shown.has('services')}
+        />
+        <WhenFields draft={draft} set={set} faults={shown} />
+        <Switch
+          label={t('promotion.firstVisit')}
+          hint={t('promotion.firstVisitHint')}
+          checked={draft.firstVisitOnly}
+          onChange={(firstVisitOnly) => set({ firstVisitOnly })}
+        />
+        <NumberField
+          label={t('promotion.limit')}
+          hint={t('promotion.limitHint')}
+          value={draft.useLimit ?? undefined}
+          onChange={(limit) => set({ useLimit: limit === undefined || limit === 0 ? null : limit })}
+        />
+        <Overlaps draft={sent} others={others} />
+        {change.error && (
+          <p role="alert" className="font-medium text-danger-ink">
+            {errorText(change.error)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Other offers that one visit could have as well. */
+function Overlaps({ draft, others }: { draft: Draft; others: readonly Promotion[] }) {
+  const t = useMessages()
+  const format = useFormat()
+  const meeting = others.filter(
+    (other) => (other.state === 'active' || other.state === 'scheduled') && mayMeet(draft, other),
+  )
+  if (meeting.length === 0) return null
+  return (
+    <p role="status" className="rounded-md bg-saffron-soft p-3.5 text-md text-saffron-ink">
+      {t('promotion.overlap')}{' '}
+      {meeting.map(({ id, name }, at) => (
+        <span key={id}>
+          {at > 0 && ' · '}
+          <bdi className="font-semibold">{format.name(name)}</bdi>
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { draftOf, faultsOf, hoursOf, type Draft } from '#console/promotions/form.ts'
+
+const TODAY = '2026-03-03'
+const sound: Draft = { ...draftOf(undefined, TODAY, false), name: { en: 'Mornings', ar: 'صباحات' } }
+
+test.each<[string, Partial<Draft>, string[]]>([
+  ['a sound one', {}, []],
+  ['one language', { name: { en: 'Mornings', ar: ' ' } }, ['name']],
+  ['no value', { value: undefined }, ['value']],
+  ['too many percent', { value: 91 }, ['value']],
+  ['as many dinars', { kind: 'amount', value: 5000 }, []],
+  ['days that are over', { firstDay: '2026-03-01', lastDay: '2026-03-02' }, ['days']],
+  ['days in the wrong order', { firstDay: '2026-03-09', lastDay: '2026-03-08' }, ['days']],
+  ['no weekday', { weekdays: [] }, ['weekdays']],
+  ['no service', {}, ['services']],
+])('%s has the faults it has', (name, change, faults) => {
+  const some = name === 'no service'
+  expect([...faultsOf({ ...sound, ...change }, TODAY, some)]).toEqual(faults)
+})
+
+test('an end at or before the beginning is after midnight', () => {
+  expect(hoursOf(600, 720)).toEqual({ from: 600, to: 720 })
+  expect(hoursOf(1320, 120)).toEqual({ from: 1320, to: 1560 })
+})

@@ -1,0 +1,58 @@
+import { Checkbox } from '#components/checkbox.tsx'
+import { Segmented } from '#components/segmented.tsx'
+import type { Draft } from '#console/promotions/form.ts'
+import type { Sellable } from '#features/promotion/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** All services, or those that are ticked. */
+export function ServiceFields(props: {
+  draft: Draft
+  set: (values: Partial<Draft>) => void
+  sellable: readonly Sellable[]
+  some: boolean
+  onSome: (some: boolean) => void
+  wrong: boolean
+}) {
+  const { draft, set, sellable, some, onSome, wrong } = props
+  const t = useMessages()
+  const format = useFormat()
+  const { offeringIds } = draft
+  return (
+    <div className="grid gap-2">
+      <Segmented
+        label={t('promotion.services')}
+        value={some ? 'some' : 'all'}
+        options={[
+          { value: 'all', label: t('promotion.allServices') },
+          { value: 'some', label: t('promotion.someServices') },
+        ]}
+        onChange={(value) => onSome(value === 'some')}
+      />
+      {some && (
+        <fieldset className="grid">
+          <legend className="sr-only">{t('promotion.services')}</legend>
+          {sellable.map(({ id, name, serviceName }) => (
+            <Checkbox
+              key={id}
+              label={<bdi>{format.name(name.en || name.ar ? name : serviceName)}</bdi>}
+              checked={offeringIds.includes(id)}
+              onChange={(event) =>
+                set({
+                  offeringIds: event.target.checked
+                    ? [...offeringIds, id]
+                    : offeringIds.filter((one) => one !== id),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {wrong && (
+        <p role="alert" className="text-sm font-medium text-danger-ink">
+          {t('promotion.badServices')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { ChipToggle } from '#components/chip.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import { Switch } from '#components/switch.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { hoursOf, type Draft, type Fault } from '#console/promotions/form.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Saturday first, as the week is read in Iraq. */
+const WEEK = [6, 7, 1, 2, 3, 4, 5]
+const HALF_HOURS = Array.from({ length: 48 }, (_, at) => at * 30)
+
+interface WhenProps {
+  draft: Draft
+  set: (values: Partial<Draft>) => void
+  faults: ReadonlySet<Fault>
+}
+
+/** The span of days, the weekdays and the hours in which a visit must begin. */
+export function WhenFields({ draft, set, faults }: WhenProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const { weekdays, starting } = draft
+  const toggle = (day: number, on: boolean) => {
+    const days = (weekdays ?? WEEK).filter((one) => one !== day)
+    const next = on ? [...days, day] : days
+    set({ weekdays: next.length === WEEK.length ? null : next.toSorted((a, b) => a - b) })
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
+        <TextField
+          type="date"
+          label={t('promotion.firstDay')}
+          value={draft.firstDay}
+          onChange={(event) => set({ firstDay: event.target.value })}
+        />
+        <TextField
+          type="date"
+          label={t('promotion.lastDay')}
+          value={draft.lastDay}
+          error={faults.has('days') && t('promotion.badDays')}
+          onChange={(event) => set({ lastDay: event.target.value })}
+        />
+      </div>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-semibold">{t('promotion.weekdays')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {WEEK.map((day) => (
+            <ChipToggle
+              key={day}
+              pressed={weekdays?.includes(day) ?? true}
+              onChange={(on) => toggle(day, on)}
+            >
+              {format.weekday(day, 'short')}
+            </ChipToggle>
+          ))}
+        </div>
+        {faults.has('weekdays') && (
+          <p role="alert" className="text-sm font-medium text-danger-ink">
+            {t('promotion.badWeekdays')}
+          </p>
+        )}
+      </fieldset>
+      <Switch
+        label={t('promotion.anyTime')}
+        checked={starting === null}
+        onChange={(any) => set({ starting: any ? null : { from: 600, to: 840 } })}
+      />
+      {starting && <Hours starting={starting} set={set} />}
+    </div>
+  )
+}
+
+function Hours(props: {
+  starting: NonNullable<Draft['starting']>
+  set: (values: Partial<Draft>) => void
+}) {
+  const { starting, set } = props
+  const t = useMessages()
+  const format = useFormat()
+  const to = starting.to % 1440
+  const options = HALF_HOURS.map((minute) => (
+    <option key={minute} value={minute}>
+      {format.wallTime(minute)}
+    </option>
+  ))
+  return (
+    <div className="grid gap-1.5">
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label={t('promotion.startFrom')}
+          value={starting.from}
+          onChange={(event) => set({ starting: hoursOf(Number(event.target.value), to) })}
+        >
+          {options}
+        </SelectField>
+        <SelectField
+          label={t('promotion.startTo')}
+          value={to}
+          onChange={(event) =>
+            set({ starting: hoursOf(starting.from, Number(event.target.value)) })
+          }
+        >
+          {options}
+        </SelectField>
+      </div>
+      {starting.to > 1440 && <p className="text-sm text-ink-2">{t('promotion.afterMidnight')}</p>}
+    </div>
+  )
+}
