@@ -70,6 +70,7 @@ export const diary: Record<keyof typeof english, string> = {
   'diary.verdict.taken': 'مشغول: {what}',
   'diary.verdict.takenBy': '{who}، {time}',
   'diary.verdict.closed': 'لا يمكن نقل هذا الحجز بعد الآن',
+  'diary.verdict.unskilled': 'لا يقدّم هذه الخدمة',
   'diary.verdict.outsideText': 'يمكن حجزه رغم ذلك.',
 
   'diary.undo': 'تراجع',
@@ -140,6 +141,7 @@ export const diary: Record<keyof typeof english, string> = {
   'diary.optional': 'اختياري',
   'diary.knownCustomers': 'زبائنك',
   'diary.book': 'حجز',
+  'diary.bookAnyway': 'خارج الدوام. حجز رغم ذلك',
   'diary.noOfferings': 'لا توجد خدمات بعد',
   'diary.noOfferingsText': 'يُرجى إضافة ما تقدّمه، ثم يمكن تدوين الحجوزات.',
   'diary.otherTimes': 'أوقات متاحة بدلاً منه',

@@ -67,6 +67,7 @@ export const diary = {
   'diary.verdict.taken': 'Taken: {what}',
   'diary.verdict.takenBy': '{who}, {time}',
   'diary.verdict.closed': 'This booking cannot be moved any more',
+  'diary.verdict.unskilled': 'Does not do this service',
   'diary.verdict.outsideText': 'You can still book it.',
 
   'diary.undo': 'Undo',
@@ -136,6 +137,7 @@ export const diary = {
   'diary.optional': 'Optional',
   'diary.knownCustomers': 'Your customers',
   'diary.book': 'Book',
+  'diary.bookAnyway': 'Outside working hours. Book anyway',
   'diary.noOfferings': 'No services yet',
   'diary.noOfferingsText': 'Add what you offer, then bookings can be written down.',
   'diary.otherTimes': 'Free instead',

@@ -6,6 +6,7 @@ import { FormError } from '#console/diary-parts/form-error.tsx'
 import { offeringName } from '#console/diary-parts/new-visit.ts'
 import type { NewVisit, Visit } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
+import { isApiError } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -21,13 +22,23 @@ export function QuickServices(props: {
   const start = (offeringId: string) => {
     if (!create.isPending) create.mutate({ source: 'walk_in', offeringIds: [offeringId] })
   }
+  // Somebody stands there: the shop may serve them at any hour.
+  const closed = isApiError(create.error, 'not_bookable') && create.error.data.reason === 'closed'
   const isRunning = (id: string) => create.isPending && create.variables.offeringIds[0] === id
   return (
     <>
       <p className="mt-1 text-ink-2">{t('diary.quickText')}</p>
       <div className="mt-3 grid gap-3">
+        {closed && create.variables && (
+          <Button
+            pending={create.isPending}
+            onClick={() => create.mutate({ ...create.variables, outsideHours: true })}
+          >
+            {t('diary.bookAnyway')}
+          </Button>
+        )}
         <FormError
-          error={create.error}
+          error={closed ? null : create.error}
           onAlternative={({ start: at, staffId }) => {
             const offeringIds = create.variables?.offeringIds ?? []
             create.mutate({ source: 'walk_in', offeringIds, start: at, staffId })

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { placeVerdict, type Placement, type PlaceVerdict } from '@awan/core/appointment/diary-rules'
 import { customerOf } from '#console/diary-parts/columns.ts'
 import { useShop } from '#console/shop-context.ts'
 import type { Diary } from '#features/appointment/diary-api.ts'
+import { offeringsQuery } from '#features/offering/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 export interface Judgement {
-  state: PlaceVerdict['state']
+  state: PlaceVerdict['state'] | 'unskilled'
   /** Whether the shop may put it there. */
   allowed: boolean
   /** In words, with who has the time. */
@@ -16,12 +18,22 @@ export interface Judgement {
 
 /** Whether something fits into the loaded days, said before it is dropped or sent. */
 export function useJudge(diary: Diary | undefined) {
+  const { id: shopId } = useShop()
+  const offerings = useQuery(offeringsQuery(shopId)).data
   const t = useMessages()
   const format = useFormat()
   const { timeZone } = useShop()
   return useCallback(
     (wish: Placement): Judgement | undefined => {
       if (!diary) return undefined
+      const moved = diary.visits.find(({ id }) => id === wish.id)
+      if (moved && moved.staffId !== wish.staffId && offerings) {
+        const doers = moved.items.map(
+          (item) => offerings.find(({ id }) => id === item.offeringId)?.staffIds ?? [],
+        )
+        if (!doers.every((staffIds) => staffIds.includes(wish.staffId)))
+          return { state: 'unskilled', allowed: false, text: t('diary.verdict.unskilled') }
+      }
       const verdict = placeVerdict(diary, wish, Date.now())
       if (verdict.state !== 'taken')
         return {
@@ -44,7 +56,7 @@ export function useJudge(diary: Diary | undefined) {
         text: t('diary.verdict.taken', { what: what.join(' · ') }),
       }
     },
-    [diary, t, format, timeZone],
+    [diary, offerings, t, format, timeZone],
   )
 }
 

@@ -3,7 +3,13 @@ import { alternativesOf, overlappedBy } from '#features/appointment/shop-alterna
 import { ApiError } from '#lib/api/api-error.ts'
 
 test('a taken time brings the nearest free ones, and nothing that is none', () => {
-  const alternatives = [{ start: 'a', staffId: 'noor' }, { start: 'b' }, { staffId: 'x' }, null, 7]
+  const alternatives = [
+    { start: 'a', staffIds: ['noor'] },
+    { start: 'b' },
+    { staffIds: ['x'] },
+    null,
+    7,
+  ]
   const error = new ApiError('slot_taken', 409, '', { alternatives })
   expect(alternativesOf(error)).toEqual([{ start: 'a', staffId: 'noor' }, { start: 'b' }])
   expect(alternativesOf(new ApiError('slot_taken', 409, ''))).toEqual([])

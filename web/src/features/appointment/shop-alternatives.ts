@@ -12,9 +12,10 @@ export function alternativesOf(error: unknown): ShopAlternative[] {
   if (!Array.isArray(alternatives)) return []
   return alternatives.flatMap((item: unknown) => {
     if (typeof item !== 'object' || item === null) return []
-    const { start, staffId }: Partial<ShopAlternative> = item
+    const { start, staffIds }: { start?: unknown; staffIds?: unknown } = item
     if (typeof start !== 'string') return []
-    return [{ start, staffId: typeof staffId === 'string' ? staffId : undefined }]
+    const first: unknown = Array.isArray(staffIds) ? staffIds[0] : undefined
+    return [{ start, staffId: typeof first === 'string' ? first : undefined }]
   })
 }
 
