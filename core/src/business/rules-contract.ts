@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { GRIDS } from './rules.ts'
 
 /** Whom "any professional" means: who has the least to do that day, or who stands first in the list. */
 export const ANY_STAFF_ORDERS = ['least_booked', 'listed'] as const
 
-/** Minutes between starts: each divides the hour or is made of hours, so that starts look the same every day. */
-export const GRIDS = [5, 10, 15, 20, 30, 60, 120] as const
-
 /** Minutes, days and counts; each within what the database keeps. */
 const fields = {
   /** Starts lie on this grid of minutes. */
-  gridMinutes: z.literal(GRIDS),
+  gridMinutes: z
+    .number()
+    .int()
+    .refine((minutes) => GRIDS.some((grid) => grid === minutes), 'not a grid'),
   /** How long before its start a visit can still be booked. */
   noticeMinutes: z.number().int().min(0).max(10_080),
   /** How many days ahead. */

@@ -101,3 +101,6 @@ export function roughPlace(location: { latitude: number; longitude: number }) {
     location: { latitude: rough(location.latitude), longitude: rough(location.longitude) },
   }
 }
+
+/** Minutes between starts: each divides the hour or is made of hours, so that starts look the same every day. */
+export const GRIDS = [5, 10, 15, 20, 30, 60, 120] as const

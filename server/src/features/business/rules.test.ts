@@ -58,7 +58,7 @@ test('the rules are read and changed one by one; a late writer is told, and what
   })
   const changed = await change(at, { version: 1, cancelCutoffMinutes: 0, customerLimit: 2 })
   expect(changed).toEqual({ ...rules, version: 2, cancelCutoffMinutes: 0, customerLimit: 2 })
-  const body = { version: 1, gridMinutes: 30 as const }
+  const body = { version: 1, gridMinutes: 30 }
   const late = await on.refusal(changeRules, { headers, params, body })
   expect(late).toMatchObject({ status: 409, code: 'changed_elsewhere' })
   // What is so already changes nothing and is no news.

@@ -57,7 +57,7 @@ function Numbers({ customer }: { customer: Customer }) {
   const t = useMessages()
   const format = useFormat()
   const { timeZone } = useShop()
-  const near = (instant: string) => format.nearDay(dayOf(instant, timeZone), timeZone)
+  const near = (instant: string) => format.day(dayOf(instant, timeZone), 'short')
   const { lastVisitAt, nextVisitAt } = customer
   return (
     <p className="dots text-sm text-ink-2">

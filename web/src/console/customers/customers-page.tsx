@@ -40,7 +40,6 @@ export function CustomersPage() {
   return (
     <ConsolePage
       title={t('console.customers')}
-      text={t('customer.privacy')}
       actions={
         <>
           {mayExport && <ExportButton />}
@@ -61,18 +60,20 @@ export function CustomersPage() {
         onSearch={(text) => set({ query: text })}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <ChipRow label={t('customer.filter')}>
-          {FILTERS.map((one) => (
-            <ChipRadio
-              key={one}
-              name="filter"
-              checked={one === filter}
-              onChange={() => set({ filter: one === 'all' ? undefined : one })}
-            >
-              {t(`customer.filter.${one}`)}
-            </ChipRadio>
-          ))}
-        </ChipRow>
+        <div className="mx-1 min-w-0 lg:mx-0">
+          <ChipRow label={t('customer.filter')}>
+            {FILTERS.map((one) => (
+              <ChipRadio
+                key={one}
+                name="filter"
+                checked={one === filter}
+                onChange={() => set({ filter: one === 'all' ? undefined : one })}
+              >
+                {t(`customer.filter.${one}`)}
+              </ChipRadio>
+            ))}
+          </ChipRow>
+        </div>
         <SelectField
           label={t('customer.sort')}
           labelHidden
@@ -129,6 +130,7 @@ export function CustomersPage() {
         </ul>
       )}
       <LoadMore {...customers} />
+      <p className="mt-2 text-sm text-ink-2">{t('customer.privacy')}</p>
       {adding && (
         <CustomerForm
           onClose={() => setAdding(false)}

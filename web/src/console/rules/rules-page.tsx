@@ -1,7 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#components/error-state.tsx'
+import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
 import { ConsolePage } from '#console/console-page.tsx'
+import { RulesForm } from '#console/rules/rules-form.tsx'
+import { useShop } from '#console/shop-context.ts'
+import { rulesQuery } from '#features/business/rules-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
+/** How the shop takes bookings, each rule in words with what it means right now. */
 export function RulesPage() {
   const t = useMessages()
-  return <ConsolePage title={t('console.rules')}>{null}</ConsolePage>
+  const shop = useShop()
+  const rules = useQuery(rulesQuery(shop.id))
+  return (
+    <ConsolePage title={t('console.rules')} text={t('rules.intro')}>
+      {rules.isPending && (
+        <SkeletonRegion label={t('rules.loading')} className="grid gap-4">
+          <Skeleton className="h-60 rounded-lg" />
+          <Skeleton className="h-60 rounded-lg" />
+        </SkeletonRegion>
+      )}
+      {rules.isError && (
+        <ErrorState
+          error={rules.error}
+          pending={rules.isFetching}
+          onRetry={() => void rules.refetch()}
+        />
+      )}
+      {rules.data && <RulesForm rules={rules.data} />}
+    </ConsolePage>
+  )
 }

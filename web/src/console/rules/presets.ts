@@ -1,0 +1,36 @@
+import type { Rules } from '#features/business/rules-api.ts'
+
+type Times = Pick<
+  Rules,
+  'gridMinutes' | 'noticeMinutes' | 'horizonDays' | 'cancelCutoffMinutes' | 'customerLimit'
+>
+
+/** Ways of taking bookings that many shops have; what is not a matter of times they leave alone. */
+export const PRESETS = {
+  open: {
+    gridMinutes: 15,
+    noticeMinutes: 0,
+    horizonDays: 30,
+    cancelCutoffMinutes: 0,
+    customerLimit: null,
+  },
+  usual: {
+    gridMinutes: 15,
+    noticeMinutes: 30,
+    horizonDays: 60,
+    cancelCutoffMinutes: 120,
+    customerLimit: null,
+  },
+  planned: {
+    gridMinutes: 30,
+    noticeMinutes: 1440,
+    horizonDays: 90,
+    cancelCutoffMinutes: 1440,
+    customerLimit: 2,
+  },
+} satisfies Record<string, Times>
+
+/** The choice of numbers in a list, with the one that is set although it is no usual one. */
+export function choices(usual: readonly number[], set: number): number[] {
+  return [...new Set([...usual, set])].toSorted((a, b) => a - b)
+}

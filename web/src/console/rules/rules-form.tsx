@@ -1,0 +1,139 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '#components/button.tsx'
+import { ChipToggle, ChipRow } from '#components/chip.tsx'
+import { Switch } from '#components/switch.tsx'
+import { RadioCard } from '#components/radio-card.tsx'
+import { toast } from '#components/toast.ts'
+import { PRESETS } from '#console/rules/presets.ts'
+import {
+  CancelRule,
+  GridRule,
+  HorizonRule,
+  LimitRule,
+  NoticeRule,
+} from '#console/rules/time-rules.tsx'
+import { useShop } from '#console/shop-context.ts'
+import { useChangeRules, type Rules } from '#features/business/rules-api.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const ORDERS = ['least_booked', 'listed'] as const
+// The keys of the table, which its type knows and Object.keys does not.
+const PRESET_NAMES = Object.keys(PRESETS) as (keyof typeof PRESETS)[]
+
+/** All rules; nothing acts until it is saved. */
+export function RulesForm({ rules }: { rules: Rules }) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const shop = useShop()
+  const save = useChangeRules(shop.id)
+  const [edits, setEdits] = useState<Partial<Rules>>({})
+  const shown = { ...rules, ...edits }
+  const set = (change: Partial<Rules>) => setEdits((before) => ({ ...before, ...change }))
+  const changed = differs(rules, shown)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!changed || save.isPending) return
+    save.mutate(wishOf(rules, shown), {
+      onSuccess: () => {
+        setEdits({})
+        toast.success(t('rules.saved'))
+      },
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <div className="mx-1 min-w-0 lg:mx-0">
+        <ChipRow label={t('rules.presets')}>
+          {PRESET_NAMES.map((name) => (
+            <ChipToggle
+              key={name}
+              pressed={!differs(shown, { ...shown, ...PRESETS[name] })}
+              onChange={() => set(PRESETS[name])}
+            >
+              {t(`rules.preset.${name}`)}
+            </ChipToggle>
+          ))}
+        </ChipRow>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Group title={t('rules.times')}>
+          <GridRule rules={shown} onChange={set} />
+          <NoticeRule rules={shown} onChange={set} />
+          <HorizonRule rules={shown} onChange={set} />
+        </Group>
+        <Group title={t('rules.changes')}>
+          <CancelRule rules={shown} onChange={set} />
+          <LimitRule rules={shown} onChange={set} />
+        </Group>
+        <Group title={t('rules.who')}>
+          <fieldset className="grid gap-2">
+            <legend className="mb-1.5 font-semibold">{t('rules.order')}</legend>
+            {ORDERS.map((order) => (
+              <RadioCard
+                key={order}
+                name="order"
+                title={t(`rules.order.${order}`)}
+                text={t(`rules.order.${order}Text`)}
+                checked={shown.anyStaffOrder === order}
+                onChange={() => set({ anyStaffOrder: order })}
+              />
+            ))}
+          </fieldset>
+          <Switch
+            label={t('rules.women')}
+            hint={t('rules.womenText')}
+            checked={shown.womenOnly}
+            onChange={(womenOnly) => set({ womenOnly })}
+          />
+          <Switch
+            label={t('rules.address')}
+            hint={t('rules.addressText')}
+            checked={shown.addressAfterBooking}
+            onChange={(addressAfterBooking) => set({ addressAfterBooking })}
+          />
+        </Group>
+      </div>
+      {save.isError && (
+        <p role="alert" className="font-medium text-danger-ink">
+          {errorText(save.error)}
+        </p>
+      )}
+      <div className="sticky bottom-20 flex flex-wrap items-center gap-3 rounded-lg bg-surface p-3 shadow-2 lg:bottom-4">
+        <p role="status" className="min-w-0 flex-1 text-ink-2">
+          {changed ? t('rules.unsaved') : ''}
+        </p>
+        {changed && (
+          <Button size="sm" variant="outline" onClick={() => setEdits({})}>
+            {t('rules.discard')}
+          </Button>
+        )}
+        <Button type="submit" size="sm" inactive={!changed} pending={save.isPending}>
+          {t('rules.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="grid gap-5 rounded-lg bg-surface p-4 shadow-1 lg:p-5">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+// The keys of the rules, which their type knows and Object.keys does not.
+const differing = (before: Rules, after: Rules) =>
+  (Object.keys(before) as (keyof Rules)[]).filter((key) => before[key] !== after[key])
+
+const differs = (before: Rules, after: Rules) => differing(before, after).length > 0
+
+/** What differs, and the version it was seen in. */
+function wishOf(before: Rules, after: Rules) {
+  const changes = Object.fromEntries(differing(before, after).map((key) => [key, after[key]]))
+  return { ...changes, version: before.version }
+}

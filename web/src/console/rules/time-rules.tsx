@@ -1,0 +1,156 @@
+import { GRIDS } from '@awan/core/business/rules'
+import { SelectField } from '#components/select-field.tsx'
+import { choices } from '#console/rules/presets.ts'
+import { useDuration } from '#console/rules/use-duration.ts'
+import { useShop } from '#console/shop-context.ts'
+import type { Rules } from '#features/business/rules-api.ts'
+import { addDays } from '@awan/core/time'
+import { dayOf } from '#lib/datetime/day.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+interface RuleProps {
+  rules: Rules
+  onChange: (change: Partial<Rules>) => void
+}
+
+const MINUTE_MS = 60_000
+/** Of a day, in minutes: when the examples' visits begin. */
+const TEN = 600
+const NOTICES = [0, 15, 30, 60, 120, 240, 720, 1440, 2880]
+const HORIZONS = [7, 14, 30, 60, 90, 180, 365]
+const CUTOFFS = [0, 30, 60, 120, 240, 720, 1440, 2880]
+const LIMITS = [1, 2, 3, 5, 10]
+
+export function GridRule({ rules, onChange }: RuleProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const duration = useDuration()
+  const at = (nth: number) => format.wallTime(TEN + nth * rules.gridMinutes)
+  return (
+    <Rule
+      label={t('rules.grid')}
+      value={rules.gridMinutes}
+      numbers={choices(GRIDS, rules.gridMinutes)}
+      say={duration}
+      onChange={(gridMinutes) => onChange({ gridMinutes })}
+      example={t('rules.gridExample', { first: at(0), second: at(1), third: at(2) })}
+    />
+  )
+}
+
+export function NoticeRule({ rules, onChange }: RuleProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const duration = useDuration()
+  const { timeZone } = useShop()
+  const now = useNow(MINUTE_MS)
+  const step = rules.gridMinutes * MINUTE_MS
+  const first = Math.ceil((now + rules.noticeMinutes * MINUTE_MS) / step) * step
+  const when = format.dayTime(new Date(first).toISOString(), timeZone)
+  return (
+    <Rule
+      label={t('rules.notice')}
+      value={rules.noticeMinutes}
+      numbers={choices(NOTICES, rules.noticeMinutes)}
+      say={(minutes) =>
+        minutes === 0 ? t('rules.noticeNone') : t('rules.noticeBefore', { time: duration(minutes) })
+      }
+      onChange={(noticeMinutes) => onChange({ noticeMinutes })}
+      example={t('rules.noticeExample', { when })}
+    />
+  )
+}
+
+export function HorizonRule({ rules, onChange }: RuleProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const { timeZone } = useShop()
+  const today = dayOf(useNow(MINUTE_MS), timeZone)
+  const day = format.day(addDays(today, rules.horizonDays), 'weekdayLong')
+  return (
+    <Rule
+      label={t('rules.horizon')}
+      value={rules.horizonDays}
+      numbers={choices(HORIZONS, rules.horizonDays)}
+      say={(count) => t('rules.days', { count })}
+      onChange={(horizonDays) => onChange({ horizonDays })}
+      example={t('rules.horizonExample', { day })}
+    />
+  )
+}
+
+export function CancelRule({ rules, onChange }: RuleProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const duration = useDuration()
+  const { timeZone } = useShop()
+  const cutoff = rules.cancelCutoffMinutes
+  // A visit a week from now, at the next full hour.
+  const hour = 60 * MINUTE_MS
+  const visit = Math.ceil(useNow(MINUTE_MS) / hour) * hour + 7 * 24 * hour
+  const say = (instant: number) => format.dayTime(new Date(instant).toISOString(), timeZone)
+  return (
+    <Rule
+      label={t('rules.cutoff')}
+      value={cutoff}
+      numbers={choices(CUTOFFS, cutoff)}
+      say={(minutes) =>
+        minutes === 0 ? t('rules.cutoffNone') : t('rules.cutoffBefore', { time: duration(minutes) })
+      }
+      onChange={(cancelCutoffMinutes) => onChange({ cancelCutoffMinutes })}
+      example={
+        cutoff === 0
+          ? t('rules.cutoffNoneExample')
+          : t('rules.cutoffExample', { visit: say(visit), when: say(visit - cutoff * MINUTE_MS) })
+      }
+    />
+  )
+}
+
+export function LimitRule({ rules, onChange }: RuleProps) {
+  const t = useMessages()
+  const limit = rules.customerLimit
+  return (
+    <Rule
+      label={t('rules.limit')}
+      value={limit ?? 0}
+      numbers={choices([0, ...LIMITS], limit ?? 0)}
+      say={(count) => (count === 0 ? t('rules.limitNone') : t('rules.limitSome', { count }))}
+      onChange={(count) => onChange({ customerLimit: count === 0 ? null : count })}
+      example={
+        limit === null ? t('rules.limitNoneExample') : t('rules.limitExample', { count: limit })
+      }
+    />
+  )
+}
+
+/** One rule: a choice of numbers, each in words, and what the chosen one means. */
+function Rule(props: {
+  label: string
+  value: number
+  numbers: readonly number[]
+  say: (value: number) => string
+  onChange: (value: number) => void
+  example: string
+}) {
+  return (
+    <div className="grid gap-1.5">
+      <SelectField
+        label={props.label}
+        value={props.value}
+        onChange={({ target }) => props.onChange(Number(target.value))}
+      >
+        {props.numbers.map((number) => (
+          <option key={number} value={number}>
+            {props.say(number)}
+          </option>
+        ))}
+      </SelectField>
+      <p aria-live="polite" className="text-sm text-ink-2">
+        {props.example}
+      </p>
+    </div>
+  )
+}

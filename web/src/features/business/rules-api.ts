@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Answer } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+
+/** How a shop takes bookings. */
+export type Rules = Answer<'getRules'>
+/** What is to be otherwise, and the version that was seen. */
+type Wish = Partial<Rules> & Pick<Rules, 'version'>
+
+const PATH = '/api/console/businesses/{businessId}/rules'
+
+export function rulesQuery(businessId: string) {
+  return queryOptions({
+    queryKey: ['rules', businessId],
+    queryFn: ({ signal }) => answerOf(api.GET(PATH, { params: { path: { businessId } }, signal })),
+  })
+}
+
+export function useChangeRules(businessId: string) {
+  const client = useQueryClient()
+  const { queryKey } = rulesQuery(businessId)
+  return useMutation({
+    mutationFn: (body: Wish) =>
+      answerOf(api.PATCH(PATH, { params: { path: { businessId } }, body })),
+    onSuccess: (rules) => {
+      client.setQueryData(queryKey, rules)
+      // What customers may do and see follows from them.
+      for (const key of ['business', 'businesses', 'days', 'slots'])
+        void client.invalidateQueries({ queryKey: [key] })
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}
