@@ -10776,8 +10776,7 @@ export interface operations {
             content: {
                 "application/json": {
                     version: number;
-                    /** @enum {number} */
-                    gridMinutes?: 5 | 10 | 15 | 20 | 30 | 60 | 120;
+                    gridMinutes?: number;
                     noticeMinutes?: number;
                     horizonDays?: number;
                     cancelCutoffMinutes?: number;
