@@ -64,7 +64,49 @@ export const AUDIT_SUBJECTS = [
 ] as AuditSubject[]
 
 /** The fields of which changes are shown; others are kept and not shown. */
-export const AUDIT_FIELDS = ['role'] as const
+export const AUDIT_FIELDS = [
+  'role',
+  'name',
+  'price',
+  'durationMinutes',
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'online',
+  'active',
+  'staffIds',
+  'offeringIds',
+  'offerings',
+  'staffId',
+  'start',
+  'end',
+  'note',
+  'weekly',
+  'hours',
+  'firstDay',
+  'lastDay',
+  'value',
+  'useLimit',
+  'weekdays',
+  'photo',
+  'photos',
+  'about',
+  'phone',
+  'whatsapp',
+  'cityId',
+  'categoryId',
+  'district',
+  'address',
+  'landmark',
+  'location',
+  'gridMinutes',
+  'noticeMinutes',
+  'horizonDays',
+  'cancelCutoffMinutes',
+  'customerLimit',
+  'anyStaffOrder',
+  'womenOnly',
+  'addressAfterBooking',
+] as const
 
 /** What an entry says beside who, when and what. Never a code, a token or the text of a message. */
 export interface AuditDetail {

@@ -3,6 +3,7 @@ import { AUDIT_FIELDS } from '@awan/core/audit/actions'
 import { auditEntrySchema } from '@awan/core/audit/contract'
 import { localizedSchema } from '@awan/core/language-schema'
 import { instantText } from '@awan/core/time'
+import { isUuid } from '#db/uuid.ts'
 import type { AuditRow } from './queries.ts'
 
 /** What the screen reads of a detail, whatever else an entry keeps. */
@@ -28,6 +29,8 @@ export function presentAudit(row: AuditRow): z.output<typeof auditEntrySchema> {
   }
 }
 
+/** Lists, names in two languages and ids say nothing in a line: the field alone is named. */
 function textOf(value: unknown): string | null {
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : null
+  const short = ['string', 'number', 'boolean'].includes(typeof value)
+  return short && !isUuid(String(value)) ? String(value) : null
 }

@@ -1,3 +1,4 @@
+import { ROLES } from '@awan/core/permissions'
 import { Name } from '#components/name.tsx'
 import { useShop } from '#console/shop-context.ts'
 import type { AuditEntry } from '#features/audit/api.ts'
@@ -47,12 +48,32 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
 /** A field before and after; what is too long to say is named alone. */
 function Change({ field, before, after }: AuditEntry['changes'][number]) {
   const t = useMessages()
+  const textOf = useText()
   const name = t(`console.field.${field}`)
   if (before === null && after === null) return name
-  const none = t('console.auditNothing')
   return (
     <>
-      {name}: <bdi>{before ?? none}</bdi> {t('console.auditThen')} <bdi>{after ?? none}</bdi>
+      {name}: <bdi>{textOf(before)}</bdi> {t('console.auditThen')} <bdi>{textOf(after)}</bdi>
     </>
   )
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT/
+const DAY = /^\d{4}-\d\d-\d\d$/
+const YES_OR_NO = { true: 'console.yes', false: 'console.no' } as const
+
+/** A value of the records as people read it. */
+function useText(): (value: string | null) => string {
+  const t = useMessages()
+  const format = useFormat()
+  const { timeZone } = useShop()
+  return (value) => {
+    if (value === null || value === '') return t('console.auditNothing')
+    if (value === 'true' || value === 'false') return t(YES_OR_NO[value])
+    const role = ROLES.find((one) => one === value)
+    if (role) return t(`console.role.${role}`)
+    if (INSTANT.test(value)) return format.dayTime(value, timeZone)
+    if (DAY.test(value)) return format.day(value, 'date')
+    return /^\d+$/.test(value) ? format.number(Number(value)) : value
+  }
 }
