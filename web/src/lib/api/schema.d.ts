@@ -6422,7 +6422,7 @@ export interface operations {
                             start: string | null;
                             changes: {
                                 /** @enum {string} */
-                                field: "role";
+                                field: "role" | "name" | "price" | "durationMinutes" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "active" | "staffIds" | "offeringIds" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photo" | "photos" | "about" | "phone" | "whatsapp" | "cityId" | "categoryId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking";
                                 before: string | null;
                                 after: string | null;
                             }[];
