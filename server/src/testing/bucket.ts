@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module'
+import { mkdtempSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { S3Settings } from '#config.ts'
+
+/** What is used of the package, which has no types. */
+interface FakeS3 {
+  run: () => Promise<AddressInfo>
+  close: () => Promise<void>
+  httpServer: Server
+}
+
+// The package is CommonJS without types.
+const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (
+  options: Record<string, unknown>,
+) => FakeS3
+
+/** An S3-compatible store of its own on a free port of this machine, with one empty bucket. */
+export async function startBucket(): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {
+  const bucket = 'photos'
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    vhostBuckets: false,
+    directory: mkdtempSync(path.join(tmpdir(), 'awan-bucket-')),
+    configureBuckets: [{ name: bucket }],
+  })
+  const { port } = await server.run()
+  return {
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      bucket,
+      key: 'S3RVER',
+      secret: 'S3RVER',
+      forcePathStyle: true,
+    },
+    stop: () => {
+      server.httpServer.closeAllConnections()
+      return server.close()
+    },
+  }
+}
