@@ -115,6 +115,12 @@ export const PAGES: Readonly<Record<ConsolePage, Page>> = {
       default: (await import('#console/public-page/public-page-page.tsx')).PublicPagePage,
     })),
   },
+  poster: {
+    may: 'business.change',
+    page: lazy(async () => ({
+      default: (await import('#console/public-page/poster-page.tsx')).PosterPage,
+    })),
+  },
   rules: {
     may: 'business.change',
     nav: { label: 'console.rules', icon: SlidersHorizontal },

@@ -50,6 +50,7 @@ export const CONSOLE_PAGES = {
   promotions: 'promotions',
   insights: 'insights',
   publicPage: 'page',
+  poster: 'page/poster',
   rules: 'rules',
   members: 'members',
   audit: 'history',

@@ -149,7 +149,7 @@ test.each(STORES)(
   'what is stored on %s is a WebP of our own making, upright and without metadata',
   async (_where, awan) => {
     const { headers } = await awan.asPerson()
-    const content = await picture(3000, 1500)
+    const content = await picture(4000, 2000)
       .withMetadata({ orientation: 6 })
       .withExif({
         IFD0: { Copyright: 'Sara', ImageDescription: '<script>alert(1)</script>' },

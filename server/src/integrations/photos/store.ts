@@ -74,7 +74,7 @@ async function* listOlder(disk: Disk, before: Date): AsyncGenerator<string> {
 async function listPage(disk: Disk, paginationToken: string | undefined) {
   try {
     return await disk.listAll('/', {
-      recursive: false,
+      recursive: true,
       ...(paginationToken ? { paginationToken } : {}),
     })
   } catch (error) {

@@ -1,7 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { ErrorState } from '#components/error-state.tsx'
+import { ButtonLink } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Spinner } from '#components/spinner.tsx'
 import { ConsolePage } from '#console/console-page.tsx'
+import { BookingButton } from '#console/public-page/booking-button.tsx'
+import { Completeness } from '#console/public-page/completeness.tsx'
+import { Photos } from '#console/public-page/photos.tsx'
+import { Preview } from '#console/public-page/preview.tsx'
+import { QrCard } from '#console/public-page/qr-card.tsx'
+import { Sharing } from '#console/public-page/sharing.tsx'
+import { useShop } from '#console/shop-context.ts'
+import { shopDetailsQuery, shopPageQuery } from '#features/business/page-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { toBusiness } from '#lib/paths.ts'
 
+/** What customers see of the shop, what it lacks, and everything by which they find it. */
 export function PublicPagePage() {
   const t = useMessages()
-  return <ConsolePage title={t('console.publicPage')}>{null}</ConsolePage>
+  const { id, status } = useShop()
+  const page = useQuery(shopPageQuery(id))
+  const details = useQuery(shopDetailsQuery(id))
+  const failed = page.error ?? details.error
+  return (
+    <ConsolePage
+      title={t('console.publicPage')}
+      text={t('poster.text')}
+      actions={
+        status === 'approved' && (
+          <ButtonLink
+            to={toBusiness(id)}
+            variant="outline"
+            size="sm"
+            icon={<Icon of={ExternalLink} />}
+          >
+            {t('poster.asCustomer')}
+          </ButtonLink>
+        )
+      }
+    >
+      {page.data && details.data ? (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid grid-cols-1 gap-4">
+            <Completeness page={page.data} landmark={details.data.landmark} />
+            <Photos />
+            <Sharing name={page.data.name} />
+            <QrCard />
+            <BookingButton />
+          </div>
+          <Preview page={page.data} />
+        </div>
+      ) : failed ? (
+        <ErrorState
+          error={failed}
+          pending={page.isFetching || details.isFetching}
+          onRetry={() => {
+            void page.refetch()
+            void details.refetch()
+          }}
+        />
+      ) : (
+        <Spinner />
+      )}
+    </ConsolePage>
+  )
 }

@@ -1,0 +1,52 @@
+import type { Localized } from '../language.ts'
+
+/** What can be missing from a public page, in the order in which it is worth mending. */
+export const HINTS = [
+  'photo',
+  'services',
+  'hours',
+  'staff',
+  'names',
+  'about',
+  'landmark',
+  'whatsapp',
+  'gallery',
+] as const
+export type Hint = (typeof HINTS)[number]
+
+/** What the page says; `days`: of the coming week with any working time. */
+export interface PageFacts {
+  photos: number
+  offerings: number
+  days: number
+  staff: number
+  name: Localized
+  about: Localized
+  landmark: Localized
+  whatsapp: string | null
+}
+
+/** A gallery is one when there is something to turn over. */
+const GALLERY = 4
+/** A sentence or two; in one language is enough, who reads the other sees it too. */
+const ABOUT = 40
+
+const hasEither = (text: Localized, least = 1) =>
+  Math.max((text.en ?? '').trim().length, (text.ar ?? '').trim().length) >= least
+
+const RULES: Record<Hint, (facts: PageFacts) => boolean> = {
+  photo: ({ photos }) => photos > 0,
+  services: ({ offerings }) => offerings > 0,
+  hours: ({ days }) => days > 0,
+  staff: ({ staff }) => staff > 0,
+  names: ({ name }) => hasEither({ en: name.en, ar: null }) && hasEither({ en: null, ar: name.ar }),
+  about: ({ about }) => hasEither(about, ABOUT),
+  landmark: ({ landmark }) => hasEither(landmark),
+  whatsapp: ({ whatsapp }) => whatsapp !== null,
+  gallery: ({ photos }) => photos >= GALLERY,
+}
+
+/** Each hint with whether the page has it. */
+export function completenessOf(facts: PageFacts): { hint: Hint; done: boolean }[] {
+  return HINTS.map((hint) => ({ hint, done: RULES[hint](facts) }))
+}

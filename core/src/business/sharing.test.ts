@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { buttonCode, pageLink, shareText } from './sharing.ts'
+
+test('a link says how the visitor comes', () => {
+  expect(pageLink('https://awan.example', 'a b', 'qr')).toBe(
+    'https://awan.example/business/a%20b?from=qr',
+  )
+})
+
+test('a text names the shop in its language, and in the other where it has no name there', () => {
+  const link = 'https://awan.example/business/1?from=link'
+  expect(shareText('ar', { en: 'Dar', ar: 'دار' }, link)).toContain('دار')
+  expect(shareText('ar', { en: 'Dar', ar: null }, link)).toContain('Dar')
+  expect(shareText('en', { en: 'Dar', ar: 'دار' }, link)).toBe(
+    `Book at Dar online, any time:\n${link}`,
+  )
+})
+
+test('the button is one link without a script, and nothing in an address breaks out of it', () => {
+  const code = buttonCode('ar', 'https://awan.example/business/"><script>?a&b')
+  expect(code).toMatch(/^<a href="[^"<>]*" lang="ar" dir="rtl" style="[^"<>]*">احجز موعدك<\/a>$/)
+  expect(code).toContain('?a&amp;b')
+})

@@ -1,0 +1,37 @@
+import { pick, type Language, type Localized } from '../language.ts'
+
+/** How a visitor came to a shop's page by something the shop gave out, as its links say in `?from=`. */
+export const ORIGINS = ['link', 'qr', 'button'] as const
+export type Origin = (typeof ORIGINS)[number]
+
+/** The address of a shop's page on this site, saying by what the visitor comes. */
+export function pageLink(site: string, businessId: string, from: Origin): string {
+  return `${site}/business/${encodeURIComponent(businessId)}?from=${from}`
+}
+
+/** What a shop gives out in both languages, whatever the language of its own screen. */
+export const CALLS: Record<Language, { book: string; scan: string }> = {
+  en: { book: 'Book an appointment', scan: 'Scan to book your appointment' },
+  ar: { book: 'احجز موعدك', scan: 'امسح الرمز واحجز موعدك' },
+}
+
+const SENTENCES: Record<Language, (name: string, link: string) => string> = {
+  en: (name, link) => `Book at ${name} online, any time:\n${link}`,
+  ar: (name, link) => `يمكن الحجز لدى ${name} في أي وقت عبر الرابط:\n${link}`,
+}
+
+/** A text for WhatsApp, or under a picture. */
+export const shareText = (language: Language, name: Localized, link: string): string =>
+  SENTENCES[language](pick(name, language), link)
+
+const STYLE =
+  'display:inline-block;padding:14px 24px;border-radius:14px;background:#2f45c5;color:#fff;font:600 16px/1.4 system-ui,sans-serif;text-decoration:none'
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, (one) => ESCAPES[one] ?? one)
+
+/** A link for the shop's own site that looks like a button; it needs no script of ours. */
+export function buttonCode(language: Language, link: string): string {
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  return `<a href="${escape(link)}" lang="${language}" dir="${direction}" style="${STYLE}">${CALLS[language].book}</a>`
+}

@@ -1,0 +1,55 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { buttonCode } from '@awan/core/business/sharing'
+import type { Language } from '@awan/core/language'
+import { Button } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Segmented } from '#components/segmented.tsx'
+import { Card } from '#console/public-page/card.tsx'
+import { linkOf } from '#console/public-page/site.ts'
+import { useCopy } from '#console/public-page/use-copy.ts'
+import { useShop } from '#console/shop-context.ts'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+
+/** The code of a button for the shop's own site, and what it looks like there. */
+export function BookingButton() {
+  const { language, t } = useLanguage()
+  const [chosen, choose] = useState<Language>(language)
+  const copy = useCopy()
+  const code = buttonCode(chosen, linkOf(useShop().id, 'button'))
+  return (
+    <Card title={t('poster.button')} text={t('poster.buttonText')}>
+      <Segmented
+        label={t('poster.previewLanguage')}
+        value={chosen}
+        options={[
+          { value: 'en', label: <span lang="en">English</span> },
+          { value: 'ar', label: <span lang="ar">العربية</span> },
+        ]}
+        onChange={choose}
+      />
+      <div
+        className="rounded-md bg-white p-5 text-center"
+        // The very code that is copied; it is made here, with the address escaped.
+        dangerouslySetInnerHTML={{ __html: code }}
+      />
+      <pre
+        dir="ltr"
+        tabIndex={0}
+        aria-label={t('poster.code')}
+        className="overflow-x-auto rounded-md bg-bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere select-all"
+      >
+        <code>{code}</code>
+      </pre>
+      <Button
+        size="sm"
+        variant="outline"
+        className="justify-self-start"
+        icon={<Icon of={Copy} />}
+        onClick={() => void copy(code)}
+      >
+        {t('poster.copy')}
+      </Button>
+    </Card>
+  )
+}

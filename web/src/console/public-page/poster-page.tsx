@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { BRAND } from '@awan/core/brand'
+import { CALLS } from '@awan/core/business/sharing'
+import { LANGUAGES } from '@awan/core/language'
+import { Button, ButtonLink } from '#components/button.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { ConsolePage } from '#console/console-page.tsx'
+import { QrCode } from '#console/public-page/qr-code.tsx'
+import { linkOf } from '#console/public-page/site.ts'
+import { useShop } from '#console/shop-context.ts'
+import { shopPageQuery, type ShopPage } from '#features/business/page-api.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { DIRECTIONS } from '#lib/i18n/locale.ts'
+import { toConsole } from '#lib/paths.ts'
+
+/** Millimetres. */
+const SIZES = { a6: { width: 105, height: 148 }, a4: { width: 210, height: 297 } } as const
+
+/** A sheet with the names of the shop and its QR code, for the printer. */
+export function PosterPage() {
+  const t = useMessages()
+  const { id } = useShop()
+  const [search] = useSearchParams()
+  const size = search.get('size') === 'a4' ? 'a4' : 'a6'
+  const page = useQuery(shopPageQuery(id))
+  return (
+    <ConsolePage
+      title={t('poster.sheet', { size: size.toUpperCase() })}
+      actions={
+        <>
+          <ButtonLink to={toConsole(id, 'publicPage')} variant="outline" size="sm">
+            {t('poster.back')}
+          </ButtonLink>
+          <Button
+            size="sm"
+            icon={<Icon of={Printer} />}
+            inactive={!page.data}
+            onClick={() => window.print()}
+          >
+            {t('poster.print')}
+          </Button>
+        </>
+      }
+    >
+      {page.data ? (
+        <Sheet page={page.data} size={size} />
+      ) : page.isError ? (
+        <ErrorState
+          error={page.error}
+          pending={page.isFetching}
+          onRetry={() => void page.refetch()}
+        />
+      ) : (
+        <Spinner />
+      )}
+    </ConsolePage>
+  )
+}
+
+/** Paper is white in either theme; everything on it is measured by its width, so that both sizes look alike. */
+function Sheet({ page, size }: { page: ShopPage; size: keyof typeof SIZES }) {
+  const { width, height } = SIZES[size]
+  const unit = width / 105
+  return (
+    <>
+      <style>{`@page { size: ${width}mm ${height}mm; margin: 0 }
+@media print {
+  body { visibility: hidden }
+  [data-sheet] { visibility: visible; position: fixed; inset: 0; box-shadow: none }
+}`}</style>
+      <div
+        data-sheet={size}
+        style={{
+          inlineSize: `${width}mm`,
+          blockSize: `${height}mm`,
+          padding: `${9 * unit}mm`,
+          gap: `${4 * unit}mm`,
+          fontSize: `${4.6 * unit}mm`,
+          color: '#000',
+        }}
+        className="mx-auto grid max-w-full content-center justify-items-center bg-white text-center shadow-2"
+      >
+        {LANGUAGES.map((language) => {
+          const name = page.name[language]
+          return (
+            name && (
+              <p
+                key={language}
+                lang={language}
+                dir={DIRECTIONS[language]}
+                style={{ fontSize: '1.9em', lineHeight: 1.3 }}
+                className="font-extrabold wrap-anywhere"
+              >
+                {name}
+              </p>
+            )
+          )
+        })}
+        <div style={{ inlineSize: '75%' }}>
+          <QrCode link={linkOf(page.id, 'qr')} className="w-full" />
+        </div>
+        {LANGUAGES.map((language) => (
+          <p key={language} lang={language} dir={DIRECTIONS[language]} className="font-semibold">
+            {CALLS[language].scan}
+          </p>
+        ))}
+        <p style={{ fontSize: '0.8em' }}>
+          <span lang="en">{BRAND.en}</span> · <span lang="ar">{BRAND.ar}</span>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { MapPin, Star } from 'lucide-react'
+import { useState } from 'react'
+import { CALLS } from '@awan/core/business/sharing'
+import { pick, type Language } from '@awan/core/language'
+import { Cover } from '#components/cover/cover.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Segmented } from '#components/segmented.tsx'
+import { Card } from '#console/public-page/card.tsx'
+import type { ShopPage } from '#features/business/page-api.ts'
+import { formatMoney, formatRating } from '#lib/format/number.ts'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+import { DIRECTIONS, localeOf } from '#lib/i18n/locale.ts'
+
+const SHOWN = 4
+
+/** The page on a small telephone, in either language whatever that of the screen. */
+export function Preview({ page }: { page: ShopPage }) {
+  const { language, digits, t } = useLanguage()
+  const [chosen, choose] = useState<Language>(language)
+  const locale = localeOf(chosen, digits)
+  return (
+    <Card title={t('poster.preview')}>
+      <Segmented
+        label={t('poster.previewLanguage')}
+        value={chosen}
+        options={[
+          { value: 'en', label: <span lang="en">English</span> },
+          { value: 'ar', label: <span lang="ar">العربية</span> },
+        ]}
+        onChange={choose}
+      />
+      <div
+        lang={chosen}
+        dir={DIRECTIONS[chosen]}
+        className="mx-auto w-full max-w-80 overflow-hidden rounded-xl bg-bg shadow-2 inset-ring-4 inset-ring-line"
+      >
+        <Cover
+          wide
+          scene={page.categoryId}
+          seed={page.id}
+          photo={page.photo}
+          className="h-40 rounded-t-xl"
+        />
+        <div className="grid gap-3 p-4">
+          <h3 className="text-2xl wrap-anywhere">
+            <bdi>{pick(page.name, chosen)}</bdi>
+          </h3>
+          <p className="flex items-center gap-2 text-ink-2">
+            <Icon of={MapPin} size="s" />
+            <span>
+              {pick(page.categoryName, chosen)} · {pick(page.district, chosen)}
+            </span>
+          </p>
+          {page.rating && (
+            <p className="flex items-center gap-2 text-ink-2">
+              <Icon of={Star} size="s" />
+              {formatRating(locale, page.rating.average)}
+            </p>
+          )}
+          {pick(page.about, chosen) && (
+            <p className="line-clamp-3 text-sm text-ink-2">
+              <bdi>{pick(page.about, chosen)}</bdi>
+            </p>
+          )}
+          <ul className="grid gap-2">
+            {page.offerings.slice(0, SHOWN).map((offering) => (
+              <li
+                key={offering.id}
+                className="flex justify-between gap-3 rounded-md bg-bg-subtle p-3"
+              >
+                <bdi className="font-semibold">{pick(offering.name, chosen)}</bdi>
+                <span className="whitespace-nowrap">{formatMoney(locale, offering.price)}</span>
+              </li>
+            ))}
+          </ul>
+          {page.offerings.length === 0 && <p className="text-ink-2">{t('poster.noOfferings')}</p>}
+          <span className="rounded-md bg-brand p-3 text-center font-semibold text-on-brand">
+            {CALLS[chosen].book}
+          </span>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { Download, Printer } from 'lucide-react'
+import { Button, ButtonLink } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Card } from '#console/public-page/card.tsx'
+import { QrCode } from '#console/public-page/qr-code.tsx'
+import { qrFile, qrOf } from '#console/public-page/qr.ts'
+import { linkOf } from '#console/public-page/site.ts'
+import { useShop } from '#console/shop-context.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toConsole } from '#lib/paths.ts'
+
+/** The QR code to print, or to take along as a file. */
+export function QrCard() {
+  const t = useMessages()
+  const { id } = useShop()
+  const link = linkOf(id, 'qr')
+  return (
+    <Card title={t('poster.qr')} text={t('poster.qrText')}>
+      <div className="flex flex-wrap items-center gap-4">
+        <QrCode link={link} className="size-40 flex-none rounded-md" />
+        <div className="flex flex-wrap gap-2">
+          {(['a6', 'a4'] as const).map((size) => (
+            <ButtonLink
+              key={size}
+              to={toConsole(id, 'poster', { size })}
+              size="sm"
+              variant="outline"
+              icon={<Icon of={Printer} />}
+            >
+              {t('poster.sheet', { size: size.toUpperCase() })}
+            </ButtonLink>
+          ))}
+          <Button
+            size="sm"
+            variant="outline"
+            icon={<Icon of={Download} />}
+            onClick={() => save(qrFile(qrOf(link)))}
+          >
+            {t('poster.download')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function save(content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'image/svg+xml' }))
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = 'qr.svg'
+  anchor.click()
+  // The browser has taken the file by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,74 @@
+import { Copy, Share2 } from 'lucide-react'
+import { shareText } from '@awan/core/business/sharing'
+import { LANGUAGES, pick, type Localized } from '@awan/core/language'
+import { Button } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Card } from '#console/public-page/card.tsx'
+import { linkOf } from '#console/public-page/site.ts'
+import { useCopy } from '#console/public-page/use-copy.ts'
+import { useShop } from '#console/shop-context.ts'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+import { DIRECTIONS } from '#lib/i18n/locale.ts'
+
+/** The link, and texts with it in both languages. */
+export function Sharing({ name }: { name: Localized }) {
+  const { language, t } = useLanguage()
+  const copy = useCopy()
+  const link = linkOf(useShop().id, 'link')
+  return (
+    <Card title={t('poster.link')} text={t('poster.linkText')}>
+      <p dir="ltr" className="rounded-md bg-bg-sunken px-4 py-3 wrap-anywhere select-all">
+        {link}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" icon={<Icon of={Copy} />} onClick={() => void copy(link)}>
+          {t('poster.copy')}
+        </Button>
+        {'share' in navigator && (
+          <Button
+            size="sm"
+            variant="outline"
+            icon={<Icon of={Share2} />}
+            // Closing the sheet without sharing is no failure.
+            onClick={() =>
+              void navigator
+                .share({ title: pick(name, language), url: link })
+                .catch(() => undefined)
+            }
+          >
+            {t('poster.share')}
+          </Button>
+        )}
+      </div>
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+        {LANGUAGES.map((each) => {
+          const text = shareText(each, name, link)
+          const title = t(each === 'en' ? 'poster.textEn' : 'poster.textAr')
+          return (
+            <li key={each} className="grid content-between gap-2 rounded-md bg-bg-subtle p-3">
+              <div>
+                <h3 className="text-sm text-ink-2">{title}</h3>
+                <p
+                  lang={each}
+                  dir={DIRECTIONS[each]}
+                  className="text-md wrap-anywhere whitespace-pre-line"
+                >
+                  {text}
+                </p>
+              </div>
+              <Button
+                size="sm"
+                variant="outline"
+                icon={<Icon of={Copy} />}
+                aria-label={`${t('poster.copy')}: ${title}`}
+                onClick={() => void copy(text)}
+              >
+                {t('poster.copy')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

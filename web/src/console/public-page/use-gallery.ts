@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { toast } from '#components/toast.ts'
+import { useShop } from '#console/shop-context.ts'
+import { galleryQuery, putGallery, type Gallery } from '#features/photo/api.ts'
+import type { PickedPhoto } from '#features/photo/use-arranging.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+
+/** The photos on screen and those that are saved: each change is sent, one after the other, the latest last. */
+export function useGallery(gallery: Gallery) {
+  const { id } = useShop()
+  const client = useQueryClient()
+  const text = useErrorText()
+  const [photos, setPhotos] = useState<readonly PickedPhoto[]>(gallery.items)
+  const version = useRef(gallery.version)
+  const wanted = useRef<readonly PickedPhoto[]>(undefined)
+
+  const saving = useMutation({
+    mutationFn: async () => {
+      // What is changed while one is on its way goes with the next.
+      while (wanted.current) {
+        const photoIds = wanted.current.map((photo) => photo.id)
+        wanted.current = undefined
+        const saved = await putGallery(id, { photoIds, version: version.current })
+        version.current = saved.version
+        client.setQueryData(galleryQuery(id).queryKey, saved)
+      }
+      await Promise.all(
+        ['shop-page', 'shop-details', 'business'].map((key) =>
+          client.invalidateQueries({ queryKey: [key, id] }),
+        ),
+      )
+      await client.invalidateQueries({ queryKey: ['shops'] })
+    },
+    onError: async (error) => {
+      wanted.current = undefined
+      toast.error(text(error))
+      // Somebody else arranged them, or one is gone: what is there now.
+      if (isApiError(error) && error.transient) return
+      const fresh = await client.fetchQuery({ ...galleryQuery(id), staleTime: 0 })
+      version.current = fresh.version
+      setPhotos(fresh.items)
+    },
+  })
+
+  const change = (next: readonly PickedPhoto[]) => {
+    setPhotos(next)
+    wanted.current = next
+    if (!saving.isPending) saving.mutate()
+  }
+  return { photos, change, saving: saving.isPending }
+}
