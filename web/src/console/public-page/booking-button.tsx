@@ -4,8 +4,8 @@ import { buttonCode } from '@awan/core/business/sharing'
 import type { Language } from '@awan/core/language'
 import { Button } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
-import { Segmented } from '#components/segmented.tsx'
 import { Card } from '#console/public-page/card.tsx'
+import { LanguageChoice } from '#console/public-page/language-choice.tsx'
 import { linkOf } from '#console/public-page/site.ts'
 import { useCopy } from '#console/public-page/use-copy.ts'
 import { useShop } from '#console/shop-context.ts'
@@ -19,15 +19,7 @@ export function BookingButton() {
   const code = buttonCode(chosen, linkOf(useShop().id, 'button'))
   return (
     <Card title={t('poster.button')} text={t('poster.buttonText')}>
-      <Segmented
-        label={t('poster.previewLanguage')}
-        value={chosen}
-        options={[
-          { value: 'en', label: <span lang="en">English</span> },
-          { value: 'ar', label: <span lang="ar">العربية</span> },
-        ]}
-        onChange={choose}
-      />
+      <LanguageChoice value={chosen} onChange={choose} />
       <div
         className="rounded-md bg-white p-5 text-center"
         // The very code that is copied; it is made here, with the address escaped.
@@ -35,9 +27,9 @@ export function BookingButton() {
       />
       <pre
         dir="ltr"
-        tabIndex={0}
         aria-label={t('poster.code')}
-        className="overflow-x-auto rounded-md bg-bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere select-all"
+        role="group"
+        className="rounded-md bg-bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere select-all"
       >
         <code>{code}</code>
       </pre>

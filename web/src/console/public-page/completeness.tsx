@@ -55,7 +55,10 @@ function placeOf(id: string, hint: Hint): string {
     case 'hours':
     case 'staff':
       return toConsole(id, 'team')
-    default:
+    case 'names':
+    case 'about':
+    case 'landmark':
+    case 'whatsapp':
       return toConsole(id, 'rules')
   }
 }

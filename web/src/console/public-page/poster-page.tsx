@@ -109,7 +109,7 @@ function Sheet({ page, size }: { page: ShopPage; size: keyof typeof SIZES }) {
           </p>
         ))}
         <p style={{ fontSize: '0.8em' }}>
-          <span lang="en">{BRAND.en}</span> · <span lang="ar">{BRAND.ar}</span>
+          <span lang="en">{BRAND.en}</span> <span lang="ar">{BRAND.ar}</span>
         </p>
       </div>
     </>

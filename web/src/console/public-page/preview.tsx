@@ -4,8 +4,8 @@ import { CALLS } from '@awan/core/business/sharing'
 import { pick, type Language } from '@awan/core/language'
 import { Cover } from '#components/cover/cover.tsx'
 import { Icon } from '#components/icon.tsx'
-import { Segmented } from '#components/segmented.tsx'
 import { Card } from '#console/public-page/card.tsx'
+import { LanguageChoice } from '#console/public-page/language-choice.tsx'
 import type { ShopPage } from '#features/business/page-api.ts'
 import { formatMoney, formatRating } from '#lib/format/number.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
@@ -20,15 +20,7 @@ export function Preview({ page }: { page: ShopPage }) {
   const locale = localeOf(chosen, digits)
   return (
     <Card title={t('poster.preview')}>
-      <Segmented
-        label={t('poster.previewLanguage')}
-        value={chosen}
-        options={[
-          { value: 'en', label: <span lang="en">English</span> },
-          { value: 'ar', label: <span lang="ar">العربية</span> },
-        ]}
-        onChange={choose}
-      />
+      <LanguageChoice value={chosen} onChange={choose} />
       <div
         lang={chosen}
         dir={DIRECTIONS[chosen]}
@@ -47,9 +39,7 @@ export function Preview({ page }: { page: ShopPage }) {
           </h3>
           <p className="flex items-center gap-2 text-ink-2">
             <Icon of={MapPin} size="s" />
-            <span>
-              {pick(page.categoryName, chosen)} · {pick(page.district, chosen)}
-            </span>
+            <span>{`${pick(page.categoryName, chosen)} · ${pick(page.district, chosen)}`}</span>
           </p>
           {page.rating && (
             <p className="flex items-center gap-2 text-ink-2">

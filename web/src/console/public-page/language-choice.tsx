@@ -1,0 +1,19 @@
+import { LANGUAGES, type Language } from '@awan/core/language'
+import { Segmented } from '#components/segmented.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** In which language something is shown, whatever that of the screen. */
+export function LanguageChoice(props: { value: Language; onChange: (value: Language) => void }) {
+  const t = useMessages()
+  return (
+    <Segmented
+      label={t('poster.previewLanguage')}
+      value={props.value}
+      options={LANGUAGES.map((language) => ({
+        value: language,
+        label: t(language === 'en' ? 'poster.english' : 'poster.arabic'),
+      }))}
+      onChange={props.onChange}
+    />
+  )
+}
