@@ -6,8 +6,6 @@ export const poster: Record<keyof typeof english, string> = {
   'poster.asCustomer': 'فتح الصفحة كزبون',
   'poster.preview': 'معاينة',
   'poster.previewLanguage': 'لغة المعاينة',
-  'poster.english': 'الإنكليزية',
-  'poster.arabic': 'العربية',
   'poster.noOfferings': 'تظهر الخدمات هنا بعد إضافتها.',
   'poster.photosText': 'تُحفظ فور ترتيبها.',
   'poster.waitingSave': 'جارٍ الحفظ',

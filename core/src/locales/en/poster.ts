@@ -4,8 +4,6 @@ export const poster = {
   'poster.asCustomer': 'Open as a customer',
   'poster.preview': 'Preview',
   'poster.previewLanguage': 'Language of the preview',
-  'poster.english': 'English',
-  'poster.arabic': 'Arabic',
   'poster.noOfferings': 'Services appear here once there are some.',
   'poster.photosText': 'They are saved as you arrange them.',
   'poster.waitingSave': 'Saving',

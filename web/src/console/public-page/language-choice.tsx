@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@awan/core/language'
+import { LANGUAGE_NAMES } from '#components/language-switch.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -11,7 +12,7 @@ export function LanguageChoice(props: { value: Language; onChange: (value: Langu
       value={props.value}
       options={LANGUAGES.map((language) => ({
         value: language,
-        label: t(language === 'en' ? 'poster.english' : 'poster.arabic'),
+        label: <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
       }))}
       onChange={props.onChange}
     />

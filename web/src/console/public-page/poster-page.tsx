@@ -61,17 +61,21 @@ export function PosterPage() {
   )
 }
 
+/** The sheet alone, on paper of its size. */
+const printRules = (width: number, height: number) => `
+@page { size: ${width}mm ${height}mm; margin: 0 }
+@media print {
+  body { visibility: hidden }
+  [data-sheet] { visibility: visible; position: fixed; inset: 0; box-shadow: none }
+}`
+
 /** Paper is white in either theme; everything on it is measured by its width, so that both sizes look alike. */
 function Sheet({ page, size }: { page: ShopPage; size: keyof typeof SIZES }) {
   const { width, height } = SIZES[size]
   const unit = width / 105
   return (
     <>
-      <style>{`@page { size: ${width}mm ${height}mm; margin: 0 }
-@media print {
-  body { visibility: hidden }
-  [data-sheet] { visibility: visible; position: fixed; inset: 0; box-shadow: none }
-}`}</style>
+      <style>{printRules(width, height)}</style>
       <div
         data-sheet={size}
         style={{
