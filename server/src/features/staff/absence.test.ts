@@ -1,0 +1,296 @@
+import { afterAll, expect, test } from 'vitest'
+import { getBusiness } from '@awan/core/business/contract'
+import {
+  createExceptions,
+  createTimeOff,
+  deleteException,
+  deleteTimeOff,
+  listAbsences,
+} from '@awan/core/staff/absence-contract'
+import {
+  changeSeason,
+  createSeason,
+  deleteSeason,
+  listSeasons,
+} from '@awan/core/staff/season-contract'
+import { createTestApp } from '#testing/app.ts'
+import { openShop, type OpenShop } from '#testing/diary.ts'
+import { createMember, createShop } from '#testing/factories.ts'
+import { noonIn } from '#testing/visits.ts'
+
+const awan = await createTestApp({ config: { rateLimits: false } })
+const { ask, call, refusal, db } = awan
+afterAll(awan.close)
+
+const list = (shop: OpenShop, query = {}) => ask(listAbsences, { ...shop.here, query })
+const at = <Id extends string>(shop: OpenShop, name: Id, id: string) => ({
+  headers: shop.headers,
+  params: { businessId: shop.business.id, [name]: id },
+})
+const everyDay = (...ranges: { from: number; to: number }[]) =>
+  Array.from({ length: 7 }, () => ranges)
+const morning = [{ from: 600, to: 720 }]
+const closed = { staffId: null, ranges: [] }
+const keep = (id: string) => [{ appointmentId: id, version: 1, action: 'keep' as const }]
+
+test('a closure for all stands in the list, on the page and in the way of bookings', async () => {
+  const shop = await openShop(awan)
+  const dates = ['2026-03-05', '2026-03-04']
+  const { items } = await ask(createExceptions, {
+    ...shop.here,
+    body: { ...closed, dates, reason: 'Eid' },
+  })
+  expect(items).toMatchObject([
+    { staffId: null, date: '2026-03-04', ranges: [], reason: 'Eid' },
+    { staffId: null, date: '2026-03-05', ranges: [], reason: 'Eid' },
+  ])
+  expect((await list(shop)).exceptions).toEqual(items)
+  expect((await list(shop, { from: '2026-03-05', to: '2026-03-05' })).exceptions).toHaveLength(1)
+  const { hours } = await ask(getBusiness, { params: { businessId: shop.business.id } })
+  expect(hours.filter(({ ranges }) => ranges.length === 0)).toHaveLength(2)
+  await expect(shop.book(noonIn(1))).rejects.toThrow('not_bookable')
+  const taken = at(shop, 'exceptionId', items[0]?.id ?? '')
+  await call(deleteException, taken)
+  expect((await refusal(deleteException, taken)).code).toBe('absence_not_found')
+  await shop.book(noonIn(1))
+})
+
+test('a date set again has the new hours, and the record keeps the old ones', async () => {
+  const shop = await openShop(awan)
+  const body = { staffId: shop.staffId, dates: ['2026-03-04'], ranges: morning }
+  const [first] = (await ask(createExceptions, { ...shop.here, body })).items
+  const [second] = (await ask(createExceptions, { ...shop.here, body: { ...body, ranges: [] } }))
+    .items
+  expect(second).toEqual({ ...first, ranges: [] })
+  const entries = await db
+    .selectFrom('audit_entry')
+    .select('detail')
+    .where('subject', '=', shop.staffId)
+    .where('action', '=', 'exception.set')
+    .orderBy('id')
+    .execute()
+  expect(entries.at(-1)?.detail).toMatchObject({ replaced: [{ ranges: morning }] })
+})
+
+test('a closure names the visits it touches, on its dates alone and past their midnight too', async () => {
+  const weekly = Array.from({ length: 7 }, () => [[600, 1590]] as const)
+  const shop = await openShop(awan, { weekly })
+  const noon = await shop.book(noonIn(1))
+  // Half past midnight of the 5th belongs to the evening of the 4th.
+  const night = await shop.book(noonIn(1, 750))
+  await shop.book(noonIn(2))
+  const body = { ...closed, dates: ['2026-03-04'] }
+  const refused = await refusal(createExceptions, { ...shop.here, body })
+  expect(refused).toMatchObject({
+    status: 409,
+    data: { visits: [{ id: noon.id }, { id: night.id }] },
+  })
+  expect((await list(shop)).exceptions).toEqual([])
+  const decisions = [...keep(noon.id), ...keep(night.id)]
+  await ask(createExceptions, { ...shop.here, body: { ...body, decisions } })
+})
+
+test('taking longer hours of a date back names who was booked in them', async () => {
+  const shop = await openShop(awan, { weekly: [[], [], [], [], [], [], []] })
+  const body = { staffId: null, dates: ['2026-03-04'], ranges: [{ from: 600, to: 1000 }] }
+  const { items } = await ask(createExceptions, { ...shop.here, body })
+  const visit = await shop.book(noonIn(1))
+  const drop = at(shop, 'exceptionId', items[0]?.id ?? '')
+  expect((await refusal(deleteException, drop)).data).toMatchObject({ visits: [{ id: visit.id }] })
+  const decisions = [{ appointmentId: visit.id, version: 1, action: 'cancel' as const }]
+  expect((await call(deleteException, { ...drop, body: { decisions } })).statusCode).toBe(204)
+  expect((await shop.diary('2026-03-04')).visits).toMatchObject([{ status: 'cancelled' }])
+})
+
+test('time off is noted and taken back; it names the visits it touches to the minute', async () => {
+  const shop = await openShop(awan, { staff: 2 })
+  const visit = await shop.book(noonIn(1))
+  const mine = { staffId: shop.staffId, reason: 'Dentist' }
+  // It ends as the visit begins, and begins as it ends.
+  const before = { ...mine, start: noonIn(1, -60), end: noonIn(1) }
+  const made = await ask(createTimeOff, { ...shop.here, body: before })
+  expect(made).toMatchObject(before)
+  await ask(createTimeOff, {
+    ...shop.here,
+    body: { ...mine, start: noonIn(1, 30), end: noonIn(1, 60) },
+  })
+  const through = { ...mine, start: noonIn(1, 29), end: noonIn(1, 60) }
+  const refused = await refusal(createTimeOff, { ...shop.here, body: through })
+  expect(refused.data).toMatchObject({ visits: [{ id: visit.id }] })
+  const theirs = { ...through, staffId: shop.staffIds[1] ?? '' }
+  await ask(createTimeOff, { ...shop.here, body: theirs })
+  const all = { ...through, staffId: null }
+  expect((await refusal(createTimeOff, { ...shop.here, body: all })).code).toBe('visits_affected')
+  expect((await list(shop)).timeOff).toHaveLength(3)
+  const gone = at(shop, 'timeOffId', made.id)
+  expect((await call(deleteTimeOff, gone)).statusCode).toBe(204)
+  expect((await refusal(deleteTimeOff, gone)).code).toBe('absence_not_found')
+})
+
+test.each([
+  ['an end before the start', createTimeOff, { start: noonIn(2), end: noonIn(1) }, 'end'],
+  ['time off of more than a year', createTimeOff, { start: noonIn(1), end: noonIn(400) }, 'end'],
+  [
+    '32 dates',
+    createExceptions,
+    {
+      dates: Array.from(
+        { length: 32 },
+        (_, day) => `2026-0${day < 28 ? 4 : 5}-${String((day % 28) + 1).padStart(2, '0')}`,
+      ),
+      ranges: [],
+    },
+    'dates',
+  ],
+  ['a date twice', createExceptions, { dates: ['2026-04-01', '2026-04-01'], ranges: [] }, 'dates'],
+  ['a date that is none', createExceptions, { dates: ['2026-02-30'], ranges: [] }, 'dates.0'],
+] as const)('%s is refused by its field', async (_, endpoint, wrong, field) => {
+  const shop = await openShop(awan)
+  const answer = await awan.app.inject({
+    method: 'POST',
+    url: endpoint.path.replace(':businessId', shop.business.id),
+    headers: { host: 'localhost:3000', ...shop.headers },
+    payload: { staffId: null, ...wrong },
+  })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.body).toContain(`"field":"${field}"`)
+})
+
+const ramadan = { name: 'Ramadan', firstDay: '2026-03-04', lastDay: '2026-03-06' }
+const evenings = everyDay({ from: 1200, to: 1560 })
+
+test('a season replaces the week of those it names, and taking it back brings the week again', async () => {
+  const shop = await openShop(awan, { staff: 2 })
+  const hours = [{ staffId: shop.staffId, weekly: evenings }]
+  const season = await ask(createSeason, { ...shop.here, body: { ...ramadan, hours } })
+  expect(season).toEqual({ id: season.id, version: 1, ...ramadan, hours })
+  expect((await ask(listSeasons, shop.here)).items).toEqual([season])
+  await expect(shop.book(noonIn(1))).rejects.toThrow('not_bookable')
+  const evening = await shop.book(noonIn(1, 780))
+  await shop.book(noonIn(4))
+  const drop = at(shop, 'seasonId', season.id)
+  const refused = await refusal(deleteSeason, { ...drop, body: { version: 1 } })
+  expect(refused.data).toMatchObject({ visits: [{ id: evening.id }] })
+  const decisions = keep(evening.id)
+  const done = await call(deleteSeason, { ...drop, body: { version: 1, decisions } })
+  expect(done.statusCode).toBe(204)
+  await shop.book(noonIn(1))
+})
+
+test('setting or changing a season names the visits it strands', async () => {
+  const shop = await openShop(awan)
+  const visit = await shop.book(noonIn(1))
+  const hours = [{ staffId: shop.staffId, weekly: evenings }]
+  const refused = await refusal(createSeason, { ...shop.here, body: { ...ramadan, hours } })
+  expect(refused.data).toMatchObject({ visits: [{ id: visit.id }] })
+  const later = { ...ramadan, firstDay: '2026-03-05', hours }
+  const season = await ask(createSeason, { ...shop.here, body: later })
+  const edit = at(shop, 'seasonId', season.id)
+  const body = { ...ramadan, hours, version: 1 }
+  expect((await refusal(changeSeason, { ...edit, body })).data).toMatchObject({
+    visits: [{ id: visit.id }],
+  })
+  const move = {
+    appointmentId: visit.id,
+    version: 1,
+    action: 'move' as const,
+    start: noonIn(1, 540),
+  }
+  const changed = await ask(changeSeason, { ...edit, body: { ...body, decisions: [move] } })
+  expect(changed).toMatchObject({ version: 2, firstDay: '2026-03-04' })
+  expect(await refusal(changeSeason, { ...edit, body })).toMatchObject({
+    code: 'changed_elsewhere',
+    data: { current: { version: 2 } },
+  })
+  expect((await refusal(deleteSeason, { ...edit, body: { version: 1 } })).code).toBe(
+    'changed_elsewhere',
+  )
+})
+
+test('two seasons never share a day, whoever comes at the same time', async () => {
+  const shop = await openShop(awan)
+  const hours = [{ staffId: shop.staffId, weekly: evenings }]
+  const answers = await Promise.all(
+    ['2026-03-04', '2026-03-05', '2026-03-06'].map((firstDay) =>
+      call(createSeason, { ...shop.here, body: { ...ramadan, firstDay, hours } }),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+  const next = { ...ramadan, firstDay: '2026-03-07', lastDay: '2026-03-08', hours }
+  const second = await ask(createSeason, { ...shop.here, body: next })
+  const edit = at(shop, 'seasonId', second.id)
+  const overlapping = { ...next, firstDay: '2026-03-06', version: 1 }
+  expect((await refusal(changeSeason, { ...edit, body: overlapping })).code).toBe('season_overlap')
+})
+
+test('a season without a working day, backwards or for half a year and more is refused', async () => {
+  const shop = await openShop(awan)
+  const hours = [{ staffId: shop.staffId, weekly: evenings }]
+  for (const wrong of [
+    { hours: [{ staffId: shop.staffId, weekly: everyDay() }] },
+    { hours: [] },
+    { lastDay: '2026-03-03' },
+    { lastDay: '2026-09-30' },
+  ]) {
+    const answer = await refusal(createSeason, {
+      ...shop.here,
+      body: { ...ramadan, hours, ...wrong },
+    })
+    expect(answer.status).toBe(422)
+  }
+})
+
+test('absences and seasons of another shop are out of reach, and so is its staff', async () => {
+  const [shop, other] = [await openShop(awan), await openShop(awan)]
+  const theirStaff = other.staffId
+  const dates = ['2026-03-04']
+  const closure = await ask(createExceptions, { ...other.here, body: { ...closed, dates } })
+  const away = { staffId: null, start: noonIn(3), end: noonIn(4) }
+  const timeOff = await ask(createTimeOff, { ...other.here, body: away })
+  const hours = [{ staffId: theirStaff, weekly: evenings }]
+  const season = await ask(createSeason, { ...other.here, body: { ...ramadan, hours } })
+  const before = [await list(other), await ask(listSeasons, other.here)]
+  const edit = at(shop, 'seasonId', season.id)
+  const own = [{ staffId: shop.staffId, weekly: evenings }]
+  const answers = [
+    await refusal(deleteException, at(shop, 'exceptionId', closure.items[0]?.id ?? '')),
+    await refusal(deleteTimeOff, at(shop, 'timeOffId', timeOff.id)),
+    await refusal(changeSeason, { ...edit, body: { ...ramadan, hours: own, version: 1 } }),
+    await refusal(deleteSeason, { ...edit, body: { version: 1 } }),
+    await refusal(createSeason, { ...shop.here, body: { ...ramadan, hours } }),
+    await refusal(createExceptions, {
+      ...shop.here,
+      body: { staffId: theirStaff, dates, ranges: [] },
+    }),
+    await refusal(createTimeOff, { ...shop.here, body: { ...away, staffId: theirStaff } }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 422, 404, 404])
+  expect([await list(other), await ask(listSeasons, other.here)]).toEqual(before)
+  expect(await list(shop)).toEqual({ exceptions: [], timeOff: [] })
+})
+
+test('a member of staff sees their own hours and what is for everyone', async () => {
+  const shop = await openShop(awan, { staff: 2 })
+  const [mine = '', theirs = ''] = shop.staffIds
+  for (const staffId of [mine, theirs, null])
+    await ask(createExceptions, {
+      ...shop.here,
+      body: { staffId, dates: ['2026-04-01'], ranges: [] },
+    })
+  const hours = [mine, theirs].map((staffId) => ({ staffId, weekly: evenings }))
+  await ask(createSeason, { ...shop.here, body: { ...ramadan, hours } })
+  const person = await createMember(db, shop.business.id, 'staff', {}, mine)
+  const here = { params: { businessId: shop.business.id }, headers: await awan.signIn(person.id) }
+  const seen = (await ask(listAbsences, here)).exceptions.map(({ staffId }) => staffId)
+  expect(seen.sort()).toEqual([mine, null].sort())
+  const [season] = (await ask(listSeasons, here)).items
+  expect(season?.hours.map(({ staffId }) => staffId)).toEqual([mine])
+})
+
+test('a shop without staff can be closed, and a shop that waits can be set up', async () => {
+  const shop = await createShop(db, { staff: 0, business: { status: 'pending' } })
+  const owner = await createMember(db, shop.business.id)
+  const here = { params: { businessId: shop.business.id }, headers: await awan.signIn(owner.id) }
+  const body = { ...closed, dates: ['2026-03-04'] }
+  expect((await ask(createExceptions, { ...here, body })).items).toHaveLength(1)
+})
