@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { visitsAffectedData } from '@awan/core/appointment/affected-contract'
 import { getBusiness } from '@awan/core/business/contract'
 import { changeOffering, listOfferings } from '@awan/core/offering/contract'
 import {
@@ -97,7 +98,7 @@ test('who leaves has the visits named, each with free times of those who stay', 
       { id: second.id, items: [{ name: { en: expect.stringContaining('Haircut') } }] },
     ],
   })
-  const { visits } = refused.data as { visits: { alternatives: unknown[] }[] }
+  const { visits } = visitsAffectedData.parse(refused.data)
   expect(visits.map(({ alternatives }) => alternatives)).toMatchObject([
     [{ start: noonIn(1), staffId: other }, {}, {}],
     // The first choice of one is not offered to the next.

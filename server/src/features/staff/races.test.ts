@@ -1,0 +1,303 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitsAffectedData } from '@awan/core/appointment/affected-contract'
+import type { Endpoint } from '@awan/core/endpoint'
+import { changeOffering, listOfferings } from '@awan/core/offering/contract'
+import { changeHours, changeStaff, listStaff } from '@awan/core/staff/contract'
+import { changeSeason, createSeason, listSeasons } from '@awan/core/staff/season-contract'
+import {
+  createTestApp,
+  TEST_NOW,
+  type CallInput,
+  type Headers,
+  type TestApp,
+} from '#testing/app.ts'
+import { openShop, type OpenShop } from '#testing/diary.ts'
+import { listen, race, tally, type RawRequest } from '#testing/racing.ts'
+import { noonIn, SOUND, violations, withKey } from '#testing/visits.ts'
+
+let on: TestApp
+let port: number
+let people: Headers[]
+
+beforeAll(async () => {
+  on = await createTestApp({ config: { rateLimits: false } })
+  // Dated hours are written slowly: time enough for bookings to slip in, if anything lets them.
+  await on.pool.query(`
+    create function linger() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.05); return new; end';
+    create trigger linger before insert on hours_exception for each row execute function linger()`)
+  port = await listen(on.app)
+  people = []
+  for (let at = 0; at < 20; at += 1) people.push((await on.asPerson()).headers)
+})
+afterAll(() => on.close())
+
+/** Many requests: on a busy machine they take a while. */
+const patience = { timeout: 90_000 }
+/** Of each day, 09:00 to 14:00. */
+const SHORT = [{ from: 540, to: 840 }]
+const CLOSES = 120
+
+function dayIn(days: number): string {
+  return new Date(TEST_NOW.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Twenty who want `most` half hours between 09:00 and 20:30, from the one numbered `first` on. */
+function bookersOf(shop: OpenShop, day: number, first: number, most = 24): RawRequest[] {
+  return people.map((headers, at) => ({
+    path: '/api/appointments',
+    headers: withKey(headers),
+    body: {
+      businessId: shop.business.id,
+      offeringIds: [shop.offering.id],
+      staffId: shop.staffId,
+      start: noonIn(day, -180 + 30 * ((first + (at % most)) % 24)),
+    },
+  }))
+}
+
+/** The confirmed visits of a day that reach past the short hours. */
+async function outside(shop: OpenShop, day: number): Promise<string[]> {
+  const rows = await on.db
+    .selectFrom('appointment')
+    .select('id')
+    .where('business_id', '=', shop.business.id)
+    .where('status', '=', 'confirmed')
+    .where('ends_at', '>', new Date(noonIn(day, CLOSES)))
+    .where('starts_at', '<', new Date(noonIn(day + 1, -300)))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What is wanted in one wave: three half hours, of those that the short hours leave out the first time. */
+const WANTED = 3
+const FIRST_OUT = 10
+
+/** One wave of bookers with the owner who shortens that day in their midst; whom the answer named. */
+async function wave(
+  shop: OpenShop,
+  { day, count, place }: { day: number; count: number; place: number },
+  keep: readonly string[],
+) {
+  const decisions = keep.map((id) => ({ appointmentId: id, version: 1, action: 'keep' }))
+  const body = { staffId: null, dates: [dayIn(day)], ranges: SHORT, decisions }
+  const path = `/api/console/businesses/${shop.business.id}/exceptions`
+  const edit = { path, headers: shop.headers, body }
+  const bookers = bookersOf(shop, day, FIRST_OUT + WANTED * count, WANTED)
+  const answers = await race(port, [...bookers.slice(0, place), edit, ...bookers.slice(place)])
+  const [edited] = answers.splice(place, 1)
+  const counts = tally(answers)
+  expect(
+    Object.keys(counts).every((name) => /^(201|409 slot_taken|422 not_bookable)$/.test(name)),
+    JSON.stringify(counts),
+  ).toBe(true)
+  if (edited?.status === 201) return { done: true, told: keep }
+  expect(edited?.body.code).toBe('visits_affected')
+  const { visits } = visitsAffectedData.parse(edited?.body['data'])
+  return { done: false, told: visits.map(({ id }) => id) }
+}
+
+test(
+  'A-04: hours are shortened while 20 book: nobody is outside whom the owner did not decide about',
+  patience,
+  async () => {
+    const shop = await openShop(on)
+    const seen = { told: 0, undecided: 0 }
+    for (let round = 0; round < 3; round += 1) {
+      const day = 2 + round
+      let keep: readonly string[] = []
+      let done = false
+      for (let count = 0; !done; count += 1) {
+        const answer = await wave(shop, { day, count, place: 5 * round }, keep)
+        // What is named is all there is outside at that moment, and grows until it is decided about.
+        expect(answer.told).toEqual(expect.arrayContaining([...keep]))
+        ;({ done } = answer)
+        keep = answer.told
+      }
+      const strays = await outside(shop, day)
+      seen.told += keep.length
+      seen.undecided += strays.filter((id) => !keep.includes(id)).length
+      expect([...strays].sort(), `round ${round}`).toEqual([...keep].sort())
+      // Who comes now is judged by the new hours.
+      const late = await race(port, bookersOf(shop, day, 0).slice(0, 20))
+      expect(
+        late.some(
+          ({ status, body }) => status === 201 && String(body['start']) > noonIn(day, CLOSES - 30),
+        ),
+      ).toBe(false)
+    }
+    expect(seen.undecided).toBe(0)
+    expect(seen.told).toBeGreaterThan(0)
+    expect(await violations(on.pool)).toEqual(SOUND)
+  },
+)
+
+test('A-04 sabotaged: who looks first and closes then leaves visits outside, and the check says so', async () => {
+  const shop = await openShop(on)
+  const day = 20
+  const named = await outside(shop, day)
+  const [answers] = await Promise.all([race(port, bookersOf(shop, day, 0)), sleep(5)])
+  await on.pool.query(
+    `insert into hours_exception (business_id, day, working) values ($1, $2, '{[540,840)}')`,
+    [shop.business.id, dayIn(day)],
+  )
+  expect(tally(answers)['201']).toBeGreaterThan(5)
+  const strays = await outside(shop, day)
+  expect(strays.filter((id) => !named.includes(id)).length).toBeGreaterThan(0)
+})
+
+const everyDay = (to: number) => Array.from({ length: 7 }, () => [{ from: 540, to }])
+
+/** Two owners send an edit of the same version at once; how they were answered, and whose is kept. */
+async function duel<E extends Endpoint>(
+  endpoint: E,
+  params: Record<string, string>,
+  headers: readonly Headers[],
+  bodies: readonly CallInput<E>['body'][],
+) {
+  const answers = await Promise.all(
+    bodies.map((body, at) => on.call(endpoint, { params, headers: headers[at] ?? {}, body })),
+  )
+  return answers.map(({ statusCode }) => statusCode)
+}
+
+test(
+  'A-14: of two owners who edit the same thing the second is told, and no edit is lost',
+  patience,
+  async () => {
+    const shop = await openShop(on)
+    const { businessId } = shop.here.params
+    const owners = [shop.headers, await on.signIn(shop.owner.id)]
+    const hours = [{ staffId: shop.staffId, weekly: everyDay(1200) }]
+    const span = { firstDay: '2026-06-01', lastDay: '2026-06-20', hours }
+    const season = await on.ask(createSeason, { ...shop.here, body: { name: 'Summer', ...span } })
+    const seasonOf = { businessId, seasonId: season.id }
+    const staffOf = { businessId, staffId: shop.staffId }
+    const offeringOf = { businessId, offeringId: shop.offering.id }
+    let staffVersion = 1
+    for (let version = 1; version <= 8; version += 1) {
+      const prices = [version * 1000, version * 1000 + 1]
+      const edits = prices.map((price) => ({ version, price }))
+      const priced = await duel(changeOffering, offeringOf, owners, edits)
+      expect([...priced].sort()).toEqual([200, 409])
+      const [offering] = (await on.ask(listOfferings, shop.here)).items
+      expect(offering).toMatchObject({ version: version + 1, price: prices[priced.indexOf(200)] })
+
+      const names = [`Ali ${version}`, `Omar ${version}`]
+      const named = await duel(
+        changeStaff,
+        staffOf,
+        owners,
+        names.map((en) => ({ version: staffVersion, name: { en, ar: null } })),
+      )
+      expect([...named].sort()).toEqual([200, 409])
+      staffVersion += 1
+      const ends = [1000 + 5 * version, 1100 + 5 * version]
+      const timed = await duel(
+        changeHours,
+        staffOf,
+        owners,
+        ends.map((to) => ({ version: staffVersion, weekly: everyDay(to) })),
+      )
+      expect([...timed].sort()).toEqual([200, 409])
+      staffVersion += 1
+      const [member] = (await on.ask(listStaff, shop.here)).items
+      expect(member).toMatchObject({
+        version: staffVersion,
+        name: { en: names[named.indexOf(200)] },
+        weekly: everyDay(ends[timed.indexOf(200)] ?? 0),
+      })
+
+      const titles = [`Summer ${version}`, `Eid ${version}`]
+      const titled = await duel(
+        changeSeason,
+        seasonOf,
+        owners,
+        titles.map((name) => ({ ...span, version, name })),
+      )
+      expect([...titled].sort()).toEqual([200, 409])
+      const [kept] = (await on.ask(listSeasons, shop.here)).items
+      expect(kept).toMatchObject({ version: version + 1, name: titles[titled.indexOf(200)] })
+    }
+  },
+)
+
+test('A-14 sabotaged: two who compare versions first and write then both believe they have won', async () => {
+  const { offering } = await openShop(on)
+  const edit = async (price: number) => {
+    const { rows } = await on.pool.query<{ version: number }>(
+      'select version from offering where id = $1',
+      [offering.id],
+    )
+    await sleep(10)
+    if (rows[0]?.version !== 1) return false
+    await on.pool.query('update offering set price = $2, version = 2 where id = $1', [
+      offering.id,
+      price,
+    ])
+    return true
+  }
+  expect(await Promise.all([edit(1), edit(2)])).toEqual([true, true])
+})
+
+/** What was done to an offering and with it, in the order of its commits: the record is written under the lock. */
+async function recordOf(shop: OpenShop) {
+  const { rows } = await on.pool.query<{
+    action: string
+    price: number | null
+    active: boolean | null
+  }>(
+    `select action, coalesce((detail #>> '{changes,price,1}')::int, (detail ->> 'price')::int) as price,
+       (detail #>> '{changes,active,1}')::boolean as active
+     from audit_entry where business_id = $1 and action in ('appointment.booked', 'offering.changed')
+     order by id`,
+    [shop.business.id],
+  )
+  return rows
+}
+
+test(
+  'A-11: a price that changes or a service that goes while people book holds from its commit on',
+  patience,
+  async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const shop = await openShop(on)
+      const day = 30 + round
+      const params = { businessId: shop.business.id, offeringId: shop.offering.id }
+      const withdraw = round % 2 === 1
+      const edit = async () => {
+        await sleep(15 + 4 * round)
+        const body = withdraw ? { version: 1, active: false } : { version: 1, price: 7000 }
+        const answer = await on.call(changeOffering, { params, headers: shop.headers, body })
+        if (answer.statusCode === 200) return
+        const { visits } = visitsAffectedData.parse(answer.json<{ data: unknown }>().data)
+        const decisions = visits.map(({ id, version }) => ({
+          appointmentId: id,
+          version,
+          action: 'keep' as const,
+        }))
+        await on.ask(changeOffering, {
+          params,
+          headers: shop.headers,
+          body: { ...body, decisions },
+        })
+      }
+      const [answers] = await Promise.all([race(port, bookersOf(shop, day, 0)), edit()])
+      const counts = tally(answers)
+      const late = await race(port, bookersOf(shop, day + 10, 0).slice(0, 2))
+      expect(tally(late)).toEqual(withdraw ? { '422 not_bookable': 2 } : { 201: 2 })
+      let [price, sold] = [10_000, true]
+      for (const entry of await recordOf(shop)) {
+        if (entry.action === 'appointment.booked')
+          expect([sold, entry.price]).toEqual([true, price])
+        else [price, sold] = [entry.price ?? price, entry.active ?? sold]
+      }
+      const names = withdraw ? ['201', '422 not_bookable'] : ['201']
+      expect(
+        Object.keys(counts).every((name) => names.includes(name)),
+        JSON.stringify(counts),
+      ).toBe(true)
+    }
+  },
+)
