@@ -35,7 +35,6 @@ export const diary: Record<keyof typeof english, string> = {
   'diary.publicPage': 'الرابط ورمز QR',
   'diary.noStaff': 'لا يوجد موظفون بعد',
   'diary.noStaffText': 'يُرجى إضافة من يستقبل الحجوزات ودوامهم.',
-  'diary.freeOf': 'متاح: {time}',
   'diary.freeFrom': 'متاح من {from} إلى {to}',
   'diary.listEmpty': 'لا شيء في هذا اليوم',
 
@@ -55,21 +54,16 @@ export const diary: Record<keyof typeof english, string> = {
   'diary.source.walk_in': 'بلا موعد',
   'diary.source.phone': 'بالهاتف',
 
-  'diary.moving': 'نقل الحجز',
   'diary.movingHint':
     'مفاتيح الأسهم تنقله، وعلامتا الزائد والناقص تغيّران مدته، ومفتاح الإدخال يثبّته، ومفتاح الهروب يتركه.',
   'diary.drop': 'وضعه هنا',
   'diary.giveUp': 'تركه مكانه',
-  'diary.earlier': 'أبكر',
-  'diary.later': 'أكثر تأخراً',
   'diary.target': '{time}، {where}: {verdict}',
-  'diary.left': 'بقي الحجز في مكانه.',
   'diary.verdict.free': 'متاح',
   'diary.verdict.outside': 'خارج الدوام',
   'diary.verdict.past': 'مضى عليه وقت طويل',
   'diary.verdict.taken': 'مشغول: {what}',
   'diary.verdict.takenBy': '{who}، {time}',
-  'diary.verdict.closed': 'لا يمكن نقل هذا الحجز بعد الآن',
   'diary.verdict.unskilled': 'لا يقدّم هذه الخدمة',
   'diary.verdict.outsideText': 'يمكن حجزه رغم ذلك.',
 
@@ -135,9 +129,7 @@ export const diary: Record<keyof typeof english, string> = {
   'diary.quickText': 'لمسة على خدمة تبدؤها الآن.',
   'diary.moreDetails': 'إضافة اسم أو وقت أو سعر',
   'diary.anyStaff': 'أي مختصّ متاح',
-  'diary.now': 'الآن',
   'diary.customerName': 'الاسم',
-  'diary.customerPhone': 'رقم الموبايل',
   'diary.optional': 'اختياري',
   'diary.knownCustomers': 'زبائنك',
   'diary.book': 'حجز',
@@ -145,7 +137,6 @@ export const diary: Record<keyof typeof english, string> = {
   'diary.noOfferings': 'لا توجد خدمات بعد',
   'diary.noOfferingsText': 'يُرجى إضافة ما تقدّمه، ثم يمكن تدوين الحجوزات.',
   'diary.otherTimes': 'أوقات متاحة بدلاً منه',
-  'diary.fromNow': 'من الآن',
 
   'diary.blockWho': 'وقت من',
   'diary.block': 'حجب',

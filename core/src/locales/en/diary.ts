@@ -32,7 +32,6 @@ export const diary = {
   'diary.publicPage': 'Link and QR code',
   'diary.noStaff': 'Nobody works here yet',
   'diary.noStaffText': 'Add the people who take bookings and their hours.',
-  'diary.freeOf': 'Free: {time}',
   'diary.freeFrom': 'Free from {from} to {to}',
   'diary.listEmpty': 'Nothing on this day',
 
@@ -52,21 +51,16 @@ export const diary = {
   'diary.source.walk_in': 'Walk-in',
   'diary.source.phone': 'By phone',
 
-  'diary.moving': 'Moving the booking',
   'diary.movingHint':
     'Arrow keys move it, plus and minus change its length, Enter drops it, Esc leaves it.',
   'diary.drop': 'Put here',
   'diary.giveUp': 'Leave it',
-  'diary.earlier': 'Earlier',
-  'diary.later': 'Later',
   'diary.target': '{time}, {where}: {verdict}',
-  'diary.left': 'The booking stays where it was.',
   'diary.verdict.free': 'Free',
   'diary.verdict.outside': 'Outside working hours',
   'diary.verdict.past': 'Too long ago',
   'diary.verdict.taken': 'Taken: {what}',
   'diary.verdict.takenBy': '{who}, {time}',
-  'diary.verdict.closed': 'This booking cannot be moved any more',
   'diary.verdict.unskilled': 'Does not do this service',
   'diary.verdict.outsideText': 'You can still book it.',
 
@@ -131,9 +125,7 @@ export const diary = {
   'diary.quickText': 'Tap a service: it starts now.',
   'diary.moreDetails': 'Add name, time or price',
   'diary.anyStaff': 'Anyone free',
-  'diary.now': 'Now',
   'diary.customerName': 'Name',
-  'diary.customerPhone': 'Mobile number',
   'diary.optional': 'Optional',
   'diary.knownCustomers': 'Your customers',
   'diary.book': 'Book',
@@ -141,7 +133,6 @@ export const diary = {
   'diary.noOfferings': 'No services yet',
   'diary.noOfferingsText': 'Add what you offer, then bookings can be written down.',
   'diary.otherTimes': 'Free instead',
-  'diary.fromNow': 'from now',
 
   'diary.blockWho': 'Whose time',
   'diary.block': 'Block',

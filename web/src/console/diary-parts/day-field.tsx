@@ -29,7 +29,7 @@ export function DayField(props: {
         aria-haspopup="dialog"
         aria-labelledby={`${id} ${id}-value`}
         onClick={() => setOpen(true)}
-        className="edge flex min-h-12 items-center justify-between gap-2 rounded-md bg-surface px-3.5 text-start inset-ring-[1.5px] inset-ring-line-strong"
+        className="edge flex min-h-12 items-center justify-between gap-2 rounded-md bg-surface px-3.5 py-1 text-start leading-ui inset-ring-[1.5px] inset-ring-line-strong"
       >
         <span id={`${id}-value`} className="num">
           {format.day(props.value, 'short')}

@@ -1,5 +1,10 @@
+import { Plus } from 'lucide-react'
+import { cx } from '#components/class-names.ts'
+import { Icon } from '#components/icon.tsx'
 import { Name } from '#components/name.tsx'
+import { wallMinute, type Span } from '#console/diary-parts/axis.ts'
 import { customerOf, servicesOf, stateOf, type Column } from '#console/diary-parts/columns.ts'
+import { freeSpans } from '#console/diary-parts/figures.ts'
 import { StateBadge } from '#console/diary-parts/state-badge.tsx'
 import { useShop } from '#console/shop-context.ts'
 import type { Diary, Visit } from '#features/appointment/diary-api.ts'
@@ -13,6 +18,7 @@ export function DayList(props: {
   now: number
   onOpen: (visitId: string) => void
   onOpenBlock: (blockId: string) => void
+  onCreate: (column: Column, minute: number) => void
 }) {
   const { diary, columns } = props
   const t = useMessages()
@@ -30,6 +36,11 @@ export function DayList(props: {
             key: thing.key,
             from,
             row: <OffRow {...thing} from={from} to={to} onOpen={props.onOpenBlock} />,
+          })),
+          ...gapsOf(column, diary.timeZone, props.now).map(({ from, to }) => ({
+            key: `free ${from}`,
+            from,
+            row: <FreeRow from={from} to={to} onPress={() => props.onCreate(column, from)} />,
           })),
         ].sort((a, b) => a.from - b.from)
         return (
@@ -50,6 +61,35 @@ export function DayList(props: {
 
 const ROW =
   'flex min-h-14 w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-md px-2 py-2 text-start leading-ui hover:bg-bg-subtle'
+
+/** Free times too short for any visit are not worth a line. */
+const SHORTEST_GAP = 15
+
+/** When something can still be written down, in steps of the grid. */
+function gapsOf(column: Column, timeZone: string, now: number): Span[] {
+  const visits = column.visits.filter(({ thing }) => thing.status !== 'cancelled')
+  const minute = wallMinute(timeZone, column.date, now)
+  const soon = Math.ceil(minute / SHORTEST_GAP) * SHORTEST_GAP
+  return freeSpans(column.hours, [...visits, ...column.offs], soon).filter(
+    ({ from, to }) => to - from >= SHORTEST_GAP,
+  )
+}
+
+function FreeRow(props: { from: number; to: number; onPress: () => void }) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <button type="button" onClick={props.onPress} className={cx(ROW, 'text-success-ink')}>
+      <Icon of={Plus} size="s" />
+      <span className="num">
+        {t('diary.freeFrom', {
+          from: format.wallTime(props.from),
+          to: format.wallTime(props.to),
+        })}
+      </span>
+    </button>
+  )
+}
 
 function VisitRow(props: { visit: Visit; now: number; onOpen: (visitId: string) => void }) {
   const { visit } = props

@@ -29,6 +29,8 @@ export function DiaryBoard(props: {
   )?.date
   const openVisit = (id: string) => onSheet({ kind: 'visit', id })
   const openBlock = (id: string) => onSheet({ kind: 'changeBlock', id })
+  const create = ({ date, staffId }: Column, from: number) =>
+    onSheet({ kind: 'new', walkIn: false, at: { date, from, staffId } })
   if (props.view === 'list')
     return (
       <DayList
@@ -37,6 +39,7 @@ export function DiaryBoard(props: {
         now={props.now}
         onOpen={openVisit}
         onOpenBlock={openBlock}
+        onCreate={create}
       />
     )
   return (
@@ -49,9 +52,7 @@ export function DiaryBoard(props: {
       judge={judge}
       onOpen={openVisit}
       onOpenBlock={openBlock}
-      onCreate={({ date, staffId }, from) =>
-        onSheet({ kind: 'new', walkIn: false, at: { date, from, staffId } })
-      }
+      onCreate={create}
       onMove={(visit, move) => void changes.move(visit, move).catch(sayError)}
     />
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresOf, freeMinutes } from '#console/diary-parts/figures.ts'
+import { figuresOf, freeMinutes, freeSpans } from '#console/diary-parts/figures.ts'
 
 const visit = (more: object = {}) => ({
   status: 'confirmed',
@@ -43,4 +43,9 @@ test('free time is working time without what stands in it, from now on', () => {
   expect(freeMinutes(hours, busy, 950)).toBe(90)
   expect(freeMinutes(hours, busy, 1080)).toBe(0)
   expect(freeMinutes([], busy)).toBe(0)
+  expect(freeSpans(hours, busy, 610)).toEqual([
+    { from: 630, to: 780 },
+    { from: 840, to: 900 },
+    { from: 990, to: 1080 },
+  ])
 })

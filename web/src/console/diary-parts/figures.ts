@@ -34,8 +34,17 @@ export function freeMinutes(
   busy: readonly Span[],
   after = -Infinity,
 ): number {
+  return freeSpans(hours, busy, after).reduce((sum, { from, to }) => sum + to - from, 0)
+}
+
+/** The same as spans, in order. */
+export function freeSpans(
+  hours: readonly Span[],
+  busy: readonly Span[],
+  after = -Infinity,
+): Span[] {
   const ranges = (spans: readonly Span[]) =>
     united(spans.map(({ from, to }): MinuteRange => [from, to]))
   const open = ranges(hours.map(({ from, to }) => ({ from: Math.max(from, after), to })))
-  return minus(open, ranges(busy)).reduce((sum, [from, to]) => sum + to - from, 0)
+  return minus(open, ranges(busy)).map(([from, to]) => ({ from, to }))
 }

@@ -6,7 +6,7 @@ import { Dialog } from '#components/dialog.tsx'
 import { Name } from '#components/name.tsx'
 import { NumberField } from '#components/number-field.tsx'
 import { TextArea } from '#components/text-area.tsx'
-import { instantAt } from '#console/diary-parts/axis.ts'
+import { instantAt, wallMinute } from '#console/diary-parts/axis.ts'
 import { CustomerFields } from '#console/diary-parts/customer-fields.tsx'
 import { FormError } from '#console/diary-parts/form-error.tsx'
 import {
@@ -26,8 +26,21 @@ import type { ShopOffering } from '#features/offering/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
+/** 10:00. */
+const MORNING = 600
+/** No evening lasts longer than until noon. */
+const LATEST = 2160
+
 /** The next full five minutes, in milliseconds. */
 const soon = () => Math.ceil(Date.now() / 300_000) * 300_000
+
+/** What was tapped; else soon, or on another day than today in the morning. */
+function firstStart(timeZone: string, at: { date: string; from?: number }): number {
+  const { date, from } = at
+  const today = wallMinute(timeZone, date, soon())
+  const isToday = today >= 0 && today < LATEST
+  return from === undefined && isToday ? soon() : instantAt(timeZone, date, from ?? MORNING)
+}
 
 /** The whole form of a booking: what, with whom, when, for whom. A refusal keeps all of it. */
 export function NewVisitForm(props: {
@@ -48,7 +61,7 @@ export function NewVisitForm(props: {
     walkIn: props.walkIn,
     offeringIds: [],
     staffId: at?.staffId ?? '',
-    start: at ? instantAt(timeZone, at.date, at.from) : props.walkIn ? null : soon(),
+    start: props.walkIn ? null : firstStart(timeZone, at ?? { date: props.date }),
     minutes: undefined,
     price: undefined,
     name: '',
