@@ -4,11 +4,15 @@ import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** React Router counts the entries of this visit, so that it is known how far Back went. */
-function place(): number {
+/** Whether the entry on top of the history is the one that stands in Back's way. */
+function isGuarded(): boolean {
   const state: unknown = window.history.state
-  const known = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0
-  return typeof known === 'number' ? known : 0
+  return typeof state === 'object' && state !== null && 'guard' in state
+}
+
+/** An entry of the same page, so that Back arrives where it was; React Router sees no change. */
+function guard(): void {
+  window.history.pushState({ ...window.history.state, guard: true }, '')
 }
 
 /** The link a plain click follows inside the app. */
@@ -28,14 +32,13 @@ export function useUnsaved(dirty: boolean): {
   dialog: ReactNode
 } {
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<{ leave: () => void }>()
+  const [asked, setAsked] = useState<{ leave: () => void; keep?: () => void }>()
   const off = useRef(false)
 
   useEffect(() => {
     if (!dirty) return
     off.current = false
-    const here = place()
-    let returning = false
+    guard()
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!off.current) event.preventDefault()
     }
@@ -44,29 +47,21 @@ export function useUnsaved(dirty: boolean): {
       if (off.current || to === undefined) return
       event.preventDefault()
       event.stopPropagation()
-      setAsked({ leave: () => void navigate(to) })
+      // In place of the guard.
+      setAsked({ leave: () => void navigate(to, { replace: true }) })
     }
-    const onPop = (event: PopStateEvent) => {
-      if (off.current) return
-      event.stopImmediatePropagation()
-      if (returning) {
-        returning = false
-        return
-      }
-      const steps = place() - here
-      if (steps === 0) return
-      // The page is another already: back to this one, unseen, then ask.
-      returning = true
-      window.history.go(-steps)
-      setAsked({ leave: () => window.history.go(steps) })
+    const onPop = () => {
+      if (!off.current && !isGuarded())
+        setAsked({ leave: () => window.history.back(), keep: guard })
     }
     window.addEventListener('beforeunload', onUnload)
     document.addEventListener('click', onClick, true)
-    window.addEventListener('popstate', onPop, true)
+    window.addEventListener('popstate', onPop)
     return () => {
       window.removeEventListener('beforeunload', onUnload)
       document.removeEventListener('click', onClick, true)
-      window.removeEventListener('popstate', onPop, true)
+      window.removeEventListener('popstate', onPop)
+      if (isGuarded()) window.history.back()
     }
   }, [dirty, navigate])
 
@@ -74,7 +69,10 @@ export function useUnsaved(dirty: boolean): {
     leave: (action) => (dirty ? setAsked({ leave: action }) : action()),
     dialog: asked && (
       <Discard
-        onKeep={() => setAsked(undefined)}
+        onKeep={() => {
+          asked.keep?.()
+          setAsked(undefined)
+        }}
         onDiscard={() => {
           off.current = true
           setAsked(undefined)

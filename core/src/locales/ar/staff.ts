@@ -113,6 +113,7 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.part.hours': 'الدوام',
   'staff.part.profile': 'الملف',
   'staff.part.skills': 'الخدمات',
+  'staff.photo': 'الصورة',
   'staff.ramadan': 'رمضان {year}',
   'staff.ramadanText': 'يمكن تحديد دوام خاص به ثم يعود الدوام المعتاد.',
   'staff.range': '{from} – {to}',

@@ -107,6 +107,7 @@ export const staff = {
   'staff.part.hours': 'Hours',
   'staff.part.profile': 'Profile',
   'staff.part.skills': 'Services',
+  'staff.photo': 'Photo',
   'staff.ramadan': 'Ramadan {year}',
   'staff.ramadanText': 'Give it hours of its own; the usual ones return after it.',
   'staff.range': '{from} – {to}',
