@@ -3,9 +3,9 @@ import { LANGUAGES, say, test } from './support/awan.ts'
 import { chosen, confirmButton, dialog, freeTime, upcoming } from './support/booking.ts'
 import { judge, sideways } from './support/layout.ts'
 import { demoShop, openAsNew } from './support/people.ts'
-import { onOpenScreens, onOwnScreens } from './support/screens.ts'
+import { onOpenScreens, onOwnScreens, onShopScreens } from './support/screens.ts'
 
-const SCREENS = { open: onOpenScreens, own: onOwnScreens }
+const SCREENS = { open: onOpenScreens, own: onOwnScreens, shop: onShopScreens }
 
 for (const language of LANGUAGES)
   for (const [whose, onScreens] of Object.entries(SCREENS))
@@ -13,7 +13,7 @@ for (const language of LANGUAGES)
       page,
     }) => {
       test.setTimeout(300_000)
-      await onScreens(page, language, (path) => judge(page, path))
+      await onScreens(page, language, (path) => judge(page, path, { phoneToo: whose === 'shop' }))
     })
 
 test.describe('on a desktop', () => {

@@ -43,7 +43,9 @@ for (const language of LANGUAGES)
     await expect(other).toHaveURL(/\/console\/[0-9a-f-]{36}$/)
 
     await page.reload()
-    const row = page.getByRole('listitem').filter({ hasText: language === 'ar' ? 'زهراء علي' : 'Zahra Ali' })
+    const row = page
+      .getByRole('listitem')
+      .filter({ hasText: language === 'ar' ? 'زهراء علي' : 'Zahra Ali' })
     await row.getByRole('button').click()
     await button(page, language, 'member.remove').click()
     await accessible(page, 'dialog')

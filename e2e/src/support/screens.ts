@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { open, type Language } from './awan.ts'
 import { chosen, freeTime, get } from './booking.ts'
-import { demoShop, openAsNew } from './people.ts'
+import { demoShop, openAs, openAsNew, people } from './people.ts'
 
 const OPEN_PAGES = [
   '/',
@@ -14,6 +14,23 @@ const OPEN_PAGES = [
 ]
 const FORMS = ['/login', '/signup']
 const OWN_PAGES = ['/appointments', '/notifications', '/profile']
+
+/** Below the console of a shop. */
+const SHOP_PAGES = [
+  '',
+  '/calendar',
+  '/bookings',
+  '/customers',
+  '/services',
+  '/team',
+  '/promotions',
+  '/insights',
+  '/page',
+  '/details',
+  '/rules',
+  '/members',
+  '/history',
+]
 
 type Look = (path: string) => Promise<void>
 
@@ -31,6 +48,13 @@ export async function onOpenScreens(page: Page, language: Language, look: Look):
 export async function onOwnScreens(page: Page, language: Language, look: Look): Promise<void> {
   await openAsNew(page, '/profile', language)
   for (const path of OWN_PAGES) await visit(page, path, look)
+}
+
+/** Calls `look` on every main screen of the demo's shop, as its owner. */
+export async function onShopScreens(page: Page, language: Language, look: Look): Promise<void> {
+  const owner = (await people(page)).find(({ businessId }) => businessId)
+  await openAs(page, owner?.phone ?? '', '/terms', language)
+  for (const path of SHOP_PAGES) await visit(page, `/console/${owner?.businessId}${path}`, look)
 }
 
 export async function onEveryScreen(page: Page, language: Language, look: Look): Promise<void> {
