@@ -1,7 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartColumn, Download } from 'lucide-react'
+import { Button } from '#components/button.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
 import { ConsolePage } from '#console/console-page.tsx'
+import { BusiestHours } from '#console/insights/busiest-hours.tsx'
+import { DailyBookings } from '#console/insights/daily-bookings.tsx'
+import { PeriodPicker } from '#console/insights/period-picker.tsx'
+import { ServiceRanking, SourceRanking, StaffRanking } from '#console/insights/rankings.tsx'
+import { Totals } from '#console/insights/totals.tsx'
+import { useExport } from '#console/insights/use-export.ts'
+import { usePeriod } from '#console/insights/use-period.ts'
+import { useShop } from '#console/shop-context.ts'
+import { insightsQuery, type Insights } from '#features/insight/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 export function InsightsPage() {
   const t = useMessages()
-  return <ConsolePage title={t('console.insights')}>{null}</ConsolePage>
+  const shop = useShop()
+  const picker = usePeriod()
+  const { period } = picker
+  const figures = useQuery({
+    ...insightsQuery(shop.id, period ?? picker.custom),
+    enabled: period !== undefined,
+  })
+  const save = useExport(shop.id)
+  const empty = figures.data?.totals.bookings === 0 && figures.data.totals.cancelled === 0
+  return (
+    <ConsolePage
+      title={t('console.insights')}
+      actions={
+        <Button
+          size="sm"
+          variant="outline"
+          icon={<Icon of={Download} size="s" />}
+          pending={save.isPending}
+          inactive={!period}
+          onClick={() => period && save.mutate(period)}
+        >
+          {t('insight.export')}
+        </Button>
+      }
+    >
+      <PeriodPicker {...picker} />
+      {figures.isPending && period && (
+        <SkeletonRegion label={t('insight.loading')} className="grid gap-4">
+          <Skeleton className="h-32" />
+          <Skeleton className="h-64" />
+        </SkeletonRegion>
+      )}
+      {figures.isError && (
+        <ErrorState
+          error={figures.error}
+          pending={figures.isFetching}
+          onRetry={() => void figures.refetch()}
+        />
+      )}
+      {figures.data && period && empty && (
+        <EmptyState
+          art={<Icon of={ChartColumn} size="l" className="text-ink-3" />}
+          title={t('insight.none')}
+          text={t('insight.noneText')}
+        />
+      )}
+      {figures.data && period && !empty && <Charts figures={figures.data} />}
+    </ConsolePage>
+  )
+}
+
+function Charts({ figures }: { figures: Insights }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+      <div className="lg:col-span-2">
+        <Totals figures={figures} />
+      </div>
+      <div className="lg:col-span-2">
+        <DailyBookings figures={figures} />
+      </div>
+      <div className="lg:col-span-2">
+        <BusiestHours figures={figures} />
+      </div>
+      <ServiceRanking figures={figures} />
+      <StaffRanking figures={figures} />
+      <SourceRanking figures={figures} />
+    </div>
+  )
 }

@@ -15,6 +15,7 @@ import { WhenFields } from '#console/promotions/when-fields.tsx'
 import { useShop } from '#console/shop-context.ts'
 import { sellableQuery, usePromotionChange, type Promotion } from '#features/promotion/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -32,7 +33,7 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
   const t = useMessages()
   const shop = useShop()
   const errorText = useErrorText()
-  const today = workingToday(Date.now(), shop.timeZone)
+  const today = workingToday(useNow(60_000), shop.timeZone)
   const [draft, setDraft] = useState(() => draftOf(start, today, target !== undefined))
   const [some, setSome] = useState(draft.offeringIds.length > 0)
   const [tried, setTried] = useState(false)

@@ -6,41 +6,51 @@ export interface Draft extends Omit<PromotionForm, 'value'> {
   value: number | undefined
 }
 
-export type Fault = 'name' | 'value' | 'days' | 'weekdays' | 'hours' | 'services'
+const FAULTS = ['name', 'value', 'days', 'weekdays', 'hours', 'services'] as const
+export type Fault = (typeof FAULTS)[number]
 
 /** What the editor starts with: an offer, a copy of one from today on, or a fifth off for a month. */
 export function draftOf(start: Promotion | undefined, today: string, sameDays: boolean): Draft {
-  const { name, kind, value, firstVisitOnly, weekdays, starting, offeringIds, useLimit } =
-    start ?? {}
   const days =
     start && sameDays
       ? { firstDay: start.firstDay, lastDay: start.lastDay }
       : { firstDay: today, lastDay: addDays(today, 30) }
-  return {
-    name: { en: name?.en ?? '', ar: name?.ar ?? '' },
-    kind: kind ?? 'percent',
-    value: start ? value : 20,
-    firstVisitOnly: firstVisitOnly ?? false,
-    ...days,
-    weekdays: weekdays ?? null,
-    starting: starting ?? null,
-    offeringIds: offeringIds ?? [],
-    useLimit: useLimit ?? null,
-  }
+  if (!start) return { ...EMPTY, ...days }
+  const { kind, value, firstVisitOnly, weekdays, starting, offeringIds, useLimit } = start
+  const name = { en: start.name.en ?? '', ar: start.name.ar ?? '' }
+  const same = { kind, value, firstVisitOnly, weekdays, starting, offeringIds, useLimit }
+  return { name, ...same, ...days }
+}
+
+const EMPTY: Omit<Draft, 'firstDay' | 'lastDay'> = {
+  name: { en: '', ar: '' },
+  kind: 'percent',
+  value: 20,
+  firstVisitOnly: false,
+  weekdays: null,
+  starting: null,
+  offeringIds: [],
+  useLimit: null,
 }
 
 /** What stands in the way of sending it. */
 export function faultsOf(draft: Draft, today: string, someServices: boolean): Set<Fault> {
-  const { name, kind, value, firstDay, lastDay, weekdays, starting, offeringIds } = draft
-  const faults = new Set<Fault>()
-  if ([name.en, name.ar].some((text) => text.trim().length < 2)) faults.add('name')
-  if (!value || (kind === 'percent' && value > 90)) faults.add('value')
-  if (!firstDay || !lastDay || lastDay < firstDay || lastDay < today) faults.add('days')
-  if (weekdays?.length === 0) faults.add('weekdays')
-  if (starting && starting.to <= starting.from) faults.add('hours')
-  if (someServices && offeringIds.length === 0) faults.add('services')
-  return faults
+  const { name, weekdays, starting, offeringIds } = draft
+  const wrong: Record<Fault, boolean> = {
+    name: [name.en, name.ar].some((text) => text.trim().length < 2),
+    value: !isValue(draft),
+    days: !isSpan(draft, today),
+    weekdays: weekdays?.length === 0,
+    hours: starting !== null && starting.to <= starting.from,
+    services: someServices && offeringIds.length === 0,
+  }
+  return new Set(FAULTS.filter((fault) => wrong[fault]))
 }
+
+const isValue = ({ kind, value = 0 }: Draft) => value > 0 && (kind === 'amount' || value <= 90)
+
+const isSpan = ({ firstDay, lastDay }: Draft, today: string) =>
+  firstDay !== '' && lastDay >= firstDay && lastDay >= today
 
 /** Hours as they are sent: an end at or before the beginning is after midnight. */
 export function hoursOf(from: number, to: number): { from: number; to: number } {

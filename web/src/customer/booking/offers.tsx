@@ -1,5 +1,7 @@
+import { workingToday } from '@awan/core/promotion/rules'
 import { Discount } from '#features/business/components/discount.tsx'
 import type { Business } from '#features/business/api.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -38,10 +40,10 @@ function Terms({ business, promotion }: { business: Business; promotion: Promoti
   const services = business.offerings
     .filter(({ id }) => offeringIds.includes(id))
     .map(({ name }) => format.name(name))
-  const comes = !format.isToday(firstDay, business.timeZone) && Date.parse(firstDay) > Date.now()
+  const comes = firstDay > workingToday(useNow(60_000), business.timeZone)
   const facts = [
     promotion.firstVisitOnly && t('booking.offerFirst'),
-    services.length > 0 && t('booking.offerFor', { services: services.join('، ') }),
+    services.length > 0 && t('booking.offerFor', { services: services.join(' + ') }),
     weekdays && weekdays.map((day) => format.weekday(day, 'long')).join(' · '),
     starting &&
       t('booking.offerHours', {

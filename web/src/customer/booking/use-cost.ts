@@ -12,9 +12,6 @@ export function useCost(business: Business, booking: Booking) {
     enabled: offering !== undefined && start !== undefined,
   })
   const known = offering && priceAt(business, offering, start)
-  return {
-    price: quote.data?.price ?? known?.price,
-    fullPrice: quote.data ? quote.data.fullPrice : known?.fullPrice,
-    offer: quote.data?.promotion?.name,
-  }
+  const { price, fullPrice } = quote.data ?? known ?? {}
+  return { price, fullPrice, offer: quote.data?.promotion?.name }
 }

@@ -20,6 +20,12 @@ export function formatRating(locale: string, value: number): string {
   return numberFormat(locale, one).format(value)
 }
 
+/** 0.2 as 20% · ٢٠٪, without decimals. */
+export function formatPercent(locale: string, part: number): string {
+  const text = numberFormat(locale, { style: 'percent' }).format(part)
+  return text.replace(/[\u061c\u200e\u200f]/g, '')
+}
+
 /** Whole dinars: IQD 25,000 · 25,000 د.ع. The parts never break apart. */
 export function formatMoney(locale: string, dinars: number): string {
   const options = { style: 'currency', currency: 'IQD', maximumFractionDigits: 0 } as const

@@ -10,7 +10,7 @@ import {
   formatWeekday,
   type DayForm,
 } from '#lib/datetime/format.ts'
-import { formatMoney, formatNumber, formatRating } from '#lib/format/number.ts'
+import { formatMoney, formatNumber, formatPercent, formatRating } from '#lib/format/number.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
 /** Every formatter, bound to the language and digits on screen. Zones are the business's. */
@@ -29,6 +29,7 @@ export function useFormat() {
       name: (text: Localized) => pick(text, language),
       number: (value: number) => formatNumber(locale, value),
       rating: (value: number) => formatRating(locale, value),
+      percent: (part: number) => formatPercent(locale, part),
       money: (dinars: number) => formatMoney(locale, dinars),
       /** 45 min · 45 دقيقة */
       minutes: (count: number) => t('shell.minutes', { count }),

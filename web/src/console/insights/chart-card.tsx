@@ -1,0 +1,76 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Segmented } from '#components/segmented.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** A figure with its one sentence, as a chart or as the table that says the same. */
+export function ChartCard(props: {
+  title: string
+  /** What the chart shows, in one sentence. */
+  said: ReactNode
+  chart: ReactNode
+  /** Column heads, and rows of as many cells; the first of each names it. */
+  table: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }
+}) {
+  const { title, said, chart, table } = props
+  const t = useMessages()
+  const id = useId()
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="grid h-full grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-lg bg-surface p-4 shadow-1 print:break-inside-avoid"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={`${id}-title`} className="text-lg">
+          {title}
+        </h2>
+        <div className="print:hidden">
+          <Segmented
+            label={`${t('insight.view')}: ${title}`}
+            value={view}
+            options={[
+              { value: 'chart', label: t('insight.chart') },
+              { value: 'table', label: t('insight.table') },
+            ]}
+            onChange={setView}
+          />
+        </div>
+      </header>
+      <p className="text-ink-2">{said}</p>
+      {view === 'chart' ? (
+        <div aria-hidden="true">{chart}</div>
+      ) : (
+        // A wide table scrolls by itself, also by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+        <div tabIndex={0} role="region" aria-label={title} className="max-h-96 overflow-auto">
+          <table className="w-full text-md">
+            <thead>
+              <tr className="text-sm text-ink-2">
+                {table.head.map((head) => (
+                  <th key={head} scope="col" className="px-2 py-1.5 text-start font-semibold">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {table.rows.map(([name, ...cells], row) => (
+                // Rows never change their places within a period.
+                <tr key={row}>
+                  <th scope="row" className="px-2 py-1.5 text-start font-medium">
+                    {name}
+                  </th>
+                  {cells.map((cell, at) => (
+                    <td key={table.head[at + 1]} className="num px-2 py-1.5">
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { ChipRadio, ChipRow } from '#components/chip.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { CHOICES, type usePeriod } from '#console/insights/use-period.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** The last days, this month, or days of one's own. */
+export function PeriodPicker(props: ReturnType<typeof usePeriod>) {
+  const { choice, choose, custom, setDay, period } = props
+  const t = useMessages()
+  return (
+    <div className="grid gap-3 print:hidden">
+      <ChipRow label={t('insight.period')}>
+        {CHOICES.map((one) => (
+          <ChipRadio key={one} name="period" checked={one === choice} onChange={() => choose(one)}>
+            {one === 'month' || one === 'custom'
+              ? t(`insight.${one}`)
+              : t('insight.days', { count: Number(one) })}
+          </ChipRadio>
+        ))}
+      </ChipRow>
+      {choice === 'custom' && (
+        <div className="grid max-w-md grid-cols-2 gap-3">
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              type="date"
+              label={t(`insight.${end}`)}
+              value={custom[end]}
+              onChange={(event) => setDay(end, event.target.value)}
+            />
+          ))}
+        </div>
+      )}
+      {!period && (
+        <p role="alert" className="font-medium text-danger-ink">
+          {t('insight.badPeriod')}
+        </p>
+      )}
+    </div>
+  )
+}

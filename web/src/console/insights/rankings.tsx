@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { shareOf } from '@awan/core/insight/rules'
+import { ChartCard } from '#console/insights/chart-card.tsx'
+import type { Insights } from '#features/insight/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { T } from '#lib/i18n/rich-text.tsx'
+
+/** What was booked most. */
+export function ServiceRanking({ figures }: { figures: Insights }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { services } = figures
+  const [first] = services
+  if (!first) return null
+  return (
+    <ChartCard
+      title={t('insight.services')}
+      said={
+        <T
+          id="insight.servicesSaid"
+          values={{ name: format.name(first.name), count: first.bookings }}
+          components={{ name: <bdi /> }}
+        />
+      }
+      chart={<Bars bars={services.map((row) => ({ ...row, name: format.name(row.name) }))} />}
+      table={{
+        head: [t('insight.service'), t('insight.bookings'), t('insight.revenue')],
+        rows: services.map((row) => [
+          <bdi key={row.id}>{format.name(row.name)}</bdi>,
+          format.number(row.bookings),
+          format.money(row.revenue),
+        ]),
+      }}
+    />
+  )
+}
+
+/** Who had how many. */
+export function StaffRanking({ figures }: { figures: Insights }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { staff } = figures
+  const [first] = staff
+  if (!first) return null
+  return (
+    <ChartCard
+      title={t('insight.staff')}
+      said={
+        <T
+          id="insight.staffSaid"
+          values={{ name: format.name(first.name), count: first.bookings }}
+          components={{ name: <bdi /> }}
+        />
+      }
+      chart={<Bars bars={staff.map((row) => ({ ...row, name: format.name(row.name) }))} />}
+      table={{
+        head: [t('insight.person'), t('insight.bookings'), t('insight.revenue')],
+        rows: staff.map((row) => [
+          <bdi key={row.id}>{format.name(row.name)}</bdi>,
+          format.number(row.bookings),
+          format.money(row.revenue),
+        ]),
+      }}
+    />
+  )
+}
+
+const BY_SHOP = ['walk_in', 'phone']
+
+/** Where bookings came from. */
+export function SourceRanking({ figures }: { figures: Insights }) {
+  const t = useMessages()
+  const format = useFormat()
+  const sources = figures.sources.filter(({ bookings }) => bookings > 0)
+  if (sources.length === 0) return null
+  const sum = (some: typeof sources) => some.reduce((all, { bookings }) => all + bookings, 0)
+  const own = sources.filter(({ source }) => !BY_SHOP.includes(source))
+  const bars = sources
+    .map(({ source, bookings }) => ({ id: source, name: t(`insight.source.${source}`), bookings }))
+    .toSorted((a, b) => b.bookings - a.bookings)
+  return (
+    <ChartCard
+      title={t('insight.sources')}
+      said={t('insight.sourcesSaid', {
+        share: format.percent(shareOf(sum(own), sum(sources)) ?? 0),
+      })}
+      chart={<Bars bars={bars} />}
+      table={{
+        head: [t('insight.source'), t('insight.bookings')],
+        rows: bars.map(({ name, bookings }) => [name, format.number(bookings)]),
+      }}
+    />
+  )
+}
+
+/** Horizontal bars, each with its name and number. */
+function Bars({ bars }: { bars: readonly { id: string; name: string; bookings: number }[] }) {
+  const format = useFormat()
+  const most = Math.max(1, ...bars.map(({ bookings }) => bookings))
+  return (
+    <ul className="grid gap-2.5">
+      {bars.map(({ id, name, bookings }) => (
+        <li key={id} className="grid gap-1 leading-ui">
+          <Line name={<bdi>{name}</bdi>} count={format.number(bookings)} />
+          <span className="block h-2.5 overflow-hidden rounded-full bg-bg-sunken">
+            <span
+              className="block h-full rounded-full bg-brand"
+              style={{ width: `${(bookings / most) * 100}%` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line(props: { name: ReactNode; count: string }) {
+  return (
+    <span className="flex justify-between gap-3">
+      <span className="min-w-0 wrap-anywhere">{props.name}</span>
+      <span className="num font-semibold">{props.count}</span>
+    </span>
+  )
+}

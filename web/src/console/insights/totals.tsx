@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { changeOf, periodBefore, shareOf } from '@awan/core/insight/rules'
+import type { Insights } from '#features/insight/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** The figures that come first, with their change against the same length of time before. */
+export function Totals({ figures }: { figures: Insights }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { totals, before } = figures
+  const earlier = periodBefore(figures)
+  const rate = (part: number, whole: number) => {
+    const share = shareOf(part, whole)
+    return share === null ? '–' : format.percent(share)
+  }
+  const all = totals.bookings + totals.cancelled
+  const { returning, customers } = totals
+  return (
+    <section aria-label={t('insight.period')} className="grid gap-2">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+        <Figure name={t('insight.bookings')} value={format.number(totals.bookings)}>
+          <Change now={totals.bookings} before={before.bookings} />
+        </Figure>
+        <Figure name={t('insight.done')} value={format.money(totals.done)}>
+          <Change now={totals.done} before={before.done} />
+        </Figure>
+        <Figure name={t('insight.expected')} value={format.money(totals.expected)}>
+          {t('insight.expectedText')}
+        </Figure>
+        <Figure name={t('insight.returning')} value={rate(returning, customers)}>
+          {t('insight.returningText', {
+            returning: format.number(returning),
+            customers: format.number(customers),
+          })}
+        </Figure>
+        <Figure name={t('insight.missedRate')} value={rate(totals.missed, totals.over)} />
+        <Figure name={t('insight.cancelledRate')} value={rate(totals.cancelled, all)} />
+      </dl>
+      <p className="text-sm text-ink-2">
+        {t('insight.beforeText', {
+          from: format.day(earlier.from, 'short'),
+          to: format.day(earlier.to, 'short'),
+        })}
+      </p>
+    </section>
+  )
+}
+
+function Figure(props: { name: string; value: string; children?: ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5 rounded-lg bg-surface p-4 leading-ui shadow-1">
+      <dt className="text-sm text-ink-2">{props.name}</dt>
+      <dd className="num text-xl font-bold">{props.value}</dd>
+      {props.children && <dd className="text-sm text-ink-2">{props.children}</dd>}
+    </div>
+  )
+}
+
+function Change({ now, before }: { now: number; before: number }) {
+  const t = useMessages()
+  const format = useFormat()
+  const change = changeOf(now, before)
+  if (change === null) return null
+  if (change === 0) return t('insight.same')
+  const said = { change: format.percent(Math.abs(change)) }
+  return t(change > 0 ? 'insight.more' : 'insight.less', said)
+}

@@ -1,0 +1,32 @@
+import { periodOf, isPeriod, type Period } from '@awan/core/insight/rules'
+import { isDay } from '@awan/core/time'
+import { workingToday } from '@awan/core/promotion/rules'
+import { useShop } from '#console/shop-context.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
+import { useUrlFilters } from '#lib/use-url-filters.ts'
+
+export const CHOICES = ['7', '30', '90', 'month', 'custom'] as const
+export type Choice = (typeof CHOICES)[number]
+
+/** Which days are looked at; kept in the address. A span that cannot be is undefined. */
+export function usePeriod() {
+  const { get, set } = useUrlFilters()
+  const today = workingToday(useNow(60_000), useShop().timeZone)
+  const choice = CHOICES.find((one) => one === get('period')) ?? '30'
+  const usual = periodOf(choice === 'month' ? 'month' : Number(choice) || 30, today)
+  const custom = { from: get('from') ?? usual.from, to: get('to') ?? usual.to }
+  const possible = isDay(custom.from) && isDay(custom.to) && isPeriod(custom)
+  const period: Period | undefined = choice === 'custom' ? (possible ? custom : undefined) : usual
+  return {
+    choice,
+    period,
+    custom,
+    choose: (next: Choice) =>
+      set({
+        period: next === '30' ? undefined : next,
+        from: next === 'custom' ? usual.from : undefined,
+        to: next === 'custom' ? usual.to : undefined,
+      }),
+    setDay: (end: 'from' | 'to', day: string) => set({ [end]: day }),
+  }
+}
