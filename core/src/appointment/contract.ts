@@ -48,6 +48,8 @@ export const appointmentSchema = z.object({
   /** Until when the customer may cancel or move it online; null when that is over. */
   changeableUntil: z.string().nullable(),
   cancelledBy: z.enum(['customer', 'business', 'operator']).nullable(),
+  /** What the shop said when it last moved or cancelled it; may be empty. */
+  shopMessage: z.string(),
 })
 
 /** What a `slot_taken` error carries: the nearest free times for the same wish. */

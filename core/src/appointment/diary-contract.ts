@@ -54,6 +54,7 @@ export const visitSchema = z.object({
     })
     .nullable(),
   guestName: z.string(),
+  /** Its customer reads it too. */
   note: z.string(),
   source: z.enum(VISIT_SOURCES),
   createdAt: z.string(),

@@ -36,6 +36,8 @@ export const notificationSchema = z.object({
       services: z.array(localizedSchema),
     })
     .nullable(),
+  /** What the shop said with it; may be empty. */
+  message: z.string(),
   /** What is offered; null but for `promotional_offer`. */
   offer: z.object({ title: localizedSchema, text: localizedSchema }).nullable(),
 })

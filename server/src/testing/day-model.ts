@@ -32,6 +32,18 @@ export type Step =
   | { kind: 'hours'; early: boolean }
   | { kind: 'time'; minutes: number }
 
+type NewStep = Extract<Step, { kind: 'book' | 'walkIn' | 'phone' }>
+type BlockStep = Extract<Step, { kind: 'block' | 'moveBlock' | 'unblock' }>
+type WorldStep = Extract<Step, { kind: 'time' | 'hours' }>
+/** What is done to a visit that is there. */
+export type ChangeStep = Exclude<Step, NewStep | BlockStep | WorldStep>
+
+export const isNew = (step: Step): step is NewStep =>
+  ['book', 'walkIn', 'phone'].includes(step.kind)
+export const isBlock = (step: Step): step is BlockStep =>
+  ['block', 'moveBlock', 'unblock'].includes(step.kind)
+export const isWorld = (step: Step): step is WorldStep => ['time', 'hours'].includes(step.kind)
+
 const staff = fc.integer({ min: 0, max: 1 })
 const pick = fc.nat(50)
 const five = fc.integer({ min: EARLIEST, max: LATEST * 3 })
@@ -181,31 +193,20 @@ export class DayModel {
 
   /** What the step comes to: `ok`, or the code of the refusal. */
   take(wish: Step): Outcome {
-    switch (wish.kind) {
-      case 'time':
-        this.now += wish.minutes * MINUTE
-        return 'ok'
-      case 'hours':
-        this.early = wish.early
-        return 'ok'
-      case 'book':
-        return this.book(wish.staff, this.at(wish.quarter * 3))
-      case 'walkIn':
-        return this.walkIn(wish.staff)
-      case 'phone': {
-        const [start, verdict] = [
-          this.at(wish.five),
-          this.place(wish.staff, this.at(wish.five), wish.minutes, wish.outside),
-        ]
-        return verdict === 'ok' ? this.add(wish.staff, start, wish.minutes, false) : verdict
-      }
-      case 'block':
-      case 'moveBlock':
-      case 'unblock':
-        return this.changeBlocks(wish)
-      default:
-        return this.change(wish)
-    }
+    if (isBlock(wish)) return this.changeBlocks(wish)
+    if (isNew(wish)) return this.enter(wish)
+    if (!isWorld(wish)) return this.change(wish)
+    if (wish.kind === 'time') this.now += wish.minutes * MINUTE
+    else this.early = wish.early
+    return 'ok'
+  }
+
+  private enter(wish: NewStep): Outcome {
+    if (wish.kind === 'book') return this.book(wish.staff, this.at(wish.quarter * 3))
+    if (wish.kind === 'walkIn') return this.walkIn(wish.staff)
+    const start = this.at(wish.five)
+    const verdict = this.place(wish.staff, start, wish.minutes, wish.outside)
+    return verdict === 'ok' ? this.add(wish.staff, start, wish.minutes, false) : verdict
   }
 
   private book(staff: number, start: number): Outcome {
@@ -222,7 +223,7 @@ export class DayModel {
     return this.place(staff, Math.round(this.now / step) * step, 30, false)
   }
 
-  private changeBlocks(wish: Extract<Step, { kind: 'block' | 'moveBlock' | 'unblock' }>): Outcome {
+  private changeBlocks(wish: BlockStep): Outcome {
     if (wish.kind === 'block') {
       const people = wish.staff === null ? [0, 1] : [wish.staff]
       const [start, end] = [this.at(wish.five), this.at(wish.five) + wish.minutes * MINUTE]
@@ -258,7 +259,7 @@ export class DayModel {
     )
   }
 
-  private change(wish: Extract<Step, { pick: number }>): Outcome {
+  private change(wish: ChangeStep): Outcome {
     if (this.visits.length === 0) return 'nothing to do'
     const visit = this.visits[wish.pick % this.visits.length]
     if (!visit) return 'nothing to do'
@@ -298,11 +299,7 @@ export class DayModel {
     if (visit.status === 'cancelled') return 'already_cancelled'
     const over = mark === 'completed' || mark === 'missed'
     if (over && this.now < visit.start) return 'not_yet_started'
-    let done: number | null = null
-    if (over) {
-      const ended = Math.max(Math.ceil(this.now / MINUTE) * MINUTE, visit.start + 5 * MINUTE)
-      done = visit.done ?? (ended < visit.end ? ended : null)
-    }
+    const done = over ? this.doneOf(visit) : null
     if (this.busy(visit.staff, visit.start, done ?? visit.end, visit)) return 'slot_taken'
     const arrived = mark === 'arrived' || (mark === 'completed' && visit.arrived)
     const status = over ? 'completed' : 'confirmed'
@@ -311,6 +308,11 @@ export class DayModel {
       version: visit.version + 1,
     })
     return 'ok'
+  }
+
+  private doneOf(visit: ModelVisit): number | null {
+    const ended = Math.max(Math.ceil(this.now / MINUTE) * MINUTE, visit.start + 5 * MINUTE)
+    return visit.done ?? (ended < visit.end ? ended : null)
   }
 
   private cancel(visit: ModelVisit): Outcome {

@@ -62,7 +62,7 @@ export async function writeCancellation(
     with visit as (
       update appointment
       set status = 'cancelled', cancelled_at = ${change.now}, cancelled_by = 'customer',
-        cancel_reason = ${change.reason}, version = version + 1
+        cancel_reason = ${change.reason}, shop_message = '', version = version + 1
       where id = any (${change.ids}::uuid[]) and customer_id = ${change.customerId}
         and status = 'confirmed'
       returning business_id, id, customer_id, version, starts_at
@@ -80,7 +80,7 @@ export async function writeCancellation(
 export async function eraseGuest(trx: Trx, customerId: string): Promise<void> {
   await trx
     .updateTable('appointment')
-    .set({ customer_id: null, guest_name: '', note: '', cancel_reason: '' })
+    .set({ customer_id: null, guest_name: '', note: '', cancel_reason: '', shop_message: '' })
     .where('customer_id', '=', customerId)
     .execute()
 }

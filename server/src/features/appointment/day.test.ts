@@ -11,7 +11,15 @@ import {
 } from '@awan/core/appointment/diary-contract'
 import { instantText } from '@awan/core/time'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
-import { DayModel, days, type Step } from '#testing/day-model.ts'
+import {
+  DayModel,
+  days,
+  isBlock,
+  isNew,
+  isWorld,
+  type ChangeStep,
+  type Step,
+} from '#testing/day-model.ts'
 import { openShop, type OpenShop } from '#testing/diary.ts'
 import { everyDay, setHours } from '#testing/factories.ts'
 import { SOUND, violations, withKey } from '#testing/visits.ts'
@@ -27,6 +35,13 @@ interface Given {
   blocks: string[]
 }
 
+/** What answers may hold that is looked at. */
+interface Body {
+  code?: string
+  id?: string
+  items?: { id: string; staffId: string }[]
+}
+
 /** One step on the server; the code of its refusal, or `ok`. */
 class Play {
   readonly given: Given = { visits: [], blocks: [] }
@@ -40,56 +55,51 @@ class Play {
     this.model = model
   }
 
-  private async said(response: ReturnType<TestApp['call']>): Promise<[string, unknown]> {
+  private async said(response: ReturnType<TestApp['call']>): Promise<[string, Body]> {
     const answer = await response
-    const body: unknown = answer.statusCode === 204 ? {} : answer.json()
-    if (answer.statusCode < 300) return ['ok', body]
-    return [(body as { code: string }).code, body]
+    const body = answer.statusCode === 204 ? {} : answer.json<Body>()
+    return [answer.statusCode < 300 ? 'ok' : (body.code ?? ''), body]
   }
 
   private async added(response: ReturnType<TestApp['call']>, customer: Headers | null = null) {
     const [code, body] = await this.said(response)
-    if (code === 'ok') this.given.visits.push({ id: (body as { id: string }).id, customer })
+    if (code === 'ok') this.given.visits.push({ id: body.id ?? '', customer })
     return code
   }
 
   async take(step: Step): Promise<string> {
-    const { on, shop, model } = this
+    const { on, shop } = this
     const staffId = 'staff' in step && step.staff !== null ? (shop.staffIds[step.staff] ?? '') : ''
-    const offeringIds = [shop.offering.id]
-    switch (step.kind) {
-      case 'time':
-        on.clock.advance(step.minutes * 60_000)
-        return 'ok'
-      case 'hours': {
-        const weekly = everyDay([540, step.early ? 900 : 1260])
-        for (const id of shop.staffIds) await setHours(on.db, shop.business.id, id, weekly)
-        return 'ok'
-      }
-      case 'book': {
-        const { headers } = await on.asPerson()
-        const start = text(model.at(step.quarter * 3))
-        const body = { businessId: shop.business.id, offeringIds, start, staffId }
-        return this.added(on.call(createAppointment, { headers: withKey(headers), body }), headers)
-      }
-      case 'walkIn': {
-        const body = { source: 'walk_in' as const, offeringIds, staffId }
-        return this.added(on.call(createVisit, { ...shop.here, body }))
-      }
-      case 'phone': {
-        const body = {
-          ...{ source: 'phone' as const, offeringIds, staffId, start: text(model.at(step.five)) },
-          ...{ durationMinutes: step.minutes, outsideHours: step.outside },
-        }
-        return this.added(on.call(createVisit, { ...shop.here, body }))
-      }
-      case 'block':
-      case 'moveBlock':
-      case 'unblock':
-        return this.changeBlocks(step, staffId)
-      default:
-        return this.change(step, staffId)
+    if (isBlock(step)) return this.changeBlocks(step, staffId)
+    if (isNew(step)) return this.enter(step, staffId)
+    if (!isWorld(step)) return this.change(step, staffId)
+    if (step.kind === 'time') on.clock.advance(step.minutes * 60_000)
+    else {
+      const weekly = everyDay([540, step.early ? 900 : 1260])
+      for (const id of shop.staffIds) await setHours(on.db, shop.business.id, id, weekly)
     }
+    return 'ok'
+  }
+
+  private async enter(
+    step: Extract<Step, { kind: 'book' | 'walkIn' | 'phone' }>,
+    staffId: string,
+  ): Promise<string> {
+    const { on, shop, model } = this
+    const offeringIds = [shop.offering.id]
+    if (step.kind === 'book') {
+      const { headers } = await on.asPerson()
+      const start = text(model.at(step.quarter * 3))
+      const body = { businessId: shop.business.id, offeringIds, start, staffId }
+      return this.added(on.call(createAppointment, { headers: withKey(headers), body }), headers)
+    }
+    const now = { source: 'walk_in' as const, offeringIds, staffId }
+    if (step.kind === 'walkIn') return this.added(on.call(createVisit, { ...shop.here, body: now }))
+    const body = {
+      ...{ source: 'phone' as const, offeringIds, staffId, start: text(model.at(step.five)) },
+      ...{ durationMinutes: step.minutes, outsideHours: step.outside },
+    }
+    return this.added(on.call(createVisit, { ...shop.here, body }))
   }
 
   private async changeBlocks(
@@ -101,7 +111,7 @@ class Play {
       const [start, end] = this.span(step)
       const body = { staffId: step.staff === null ? null : staffId, start, end }
       const [code, answer] = await this.said(on.call(createBlocks, { ...shop.here, body }))
-      const { items = [] } = answer as { items?: { id: string; staffId: string }[] }
+      const { items = [] } = answer
       const inOrder = items.toSorted(
         (a, b) => shop.staffIds.indexOf(a.staffId) - shop.staffIds.indexOf(b.staffId),
       )
@@ -125,10 +135,7 @@ class Play {
     return [text(start), text(start + minutes * 60_000)]
   }
 
-  private async change(
-    step: Extract<Step, { kind: 'move' | 'mark' | 'cancel' | 'restore' | 'customerCancels' }>,
-    staffId: string,
-  ): Promise<string> {
+  private async change(step: ChangeStep, staffId: string): Promise<string> {
     const { on, shop, model, given } = this
     if (given.visits.length === 0) return 'nothing to do'
     const at = step.pick % given.visits.length

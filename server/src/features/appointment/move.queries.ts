@@ -74,7 +74,7 @@ export async function writeMove(trx: Trx, move: Move): Promise<void> {
     ), visit as (
       update appointment
       set staff_id = ${staffId}::uuid, starts_at = ${start}, ends_at = ${end},
-        version = version + 1
+        shop_message = '', version = version + 1
       where business_id = ${businessId}::uuid and id = ${id}::uuid and status = 'confirmed'
       returning business_id, id, customer_id, staff_id, starts_at, version
     ), held as (

@@ -30,6 +30,7 @@ export interface AppointmentRow {
   version: number
   created_at: Date
   cancelled_by: string | null
+  shop_message: string
   business: Named & {
     category_id: string
     district_en: string
@@ -100,6 +101,7 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     createdAt: instantText(row.created_at.getTime()),
     changeableUntil: until === null ? null : instantText(until),
     cancelledBy: cancelledBySchema.parse(row.cancelled_by),
+    shopMessage: row.shop_message,
   }
 }
 

@@ -38,6 +38,7 @@ const VISIT_COLUMNS = [
   'appointment.version',
   'appointment.created_at',
   'appointment.cancelled_by',
+  'appointment.shop_message',
 ] as const
 
 type Visit = ExpressionBuilder<DB, 'appointment'>

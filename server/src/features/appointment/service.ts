@@ -117,6 +117,7 @@ async function book(trx: Trx, { clock, agreePrice }: Context, wish: Wish): Promi
     version: 1,
     created_at: now,
     cancelled_by: null,
+    shop_message: '',
   }
   const answer = presentAppointment(row, now)
   const occupied = [

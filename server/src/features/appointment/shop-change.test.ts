@@ -7,6 +7,7 @@ import {
   restoreVisit,
 } from '@awan/core/appointment/diary-contract'
 import { getAppointment } from '@awan/core/appointment/contract'
+import { listNotifications } from '@awan/core/notification/contract'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { createMember, createOffering, createStaff, newPhone } from '#testing/factories.ts'
 import { openShop, type OpenShop } from '#testing/diary.ts'
@@ -290,6 +291,9 @@ test('the customer is told by notification with the shop’s words, others by SM
   const booked = await shop.book(noonIn(1))
   const { accountId, headers } = booked.customer
   await shop.move(booked.id, { start: noonIn(2), version: 1, message: 'Sorry, Ali is away' })
+  const own = { headers, params: { appointmentId: booked.id } }
+  const seen = await ask(getAppointment, own)
+  expect(seen).toMatchObject({ start: noonIn(2), shopMessage: 'Sorry, Ali is away' })
   await shop.move(booked.id, { start: noonIn(2), durationMinutes: 45, version: 2 })
   await shop.cancel(booked.id, 3)
   await shop.restore(booked.id, 4)
@@ -305,7 +309,8 @@ test('the customer is told by notification with the shop’s words, others by SM
     ['cancelled', ''],
     ['booked', ''],
   ])
-  expect(headers).toBeDefined()
+  const { items } = await ask(listNotifications, { headers })
+  expect(items.map(({ message }) => message)).toContain('Sorry, Ali is away')
 
   const phone = newPhone()
   const called = await shop.write({ start: noonIn(3, 90), phone })

@@ -52,15 +52,17 @@ export async function moveOwnVisit(context: Context, wish: MoveWish): Promise<Sh
     // What began long ago may still be made longer or shorter.
     const since = start === row.starts_at.getTime() ? { since: start } : {}
     await checkPlace(trx, place, { outside, now, ...since })
-    await writePlace(trx, place, { row, now, change: { shop_message: wish.message } })
+    const onlyLength = start === row.starts_at.getTime() && staffId === row.staff_id
+    const told = !onlyLength || wish.message !== ''
+    const change = told ? { shop_message: wish.message } : {}
+    await writePlace(trx, place, { row, now, change })
     const changes = changesBetween(stateOf(row), {
       start: new Date(place.start).toISOString(),
       end: new Date(place.end).toISOString(),
       staffId,
     })
     await auditVisit(trx, wish, 'appointment.moved', now, { changes })
-    const onlyLength = start === row.starts_at.getTime() && staffId === row.staff_id
-    if (!onlyLength || wish.message !== '') await tellCustomer(trx, newsOf(wish, 'moved', now))
+    if (told) await tellCustomer(trx, newsOf(wish, 'moved', now))
   })
 }
 

@@ -22,7 +22,6 @@ const ROUNDS = 4
 const consoleOf = (shop: OpenShop) => `/api/console/businesses/${shop.business.id}`
 
 const wishOf = (shop: OpenShop, start: string) => ({
-  businessId: shop.business.id,
   offeringIds: [shop.offering.id],
   staffId: shop.staffId,
   start,
@@ -31,17 +30,14 @@ const wishOf = (shop: OpenShop, start: string) => ({
 const booking = (shop: OpenShop, headers: Headers, start: string): RawRequest => ({
   path: '/api/appointments',
   headers: withKey(headers),
-  body: wishOf(shop, start),
+  body: { ...wishOf(shop, start), businessId: shop.business.id },
 })
 
-const writing = (shop: OpenShop, start: string): RawRequest => {
-  const { businessId: _, ...wish } = wishOf(shop, start)
-  return {
-    path: `${consoleOf(shop)}/appointments`,
-    headers: shop.headers,
-    body: { ...wish, source: 'walk_in' },
-  }
-}
+const writing = (shop: OpenShop, start: string): RawRequest => ({
+  path: `${consoleOf(shop)}/appointments`,
+  headers: shop.headers,
+  body: { ...wishOf(shop, start), source: 'walk_in' },
+})
 
 const at = (shop: OpenShop, id: string, what: string, body: object): RawRequest => ({
   path: `${consoleOf(shop)}/appointments/${id}/${what}`,

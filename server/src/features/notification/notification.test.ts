@@ -63,6 +63,7 @@ test('customer and owner read what happened to a visit, each their side of it', 
       timeZone: 'Asia/Baghdad',
       services: visit.items.map((item) => item.name),
     },
+    message: '',
     offer: null,
   }
   expect(items).toEqual([

@@ -25,6 +25,7 @@ export function presentNotification(
     createdAt: textOf(row.created_at),
     business: business && { id: business.id, name: nameOf(business) },
     appointment: visitOf(row, readerId, now),
+    message: offered ? '' : row.text_en,
     offer: offered
       ? { title: { en, ar }, text: { en: row.text_en || null, ar: row.text_ar || null } }
       : null,

@@ -30,6 +30,11 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
         {status === 'cancelled' && appointment.cancelledBy === 'business' && (
           <p className="text-ink-2">{t('appointment.cancelledBy')}</p>
         )}
+        {appointment.shopMessage && status !== 'completed' && (
+          <p dir="auto" className="whitespace-pre-line">
+            {appointment.shopMessage}
+          </p>
+        )}
         {status === 'confirmed' && <AddToCalendar appointmentId={id} />}
         <Link className="link-inline justify-self-start py-2" to={toSupport({ appointment: id })}>
           {t('support.report')}

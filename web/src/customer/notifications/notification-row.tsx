@@ -68,6 +68,11 @@ function Content({ notification }: { notification: Notification }) {
           <Sentence of={notification} />
         </span>
         <Details of={notification} />
+        {notification.message && (
+          <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {notification.message}
+          </span>
+        )}
       </span>
       <time
         dateTime={createdAt}
