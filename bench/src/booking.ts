@@ -33,7 +33,8 @@ export async function run(): Promise<void> {
   }
 }
 
-async function openScratch(dataDir: string) {
+/** A database of its own, to be dropped in the end. */
+export async function openScratch(dataDir: string) {
   const given = process.env['TEST_DATABASE_URL']
   const name = `awan_bench_${randomBytes(4).toString('hex')}`
   const url = given === undefined ? undefined : new URL(given)

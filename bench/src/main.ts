@@ -4,6 +4,7 @@
 const BENCHES: ReadonlyMap<string, () => Promise<{ run: () => unknown }>> = new Map([
   ['slots', () => import('./slots.ts')],
   ['booking', () => import('./booking.ts')],
+  ['diary', () => import('./diary.ts')],
 ])
 
 const [name = ''] = process.argv.slice(2)

@@ -1,0 +1,97 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '../../server/src/db/connect.ts'
+import { readDiary } from '../../server/src/features/appointment/diary.service.ts'
+import { createShop } from '../../server/src/testing/factories.ts'
+import { openScratch } from './booking.ts'
+
+const STAFF = 20
+const VISITS_EACH = 20
+const RUNS = 60
+const DAY = '2026-03-04'
+
+/** The diary of one day with 20 people and 400 visits, beside reading the bare rows of those visits. */
+export async function run(): Promise<void> {
+  const scratch = await mkdtemp(path.join(tmpdir(), 'awan-bench-'))
+  await chmod(scratch, 0o755)
+  const { database, drop } = await openScratch(scratch)
+  try {
+    await measure(database.db)
+  } finally {
+    await database.close()
+    await drop()
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function measure(db: Db): Promise<void> {
+  const { business } = await createShop(db, { staff: STAFF })
+  await fill(db, business.id)
+  const now = new Date(`${DAY}T09:00:00Z`)
+  const wish = { businessId: business.id, from: DAY, days: 1, staffId: undefined }
+  const { visits } = await readDiary(db, wish, now)
+  const diary: number[] = []
+  const bare: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    diary.push(await timed(() => readDiary(db, wish, now)))
+    bare.push(await timed(() => bareRows(db, business.id)))
+  }
+  const [whole, rows] = [median(diary), median(bare)]
+  console.log(
+    `${visits.length} visits of ${STAFF} people: ${whole.toFixed(1)} ms, median of ${RUNS}`,
+  )
+  console.log(`the bare rows: ${rows.toFixed(1)} ms`)
+  console.log(`ratio ${(whole / rows).toFixed(1)}`)
+}
+
+/** Half-hour visits one after another, each of a customer with a card. */
+async function fill(db: Db, businessId: string): Promise<void> {
+  await sql`
+    with person as (
+      insert into business_customer (business_id, name, created_at)
+      select ${businessId}::uuid, 'Customer ' || number, ${new Date(`${DAY}T00:00:00Z`)}::timestamptz
+      from generate_series(1, ${VISITS_EACH}) as number
+      returning id, name
+    ), visit as (
+      insert into appointment (business_id, business_customer_id, guest_name, staff_id, starts_at,
+        ends_at, price, created_at)
+      select ${businessId}::uuid, person.id, person.name, staff.id, at, at + interval '30 minutes',
+        10000, ${new Date(`${DAY}T00:00:00Z`)}::timestamptz
+      from staff, generate_series(1, ${VISITS_EACH}) as number
+      join person on person.name = 'Customer ' || number
+      cross join lateral (
+        select ${new Date(`${DAY}T05:30:00Z`)}::timestamptz + number * interval '30 minutes' as at
+      ) as time
+      where staff.business_id = ${businessId}::uuid
+      returning business_id, id, staff_id, starts_at, ends_at
+    ), held as (
+      insert into occupancy (business_id, staff_id, kind, appointment_id, occupied)
+      select business_id, staff_id, 'visit', id, tstzrange(starts_at, ends_at) from visit
+    )
+    insert into appointment_item (business_id, appointment_id, position, offering_id, service_id,
+      name_en, duration_minutes, price)
+    select visit.business_id, visit.id, 0, offering.id, offering.service_id, 'Haircut', 30, 10000
+    from visit join offering on offering.business_id = visit.business_id`.execute(db)
+  await sql`analyze`.execute(db)
+}
+
+async function bareRows(db: Db, businessId: string): Promise<unknown> {
+  return db
+    .selectFrom('appointment')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .orderBy('starts_at')
+    .execute()
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now()
+  await work()
+  return performance.now() - begin
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+}
