@@ -1,19 +1,19 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Sheet } from '#console/diary-parts/sheet.ts'
 import type { Diary, Visit } from '#features/appointment/diary-api.ts'
 import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
 
-const VisitSheet = lazyConsolePart(
-  async () => (await import('#console/diary-parts/visit-sheet.tsx')).VisitSheet,
-)
-const NewVisitSheet = lazyConsolePart(
-  async () => (await import('#console/diary-parts/new-visit-sheet.tsx')).NewVisitSheet,
-)
-const BlockSheet = lazyConsolePart(
-  async () => (await import('#console/diary-parts/block-sheet.tsx')).BlockSheet,
-)
+const loadVisit = () => import('#console/diary-parts/visit-sheet.tsx')
+const loadNewVisit = () => import('#console/diary-parts/new-visit-sheet.tsx')
+const loadBlock = () => import('#console/diary-parts/block-sheet.tsx')
+const VisitSheet = lazyConsolePart(async () => (await loadVisit()).VisitSheet)
+const NewVisitSheet = lazyConsolePart(async () => (await loadNewVisit()).NewVisitSheet)
+const BlockSheet = lazyConsolePart(async () => (await loadBlock()).BlockSheet)
 
-/** The open sheet of a diary's page; its code comes when the first one is opened. */
+/** Once the page is painted and idle. */
+const FETCH_AFTER_MS = 1500
+
+/** The open sheet of a diary's page; the code of all comes after the page, so that they open offline too. */
 export function DiarySheets(props: {
   sheet: Sheet | undefined
   /** Where the visits and blocks that sheets name are found. */
@@ -24,6 +24,13 @@ export function DiarySheets(props: {
   onSheet: (sheet: Sheet | undefined) => void
 }) {
   const { sheet, date, onSheet } = props
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // What fails to come is asked for again, and said, when it is opened.
+      for (const load of [loadVisit, loadNewVisit, loadBlock]) load().catch(() => undefined)
+    }, FETCH_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   if (!sheet) return null
   const close = () => onSheet(undefined)
   const visit = sheet.kind === 'visit' ? props.visits.find(({ id }) => id === sheet.id) : undefined
