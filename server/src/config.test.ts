@@ -210,3 +210,35 @@ test('contacts are invented beside demo data only, and never beside real ones', 
     email: 'help@book.example',
   })
 })
+
+const bucket = {
+  PHOTOS_S3_ENDPOINT: 'http://127.0.0.1:9000',
+  PHOTOS_S3_BUCKET: 'photos',
+  PHOTOS_S3_KEY: 'key',
+  PHOTOS_S3_SECRET: 'a long secret',
+}
+
+test('photos are on disk until a bucket is named', () => {
+  const env = { SECRET: 'q3Zr9xLk2Vb7Nw5Tj8Ys1Hd6Gf4Pc0Mu' }
+  const disk = readConfig(env)
+  expect(disk.ok && disk.config.photosS3).toBe(undefined)
+  const read = readConfig({ ...env, ...bucket, PHOTOS_S3_FORCE_PATH_STYLE: 'on' })
+  expect(read.ok && read.config.photosS3).toEqual({
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'us-east-1',
+    bucket: 'photos',
+    key: 'key',
+    secret: 'a long secret',
+    forcePathStyle: true,
+  })
+})
+
+test('of a bucket that is named by half all that is missing is said', () => {
+  expect(faultsOf({ PHOTOS_S3_FORCE_PATH_STYLE: 'off' })).toEqual([
+    'PHOTOS_S3_BUCKET is required with the other PHOTOS_S3 settings',
+    'PHOTOS_S3_KEY is required with the other PHOTOS_S3 settings',
+    'PHOTOS_S3_SECRET is required with the other PHOTOS_S3 settings',
+    'PHOTOS_S3_ENDPOINT or PHOTOS_S3_REGION must say where the bucket is',
+  ])
+  expect(faultsOf({ ...bucket, PHOTOS_S3_ENDPOINT: 'minio/photos', PHOTOS_S3_BUCKET: 'A' })).toHaveLength(2)
+})

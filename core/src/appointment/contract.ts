@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORIGINS } from '../business/sharing.ts'
 import { endpoint, listOf, pageQuery, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { LANGUAGES } from '../language.ts'
@@ -83,6 +84,8 @@ export const createAppointment = endpoint({
     start: instantSchema,
     staffId: z.string().optional(),
     note: writtenText.max(500).optional(),
+    /** By what of the shop's own the customer came; none: found here. */
+    source: z.enum(ORIGINS).optional(),
   }),
   status: 201,
   answer: appointmentSchema,

@@ -56,6 +56,7 @@ export interface Sale {
   phone: string
   /** With the buffers: what nobody else may have. */
   occupied: readonly [from: Date, to: Date]
+  source?: string | undefined
   key: string
   /** What the same key gets again. */
   answer: object
@@ -84,10 +85,11 @@ export async function insertVisit(
     with card as (${cardOf(holder)}
     ), visit as (
       insert into appointment (business_id, id, customer_id, business_customer_id, guest_name, staff_id, starts_at, ends_at,
-        price, full_price, promotion_id, note, created_at)
+        price, full_price, promotion_id, note, source, created_at)
       values (${row.business_id}::uuid, ${row.id}::uuid, ${sale.customerId}::uuid,
         (select id from card), ${row.guest_name}, ${row.staff_id}::uuid, ${row.starts_at}, ${row.ends_at}, ${row.price},
-        ${row.full_price}, ${row.promotion_id}::uuid, ${row.note}, ${row.created_at})
+        ${row.full_price}, ${row.promotion_id}::uuid, ${row.note},
+        ${sale.source ?? 'marketplace'}, ${row.created_at})
       returning business_id, id, customer_id, staff_id, version, starts_at, created_at
     ), held as (
       insert into occupancy (business_id, staff_id, kind, appointment_id, occupied)

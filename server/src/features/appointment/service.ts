@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Origin } from '@awan/core/business/sharing'
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import { customerVerdict, shopLimitVerdict } from '@awan/core/appointment/rules'
 import { MINUTE } from '@awan/core/time'
@@ -25,6 +26,8 @@ export interface Wish extends Target {
   /** Of the customer's own; the same key and wish get the same answer for 24 h. */
   key: string
   note: string
+  /** By what of the shop's own the customer came; undefined: found here. */
+  source?: Origin | undefined
 }
 
 /** Finds what a visit is sold for in the transaction that writes it, and keeps its offer for it until then. */
@@ -124,7 +127,14 @@ async function book(trx: Trx, { clock, agreePrice }: Context, wish: Wish): Promi
     new Date(start - visit.bufferBefore * MINUTE),
     new Date(end + visit.bufferAfter * MINUTE),
   ] as const
-  const sale = { customerId: accountId, phone: customer.phone, occupied, key, answer }
+  const sale = {
+    customerId: accountId,
+    phone: customer.phone,
+    occupied,
+    key,
+    answer,
+    source: wish.source,
+  }
   const outcome = await insertVisit(trx, row, sale)
   if (outcome === 'blocked') throw notBookable('blocked')
   if (outcome === 'taken') throw new AppError('slot_taken')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useEffect } from 'react'
+import { useParams, useSearchParams } from 'react-router'
 import { ButtonLink } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
@@ -8,6 +9,7 @@ import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
 import { usePageTitle } from '#components/use-page-title.ts'
 import { BusinessView } from '#customer/booking/business-view.tsx'
 import { businessQuery } from '#features/business/api.ts'
+import { keepOrigin } from '#features/business/origin.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -18,6 +20,9 @@ export function BusinessPage() {
   const t = useMessages()
   const format = useFormat()
   const { businessId = '' } = useParams()
+  const [search] = useSearchParams()
+  const from = search.get('from')
+  useEffect(() => keepOrigin(businessId, from), [businessId, from])
   const query = useQuery(businessQuery(businessId))
   const missing = isApiError(query.error, 'business_not_found')
   usePageTitle(

@@ -11,6 +11,7 @@ import {
 import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
 import { keepUnfinished } from '#features/appointment/unfinished.ts'
 import type { Business } from '#features/business/api.ts'
+import { originOf } from '#features/business/origin.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -25,12 +26,14 @@ export function useConfirm(
   const { offering, staffId } = booking.choice
   const mutation = useMutation({
     mutationFn: (note: string) => {
+      const source = originOf(business.id)
       const request: BookingRequest = {
         businessId: business.id,
         offeringIds: offering ? [offering.id] : [],
         start: booking.chosenStart ?? '',
         ...(staffId ? { staffId } : {}),
         ...(note.trim() ? { note: note.trim() } : {}),
+        ...(source ? { source } : {}),
       }
       return bookAppointment(request, keyFor(JSON.stringify(request)))
     },

@@ -3056,6 +3056,8 @@ export interface operations {
                     start: string;
                     staffId?: string;
                     note?: string;
+                    /** @enum {string} */
+                    source?: "link" | "qr" | "button";
                 };
             };
         };

@@ -18,7 +18,7 @@ export function FileButton(props: {
 }) {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <>
+    <span className={props.camera ? 'hidden pointer-coarse:inline' : undefined}>
       <input
         ref={input}
         type="file"
@@ -35,13 +35,12 @@ export function FileButton(props: {
       <Button
         variant="outline"
         size="sm"
-        className={props.camera ? 'hidden pointer-coarse:inline-flex' : ''}
         aria-describedby={props.describedBy}
         icon={<Icon of={props.icon} />}
         onClick={() => input.current?.click()}
       >
         {props.children}
       </Button>
-    </>
+    </span>
   )
 }
