@@ -3002,6 +3002,7 @@ export interface operations {
                             createdAt: string;
                             changeableUntil: string | null;
                             cancelledBy: ("customer" | "business" | "operator") | null;
+                            shopMessage: string;
                         }[];
                         nextCursor: string | null;
                     };
@@ -3126,6 +3127,7 @@ export interface operations {
                         createdAt: string;
                         changeableUntil: string | null;
                         cancelledBy: ("customer" | "business" | "operator") | null;
+                        shopMessage: string;
                     };
                 };
             };
@@ -3296,6 +3298,7 @@ export interface operations {
                         createdAt: string;
                         changeableUntil: string | null;
                         cancelledBy: ("customer" | "business" | "operator") | null;
+                        shopMessage: string;
                     };
                 };
             };
@@ -3481,6 +3484,7 @@ export interface operations {
                         createdAt: string;
                         changeableUntil: string | null;
                         cancelledBy: ("customer" | "business" | "operator") | null;
+                        shopMessage: string;
                     };
                 };
             };
@@ -3738,6 +3742,7 @@ export interface operations {
                         createdAt: string;
                         changeableUntil: string | null;
                         cancelledBy: ("customer" | "business" | "operator") | null;
+                        shopMessage: string;
                     };
                 };
             };
@@ -13036,6 +13041,7 @@ export interface operations {
                                     ar: string | null;
                                 }[];
                             } | null;
+                            message: string;
                             offer: {
                                 title: {
                                     en: string | null;
