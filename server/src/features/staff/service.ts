@@ -4,6 +4,7 @@ import type { changeHours, changeStaff, createStaff } from '@awan/core/staff/con
 import { MOST_STAFF } from '@awan/core/staff/rules'
 import { changesBetween, recordAudit } from '#db/audit.ts'
 import type { Db } from '#db/connect.ts'
+import { claimPhoto } from '#db/photos.ts'
 import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
@@ -164,20 +165,9 @@ async function photoOf(
   id: string | null,
 ): Promise<string | null> {
   if (id === null) return null
-  const { numUpdatedRows } = isUuid(id)
-    ? await trx
-        .updateTable('photo')
-        .set({ business_id: shop.id })
-        .where('id', '=', id)
-        .where((of) =>
-          of.or([
-            of('business_id', '=', shop.id),
-            of.and([of('business_id', 'is', null), of('uploaded_by', '=', actorId)]),
-          ]),
-        )
-        .executeTakeFirst()
-    : { numUpdatedRows: 0n }
-  if (numUpdatedRows === 0n) throw refusal('photo', 'not a photo of this shop')
+  const claim = { businessId: shop.id, accountId: actorId }
+  if (!isUuid(id) || !(await claimPhoto(trx, claim, id)))
+    throw refusal('photo', 'not a photo of this shop')
   return photoUrl(id)
 }
 
