@@ -58,7 +58,7 @@ export const VisitEvent = memo(function VisitEvent(props: {
         data-stop={visit.id}
         tabIndex={props.tabbable ? 0 : -1}
         className={cx(
-          'relative flex h-full w-full touch-manipulation flex-col items-stretch overflow-hidden rounded-sm border-s-4 ps-2 pe-1 text-start text-cap leading-ui select-none',
+          'relative flex h-full w-full touch-manipulation flex-col items-stretch overflow-hidden rounded-sm border-s-4 ps-2 pe-1 text-start text-cap leading-ui -outline-offset-2 select-none',
           length <= ONE_LINE ? 'justify-center' : 'justify-start pt-1',
           LOOKS[state],
           icon && 'pe-5.5',

@@ -130,7 +130,7 @@ function Day(props: {
         diary={diary}
         wanted={wanted}
         view={props.view}
-        least="9.5rem"
+        least="9.25rem"
         now={props.now}
         onSheet={props.onSheet}
         headOf={({ staffId: id }) => {
