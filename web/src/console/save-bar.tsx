@@ -15,16 +15,27 @@ export function SaveBar(props: {
     <div className="safe-pb-0 sticky bottom-18 z-10 lg:bottom-4">
       <div className="flex flex-wrap items-center gap-2 rounded-lg bg-surface-raised p-3 shadow-3">
         {props.fault ? (
-          <p role="alert" className="min-w-0 flex-[1_1_9rem] font-medium text-danger-ink">
+          <p role="alert" className="w-full font-medium text-danger-ink lg:w-auto lg:flex-1">
             {props.fault}
           </p>
         ) : (
-          <p className="min-w-0 flex-[1_1_9rem] text-ink-2">{t('console.notSaved')}</p>
+          <p className="w-full text-ink-2 lg:w-auto lg:flex-1">{t('console.notSaved')}</p>
         )}
-        <Button size="sm" variant="outline" onClick={props.onReset} inactive={props.pending}>
+        <Button
+          size="sm"
+          variant="outline"
+          className="flex-1 lg:flex-none"
+          onClick={props.onReset}
+          inactive={props.pending}
+        >
           {t('console.discard')}
         </Button>
-        <Button size="sm" pending={props.pending} onClick={props.onSave}>
+        <Button
+          size="sm"
+          className="flex-1 lg:flex-none"
+          pending={props.pending}
+          onClick={props.onSave}
+        >
           {t('console.save')}
         </Button>
       </div>

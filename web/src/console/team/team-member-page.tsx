@@ -1,11 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { BackButton } from '#components/page-header.tsx'
+import { Spinner } from '#components/spinner.tsx'
 import { ConsolePage } from '#console/console-page.tsx'
 import { useShop } from '#console/shop-context.ts'
-import { AbsencesOfMember } from '#console/team/member-absences.tsx'
 import { MemberHours } from '#console/team/member-hours.tsx'
-import { MemberProfile } from '#console/team/member-profile.tsx'
-import { MemberSkills } from '#console/team/member-skills.tsx'
 import { TAB } from '#console/team/team-nav.tsx'
 import { TeamState } from '#console/team/team-state.tsx'
 import type { Team } from '#console/team/use-team.ts'
@@ -17,9 +16,15 @@ import { useUrlFilters } from '#lib/use-url-filters.ts'
 
 const PARTS = {
   hours: MemberHours,
-  skills: MemberSkills,
-  absences: AbsencesOfMember,
-  profile: MemberProfile,
+  skills: lazy(async () => ({
+    default: (await import('#console/team/member-skills.tsx')).MemberSkills,
+  })),
+  absences: lazy(async () => ({
+    default: (await import('#console/team/member-absences.tsx')).AbsencesOfMember,
+  })),
+  profile: lazy(async () => ({
+    default: (await import('#console/team/member-profile.tsx')).MemberProfile,
+  })),
 } as const
 
 type Part = keyof typeof PARTS
@@ -83,7 +88,9 @@ function MemberPage({ member, team }: { member: Member; team: Team }) {
           </Link>
         ))}
       </nav>
-      <Shown key={part} member={member} team={team} />
+      <Suspense fallback={<Spinner />}>
+        <Shown key={part} member={member} team={team} />
+      </Suspense>
     </ConsolePage>
   )
 }
