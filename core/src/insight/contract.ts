@@ -15,7 +15,7 @@ const totalsSchema = z.object({
   missed: z.int(),
   /** Of visits that are over and were not missed. */
   done: z.int(),
-  /** Of visits that are to come or under way. */
+  /** Of visits to come or under way: in `totals` of all that are booked, whatever the period. */
   expected: z.int(),
   /** People known to the shop who came or booked. */
   customers: z.int(),

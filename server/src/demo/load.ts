@@ -8,6 +8,7 @@ import { fullName } from './names.ts'
 import { demoNotifications } from './notifications.ts'
 import { accountRow, type Customer, customersOf, demoPeopleRows, demoPersonId } from './people.ts'
 import { inventedPhone } from './phones.ts'
+import { promotionsOf } from './promotions.ts'
 import { idFrom, randomFrom } from './random.ts'
 import { reviewsOf } from './reviews.ts'
 import { businessRows, visitRows } from './rows.ts'
@@ -109,6 +110,9 @@ async function loadCopy(trx: Db, { seed, copy, day }: Copy) {
     review: made.flatMap(({ reviews }) => reviews),
   }
   for (const table of TABLES) await insertRows(trx, table, rows[table] ?? [])
+  const owned =
+    copy === 0 ? businesses.find(({ category }) => category === 'hair_salon') : undefined
+  await insertRows(trx, 'promotion', promotionsOf(businesses, owned, day))
   await insertOwners(trx, { seed, copy, day }, businesses)
   const hers = visits.filter((visit) => visit.customer !== null && visit.customer === customer)
   await insertRows(trx, 'notification', demoNotifications(seed, hers, day))

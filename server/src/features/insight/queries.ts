@@ -42,6 +42,15 @@ const totals = (now: Date) => sql`
   coalesce(sum(visit.price) filter (where visit.status = 'confirmed' and not ${isOver(now)}), 0)::bigint
     as expected`
 
+/** What is booked from now on, whatever the period: dinars. */
+export async function expectedOf(db: Db, { businessId, now }: Scope): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(price), 0)::bigint as sum from appointment
+    where business_id = ${businessId} and starts_at > ${now}::timestamptz - interval '12 hours'
+      and status = 'confirmed' and ends_at > ${now}`.execute(db)
+  return rows[0]?.sum ?? 0
+}
+
 /** The sums of a period alone. */
 export async function totalsOf(db: Db, scope: Scope): Promise<TotalsRow> {
   const { rows } = await sql<TotalsRow>`

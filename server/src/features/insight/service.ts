@@ -7,6 +7,7 @@ import { AppError } from '#http/app-error.ts'
 import type { Shop } from '#http/shop.ts'
 import {
   customersOf,
+  expectedOf,
   groupsOf,
   servicesOf,
   staffNames,
@@ -39,7 +40,7 @@ export async function readInsights(
   return {
     timeZone: shop.timeZone,
     ...period,
-    totals: await sums(db, scope),
+    totals: { ...(await sums(db, scope)), expected: await expectedOf(db, scope) },
     before: await sums(db, earlier),
     days: daysOf(period, groups),
     hours: hoursOf(groups),

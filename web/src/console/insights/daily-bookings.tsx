@@ -3,16 +3,14 @@ import type { Insights } from '#features/insight/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Marks below the bars: more would run into each other on a phone. */
-const MARKS = 4
-
 /** A bar a day, time in the reading direction. */
 export function DailyBookings({ figures }: { figures: Insights }) {
   const t = useMessages()
   const format = useFormat()
   const { days, totals } = figures
   const most = days.reduce((best, day) => (day.bookings > best.bookings ? day : best))
-  const step = Math.max(1, Math.ceil(days.length / MARKS))
+  const marked = [days[0], days[Math.floor(days.length / 2)], days.at(-1)]
+  const marks = [...new Set(marked.flatMap((day) => (day ? [day.date] : [])))]
   return (
     <ChartCard
       title={t('insight.perDay')}
@@ -36,11 +34,9 @@ export function DailyBookings({ figures }: { figures: Insights }) {
             ))}
           </div>
           <p className="flex justify-between gap-2 text-xs text-ink-2">
-            {days
-              .filter((_, at) => at % step === 0)
-              .map(({ date }) => (
-                <span key={date}>{format.day(date, 'short')}</span>
-              ))}
+            {marks.map((date) => (
+              <span key={date}>{format.day(date, 'short')}</span>
+            ))}
           </p>
         </div>
       }
