@@ -42,7 +42,7 @@ export function ChartCard(props: {
       ) : (
         // A wide table scrolls by itself, also by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
-        <div tabIndex={0} role="region" aria-label={title} className="max-h-96 overflow-auto">
+        <div tabIndex={0} role="group" aria-label={title} className="max-h-96 overflow-auto">
           <table className="w-full text-md">
             <thead>
               <tr className="text-sm text-ink-2">
