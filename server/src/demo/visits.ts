@@ -136,7 +136,7 @@ function book(
   const cancelled = !kept && random.chance(0.06)
   const guestName = customer?.name ?? stranger(filling)
   const visit = visitOf(filling, diary, { offerings, times, customer, guestName, cancelled })
-  visit.missed = visit.status === 'completed' && random.chance(0.05)
+  visit.missed = visit.status === 'completed' && random.chance(0.09)
   return visit
 }
 

@@ -48,6 +48,11 @@ export const booking: Record<keyof typeof english, string> = {
   'booking.cancelByPhone': 'الموعد قريب: للإلغاء يُرجى الاتصال بالمكان.',
   'booking.addNote': 'إضافة ملاحظة',
   'booking.note': 'ملاحظة للمكان',
+  'booking.addressAfter': 'يظهر العنوان الكامل بعد الحجز.',
+  'booking.womenOnly': 'هذا المكان للنساء فقط.',
+  'booking.blocked': 'للحجز يُرجى الاتصال بالمكان',
+  'booking.shopLimit':
+    '{count, plural, zero {لا يمكن الحجز هنا الآن.} one {لديك حجز قادم هنا، ويمكن الحجز من جديد بعد انتهائه.} two {لديك حجزان قادمان هنا، ويمكن الحجز من جديد بعد انتهاء أحدهما.} few {لديك # حجوزات قادمة هنا، ويمكن الحجز من جديد بعد انتهاء أحدها.} many {لديك # حجزاً قادماً هنا، ويمكن الحجز من جديد بعد انتهاء أحدها.} other {لديك # حجز قادم هنا، ويمكن الحجز من جديد بعد انتهاء أحدها.}}',
   'booking.booked': 'تم حجز الموعد بنجاح!',
   'booking.bookedTitle': 'تم الحجز',
   'booking.viewBookings': 'عرض حجوزاتي',

@@ -15,6 +15,7 @@ export const business: Record<keyof typeof english, string> = {
   'business.noneMatch': 'لا توجد أماكن مطابقة',
   'business.filters': 'عرض فقط',
   'business.openNow': 'مفتوح الآن',
+  'business.womenOnly': 'للنساء فقط',
   'business.featured': 'مميّز',
   'business.openUntil': '<open>مفتوح الآن</open> · حتى {time}',
   'business.closed': 'مغلق',

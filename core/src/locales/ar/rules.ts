@@ -26,7 +26,7 @@ export const rules: Record<keyof typeof english, string> = {
   'rules.notice': 'آخر وقت للحجز',
   'rules.noticeNone': 'حتى بدء الموعد',
   'rules.noticeBefore': 'قبل الموعد بـ {time}',
-  'rules.noticeExample': 'من يبحث الآن يمكنه الحجز ابتداءً من {when}.',
+  'rules.noticeExample': 'أول وقت يمكن حجزه الآن: {when}.',
   'rules.horizon': 'الحجز متاح مسبقاً لمدة',
   'rules.horizonExample': 'آخر يوم متاح الآن هو {day}.',
   'rules.cutoff': 'إلغاء الزبون لموعده أو تغييره',

@@ -46,6 +46,11 @@ export const booking = {
   'booking.cancelByPhone': 'It starts soon: to cancel, please call the business.',
   'booking.addNote': 'Add a note',
   'booking.note': 'Note for the business',
+  'booking.addressAfter': 'The exact address is shown once you have booked.',
+  'booking.womenOnly': 'This place serves women only.',
+  'booking.blocked': 'Please call the business to book',
+  'booking.shopLimit':
+    '{count, plural, one {You have # booking to come here. The next one is possible once it is over.} other {You have # bookings to come here. The next one is possible once one of them is over.}}',
   'booking.booked': 'Appointment booked successfully!',
   'booking.bookedTitle': 'Booked',
   'booking.viewBookings': 'View my bookings',

@@ -13,6 +13,7 @@ export const business = {
   'business.filters': 'Show only',
   'business.openNow': 'Open now',
   'business.featured': 'Featured',
+  'business.womenOnly': 'Women only',
   'business.openUntil': '<open>Open now</open> · until {time}',
   'business.closed': 'Closed',
   'business.closedOpens': 'Closed · opens {when}',

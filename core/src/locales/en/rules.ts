@@ -21,7 +21,7 @@ export const rules = {
   'rules.notice': 'Book at the latest',
   'rules.noticeNone': 'Until it starts',
   'rules.noticeBefore': '{time} before',
-  'rules.noticeExample': 'Whoever looks now can book from {when}.',
+  'rules.noticeExample': 'First time that can be booked right now: {when}.',
   'rules.horizon': 'Bookable ahead for',
   'rules.horizonExample': 'Today the last day is {day}.',
   'rules.cutoff': 'Customers cancel or move themselves',

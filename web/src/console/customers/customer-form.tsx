@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { TextField } from '#components/text-field.tsx'
@@ -100,14 +100,22 @@ function Failure({ error, onLeave }: { error: Error; onLeave: () => void }) {
   const t = useMessages()
   const errorText = useErrorText()
   const shop = useShop()
+  const navigate = useNavigate()
   const known = isApiError(error, 'customer_exists') ? error.data['customerId'] : undefined
   return (
     <p role="alert" className="font-medium text-danger-ink">
       {errorText(error)}{' '}
       {typeof known === 'string' && (
-        <Link to={toCustomer(shop.id, known)} className="link-inline" onClick={onLeave}>
+        <button
+          type="button"
+          className="link-inline"
+          onClick={() => {
+            onLeave()
+            void navigate(toCustomer(shop.id, known))
+          }}
+        >
           {t('customer.openCard')}
-        </Link>
+        </button>
       )}
     </p>
   )

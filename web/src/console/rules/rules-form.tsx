@@ -63,56 +63,58 @@ export function RulesForm({ rules }: { rules: Rules }) {
           <NoticeRule rules={shown} onChange={set} />
           <HorizonRule rules={shown} onChange={set} />
         </Group>
-        <Group title={t('rules.changes')}>
-          <CancelRule rules={shown} onChange={set} />
-          <LimitRule rules={shown} onChange={set} />
-        </Group>
-        <Group title={t('rules.who')}>
-          <fieldset className="grid gap-2">
-            <legend className="mb-1.5 font-semibold">{t('rules.order')}</legend>
-            {ORDERS.map((order) => (
-              <RadioCard
-                key={order}
-                name="order"
-                title={t(`rules.order.${order}`)}
-                text={t(`rules.order.${order}Text`)}
-                checked={shown.anyStaffOrder === order}
-                onChange={() => set({ anyStaffOrder: order })}
-              />
-            ))}
-          </fieldset>
-          <Switch
-            label={t('rules.women')}
-            hint={t('rules.womenText')}
-            checked={shown.womenOnly}
-            onChange={(womenOnly) => set({ womenOnly })}
-          />
-          <Switch
-            label={t('rules.address')}
-            hint={t('rules.addressText')}
-            checked={shown.addressAfterBooking}
-            onChange={(addressAfterBooking) => set({ addressAfterBooking })}
-          />
-        </Group>
+        <div className="grid gap-4">
+          <Group title={t('rules.changes')}>
+            <CancelRule rules={shown} onChange={set} />
+            <LimitRule rules={shown} onChange={set} />
+          </Group>
+          <Group title={t('rules.who')}>
+            <fieldset className="grid gap-2">
+              <legend className="mb-1.5 font-semibold">{t('rules.order')}</legend>
+              {ORDERS.map((order) => (
+                <RadioCard
+                  key={order}
+                  name="order"
+                  title={t(`rules.order.${order}`)}
+                  text={t(`rules.order.${order}Text`)}
+                  checked={shown.anyStaffOrder === order}
+                  onChange={() => set({ anyStaffOrder: order })}
+                />
+              ))}
+            </fieldset>
+            <Switch
+              label={t('rules.women')}
+              hint={t('rules.womenText')}
+              checked={shown.womenOnly}
+              onChange={(womenOnly) => set({ womenOnly })}
+            />
+            <Switch
+              label={t('rules.address')}
+              hint={t('rules.addressText')}
+              checked={shown.addressAfterBooking}
+              onChange={(addressAfterBooking) => set({ addressAfterBooking })}
+            />
+          </Group>
+        </div>
       </div>
       {save.isError && (
         <p role="alert" className="font-medium text-danger-ink">
           {errorText(save.error)}
         </p>
       )}
-      <div className="sticky bottom-20 flex flex-wrap items-center gap-3 rounded-lg bg-surface p-3 shadow-2 lg:bottom-4">
-        <p role="status" className="min-w-0 flex-1 text-ink-2">
-          {changed ? t('rules.unsaved') : ''}
-        </p>
-        {changed && (
+      {changed && (
+        <div className="sticky bottom-20 flex flex-wrap items-center gap-3 rounded-lg bg-surface p-3 shadow-2 lg:bottom-4">
+          <p role="status" className="min-w-0 flex-1 text-ink-2">
+            {t('rules.unsaved')}
+          </p>
           <Button size="sm" variant="outline" onClick={() => setEdits({})}>
             {t('rules.discard')}
           </Button>
-        )}
-        <Button type="submit" size="sm" inactive={!changed} pending={save.isPending}>
-          {t('rules.save')}
-        </Button>
-      </div>
+          <Button type="submit" size="sm" pending={save.isPending}>
+            {t('rules.save')}
+          </Button>
+        </div>
+      )}
     </form>
   )
 }

@@ -68,7 +68,7 @@ export function HorizonRule({ rules, onChange }: RuleProps) {
   const format = useFormat()
   const { timeZone } = useShop()
   const today = dayOf(useNow(MINUTE_MS), timeZone)
-  const day = format.day(addDays(today, rules.horizonDays), 'weekdayLong')
+  const day = format.day(addDays(today, rules.horizonDays), 'full')
   return (
     <Rule
       label={t('rules.horizon')}

@@ -1,5 +1,6 @@
 import { Clock, MapPin, MessageCircle, Navigation, Phone, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Badge } from '#components/badge.tsx'
 import { Cover } from '#components/cover/cover.tsx'
 import { Icon } from '#components/icon.tsx'
 import { IconButton } from '#components/icon-button.tsx'
@@ -43,6 +44,11 @@ export function BusinessHead({ business }: { business: Business }) {
             <bdi>{name}</bdi>
           </h1>
           <div className="grid gap-2 lg:flex lg:flex-wrap lg:items-center lg:gap-x-6">
+            {business.womenOnly && (
+              <p>
+                <Badge tone="brand">{t('business.womenOnly')}</Badge>
+              </p>
+            )}
             {business.rating && (
               <p>
                 <Rating rating={business.rating} />

@@ -114,7 +114,10 @@ function Summary(props: {
         icon={<Icon of={Store} className="mt-0.5 text-ink-3" />}
         title={<bdi>{format.name(business.name)}</bdi>}
       >
-        <bdi>{format.name(business.address)}</bdi>
+        <bdi>
+          {format.name(business.addressAfterBooking ? business.district : business.address)}
+        </bdi>
+        {business.womenOnly && <span className="block">{t('booking.womenOnly')}</span>}
       </Line>
       <Line icon={<Icon of={Wallet} className="mt-0.5 text-ink-3" />} title={t('booking.payThere')}>
         {t('booking.payThereText')}

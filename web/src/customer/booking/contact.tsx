@@ -28,7 +28,13 @@ export function Contact({ business }: { business: Business }) {
         <address className="grid grid-cols-[minmax(0,1fr)] gap-1 not-italic">
           <p className="flex min-h-11 items-center gap-3">
             <Icon of={MapPin} className="text-ink-3" />
-            <bdi>{format.name(business.address)}</bdi>
+            {business.addressAfterBooking ? (
+              <span>
+                <bdi>{format.name(business.district)}</bdi>. {t('booking.addressAfter')}
+              </span>
+            ) : (
+              <bdi>{format.name(business.address)}</bdi>
+            )}
           </p>
           <a
             className="flex min-h-11 flex-wrap items-center gap-x-3"

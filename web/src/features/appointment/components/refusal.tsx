@@ -21,10 +21,11 @@ export function Refusal(props: {
   const format = useFormat()
   const taken = isApiError(error, 'slot_taken')
   const alternatives = taken ? alternativesOf(error) : []
+  const reason = useReason(error)
   const silent = isApiError(error) && error.transient
   return (
     <div role="alert" className="mt-3 grid gap-2 rounded-lg bg-danger-soft p-4 text-danger-ink">
-      <p className="font-semibold">{silent ? props.notYet : errorText(error)}</p>
+      <p className="font-semibold">{silent ? props.notYet : (reason ?? errorText(error))}</p>
       {!taken && <p className="text-sm">{props.failed}</p>}
       {alternatives.length > 0 && (
         <>
@@ -46,4 +47,14 @@ export function Refusal(props: {
       )}
     </div>
   )
+}
+
+/** What the shop's own rules have to say to the person; undefined where the error says all. */
+function useReason(error: Error): string | undefined {
+  const t = useMessages()
+  if (!isApiError(error)) return undefined
+  const { code, data } = error
+  if (code === 'not_bookable' && data['reason'] === 'blocked') return t('booking.blocked')
+  const shops = code === 'limit_reached' && data['of'] === 'business'
+  return shops ? t('booking.shopLimit', { count: Number(data['limit']) }) : undefined
 }
