@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { Db } from '../../server/src/db/connect.ts'
 import { readDiary } from '../../server/src/features/appointment/diary.service.ts'
 import { createShop } from '../../server/src/testing/factories.ts'
@@ -18,7 +18,7 @@ export async function run(): Promise<void> {
   await chmod(scratch, 0o755)
   const { database, drop } = await openScratch(scratch)
   try {
-    await measure(database.db)
+    await measure(database.db, database.pool)
   } finally {
     await database.close()
     await drop()
@@ -26,9 +26,9 @@ export async function run(): Promise<void> {
   }
 }
 
-async function measure(db: Db): Promise<void> {
+async function measure(db: Db, pool: Pool): Promise<void> {
   const { business } = await createShop(db, { staff: STAFF })
-  await fill(db, business.id)
+  await fill(pool, business.id)
   const now = new Date(`${DAY}T09:00:00Z`)
   const wish = { businessId: business.id, from: DAY, days: 1, staffId: undefined }
   const { visits } = await readDiary(db, wish, now)
@@ -47,24 +47,25 @@ async function measure(db: Db): Promise<void> {
 }
 
 /** Half-hour visits one after another, each of a customer with a card. */
-async function fill(db: Db, businessId: string): Promise<void> {
-  await sql`
+async function fill(pool: Pool, businessId: string): Promise<void> {
+  await pool.query(
+    `
     with person as (
       insert into business_customer (business_id, name, created_at)
-      select ${businessId}::uuid, 'Customer ' || number, ${new Date(`${DAY}T00:00:00Z`)}::timestamptz
-      from generate_series(1, ${VISITS_EACH}) as number
+      select $1::uuid, 'Customer ' || number, $3::timestamptz
+      from generate_series(1, $2::integer) as number
       returning id, name
     ), visit as (
       insert into appointment (business_id, business_customer_id, guest_name, staff_id, starts_at,
         ends_at, price, created_at)
-      select ${businessId}::uuid, person.id, person.name, staff.id, at, at + interval '30 minutes',
-        10000, ${new Date(`${DAY}T00:00:00Z`)}::timestamptz
-      from staff, generate_series(1, ${VISITS_EACH}) as number
+      select $1::uuid, person.id, person.name, staff.id, at, at + interval '30 minutes',
+        10000, $3::timestamptz
+      from staff, generate_series(1, $2::integer) as number
       join person on person.name = 'Customer ' || number
       cross join lateral (
-        select ${new Date(`${DAY}T05:30:00Z`)}::timestamptz + number * interval '30 minutes' as at
+        select $3::timestamptz + interval '330 minutes' + number * interval '30 minutes' as at
       ) as time
-      where staff.business_id = ${businessId}::uuid
+      where staff.business_id = $1::uuid
       returning business_id, id, staff_id, starts_at, ends_at
     ), held as (
       insert into occupancy (business_id, staff_id, kind, appointment_id, occupied)
@@ -73,8 +74,10 @@ async function fill(db: Db, businessId: string): Promise<void> {
     insert into appointment_item (business_id, appointment_id, position, offering_id, service_id,
       name_en, duration_minutes, price)
     select visit.business_id, visit.id, 0, offering.id, offering.service_id, 'Haircut', 30, 10000
-    from visit join offering on offering.business_id = visit.business_id`.execute(db)
-  await sql`analyze`.execute(db)
+    from visit join offering on offering.business_id = visit.business_id`,
+    [businessId, VISITS_EACH, new Date(`${DAY}T00:00:00Z`)],
+  )
+  await pool.query('analyze')
 }
 
 async function bareRows(db: Db, businessId: string): Promise<unknown> {

@@ -1,5 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { changeBlock, createBlocks, deleteBlock } from '@awan/core/appointment/block-contract'
+import {
+  blockOverlapsData,
+  changeBlock,
+  createBlocks,
+  deleteBlock,
+} from '@awan/core/appointment/block-contract'
 import { createTestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
 import { openShop } from '#testing/diary.ts'
@@ -37,7 +42,7 @@ test('over visits and other blocked time it is refused for all, and names them',
   const body = { staffId: null, start: noonIn(1), end: noonIn(1, 60) }
   const refused = await refusal(createBlocks, { ...shop.here, body })
   expect([refused.status, refused.code]).toEqual([409, 'block_overlaps'])
-  expect(refused.data).toEqual({ visits: [visit], blocks: items })
+  expect(blockOverlapsData.parse(refused.data)).toEqual({ visits: [visit], blocks: items })
   expect((await shop.diary('2026-03-04')).blocks).toEqual(items)
   const everyone = await shop.block({ ...body, start: noonIn(2), end: noonIn(2, 60) })
   expect(everyone.items.map(({ staffId }) => staffId).toSorted()).toEqual(

@@ -2,7 +2,7 @@ import { placeVerdict, FURTHEST_ENTRY } from '@awan/core/appointment/diary-rules
 import { statusAt } from '@awan/core/appointment/rules'
 import { visitSchema } from '@awan/core/appointment/diary-contract'
 import type { AuditAction, AuditDetail } from '@awan/core/audit/actions'
-import { instantText, MINUTE } from '@awan/core/time'
+import { MINUTE } from '@awan/core/time'
 import { recordAudit } from '#db/audit.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
@@ -212,9 +212,4 @@ export async function auditVisit(
 ): Promise<void> {
   const { shop, actorId, id } = wish
   await recordAudit(trx, { at, actorId, businessId: shop.id, action, subject: id, detail })
-}
-
-/** Instants as records keep them. */
-export function spanText(start: Date, end: Date): string {
-  return `${instantText(start.getTime())}/${instantText(end.getTime())}`
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   cancelVisit,
+  changedVisitData,
   changeVisit,
   markVisit,
   moveVisit,
@@ -108,7 +109,7 @@ test('a stale version changes nothing and shows the visit as it is', async () =>
   ]
   for (const { status, code, data } of stale) {
     expect([status, code]).toEqual([409, 'changed_elsewhere'])
-    expect(data).toEqual({ visit: now })
+    expect(changedVisitData.parse(data)).toEqual({ visit: now })
   }
   expect((await shop.diary('2026-03-04')).visits).toEqual([now])
 })
