@@ -14,7 +14,7 @@ const FORMS = {
   ar: { plural: ['zero', 'one', 'two', 'few', 'many', 'other'], selectordinal: ['other'] },
 }
 // What Arabic readers in Iraq read in Latin letters; everything else has an Arabic word.
-const LATIN_ALLOWED = /\b(?:Awan|OTP|SMS|URL|PDF|QR|iOS|Android|GitHub|English|WhatsApp)\b/g
+const LATIN_ALLOWED = /\b(?:Awan|OTP|SMS|URL|PDF|QR|CSV|SVG|iOS|Android|GitHub|English|WhatsApp)\b/g
 const LATIN = /\p{Script=Latin}/u
 const ENGLISH_MARKS = /[?;]|,(?!\d)/
 

@@ -7,14 +7,19 @@ const RESOLVED = /^\0virtual:messages\/(en|ar)\/(first|later|console)$/
 /** Heads of pages and texts to phones: the browser never says them. */
 const SAID_BY_SERVER = /^(?:page|message)\./
 /** What the frame and home say; all else loads after them. */
-const FIRST_NOUNS = /^(?:shell|error|catalog|business)\./
+const FIRST_NOUNS = /^(?:shell|catalog|business)\./
 /** What only who runs a shop, registers one or judges one reads. */
 const CONSOLE_NOUNS =
   /^(?:console|diary|offering|staff|rules|customer|promotion|insight|poster|member|audit|register|photo|operator)\./
 
 type Part = 'first' | 'later' | 'console'
 
+/** Refusals of what only later pages ask for. */
+const FIRST_ERRORS =
+  /^error\.(?:internal|busy|not_found|invalid_input|malformed_request|request_timeout|too_many_requests|unauthorized|forbidden)$/
+
 function partOf(key: string): Part {
+  if (key.startsWith('error.')) return FIRST_ERRORS.test(key) ? 'first' : 'later'
   if (FIRST_NOUNS.test(key)) return 'first'
   return CONSOLE_NOUNS.test(key) ? 'console' : 'later'
 }

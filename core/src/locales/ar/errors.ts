@@ -64,7 +64,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.invalid_or_expired_code': 'الرمز غير صحيح أو انتهت صلاحيته.',
   'error.idempotency_key_reused': 'سبق استخدام هذا الطلب لغرض آخر.',
   'error.not_bookable': 'لا يمكن حجز هذا الوقت.',
-  'error.not_a_photo': 'تعذّرت قراءة هذا الملف كصورة. يُرجى اختيار صورة JPEG أو PNG أو WebP.',
+  'error.not_a_photo': 'تعذّرت قراءة هذا الملف كصورة. يُرجى اختيار صورة أخرى.',
   'error.photo_too_large': 'أبعاد هذه الصورة كبيرة جداً. يُرجى اختيار صورة أصغر.',
   'error.too_late_to_cancel': 'فات وقت الإلغاء عبر التطبيق، يُرجى الاتصال بالمكان',
   'error.too_late_to_move': 'فات وقت تغيير الموعد عبر التطبيق، يُرجى الاتصال بالمكان',

@@ -13,7 +13,7 @@ import { mountShop } from '#http/shop.ts'
 import { presentException, presentTimeOff } from './absence.presenter.ts'
 import { findExceptions, findTimeOff } from './absence.queries.ts'
 import { dropException, dropTimeOff, setExceptions, takeTimeOff } from './absence.service.ts'
-import { sees } from './editing.ts'
+import { sees } from './editing.service.ts'
 
 /** Dated hours and time off. */
 export function serveAbsences(

@@ -17,7 +17,7 @@ import {
   removeTimeOff,
   writeExceptions,
 } from './absence.queries.ts'
-import { refusal, type Editing } from './editing.ts'
+import { refusal, type Editing } from './editing.service.ts'
 import { isOfShop } from './queries.ts'
 
 const DAY = 86_400_000

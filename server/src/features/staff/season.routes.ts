@@ -8,7 +8,7 @@ import {
 import type { Db } from '#db/connect.ts'
 import type { ChangeSetup } from '#http/setup-change.ts'
 import { mountShop } from '#http/shop.ts'
-import { sees } from './editing.ts'
+import { sees } from './editing.service.ts'
 import { presentSeason } from './season.presenter.ts'
 import { findSeasons } from './season.queries.ts'
 import { addSeason, dropSeason, editSeason } from './season.service.ts'

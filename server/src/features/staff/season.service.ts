@@ -11,7 +11,7 @@ import { violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Shop } from '#http/shop.ts'
-import { refusal, type Editing } from './editing.ts'
+import { refusal, type Editing } from './editing.service.ts'
 import { presentSeason } from './season.presenter.ts'
 import {
   areOfShop,
