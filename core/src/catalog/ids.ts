@@ -13,3 +13,7 @@ export type CategoryId = (typeof CATEGORIES)[number]
 
 export const CITIES = ['baghdad', 'erbil'] as const
 export type CityId = (typeof CITIES)[number]
+
+export function isCategory(text: string): text is CategoryId {
+  return CATEGORIES.some((id) => id === text)
+}

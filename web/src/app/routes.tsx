@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { SignedInOnly, type Guarded } from '#app/guards.tsx'
+import { OperatorOnly, SignedInOnly, type Guarded } from '#app/guards.tsx'
 import { lazyConsolePart, lazyPart } from '#lib/i18n/lazy-part.ts'
 import { PATHS } from '#lib/paths.ts'
 
@@ -128,6 +128,20 @@ export const ROUTES: readonly Page[] = [
     path: PATHS.handset,
     chrome: 'none',
     page: lazyPart(async () => (await import('#customer/handset/handset-page.tsx')).HandsetPage),
+  },
+  {
+    path: PATHS.register,
+    chrome: 'bar',
+    guard: SignedInOnly,
+    page: lazyConsolePart(
+      async () => (await import('#console/register/register-page.tsx')).RegisterPage,
+    ),
+  },
+  {
+    path: PATHS.admin,
+    chrome: 'tabs',
+    guard: OperatorOnly,
+    page: lazyConsolePart(async () => (await import('#operator/operator-area.tsx')).OperatorArea),
   },
   {
     path: PATHS.console,

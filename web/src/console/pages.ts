@@ -10,6 +10,7 @@ import {
   QrCode,
   Scissors,
   SlidersHorizontal,
+  Store,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -119,6 +120,11 @@ export const PAGES: Readonly<Record<ConsolePage, Page>> = {
     may: 'business.change',
     page: lazy(async () => ({
       default: (await import('#console/public-page/poster-page.tsx')).PosterPage,
+  details: {
+    may: 'business.change',
+    nav: { label: 'register.details', icon: Store },
+    page: lazy(async () => ({
+      default: (await import('#console/details/details-page.tsx')).DetailsPage,
     })),
   },
   rules: {

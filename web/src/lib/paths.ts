@@ -16,9 +16,12 @@ export const PATHS = {
   appointment: '/appointments/:appointmentId',
   profile: '/profile',
   notifications: '/notifications',
+  register: '/register',
   handset: '/dev/handset',
   /** Everything below it is the console's own table. */
   console: '/console/*',
+  /** The operator's area. */
+  admin: '/admin/*',
 } as const
 
 /** Which page of a console a path names. */
@@ -51,6 +54,7 @@ export const CONSOLE_PAGES = {
   insights: 'insights',
   publicPage: 'page',
   poster: 'page/poster',
+  details: 'details',
   rules: 'rules',
   members: 'members',
   audit: 'history',
@@ -121,6 +125,15 @@ export const toAppointment = (id: string, search: { change?: 1 } = {}) =>
 /** `appointment`: the booking a problem is about. */
 export const toSupport = (search: { appointment?: string } = {}) =>
   `${PATHS.support}${searchOf(search)}`
+
+/** The operator's page of a business; without one, the list. */
+export const toAdmin = (businessId?: string) =>
+  businessId === undefined ? '/admin' : `/admin/${encodeURIComponent(businessId)}`
+
+export type RegisterSearch = { step?: string; sent?: string }
+
+/** `step`: one of the wizard's; `sent`: the business that came of it. */
+export const toRegister = (search: RegisterSearch = {}) => `${PATHS.register}${searchOf(search)}`
 
 /** Log in, and come back to `next` (a path of this app with its search). */
 export const toLogin = (next?: string) => `${PATHS.login}${searchOf({ next })}`

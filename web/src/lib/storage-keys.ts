@@ -13,6 +13,8 @@ export const STORAGE_KEYS = {
   analytics: 'awan.analytics',
   /** How a shop's day is shown: as a grid or as lists. */
   diaryView: 'awan.diaryView',
+  /** A registration of a business as typed, as far as the server does not have it yet. */
+  registration: 'awan.registration',
 } as const
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]

@@ -25,12 +25,15 @@ const PAGES: Record<string, { title?: MessageKey; text?: MessageKey }> = {
   '/appointments/:appointmentId': { title: 'shell.bookings' },
   '/profile': { title: 'shell.profile' },
   '/notifications': { title: 'notification.title' },
+  '/register': { title: 'register.title' },
+  '/admin': { title: 'operator.businesses' },
+  '/admin/*': { title: 'operator.businesses' },
   '/console': { title: 'console.shops' },
   '/console/*': { title: 'console.shops' },
   '/dev/handset': {},
 }
 /** Nothing there for a search engine. */
-const HIDDEN = /^\/(?:login|signup|appointments|profile|notifications|console|dev)(?:\/|$)/
+const HIDDEN = /^\/(?:login|signup|appointments|profile|notifications|register|admin|console|dev)(?:\/|$)/
 
 const params = z.object({ serviceId: z.string() })
 
@@ -66,6 +69,8 @@ export function servePages(
       '/appointments',
       '/profile',
       '/notifications',
+      '/register',
+      '/admin',
       '/console',
       '/dev/',
     ].map((path) => `Disallow: ${path}`)

@@ -46,7 +46,7 @@ export function ShopsPage() {
           <EmptyState
             title={t('console.noShops')}
             text={t('console.noShopsText')}
-            action={<ButtonLink to={PATHS.profile}>{t('shell.profile')}</ButtonLink>}
+            action={<ButtonLink to={PATHS.register}>{t('register.title')}</ButtonLink>}
           />
         )}
         <ul className="grid gap-3 lg:max-w-160">

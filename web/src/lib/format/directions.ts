@@ -8,3 +8,8 @@ export function directionsTo(
   if (label) search.set('destination_place_name', label)
   return `https://www.google.com/maps/dir/?${search.toString()}`
 }
+
+/** A point on the map, to be looked at. */
+export function mapOf({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`
+}

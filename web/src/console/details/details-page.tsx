@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#components/error-state.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { ConsolePage } from '#console/console-page.tsx'
+import { DetailsForm } from '#console/details/details-form.tsx'
+import { useShop } from '#console/shop-context.ts'
+import { detailsQuery } from '#features/business/details-api.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** What the shop says about itself; a declined one is sent again from here. */
+export function DetailsPage() {
+  const t = useMessages()
+  const shop = useShop()
+  const details = useQuery(detailsQuery(shop.id))
+  return (
+    <ConsolePage title={t('register.details')} text={t('register.detailsText')}>
+      {details.isPending && <Spinner />}
+      {details.isError && !details.data && (
+        <ErrorState
+          error={details.error}
+          pending={details.isFetching}
+          onRetry={() => void details.refetch()}
+        />
+      )}
+      {details.data && <DetailsForm key={shop.id} details={details.data} />}
+    </ConsolePage>
+  )
+}

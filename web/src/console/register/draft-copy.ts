@@ -1,0 +1,76 @@
+import { EMPTY_DRAFT, type Draft } from '@awan/core/business/draft'
+import type { StoredDraft } from '#features/business/registration-api.ts'
+import type { Copy } from '#console/register/draft-store.ts'
+import { changedFields, rebased } from '#lib/three-way.ts'
+import { readStored, removeStored, writeStored } from '#lib/storage.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+import { readTab, removeTab, writeTab } from '#lib/tab-storage.ts'
+
+const TAB = 'awan.registration'
+
+interface Kept extends Copy {
+  accountId: string
+}
+
+/** What has not reached the server survives the tab; what has leaves with it, or with the login. */
+export function keepCopy(accountId: string, copy: Copy): void {
+  const kept: Kept = { accountId, ...copy }
+  writeTab(TAB, kept)
+  if (copy.version === 0 || changedFields(copy.base, copy.draft).length > 0)
+    writeStored(STORAGE_KEYS.registration, JSON.stringify(kept))
+  else removeStored(STORAGE_KEYS.registration)
+}
+
+export function dropCopy(): void {
+  removeTab(TAB)
+  removeStored(STORAGE_KEYS.registration)
+}
+
+export function readCopy(accountId: string): Copy | undefined {
+  return keptOf(readTab(TAB), accountId) ?? keptOf(parsed(), accountId)
+}
+
+function parsed(): unknown {
+  try {
+    return JSON.parse(readStored(STORAGE_KEYS.registration) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function keptOf(value: unknown, accountId: string): Copy | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  // Written by this file alone; a draft of an older form is completed below.
+  const kept = value as Partial<Kept>
+  if (kept.accountId !== accountId || typeof kept.version !== 'number' || !kept.draft)
+    return undefined
+  const draft = { ...EMPTY_DRAFT, ...kept.draft }
+  return { version: kept.version, draft, base: { ...EMPTY_DRAFT, ...kept.base } }
+}
+
+/** A stored draft with every field. */
+export function completed(content: StoredDraft['content']): Draft {
+  return { ...EMPTY_DRAFT, ...content }
+}
+
+/**
+ * Where to begin: with what the server has, and upon it what this device has typed and not sent. `gone`: the draft that
+ * was typed on is no more.
+ */
+export function begin(
+  stored: StoredDraft,
+  copy: Copy | undefined,
+  fresh: Draft,
+): { copy: Copy; gone: boolean; merged: boolean } {
+  const unsent = copy && (copy.version === 0 || changedFields(copy.base, copy.draft).length > 0)
+  if (stored.content === null) {
+    if (!unsent)
+      return { copy: { base: fresh, version: 0, draft: fresh }, gone: false, merged: false }
+    return { copy, gone: copy.version > 0, merged: false }
+  }
+  const base = completed(stored.content)
+  const { version } = stored
+  if (!unsent) return { copy: { base, version, draft: base }, gone: false, merged: false }
+  const draft = rebased(copy.base, copy.draft, base)
+  return { copy: { base, version, draft }, gone: false, merged: copy.version !== version }
+}

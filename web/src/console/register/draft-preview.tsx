@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { registrationOf, type Draft } from '@awan/core/business/draft'
+import { writtenIn } from '@awan/core/business/registration'
+import { parsePhone } from '@awan/core/phone'
+import { PagePreview } from '#features/business/components/page-preview.tsx'
+import { catalogueQuery } from '#features/business/registration-api.ts'
+import { formatPhone } from '#lib/format/phone.ts'
+
+/** The page as it would be with what is filled in so far. */
+export function DraftPreview({ draft }: { draft: Draft }) {
+  const catalogue = useQuery(catalogueQuery())
+  const registration = registrationOf(draft)
+  const phone = parsePhone(draft.phone, { invented: true })
+  const none = { en: null, ar: null }
+  return (
+    <PagePreview
+      of={{
+        seed: draft.key,
+        name: registration.name ?? none,
+        categoryId: draft.categoryId,
+        district: registration.district ?? none,
+        address: registration.address ?? none,
+        phone: phone.ok ? formatPhone(phone.value) : '',
+        photo: draft.photos[0]?.url ?? null,
+        weekly: draft.weekly,
+        services: (registration.services ?? []).flatMap((service) => {
+          const item = catalogue.data?.find(({ id }) => id === service.serviceId)
+          const { serviceId: id, durationMinutes: minutes, price } = service
+          return item ? [{ id, name: item.name, minutes, price }] : []
+        }),
+        staff: draft.team.filter(({ name }) => name.trim()).map(({ name }) => writtenIn(name)),
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { RegistrationFault, RegistrationField } from '@awan/core/business/registration'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** What a person reads about a fault. */
+export function useFaultText(): (fault: RegistrationFault) => string {
+  const t = useMessages()
+  return ({ field, fault, part }) => {
+    if (fault === 'missing') return t(`register.missing.${part ?? field}`)
+    if (fault === 'invalid_phone' || fault === 'not_a_mobile') return t(`error.${fault}`)
+    if (fault === 'outside') return t('register.point.outside')
+    if (fault === 'range' && part) return t(`register.range.${part}`)
+    return t(`register.fault.${fault}`)
+  }
+}
+
+/** The sentence for one field, if it has a fault. */
+export function useFieldError(faults: readonly RegistrationFault[]) {
+  const text = useFaultText()
+  return (field: RegistrationField): string | undefined => {
+    const fault = faults.find((one) => one.field === field)
+    return fault && text(fault)
+  }
+}
+
+/** Where the summary of faults leads: to the first control of a field. */
+export function FieldAnchor(props: {
+  field: RegistrationField
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <div id={`register-${props.field}`} className={props.className ?? 'grid gap-5'}>
+      {props.children}
+    </div>
+  )
+}
+
+export function focusField(field: RegistrationField): void {
+  const anchor = document.getElementById(`register-${field}`)
+  const control = anchor?.querySelector<HTMLElement>('[aria-invalid], input, select, button')
+  anchor?.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
+}

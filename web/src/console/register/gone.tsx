@@ -1,0 +1,29 @@
+import { Button, ButtonLink } from '#components/button.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { PageHeader } from '#components/page-header.tsx'
+import type { DraftStore } from '#console/register/draft-store.ts'
+import { newKey } from '#console/register/use-draft.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { PATHS, toConsole } from '#lib/paths.ts'
+
+/** The registration that was typed on here is no longer open: it was sent, or thrown away. */
+export function Gone({ store }: { store: DraftStore }) {
+  const t = useMessages()
+  return (
+    <>
+      <PageHeader title={t('register.title')} back={PATHS.profile} />
+      <EmptyState
+        title={t('register.gone')}
+        text={t('register.goneText')}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={toConsole()}>{t('register.yourBusinesses')}</ButtonLink>
+            <Button variant="outline" onClick={() => store.renew(newKey())}>
+              {t('register.goneKeep')}
+            </Button>
+          </div>
+        }
+      />
+    </>
+  )
+}

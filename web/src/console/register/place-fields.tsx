@@ -1,0 +1,73 @@
+import type { Draft } from '@awan/core/business/draft'
+import type { RegistrationField } from '@awan/core/business/registration'
+import { CITIES } from '@awan/core/catalog/ids'
+import { SelectField } from '#components/select-field.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { FieldAnchor } from '#console/register/faults.tsx'
+import { PinField } from '#console/register/pin-field.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+type Part = Pick<Draft, 'cityId' | 'district' | 'address' | 'landmark' | 'pin' | 'location'>
+
+/** City, district, address, landmark and the pin. */
+export function PlaceFields(props: {
+  value: Part
+  error: (field: RegistrationField) => string | undefined
+  onChange: (part: Partial<Draft>) => void
+}) {
+  const t = useMessages()
+  const { value, error, onChange } = props
+  return (
+    <>
+      <FieldAnchor field="cityId">
+        <SelectField
+          label={t('register.city')}
+          name="cityId"
+          value={value.cityId}
+          error={error('cityId')}
+          onChange={(event) => onChange({ cityId: event.target.value })}
+        >
+          <option value="">{t('register.choose')}</option>
+          {CITIES.map((id) => (
+            <option key={id} value={id}>
+              {t(`catalog.city.${id}`)}
+            </option>
+          ))}
+        </SelectField>
+      </FieldAnchor>
+      <FieldAnchor field="district">
+        <TextField
+          label={t('register.district')}
+          hint={t('register.districtHint')}
+          name="district"
+          maxLength={120}
+          value={value.district}
+          error={error('district')}
+          onChange={(event) => onChange({ district: event.target.value })}
+        />
+      </FieldAnchor>
+      <FieldAnchor field="address">
+        <TextField
+          label={t('register.address')}
+          hint={t('register.addressHint')}
+          name="address"
+          maxLength={300}
+          value={value.address}
+          error={error('address')}
+          onChange={(event) => onChange({ address: event.target.value })}
+        />
+      </FieldAnchor>
+      <FieldAnchor field="landmark">
+        <TextField
+          label={t('register.landmark')}
+          name="landmark"
+          maxLength={200}
+          value={value.landmark}
+          error={error('landmark')}
+          onChange={(event) => onChange({ landmark: event.target.value })}
+        />
+      </FieldAnchor>
+      <PinField value={value} error={error('location')} onChange={onChange} />
+    </>
+  )
+}

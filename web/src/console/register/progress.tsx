@@ -1,0 +1,39 @@
+import { REGISTRATION_STEPS } from '@awan/core/business/registration'
+import type { SyncState } from '#console/register/draft-store.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const WORDS = {
+  saved: 'register.saved',
+  saving: 'register.saving',
+  waiting: 'register.saving',
+  gone: 'register.unsaved',
+} as const
+
+/** How far along, in words and as a bar, and whether what is typed is safe. */
+export function Progress({ at, state, late }: { at: number; state: SyncState; late: boolean }) {
+  const t = useMessages()
+  const count = REGISTRATION_STEPS.length
+  const text = t('register.stepOf', { step: at + 1, count })
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
+        <p className="font-semibold">{text}</p>
+        <p role="status">{t(late ? 'register.unsaved' : WORDS[state])}</p>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={t('register.title')}
+        aria-valuemin={1}
+        aria-valuemax={count}
+        aria-valuenow={at + 1}
+        aria-valuetext={text}
+        className="h-1.5 overflow-hidden rounded-full bg-bg-sunken"
+      >
+        <div
+          className="h-full rounded-full bg-brand"
+          style={{ inlineSize: `${((at + 1) / count) * 100}%` }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { ErrorState } from '#components/error-state.tsx'
+import { PageHeader } from '#components/page-header.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { usePageTitle } from '#components/use-page-title.ts'
+import { readCopy } from '#console/register/draft-copy.ts'
+import { Sent } from '#console/register/sent.tsx'
+import { Wizard } from '#console/register/wizard.tsx'
+import { draftQuery } from '#features/business/registration-api.ts'
+import { useAuth } from '#lib/auth/auth-context.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { PATHS } from '#lib/paths.ts'
+
+/** Registers a business, step by step; what is typed outlives everything. */
+export function RegisterPage() {
+  const t = useMessages()
+  const { user } = useAuth()
+  const [search] = useSearchParams()
+  const sent = search.get('sent')
+  usePageTitle(t('register.title'))
+  if (!user) return null
+  if (sent) return <Sent businessId={sent} />
+  return <Open key={user.id} />
+}
+
+function Open() {
+  const t = useMessages()
+  const { user } = useAuth()
+  const stored = useQuery(draftQuery())
+  if (!user) return null
+  if (stored.data) return <Wizard user={user} stored={stored.data} />
+  if (stored.isError && readCopy(user.id)) return <Wizard user={user} stored={undefined} />
+  return (
+    <>
+      <PageHeader title={t('register.title')} back={PATHS.profile} />
+      <div className="page-width pb-16">
+        {stored.isError ? (
+          <ErrorState
+            error={stored.error}
+            pending={stored.isFetching}
+            onRetry={() => void stored.refetch()}
+          />
+        ) : (
+          <Spinner />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Hourglass } from 'lucide-react'
+import { Navigate } from 'react-router'
+import { ButtonLink } from '#components/button.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { shopPageQuery } from '#features/business/details-api.ts'
+import { PagePreview, previewOf } from '#features/business/components/page-preview.tsx'
+import { shopsQuery } from '#features/business/shop-api.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toBusiness, toConsole } from '#lib/paths.ts'
+
+/** What became of a registration, with the page as customers will see it. */
+export function Sent({ businessId }: { businessId: string }) {
+  const t = useMessages()
+  const shops = useQuery(shopsQuery())
+  const page = useQuery(shopPageQuery(businessId))
+  const shop = shops.data?.find(({ id }) => id === businessId)
+  if (shops.isPending) return <Spinner />
+  if (shops.isError)
+    return (
+      <div className="page-width pt-8">
+        <ErrorState
+          error={shops.error}
+          pending={shops.isFetching}
+          onRetry={() => void shops.refetch()}
+        />
+      </div>
+    )
+  if (!shop) return <Navigate replace to={toConsole()} />
+  const approved = shop.status === 'approved'
+  return (
+    <div className="page-width grid max-w-160 grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16">
+      <div className="grid justify-items-center gap-2 text-center">
+        <span
+          className={
+            approved
+              ? 'grid size-16 place-items-center rounded-full bg-success-soft text-success-ink'
+              : 'grid size-16 place-items-center rounded-full bg-saffron-soft text-saffron-ink'
+          }
+        >
+          <Icon of={approved ? CircleCheck : Hourglass} size="l" />
+        </span>
+        <h1 tabIndex={-1} className="text-3xl text-balance outline-none">
+          {t(approved ? 'register.approved' : 'register.waiting')}
+        </h1>
+        <p className="max-w-md text-balance text-ink-2">
+          {t(approved ? 'register.approvedText' : 'register.waitingText')}
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={toConsole(businessId)}>{t('register.toConsole')}</ButtonLink>
+        {approved && (
+          <ButtonLink variant="outline" to={toBusiness(businessId)}>
+            {t('register.seePage')}
+          </ButtonLink>
+        )}
+      </div>
+      <h2 className="text-lg">{t('register.previewText')}</h2>
+      {page.data && <PagePreview of={previewOf(page.data)} />}
+      {page.isPending && <Spinner />}
+      {page.isError && (
+        <ErrorState
+          error={page.error}
+          pending={page.isFetching}
+          onRetry={() => void page.refetch()}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Draft } from '@awan/core/business/draft'
+import type { RegistrationFault, RegistrationStep } from '@awan/core/business/registration'
+import { CategoryField } from '#console/register/category-field.tsx'
+import { ContactFields } from '#console/register/contact-fields.tsx'
+import { FieldAnchor, useFieldError } from '#console/register/faults.tsx'
+import { NameFields } from '#console/register/name-fields.tsx'
+import { PlaceFields } from '#console/register/place-fields.tsx'
+import { ServicesStep } from '#console/register/services-step.tsx'
+import { TeamStep } from '#console/register/team-step.tsx'
+import { HoursEditor } from '#features/staff/components/hours-editor.tsx'
+
+const CLOSED_WEEK = [[], [], [], [], [], [], []]
+
+export interface StepBodyProps {
+  step: Exclude<RegistrationStep, 'review'>
+  draft: Draft
+  /** Of this step, once they are to be said. */
+  faults: readonly RegistrationFault[]
+  ownName: string
+  onChange: (part: Partial<Draft>) => void
+}
+
+/** The fields of one step. */
+export function StepBody(props: StepBodyProps) {
+  const { step, draft, faults, onChange } = props
+  const error = useFieldError(faults)
+  switch (step) {
+    case 'business':
+      return (
+        <>
+          <NameFields value={draft} error={error('name')} onChange={onChange} />
+          <CategoryField
+            value={draft.categoryId}
+            error={error('categoryId')}
+            onChange={(categoryId) => onChange({ categoryId })}
+          />
+          <ContactFields
+            value={draft}
+            errors={{ phone: error('phone'), whatsapp: error('whatsapp') }}
+            onChange={onChange}
+          />
+        </>
+      )
+    case 'place':
+      return <PlaceFields value={draft} error={error} onChange={onChange} />
+    case 'hours':
+      return (
+        <FieldAnchor field="weekly" className="grid gap-3">
+          {error('weekly') && (
+            <p role="alert" className="text-sm font-medium text-danger-ink">
+              {error('weekly')}
+            </p>
+          )}
+          <HoursEditor
+            value={draft.weekly.length === 7 ? draft.weekly : CLOSED_WEEK}
+            onChange={(weekly) => onChange({ weekly })}
+          />
+        </FieldAnchor>
+      )
+    case 'services':
+      return <ServicesStep draft={draft} faults={faults} onChange={onChange} />
+    case 'team':
+      return <TeamStep draft={draft} faults={faults} ownName={props.ownName} onChange={onChange} />
+  }
+}

@@ -1,0 +1,90 @@
+import { Plus, Trash2 } from 'lucide-react'
+import type { Draft, DraftPerson } from '@awan/core/business/draft'
+import { BOUNDS, type RegistrationFault } from '@awan/core/business/registration'
+import { Button } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { FieldAnchor, useFaultText } from '#console/register/faults.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Who takes customers: whoever registers, unless they take themselves out, and others. */
+export function TeamStep(props: {
+  draft: Draft
+  faults: readonly RegistrationFault[]
+  ownName: string
+  onChange: (part: Partial<Draft>) => void
+}) {
+  const t = useMessages()
+  const text = useFaultText()
+  const { team } = props.draft
+  const set = (next: readonly DraftPerson[]) => props.onChange({ team: next })
+  const named = props.faults.filter(({ field }) => field === 'staff')
+  const whole = named.find(({ at }) => at === undefined)
+  return (
+    <FieldAnchor field="staff" className="grid gap-4">
+      {whole && (
+        <p role="alert" className="text-sm font-medium text-danger-ink">
+          {text(whole)}
+        </p>
+      )}
+      <ul className="grid gap-4">
+        {team.map((person, at) => {
+          const fault = named.find((one) => one.at === at)
+          return (
+            // People have no id before they are registered.
+            // oxlint-disable-next-line react/no-array-index-key -- the place is what tells them apart
+            <li key={at} className="flex items-end gap-2">
+              <TextField
+                className="min-w-0 flex-1"
+                label={person.me ? t('register.you') : t('register.person', { number: at + 1 })}
+                autoComplete={person.me ? 'name' : 'off'}
+                maxLength={80}
+                value={person.name}
+                error={fault && text(fault)}
+                onChange={(event) =>
+                  set(
+                    team.map((one, place) =>
+                      place === at ? { ...one, name: event.target.value } : one,
+                    ),
+                  )
+                }
+              />
+              <IconButton
+                label={t('register.removePerson', {
+                  name: person.name || t('register.person', { number: at + 1 }),
+                })}
+                className="mb-1.5"
+                onClick={() => set(team.filter((_, place) => place !== at))}
+              >
+                <Icon of={Trash2} />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        {team.length < BOUNDS.staff && (
+          <Button
+            variant="tonal"
+            size="sm"
+            icon={<Icon of={Plus} size="s" />}
+            onClick={() => set([...team, { name: '', me: false }])}
+          >
+            {t('register.addPerson')}
+          </Button>
+        )}
+        {!team.some(({ me }) => me) && (
+          <Button
+            variant="tonal"
+            size="sm"
+            icon={<Icon of={Plus} size="s" />}
+            onClick={() => set([{ name: props.ownName, me: true }, ...team])}
+          >
+            {t('register.addMe')}
+          </Button>
+        )}
+      </div>
+    </FieldAnchor>
+  )
+}

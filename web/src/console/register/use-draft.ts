@@ -1,0 +1,71 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { EMPTY_DRAFT, type Draft } from '@awan/core/business/draft'
+import { groupPhone } from '@awan/core/phone'
+import { toast } from '#components/toast.ts'
+import { begin, completed, keepCopy, readCopy } from '#console/register/draft-copy.ts'
+import { createDraftStore, type Copy } from '#console/register/draft-store.ts'
+import { saveDraft, type StoredDraft } from '#features/business/registration-api.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import type { User } from '#lib/api/answers.ts'
+
+/** Made once for each registration; whoever sends it twice sends the same. */
+export const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`
+
+/** What is known of whoever registers. */
+function freshFor(user: User): Draft {
+  const city = user.city === 'erbil' ? 'erbil' : 'baghdad'
+  return {
+    ...EMPTY_DRAFT,
+    key: newKey(),
+    phone: groupPhone(user.phone),
+    cityId: city,
+    team: [{ name: user.fullName, me: true }],
+  }
+}
+
+/**
+ * The draft of the person on screen, kept and sent as it is typed. `stored` is what the server has; undefined while it
+ * cannot be asked, and then this device must have a copy.
+ */
+export function useDraft(user: User, stored: StoredDraft | undefined) {
+  const t = useMessages()
+  const [opened] = useState(() => {
+    const copy = readCopy(user.id)
+    const offline = { copy: copy ?? startOf(freshFor(user)), gone: false, merged: false }
+    return stored ? begin(stored, copy, freshFor(user)) : offline
+  })
+  const [store] = useState(() =>
+    createDraftStore({
+      start: opened.copy,
+      gone: opened.gone,
+      save: saveDraft,
+      readTheirs,
+      keep: (copy) => keepCopy(user.id, copy),
+      onMerged: () => toast.info(t('register.merged')),
+    }),
+  )
+  const state = useSyncExternalStore(store.subscribe, store.read)
+  useEffect(() => {
+    if (opened.merged) toast.info(t('register.merged'))
+    const send = () => {
+      if (store.read().state === 'waiting') void store.sync().catch(() => undefined)
+    }
+    send()
+    window.addEventListener('online', send)
+    return () => {
+      window.removeEventListener('online', send)
+      store.stop()
+      // Whoever leaves the page has paused.
+      send()
+    }
+  }, [opened, store, t])
+  return { store, ...state }
+}
+
+const startOf = (draft: Draft): Copy => ({ base: draft, version: 0, draft })
+
+function readTheirs({ draft }: Record<string, unknown>) {
+  // The contract of the refusal: the stored draft as it is now.
+  const theirs = draft as StoredDraft | undefined
+  return theirs?.content ? { draft: completed(theirs.content), version: theirs.version } : null
+}

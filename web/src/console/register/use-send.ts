@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { registrationOf, type Draft } from '@awan/core/business/draft'
+import { toast } from '#components/toast.ts'
+import { dropCopy } from '#console/register/draft-copy.ts'
+import type { DraftStore } from '#console/register/draft-store.ts'
+import { draftQuery, sendRegistration } from '#features/business/registration-api.ts'
+import { shopsQuery } from '#features/business/shop-api.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toRegister } from '#lib/paths.ts'
+
+/** Sends a whole registration. Pressing twice, or again after a lost answer, makes one business. */
+export function useSend(store: DraftStore) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [sending, setSending] = useState(false)
+  /** What is wrong with the agreement. */
+  const [agreement, setAgreement] = useState<string>()
+
+  const refuseAgreement = () => {
+    toast.error(t('account.agreementRequired'), t('error.agreement_required'))
+    setAgreement(t('error.agreement_required'))
+  }
+  const send = async (draft: Draft) => {
+    if (sending) return
+    if (!draft.agreed) return refuseAgreement()
+    setSending(true)
+    try {
+      // The server takes the draft along, so it must have all of it.
+      await store.sync()
+      const sent = { key: draft.key, draftVersion: store.version(), agreed: draft.agreed }
+      const shop = await sendRegistration(registrationOf(draft), sent)
+      store.stop()
+      dropCopy()
+      client.removeQueries({ queryKey: draftQuery().queryKey })
+      await client.invalidateQueries({ queryKey: shopsQuery().queryKey })
+      await navigate(toRegister({ sent: shop.id }), { replace: true })
+    } catch (error) {
+      if (isApiError(error, 'agreement_required')) refuseAgreement()
+      else toast.error(errorText(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  return { sending, agreement, send }
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { registrationOf } from '@awan/core/business/draft'
+import {
+  faultsOf,
+  faultsOfStep,
+  REGISTRATION_STEPS,
+  type RegistrationStep,
+} from '@awan/core/business/registration'
+import { Button } from '#components/button.tsx'
+import { PageHeader } from '#components/page-header.tsx'
+import { toast } from '#components/toast.ts'
+import { DraftPreview } from '#console/register/draft-preview.tsx'
+import { FaultSummary } from '#console/register/fault-summary.tsx'
+import { Gone } from '#console/register/gone.tsx'
+import { Progress } from '#console/register/progress.tsx'
+import { ReviewStep } from '#console/register/review-step.tsx'
+import { StepBody } from '#console/register/step-body.tsx'
+import { useDraft } from '#console/register/use-draft.ts'
+import { useSend } from '#console/register/use-send.ts'
+import type { StoredDraft } from '#features/business/registration-api.ts'
+import type { User } from '#lib/api/answers.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { PATHS, toRegister } from '#lib/paths.ts'
+
+/** Numbers of demo data count here; the server decides again. */
+const READING = { invented: true }
+
+/** The steps of a registration, with the page it becomes beside them. */
+export function Wizard({ user, stored }: { user: User; stored: StoredDraft | undefined }) {
+  const t = useMessages()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { store, draft, state, late } = useDraft(user, stored)
+  const [told, setTold] = useState<RegistrationStep>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const send = useSend(store)
+
+  const named = REGISTRATION_STEPS.find((step) => step === search.get('step'))
+  const step = named ?? REGISTRATION_STEPS[draft.step] ?? 'business'
+  const at = REGISTRATION_STEPS.indexOf(step)
+  const faults = faultsOf(registrationOf(draft), READING)
+  const own = step === 'review' ? faults : faultsOfStep(faults, step)
+  const shown = told === step ? own : []
+
+  const moved = useRef(false)
+  useEffect(() => {
+    if (moved.current) heading.current?.focus()
+    moved.current = true
+    window.scrollTo({ top: 0 })
+  }, [step])
+
+  const goTo = (place: number) => {
+    const next = REGISTRATION_STEPS[place]
+    if (!next) return
+    store.change({ step: place })
+    void navigate(toRegister({ step: next }))
+  }
+  const refuse = () => {
+    setTold(step)
+    if (own.some(({ fault }) => fault === 'missing')) toast.error(t('error.missing_fields'))
+    // After the summary is there.
+    requestAnimationFrame(() => summary.current?.focus())
+  }
+  const onward = () => {
+    if (own.length > 0) refuse()
+    else if (step === 'review') void send.send(draft)
+    else goTo(at + 1)
+  }
+  const later = () => {
+    store.change({ step: at })
+    void store.sync().catch(() => undefined)
+    toast.success(t('register.laterDone'))
+    void navigate(PATHS.profile)
+  }
+  if (state === 'gone') return <Gone store={store} />
+  return (
+    <>
+      <PageHeader title={t('register.title')} back={PATHS.profile} />
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-10 pb-10 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:gap-16">
+        <form
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)] gap-6"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onward()
+          }}
+        >
+          <Progress at={at} state={state} late={late} />
+          <div className="grid gap-1">
+            <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+              {t(`register.step.${step}`)}
+            </h2>
+            <p className="text-ink-2">{t(`register.stepText.${step}`)}</p>
+          </div>
+          <FaultSummary ref={summary} faults={shown} />
+          {step === 'review' ? (
+            <ReviewStep
+              draft={draft}
+              faults={faults}
+              agreement={draft.agreed ? undefined : send.agreement}
+              onChange={store.change}
+            />
+          ) : (
+            <StepBody
+              key={step}
+              step={step}
+              draft={draft}
+              faults={shown}
+              ownName={user.fullName}
+              onChange={store.change}
+            />
+          )}
+          <div className="sticky bottom-0 -mx-5 grid gap-2 bg-bg px-5 pt-3 pb-4 lg:static lg:mx-0 lg:px-0">
+            <div className="flex gap-3">
+              {at > 0 && (
+                <Button variant="outline" className="flex-none" onClick={() => goTo(at - 1)}>
+                  {t('register.back')}
+                </Button>
+              )}
+              <Button type="submit" className="flex-1" pending={send.sending}>
+                {t(step === 'review' ? 'register.send' : 'register.continue')}
+              </Button>
+            </div>
+            <button
+              type="button"
+              className="min-h-11 font-semibold text-brand-ink underline"
+              onClick={later}
+            >
+              {t('register.later')}
+            </button>
+          </div>
+        </form>
+        <aside
+          aria-label={t('register.preview')}
+          className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] gap-3 overflow-y-auto pb-4 lg:grid"
+        >
+          <p className="text-ink-2">{t('register.previewText')}</p>
+          <DraftPreview draft={draft} />
+        </aside>
+      </div>
+    </>
+  )
+}

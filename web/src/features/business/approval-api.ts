@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { BusinessStatus, Decision } from '@awan/core/business/approval'
+import type { Answer, Item } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+
+export type Candidate = Item<'listCandidates'>
+export type Dossier = Answer<'getDossier'>
+
+/** Pages of businesses as the operator sees them. */
+export function candidatesQuery(filter: { status?: BusinessStatus; query?: string }) {
+  const { status, query } = filter
+  return infiniteQueryOptions({
+    queryKey: ['candidates', { status, query }],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      answerOf(
+        api.GET('/api/admin/businesses', {
+          params: { query: { status, query, cursor: cursor || undefined } },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+  })
+}
+
+export function dossierQuery(businessId: string) {
+  return queryOptions({
+    queryKey: ['dossier', businessId],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/api/admin/businesses/{businessId}', { params: { path: { businessId } }, signal }),
+      ),
+  })
+}
+
+export async function decideBusiness(
+  businessId: string,
+  body: { decision: Decision; reason?: string; version: number },
+): Promise<Dossier> {
+  return answerOf(
+    api.POST('/api/admin/businesses/{businessId}/decision', {
+      params: { path: { businessId } },
+      body,
+    }),
+  )
+}

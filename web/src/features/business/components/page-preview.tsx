@@ -1,0 +1,180 @@
+import { Clock, MapPin, Phone } from 'lucide-react'
+import { useId } from 'react'
+import { isCategory } from '@awan/core/catalog/ids'
+import type { Localized } from '@awan/core/language'
+import type { WeeklyHours } from '@awan/core/staff/hours'
+import { Cover } from '#components/cover/cover.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Monogram } from '#components/monogram.tsx'
+import { Name } from '#components/name.tsx'
+import type { Business } from '#features/business/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** What a public page shows, as far as it is known. */
+export interface Preview {
+  seed: string
+  name: Localized
+  categoryId: string
+  district: Localized
+  address: Localized
+  /** As people read it. */
+  phone: string
+  photo: string | null
+  /** Seven days from Monday; none: not known. */
+  weekly: WeeklyHours
+  services: readonly { id: string; name: Localized; minutes: number; price: number }[]
+  staff: readonly Localized[]
+}
+
+/** Saturday first, as places in a week from Monday. */
+const SHOWN = [5, 6, 0, 1, 2, 3, 4] as const
+
+export function previewOf(business: Business): Preview {
+  return {
+    seed: business.id,
+    name: business.name,
+    categoryId: business.categoryId,
+    district: business.district,
+    address: business.address,
+    phone: business.phone,
+    photo: business.photo,
+    weekly: [1, 2, 3, 4, 5, 6, 7].map(
+      (weekday) => business.hours.find((day) => day.weekday === weekday)?.ranges ?? [],
+    ),
+    services: business.offerings.map((offering) => ({
+      id: offering.id,
+      name: offering.name,
+      minutes: offering.durationMinutes,
+      price: offering.price,
+    })),
+    staff: business.staff.map(({ name }) => name),
+  }
+}
+
+/** A public page in small, to be looked at and not used. */
+export function PagePreview({ of }: { of: Preview }) {
+  const t = useMessages()
+  const id = useId()
+  const named = of.name.en !== null || of.name.ar !== null
+  return (
+    <section
+      aria-labelledby={id}
+      className="overflow-hidden rounded-xl bg-surface text-base shadow-2 inset-ring inset-ring-line"
+    >
+      <Cover wide scene={of.categoryId} seed={of.seed} photo={of.photo} className="h-36" />
+      <div className="grid gap-5 p-5">
+        <div className="grid gap-1.5">
+          <h3 id={id} className="text-2xl wrap-anywhere">
+            {named ? <Name of={of.name} /> : t('register.previewName')}
+          </h3>
+          <p className="dots text-sm text-ink-2">
+            {isCategory(of.categoryId) && <span>{t(`catalog.category.${of.categoryId}`)}</span>}
+            {hasText(of.district) && <Name of={of.district} />}
+          </p>
+          {hasText(of.address) && (
+            <p className="flex items-center gap-2 text-sm text-ink-2">
+              <Icon of={MapPin} size="s" className="text-ink-3" />
+              <Name of={of.address} />
+            </p>
+          )}
+          {of.phone !== '' && (
+            <p className="flex items-center gap-2 text-sm text-ink-2">
+              <Icon of={Phone} size="s" className="text-ink-3" />
+              <span className="ltr num">{of.phone}</span>
+            </p>
+          )}
+        </div>
+        {of.services.length > 0 && <Services of={of} />}
+        {of.staff.length > 0 && <Team of={of} />}
+        {of.weekly.length > 0 && <Hours weekly={of.weekly} />}
+      </div>
+    </section>
+  )
+}
+
+const hasText = ({ en, ar }: Localized) => Boolean(en || ar)
+
+function Services({ of }: { of: Preview }) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <div>
+      <h4 className="mb-1 font-semibold">{t('register.previewServices')}</h4>
+      <ul className="divide-y divide-line">
+        {of.services.map((service) => (
+          <li key={service.id} className="flex items-center justify-between gap-3 py-2">
+            <span className="grid min-w-0">
+              <Name of={service.name} />
+              {service.minutes > 0 && (
+                <span className="text-sm text-ink-2">{format.minutes(service.minutes)}</span>
+              )}
+            </span>
+            {service.price >= 0 && (
+              <span className="num font-semibold whitespace-nowrap">
+                {format.money(service.price)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Team({ of }: { of: Preview }) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <div>
+      <h4 className="mb-2 font-semibold">{t('register.previewTeam')}</h4>
+      <ul className="flex flex-wrap gap-x-4 gap-y-2">
+        {of.staff.map((name, at) => (
+          // Names alone, two of which may be the same.
+          // oxlint-disable-next-line react/no-array-index-key -- the list is only read
+          <li key={at} className="flex items-center gap-2 text-sm">
+            <Monogram name={format.name(name)} seed={format.name(name)} />
+            <Name of={name} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A week as a table, Saturday first. */
+function Hours({ weekly }: { weekly: WeeklyHours }) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <div>
+      <h4 className="mb-1 flex items-center gap-2 font-semibold">
+        <Icon of={Clock} size="s" className="text-ink-3" />
+        {t('booking.hours')}
+      </h4>
+      <table className="w-full text-sm">
+        <caption className="sr-only">{t('booking.hours')}</caption>
+        <tbody>
+          {SHOWN.map((day) => (
+            <tr key={day} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1.5 pe-4 text-start font-normal">
+                {format.weekday(day + 1, 'long')}
+              </th>
+              <td className="num py-1.5 text-end">
+                {(weekly[day] ?? []).length === 0 && (
+                  <span className="text-ink-2">{t('register.closed')}</span>
+                )}
+                {(weekly[day] ?? []).map(({ from, to }) => (
+                  <span key={from} className="block">
+                    <span className="whitespace-nowrap">{format.wallTime(from)}</span> –{' '}
+                    <span className="whitespace-nowrap">{format.wallTime(to)}</span>
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Draft } from '@awan/core/business/draft'
+import type { Registration } from '@awan/core/business/registration'
+import type { Answer, Item } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+
+export type StoredDraft = Answer<'getRegistration'>
+export type CatalogueItem = Item<'listCatalogue'>
+
+/** The unfinished registration; asked for anew each time the wizard opens. */
+export function draftQuery() {
+  return queryOptions({
+    queryKey: ['registration'],
+    queryFn: ({ signal }) => answerOf(api.GET('/api/registration', { signal })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+}
+
+export async function saveDraft(content: Draft, version: number): Promise<StoredDraft> {
+  // The same JSON, whose arrays the core does not change.
+  return answerOf(api.PUT('/api/registration', { body: { content, version } as never }))
+}
+
+/** Every service a shop may begin with, with its usual time and price. */
+export function catalogueQuery() {
+  return queryOptions({
+    queryKey: ['catalogue'],
+    queryFn: ({ signal }) => answerOf(api.GET('/api/catalogue', { params: { query: {} }, signal })),
+    select: ({ items }) => items,
+    staleTime: 600_000,
+  })
+}
+
+/** Sends a registration; with the same key, however often, it is one business. */
+export async function sendRegistration(
+  registration: Registration,
+  sent: { key: string; draftVersion: number; agreed: boolean },
+): Promise<Answer<'registerBusiness'>> {
+  const { key, ...rest } = sent
+  return answerOf(
+    api.POST('/api/businesses', {
+      params: { header: { 'idempotency-key': key } },
+      // The same JSON, whose arrays the core does not change.
+      body: { ...registration, ...rest } as never,
+    }),
+  )
+}

@@ -1,0 +1,127 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { BusinessStatus } from '@awan/core/business/approval'
+import { ChipRadio, ChipRow } from '#components/chip.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Icon } from '#components/icon.tsx'
+import { LoadMore } from '#components/load-more.tsx'
+import { Monogram } from '#components/monogram.tsx'
+import { Name } from '#components/name.tsx'
+import { PageHeader } from '#components/page-header.tsx'
+import { SearchField } from '#components/search-field.tsx'
+import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
+import { usePageTitle } from '#components/use-page-title.ts'
+import { candidatesQuery, type Candidate } from '#features/business/approval-api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toAdmin } from '#lib/paths.ts'
+import { useUrlFilters } from '#lib/use-url-filters.ts'
+import { StatusBadge } from '#operator/status-badge.tsx'
+
+const STATUSES: readonly BusinessStatus[] = ['pending', 'approved', 'declined', 'suspended']
+
+/** Who waits for approval, and every other business. */
+export function BusinessesPage() {
+  const t = useMessages()
+  const filters = useUrlFilters()
+  const shown = STATUSES.find((status) => status === filters.get('show'))
+  const all = filters.get('show') === 'all'
+  const status = all ? undefined : (shown ?? 'pending')
+  const typed = filters.get('query')
+  // One letter finds nearly everything.
+  const query = typed && typed.length > 1 ? typed : undefined
+  const businesses = useInfiniteQuery(candidatesQuery({ status, query }))
+  usePageTitle(t('operator.businesses'))
+  return (
+    <>
+      <PageHeader title={t('operator.businesses')} />
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
+        <SearchField
+          label={t('operator.search')}
+          value={typed ?? ''}
+          onSearch={(text) => filters.set({ query: text || undefined })}
+        />
+        <ChipRow label={t('operator.show')}>
+          {STATUSES.map((one) => (
+            <ChipRadio
+              key={one}
+              name="status"
+              checked={status === one}
+              onChange={() => filters.set({ show: one })}
+            >
+              {t(`operator.status.${one}`)}
+            </ChipRadio>
+          ))}
+          <ChipRadio name="status" checked={all} onChange={() => filters.set({ show: 'all' })}>
+            {t('operator.all')}
+          </ChipRadio>
+        </ChipRow>
+        {businesses.isPending && (
+          <SkeletonRegion
+            label={t('catalog.loadingBusinesses')}
+            className="grid gap-3 lg:max-w-200"
+          >
+            {[0, 1, 2].map((row) => (
+              <Skeleton key={row} className="h-20 rounded-lg" />
+            ))}
+          </SkeletonRegion>
+        )}
+        {businesses.isError && (
+          <ErrorState
+            error={businesses.error}
+            pending={businesses.isFetching}
+            onRetry={() => void businesses.refetch()}
+          />
+        )}
+        {businesses.data?.length === 0 && (
+          <EmptyState
+            title={t(status === 'pending' && !query ? 'operator.none' : 'operator.noMatch')}
+            {...(status === 'pending' && !query ? { text: t('operator.noneText') } : {})}
+          />
+        )}
+        {businesses.data && (
+          <>
+            <ul className="grid gap-3 lg:max-w-200">
+              {businesses.data.map((business) => (
+                <li key={business.id}>
+                  <Row business={business} />
+                </li>
+              ))}
+            </ul>
+            <LoadMore {...businesses} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Row({ business }: { business: Candidate }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { id, name, owner, createdAt } = business
+  return (
+    <Link
+      to={toAdmin(id)}
+      className="flex items-center gap-3 rounded-lg bg-surface p-4 shadow-1 hover:bg-bg-subtle"
+    >
+      <Monogram name={format.name(name)} seed={id} className="size-11" />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <Name of={name} />
+          <StatusBadge status={business.status} />
+        </span>
+        <span className="dots text-sm text-ink-2">
+          <Name of={business.district} />
+          {owner && <bdi>{owner.fullName}</bdi>}
+        </span>
+        <span className="text-sm text-ink-2">
+          {t('operator.registered', { when: format.dayTime(createdAt, 'Asia/Baghdad') })}
+        </span>
+      </span>
+      <Icon of={ChevronRight} className="text-ink-3" />
+    </Link>
+  )
+}

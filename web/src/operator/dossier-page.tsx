@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { decisionsOn, type Decision } from '@awan/core/business/approval'
+import { isCategory } from '@awan/core/catalog/ids'
+import { Button, ButtonLink } from '#components/button.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Name } from '#components/name.tsx'
+import { PageHeader } from '#components/page-header.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { usePageTitle } from '#components/use-page-title.ts'
+import { dossierQuery, type Dossier } from '#features/business/approval-api.ts'
+import { PagePreview, previewOf } from '#features/business/components/page-preview.tsx'
+import { isApiError } from '#lib/api/api-error.ts'
+import { mapOf } from '#lib/format/directions.ts'
+import { formatPhone } from '#lib/format/phone.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toAdmin, toBusiness } from '#lib/paths.ts'
+import { DecisionDialog } from '#operator/decision-dialog.tsx'
+import { StatusBadge } from '#operator/status-badge.tsx'
+
+/** Everything that was registered of one business, and the decision about it. */
+export function DossierPage() {
+  const t = useMessages()
+  const format = useFormat()
+  const { businessId = '' } = useParams()
+  const dossier = useQuery(dossierQuery(businessId))
+  usePageTitle(dossier.data ? format.name(dossier.data.details.name) : t('operator.businesses'))
+  if (dossier.data) return <Shown dossier={dossier.data} />
+  const missing = isApiError(dossier.error, 'business_not_found')
+  return (
+    <>
+      <PageHeader title={t('operator.businesses')} back={toAdmin()} />
+      <div className="page-width">
+        {dossier.isPending && <Spinner />}
+        {missing && (
+          <EmptyState
+            title={t('error.business_not_found')}
+            action={<ButtonLink to={toAdmin()}>{t('operator.businesses')}</ButtonLink>}
+          />
+        )}
+        {dossier.isError && !missing && (
+          <ErrorState
+            error={dossier.error}
+            pending={dossier.isFetching}
+            onRetry={() => void dossier.refetch()}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Shown({ dossier }: { dossier: Dossier }) {
+  const t = useMessages()
+  const format = useFormat()
+  const [asked, setAsked] = useState<Decision>()
+  const { details, photos } = dossier
+  return (
+    <>
+      <PageHeader
+        title={<Name of={details.name} />}
+        back={toAdmin()}
+        end={<StatusBadge status={details.status} />}
+      >
+        <p className="text-ink-2">
+          {t('operator.registered', { when: format.dayTime(dossier.createdAt, details.timeZone) })}
+        </p>
+      </PageHeader>
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-8 pb-16 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Facts dossier={dossier} />
+          {photos.length > 0 && (
+            <section className="grid gap-2">
+              <h2 className="text-lg">{t('operator.photos')}</h2>
+              <ul className="grid grid-cols-3 gap-2">
+                {photos.map((photo, at) => (
+                  <li key={photo}>
+                    <img
+                      src={photo}
+                      alt={t('operator.photo', { number: at + 1 })}
+                      loading="lazy"
+                      className="aspect-square w-full rounded-md object-cover"
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <div className="flex flex-wrap gap-3">
+            {decisionsOn(details.status).map((decision) => (
+              <Button
+                key={decision}
+                variant={
+                  decision === 'decline' || decision === 'suspend' ? 'dangerOutline' : 'primary'
+                }
+                onClick={() => setAsked(decision)}
+              >
+                {t(`operator.${decision}`)}
+              </Button>
+            ))}
+            {details.status === 'approved' && (
+              <ButtonLink variant="outline" to={toBusiness(details.id)}>
+                {t('operator.openPage')}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        <section className="grid gap-2">
+          <h2 className="text-lg">{t('operator.page')}</h2>
+          <PagePreview of={previewOf(dossier.page)} />
+        </section>
+      </div>
+      {asked && (
+        <DecisionDialog decision={asked} details={details} onClose={() => setAsked(undefined)} />
+      )}
+    </>
+  )
+}
+
+function Facts({ dossier }: { dossier: Dossier }) {
+  const t = useMessages()
+  const { details, owners } = dossier
+  const { landmark } = details
+  return (
+    <dl className="grid gap-3 rounded-lg bg-surface p-5 shadow-1">
+      {details.statusReason && (
+        <Fact name={t('operator.reasonGiven')}>
+          <bdi>{details.statusReason}</bdi>
+        </Fact>
+      )}
+      {owners.map((owner) => (
+        <Fact key={owner.phone} name={t('operator.owner')}>
+          <span className="dots">
+            <bdi>{owner.fullName}</bdi>
+            <Number of={owner.phone} />
+          </span>
+        </Fact>
+      ))}
+      <Fact name={t('operator.contact')}>
+        <Number of={details.phone} />
+      </Fact>
+      {details.whatsapp && (
+        <Fact name={t('register.whatsapp')}>
+          <Number of={details.whatsapp} />
+        </Fact>
+      )}
+      <Fact name={t('operator.category')}>
+        {isCategory(details.categoryId) && t(`catalog.category.${details.categoryId}`)}
+      </Fact>
+      <Fact name={t('operator.place')}>
+        <span className="dots">
+          <Name of={dossier.page.cityName} />
+          <Name of={details.district} />
+          <Name of={details.address} />
+        </span>
+        <a
+          className="link-inline block"
+          href={mapOf(details.location)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('operator.map')}
+        </a>
+      </Fact>
+      {(landmark.en ?? landmark.ar) && (
+        <Fact name={t('operator.landmark')}>
+          <Name of={landmark} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function Number({ of }: { of: string }) {
+  return (
+    <a className="ltr num underline" href={`tel:${of}`}>
+      {formatPhone(of)}
+    </a>
+  )
+}
