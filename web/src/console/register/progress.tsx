@@ -10,7 +10,15 @@ const WORDS = {
 } as const
 
 /** How far along, in words and as a bar, and whether what is typed is safe. */
-export function Progress({ at, state, late }: { at: number; state: SyncState; late: boolean }) {
+export function Progress({
+  at,
+  state,
+  late,
+}: {
+  at: number /** None: nothing typed yet. */
+  state: SyncState | undefined
+  late: boolean
+}) {
   const t = useMessages()
   const count = REGISTRATION_STEPS.length
   const text = t('register.stepOf', { step: at + 1, count })
@@ -18,7 +26,7 @@ export function Progress({ at, state, late }: { at: number; state: SyncState; la
     <div className="grid gap-2">
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
         <p className="font-semibold">{text}</p>
-        <p role="status">{t(late ? 'register.unsaved' : WORDS[state])}</p>
+        <p role="status">{state && t(late ? 'register.unsaved' : WORDS[state])}</p>
       </div>
       <div
         role="progressbar"

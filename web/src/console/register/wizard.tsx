@@ -87,7 +87,11 @@ export function Wizard({ user, stored }: { user: User; stored: StoredDraft | und
             onward()
           }}
         >
-          <Progress at={at} state={state} late={late} />
+          <Progress
+            at={at}
+            state={store.version() === 0 && state === 'saved' ? undefined : state}
+            late={late}
+          />
           <div className="grid gap-1">
             <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
               {t(`register.step.${step}`)}
@@ -123,14 +127,14 @@ export function Wizard({ user, stored }: { user: User; stored: StoredDraft | und
                 {t(step === 'review' ? 'register.send' : 'register.continue')}
               </Button>
             </div>
-            <button
-              type="button"
-              className="min-h-11 font-semibold text-brand-ink underline"
-              onClick={later}
-            >
-              {t('register.later')}
-            </button>
           </div>
+          <button
+            type="button"
+            className="min-h-11 font-semibold text-brand-ink underline"
+            onClick={later}
+          >
+            {t('register.later')}
+          </button>
         </form>
         <aside
           aria-label={t('register.preview')}
