@@ -4,7 +4,13 @@ import { companions } from './support/companions.ts'
 import { openAsNew } from './support/people.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
-const PROTECTED = ['/profile', '/appointments', `/appointments/${UNKNOWN}`, '/notifications']
+const PROTECTED = [
+  '/profile',
+  '/appointments',
+  `/appointments/${UNKNOWN}`,
+  '/notifications',
+  '/register',
+]
 
 for (const path of PROTECTED)
   test(`a guest who opens ${path} is sent to the login, to come back after`, async ({ page }) => {

@@ -2,6 +2,7 @@ import { CATEGORIES, CITIES } from '../catalog/ids.ts'
 import { toLatinDigits } from '../digits.ts'
 import type { Localized } from '../language.ts'
 import { parsePhone } from '../phone.ts'
+import { MAX_PHOTOS } from '../photo/rules.ts'
 import { faultsOfWeek, MOST_RANGES, type WeeklyHours } from '../staff/hours.ts'
 import { isInCountry, type MapPoint } from './map-point.ts'
 
@@ -12,7 +13,7 @@ export const MOST_PENDING = 3
 export const BOUNDS = {
   services: 60,
   staff: 30,
-  photos: 20,
+  photos: MAX_PHOTOS,
   duration: { least: 5, most: 720 },
   price: { least: 0, most: 100_000_000 },
   name: { least: 2, most: 80 },

@@ -241,8 +241,8 @@ export const topics: readonly Topic[] = [
         },
         answer: [
           {
-            en: 'Write to us by one of the contacts here, with the name, the district, the services and a number to call. We check every business before customers see it.',
-            ar: 'يُرجى مراسلتنا بإحدى وسائل التواصل هنا مع اسم المكان والمنطقة والخدمات ورقم للاتصال. نراجع كل مكان قبل أن يظهر للزبائن.',
+            en: 'Log in, open your profile and press “Register your business”. It takes a few minutes, and what you have filled in is kept if you stop. We check every business before customers see it, and tell you by SMS.',
+            ar: 'بعد تسجيل الدخول، من صفحة «حسابي» ثم «تسجيل نشاط تجاري». لا يستغرق ذلك سوى دقائق، ويبقى ما تم ملؤه محفوظاً عند التوقف. نراجع كل مكان قبل أن يظهر للزبائن، ونُعلم صاحبه برسالة نصية.',
           },
         ],
         words: 'register owner shop salon list نشاط تجاري محل صالون تسجيل',

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { outcomeOf, type Decision } from '@awan/core/business/approval'
 import type { dossierSchema } from '@awan/core/business/approval-contract'
 import type { AuditAction } from '@awan/core/audit/actions'
+import { photoUrl } from '@awan/core/photo/rules'
 import { instantText } from '@awan/core/time'
 import { recordAudit } from '#db/audit.ts'
 import type { Db } from '#db/connect.ts'
@@ -51,7 +52,7 @@ export async function readDossier(
     owners: owners.map(({ full_name, phone }) => ({ fullName: full_name, phone })),
     createdAt: instantText(row.created_at.getTime()),
     decidedAt: row.decided_at && instantText(row.decided_at.getTime()),
-    photos: photos.map((photo) => `/photos/${photo}.webp`),
+    photos: photos.map((photo) => photoUrl(photo)),
     page,
   }
 }

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Registration } from '@awan/core/business/registration'
 import { writtenIn } from '@awan/core/business/registration'
 import type { Localized } from '@awan/core/language'
+import { photoUrl } from '@awan/core/photo/rules'
 import { tidyDay } from '@awan/core/staff/hours'
 import type { Trx } from '#db/transaction.ts'
 import type { Business } from '#db/types.ts'
@@ -193,7 +194,7 @@ export async function attachPhotos(
     .executeTakeFirst()
   await trx
     .updateTable('business')
-    .set({ photo: `/photos/${cover}.webp` })
+    .set({ photo: photoUrl(cover) })
     .where('id', '=', id)
     .execute()
   return numUpdatedRows === BigInt(photoIds.length)

@@ -29,7 +29,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import type { Language } from '@awan/core/language'
-import { changedFields, rebased } from '#lib/three-way.ts'
+import { changedFields, rebased } from '#console/three-way.ts'
 
 /** The fields of a draft that details have, and what they say about themselves. */
 interface Form extends Draft {

@@ -7,7 +7,9 @@ import { NameFields } from '#console/register/name-fields.tsx'
 import { PlaceFields } from '#console/register/place-fields.tsx'
 import { ServicesStep } from '#console/register/services-step.tsx'
 import { TeamStep } from '#console/register/team-step.tsx'
+import { PhotoPicker } from '#features/photo/components/photo-picker.tsx'
 import { HoursEditor } from '#features/staff/components/hours-editor.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
 
 const CLOSED_WEEK = [[], [], [], [], [], [], []]
 
@@ -23,6 +25,7 @@ export interface StepBodyProps {
 /** The fields of one step. */
 export function StepBody(props: StepBodyProps) {
   const { step, draft, faults, onChange } = props
+  const t = useMessages()
   const error = useFieldError(faults)
   switch (step) {
     case 'business':

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { ChipRow, ChipToggle } from '#components/chip.tsx'
 import { CoverRowSkeleton } from '#components/cover-row.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
@@ -100,6 +100,11 @@ export function BusinessesPage() {
             <EmptyState
               title={t('business.none', { city: cityName })}
               text={t('business.noneText')}
+              action={
+                <ButtonLink variant="outline" to={PATHS.register}>
+                  {t('account.registerBusiness')}
+                </ButtonLink>
+              }
             />
           ))}
         {businesses.data && (

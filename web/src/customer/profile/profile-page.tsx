@@ -6,6 +6,7 @@ import { Icon } from '#components/icon.tsx'
 import { PageHeader } from '#components/page-header.tsx'
 import { usePageTitle } from '#components/use-page-title.ts'
 import { DangerZone } from '#customer/profile/danger-zone.tsx'
+import { ForBusiness } from '#customer/profile/for-business.tsx'
 import { LogOutButton } from '#customer/profile/log-out-button.tsx'
 import { NameCard } from '#customer/profile/name-card.tsx'
 import { Preferences } from '#customer/profile/preferences.tsx'
@@ -47,6 +48,7 @@ export function ProfilePage() {
               <Icon of={ChevronRight} className="text-ink-3" />
             </Link>
           </section>
+          <ForBusiness operator={user.isAdmin} />
           <Group title={t('account.about', { brand: BRAND[language] })}>
             <ul className="divide-y divide-line">
               <li>

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { Icon } from '#components/icon.tsx'
+import { shopsQuery } from '#features/business/shop-api.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { PATHS, toAdmin, toConsole } from '#lib/paths.ts'
+
+/** The ways to a console of one's own, to a new one, and to the operator's desk. */
+export function ForBusiness({ operator }: { operator: boolean }) {
+  const t = useMessages()
+  const shops = useQuery(shopsQuery())
+  const links = [
+    ...(shops.data?.length ? [{ to: toConsole(), label: t('account.yourBusinesses') }] : []),
+    { to: PATHS.register, label: t('account.registerBusiness') },
+    ...(operator ? [{ to: toAdmin(), label: t('account.operatorDesk') }] : []),
+  ]
+  return (
+    <section className="rounded-lg bg-surface px-5 pt-4 pb-3 shadow-1">
+      <h2 className="mb-1 text-lg">{t('account.forBusiness')}</h2>
+      <ul className="divide-y divide-line">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-13 items-center justify-between gap-3 hover:text-brand-ink"
+            >
+              {label}
+              <Icon of={ChevronRight} className="text-ink-3" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
