@@ -84,7 +84,6 @@ export const register: Record<keyof typeof english, string> = {
   'register.photosText': 'اختيارية. الصورة الأولى هي غلاف الصفحة.',
   'register.edit': 'تعديل',
   'register.editStep': 'تعديل: {step}',
-  'register.notYet': 'لم يُملأ بعد',
   'register.people':
     '{count, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصاً} other {# شخص}}',
 

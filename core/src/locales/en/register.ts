@@ -85,7 +85,6 @@ export const register = {
   'register.photosText': 'Optional. The first is the cover of your page.',
   'register.edit': 'Edit',
   'register.editStep': 'Edit: {step}',
-  'register.notYet': 'Not filled in yet',
   'register.people': '{count, plural, one {# person} other {# people}}',
 
   'register.preview': 'Preview',

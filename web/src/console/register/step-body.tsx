@@ -63,6 +63,15 @@ export function StepBody(props: StepBodyProps) {
     case 'services':
       return <ServicesStep draft={draft} faults={faults} onChange={onChange} />
     case 'team':
-      return <TeamStep draft={draft} faults={faults} ownName={props.ownName} onChange={onChange} />
+      return (
+        <>
+          <TeamStep draft={draft} faults={faults} ownName={props.ownName} onChange={onChange} />
+          <section className="grid gap-3">
+            <h3 className="text-lg">{t('register.photos')}</h3>
+            <p className="text-sm text-ink-2">{t('register.photosText')}</p>
+            <PhotoPicker value={draft.photos} onChange={(photos) => onChange({ photos })} />
+          </section>
+        </>
+      )
   }
 }

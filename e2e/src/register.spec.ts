@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test'
+import { open, say, test } from './support/awan.ts'
+import { accessible } from './support/axe.ts'
+import { agreement, openAs, openAsNew, people } from './support/people.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const NAME = `حلاق الرشيد ${Date.now() % 100_000}`
+
+async function onward(page: Page, from: string): Promise<void> {
+  await page.getByRole('button', { name: say('ar', 'register.continue') }).click()
+  await expect(page).not.toHaveURL(new RegExp(`step=${from}$`))
+}
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+
+test('a barber registers on a phone, with a reload in between, is approved and found', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(90_000)
+  await openAsNew(page, '/register?step=business', 'ar')
+  // Nothing is accepted before it is there, in the words of the specification.
+  await page.getByRole('button', { name: say('ar', 'register.continue') }).click()
+  await expect(page.getByText(say('ar', 'error.missing_fields')).first()).toBeVisible()
+  await accessible(page, 'main')
+  await field(page, 'nameAr').fill(NAME)
+  await field(page, 'categoryId').selectOption('barber')
+  await onward(page, 'business')
+
+  await field(page, 'district').fill('الكرادة')
+  await field(page, 'address').fill('شارع ٦٢')
+  await field(page, 'pin').fill('https://maps.app.goo.gl/abc')
+  await expect(page.getByText(say('ar', 'register.point.short_link'))).toBeVisible()
+  await field(page, 'pin').fill('٣٣٫٣٠١١، ٤٤٫٤٢٥٣')
+  await expect(page.getByText('33.30110, 44.42530')).toBeVisible()
+  await accessible(page, 'main')
+  await expect(page.getByText(say('ar', 'register.saved'), { exact: true })).toBeVisible()
+  await page.evaluate(() => sessionStorage.removeItem('awan.registration'))
+  await page.reload()
+  await expect(field(page, 'district')).toHaveValue('الكرادة')
+  await onward(page, 'place')
+
+  await page.getByRole('button', { name: say('ar', 'staff.template.late') }).click()
+  await accessible(page, 'main')
+  await onward(page, 'hours')
+
+  await page.locator('main input[type=checkbox]').first().check()
+  const price = page.getByLabel(say('ar', 'register.price')).first()
+  await price.fill('١٢٬٠٠٠')
+  await price.blur()
+  await expect(price).toHaveValue('12,000')
+  await accessible(page, 'main')
+  await onward(page, 'services')
+
+  await accessible(page, 'main')
+  await onward(page, 'team')
+
+  const send = page.getByRole('button', { name: say('ar', 'register.send') })
+  await send.click()
+  await expect(page.getByText(say('ar', 'error.agreement_required')).first()).toBeVisible()
+  await agreement(page).check()
+  await accessible(page, 'main')
+  await send.click()
+  await expect(page.getByRole('heading', { name: say('ar', 'register.waiting') })).toBeVisible()
+  await expect(page.locator('main h3', { hasText: NAME })).toBeVisible()
+  await accessible(page, 'main')
+
+  const desk = await (await browser.newContext({ baseURL })).newPage()
+  const operator = (await people(desk)).find(({ role }) => role === 'operator')
+  await openAs(desk, operator?.phone ?? '', '/admin', 'ar')
+  await accessible(desk, 'main')
+  await desk.getByRole('link', { name: NAME }).click()
+  await desk.getByRole('button', { name: say('ar', 'operator.approve'), exact: true }).click()
+  await accessible(desk, 'dialog')
+  await desk
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('ar', 'operator.approve'), exact: true })
+    .click()
+  await expect(
+    desk.locator('main header').getByText(say('ar', 'operator.status.approved')),
+  ).toBeVisible()
+  await desk.context().close()
+
+  const customer = await (await browser.newContext({ baseURL })).newPage()
+  await open(customer, `/businesses?query=${encodeURIComponent(NAME)}`, 'ar')
+  await customer.getByRole('link', { name: NAME }).first().click()
+  await expect(customer.locator('main h1', { hasText: NAME })).toBeVisible()
+  await customer.context().close()
+})
+
+test.describe('a dead network', () => {
+  test.use({ allow: [/ERR_FAILED/] })
+  test('what is typed without a network is kept and sent when there is one again', async ({
+    page,
+  }) => {
+    await openAsNew(page, '/register?step=business', 'en')
+    await expect(field(page, 'nameEn')).toBeVisible()
+    await page.route('**/api/registration', (route) => route.abort())
+    await field(page, 'nameEn').fill('Rashid Barber')
+    await expect(page.getByText(say('en', 'register.unsaved'))).toBeVisible()
+    await page.unroute('**/api/registration')
+    await page.reload()
+    await expect(field(page, 'nameEn')).toHaveValue('Rashid Barber')
+    await expect(page.getByText(say('en', 'register.saved'), { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('the operator’s desk', () => {
+  test('is not for others', async ({ page }) => {
+    await openAsNew(page, '/profile', 'en')
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
