@@ -19,7 +19,7 @@ test('a barber registers on a phone, with a reload in between, is approved and f
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   await openAsNew(page, '/register?step=business', 'ar')
   // Nothing is accepted before it is there, in the words of the specification.
   await page.getByRole('button', { name: say('ar', 'register.continue') }).click()

@@ -120,6 +120,8 @@ export const PAGES: Readonly<Record<ConsolePage, Page>> = {
     may: 'business.change',
     page: lazy(async () => ({
       default: (await import('#console/public-page/poster-page.tsx')).PosterPage,
+    })),
+  },
   details: {
     may: 'business.change',
     nav: { label: 'register.details', icon: Store },
