@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { statusAt } from '@awan/core/appointment/rules'
-import type { customerSchema, getCustomer} from '@awan/core/customer/contract';
+import type { customerSchema, getCustomer } from '@awan/core/customer/contract'
 import { listCustomerVisits } from '@awan/core/customer/contract'
 import { instantText } from '@awan/core/time'
 import type { CustomerRow, VisitRow } from './queries.ts'

@@ -29,7 +29,7 @@ export function CustomerForm(props: {
   const [tried, setTried] = useState(false)
   const { isPending, error } = customer ? change : add
   const fixed = customer?.hasAccount === true
-  const fault = fixed || phone.trim() === '' ? undefined : phoneFault(phone)
+  const fault = fixed ? undefined : optionalFault(phone)
 
   const done = (card: CustomerCard) => {
     toast.success(t(customer ? 'customer.saved' : 'customer.added'))
@@ -94,6 +94,9 @@ export function CustomerForm(props: {
     </Dialog>
   )
 }
+
+/** What is wrong with a number that need not be there. */
+const optionalFault = (phone: string) => (phone.trim() === '' ? undefined : phoneFault(phone))
 
 /** Why it was refused; a number that is on a card already leads there. */
 function Failure({ error, onLeave }: { error: Error; onLeave: () => void }) {

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAppointment } from '@awan/core/appointment/contract'
+import {
+  exportCustomers,
+  getCustomer,
+  listCustomers,
+  listCustomerVisits,
+  mergeCustomers,
+} from '@awan/core/customer/contract'
+import { createTestApp, TEST_NOW, type TestApp } from '#testing/app.ts'
+import { createCard, createMember, createShop } from '#testing/factories.ts'
+import { noonIn, withKey } from '#testing/visits.ts'
+
+let on: TestApp
+const DAY = 86_400_000
+
+beforeAll(async () => {
+  on = await createTestApp({ config: { rateLimits: false } })
+})
+afterAll(() => on.close())
+
+/** A shop with its owner at the desk. */
+async function desk() {
+  const shop = await createShop(on.db)
+  const owner = await createMember(on.db, shop.business.id)
+  const headers = await on.signIn(owner.id)
+  const params = { businessId: shop.business.id }
+  return { shop, headers, params, businessId: shop.business.id, ownerId: owner.id }
+}
+
+type Desk = Awaited<ReturnType<typeof desk>>
+
+const list = ({ headers, params }: Desk, query: Record<string, string | number> = {}) =>
+  on.ask(listCustomers, { headers, params, query })
+
+const read = ({ headers, params }: Desk, customerId: string) =>
+  on.ask(getCustomer, { headers, params: { ...params, customerId } })
+
+/** A visit that took place, was missed, is to come or was cancelled, days from now. */
+async function visit(
+  { shop }: Desk,
+  cardId: string,
+  days: number,
+  values: { status?: string; missed?: boolean; price?: number } = {},
+) {
+  const starts = new Date(TEST_NOW.getTime() + days * DAY)
+  const status = values.status ?? (days < 0 ? 'completed' : 'confirmed')
+  const cancelled = status === 'cancelled'
+  await on.db
+    .insertInto('appointment')
+    .values({
+      business_id: shop.business.id,
+      business_customer_id: cardId,
+      guest_name: 'x',
+      staff_id: shop.staff[0]?.id ?? '',
+      starts_at: starts,
+      ends_at: new Date(starts.getTime() + 1_800_000),
+      price: values.price ?? 10_000,
+      created_at: TEST_NOW,
+      status,
+      missed: values.missed ?? false,
+      ...(cancelled ? { cancelled_at: TEST_NOW, cancelled_by: 'customer' } : {}),
+    })
+    .execute()
+}
+
+async function phoneOf(accountId: string): Promise<string> {
+  const account = await on.db
+    .selectFrom('account')
+    .select('phone')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return account.phone
+}
+
+test('cards of the same name or the same last seven digits are suggested, two accounts never', async () => {
+  const at = await desk()
+  const account = (await on.asPerson()).accountId
+  const other = (await on.asPerson()).accountId
+  const kept = await createCard(on.db, at.businessId, {
+    name: 'أحمد',
+    phone: '+9647421112222',
+    account_id: account,
+  })
+  const named = await createCard(on.db, at.businessId, { name: 'احمد' })
+  const numbered = await createCard(on.db, at.businessId, { name: 'A.', phone: '+9647501112222' })
+  await createCard(on.db, at.businessId, { name: 'أحمد', account_id: other })
+  await createCard(on.db, at.businessId, { name: 'Noor', phone: '+9647421113333' })
+  const { duplicates } = await read(at, kept.id)
+  expect(duplicates.map(({ id }) => id).toSorted()).toEqual([named.id, numbered.id].toSorted())
+})
+
+test('two cards become one with all visits, both notes and the account; the other is gone', async () => {
+  const at = await desk()
+  const { headers, accountId } = await on.asPerson({ full_name: 'Hind' })
+  const body = { businessId: at.businessId, offeringIds: [at.shop.offering.id], start: noonIn(1) }
+  await on.ask(createAppointment, { headers: withKey(headers), body })
+  const [booked] = (await list(at)).items
+  const written = await createCard(on.db, at.businessId, {
+    name: 'Umm Ali',
+    note: 'Tea',
+    phone: '+9647427777777',
+  })
+  await visit(at, written.id, -3)
+  const merge = (id: string, otherId: string, version = 1, otherVersion = 1) => ({
+    headers: at.headers,
+    params: { ...at.params, customerId: id },
+    body: { otherId, version, otherVersion },
+  })
+  const otherId = booked?.id ?? ''
+  for (const [version, otherVersion] of [
+    [2, 1],
+    [1, 2],
+  ] as const) {
+    const overtaken = await on.refusal(
+      mergeCustomers,
+      merge(written.id, otherId, version, otherVersion),
+    )
+    expect(overtaken).toMatchObject({ status: 409, code: 'changed_elsewhere' })
+  }
+  const self = await on.refusal(mergeCustomers, merge(written.id, written.id))
+  expect(self).toMatchObject({ status: 404 })
+  const one = await on.ask(mergeCustomers, merge(written.id, otherId))
+  expect(one).toMatchObject({
+    id: written.id,
+    name: 'Umm Ali',
+    phone: await phoneOf(accountId),
+    hasAccount: true,
+    visits: 1,
+    upcoming: 1,
+    note: 'Tea\n+9647427777777',
+    version: 2,
+  })
+  expect((await list(at)).items.map(({ id }) => id)).toEqual([written.id])
+  const { items } = await on.ask(listCustomerVisits, {
+    headers: at.headers,
+    params: { ...at.params, customerId: written.id },
+  })
+  expect(items.map(({ status }) => status)).toEqual(['confirmed', 'completed'])
+  expect(items[0]?.staffName).toEqual({ en: at.shop.staff[0]?.name_en, ar: null })
+  // What the person books from now on is on that card.
+  await on.ask(createAppointment, {
+    headers: withKey(headers),
+    body: { ...body, start: noonIn(2) },
+  })
+  expect((await list(at)).items).toMatchObject([{ id: written.id, upcoming: 2 }])
+})
+
+test('cards of two accounts are not merged, and notes too long for one card stay', async () => {
+  const at = await desk()
+  const cards = []
+  for (let n = 0; n < 2; n += 1) {
+    const { accountId } = await on.asPerson()
+    cards.push(await createCard(on.db, at.businessId, { account_id: accountId }))
+  }
+  const long = await createCard(on.db, at.businessId, { note: 'x'.repeat(2000) })
+  const [one, two] = cards
+  for (const [otherId, status, code] of [
+    [two?.id ?? '', 409, 'both_have_accounts'],
+    [long.id, 422, 'notes_too_long'],
+  ] as const) {
+    await on.db
+      .updateTable('business_customer')
+      .set({ note: 'y' })
+      .where('id', '=', one?.id ?? '')
+      .execute()
+    const refused = await on.refusal(mergeCustomers, {
+      headers: at.headers,
+      params: { ...at.params, customerId: one?.id ?? '' },
+      body: { otherId, version: 1, otherVersion: 1 },
+    })
+    expect(refused).toMatchObject({ status, code })
+  }
+  expect((await list(at)).items).toHaveLength(3)
+})
+
+test('the table is the owner’s, in the reader’s language, marked as UTF-8, without formulas', async () => {
+  const at = await desk()
+  const card = await createCard(on.db, at.businessId, {
+    name: '=HYPERLINK("http://x")',
+    phone: '+9647421234567',
+    note: '@sum\n"quoted"',
+    blocked_at: TEST_NOW,
+  })
+  await visit(at, card.id, -3, { price: 5000 })
+  const answer = await on.call(exportCustomers, { headers: at.headers, params: at.params })
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.headers['content-disposition']).toContain('customers.csv')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  const [header, ...rows] = answer.body.split('\r\n')
+  expect(header).toContain('Name,Mobile number,Visits')
+  expect(rows.join('\n')).toBe(
+    `"'=HYPERLINK(""http://x"")",0742 123 4567,1,0,0,2026-02-28,2026-02-28,5000,Blocked,"'@sum\n""quoted"""\n`,
+  )
+  const arabic = await on.call(exportCustomers, {
+    headers: { ...at.headers, 'accept-language': 'ar' },
+    params: at.params,
+  })
+  expect(arabic.body).toContain('الاسم,رقم الموبايل')
+  const manager = await createMember(on.db, at.businessId, 'manager')
+  const refused = await on.refusal(exportCustomers, {
+    headers: await on.signIn(manager.id),
+    params: at.params,
+  })
+  expect(refused).toMatchObject({ status: 403, code: 'forbidden' })
+})
