@@ -5,6 +5,7 @@ import { BusinessHead } from '#customer/booking/business-head.tsx'
 import { BookedDialog } from '#customer/booking/booked-dialog.tsx'
 import { ConfirmDialog } from '#customer/booking/confirm-dialog.tsx'
 import { Contact } from '#customer/booking/contact.tsx'
+import { GalleryStrip } from '#customer/booking/gallery-strip.tsx'
 import { LoginStep } from '#customer/booking/login-step.tsx'
 import { Offerings } from '#customer/booking/offerings.tsx'
 import { Offers } from '#customer/booking/offers.tsx'
@@ -42,6 +43,7 @@ export function BusinessView({ business }: { business: Business }) {
           <BusinessHead business={business} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pb-40 lg:px-0 lg:pb-16">
             <Offers business={business} />
+            <GalleryStrip business={business} />
             <Offerings business={business} booking={booking} />
             {!desktop && picker}
             <Contact business={business} />

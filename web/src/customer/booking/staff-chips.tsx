@@ -5,6 +5,7 @@ import { Monogram } from '#components/monogram.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { thumbnailSource } from '#lib/photo-source.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** With whom: anyone, or one of those who do this service. Nothing to choose where there is one. */
@@ -57,7 +58,19 @@ export function StaffChips(props: { business: Business; booking: Booking; compac
             name="staff"
             checked={one.id === staffId}
             onChange={() => booking.chooseStaff(one.id)}
-            start={<Monogram name={format.name(one.name)} seed={one.id} className="size-8" />}
+            start={
+              one.photo ? (
+                <img
+                  src={thumbnailSource(one.photo)}
+                  alt=""
+                  width={32}
+                  height={32}
+                  className="size-8 rounded-full object-cover"
+                />
+              ) : (
+                <Monogram name={format.name(one.name)} seed={one.id} className="size-8" />
+              )
+            }
           >
             <bdi>{format.name(one.name)}</bdi>
           </ChipRadio>

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Business } from '#features/business/api.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { thumbnailSource } from '#lib/photo-source.ts'
+
+const GalleryDialog = lazy(async () => ({
+  default: (await import('#customer/booking/gallery-dialog.tsx')).GalleryDialog,
+}))
+
+/** The photos of a business in a row; each opens in full. Nothing where the cover is all there is. */
+export function GalleryStrip({ business }: { business: Business }) {
+  const t = useMessages()
+  const [open, setOpen] = useState<number>()
+  const { photos } = business
+  if (photos.length < 2) return null
+  return (
+    <>
+      <ul aria-label={t('booking.photos')} className="flex gap-2 overflow-x-auto pb-1">
+        {photos.map((photo, at) => (
+          <li key={photo.id} className="flex-none">
+            <button
+              type="button"
+              aria-label={t('booking.photoOf', { place: at + 1, count: photos.length })}
+              onClick={() => setOpen(at)}
+              className="block overflow-hidden rounded-md bg-bg-sunken"
+            >
+              <img
+                src={thumbnailSource(photo.url)}
+                alt=""
+                width={96}
+                height={72}
+                loading="lazy"
+                decoding="async"
+                className="h-18 w-24 object-cover"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        <Suspense>
+          <GalleryDialog photos={photos} first={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
