@@ -46,7 +46,11 @@ for (const language of LANGUAGES)
     await expect(tiles(page)).toHaveCount(before + 1)
     const undo = page.getByRole('button', { name: say(language, 'photo.undo') })
     await expect(undo).toBeFocused()
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/photos'),
+    )
     await undo.press('Enter')
+    expect((await saved).status()).toBe(200)
     await expect(tiles(page)).toHaveCount(before + 2)
     await expect(page.getByText(say(language, 'poster.waitingSave'))).toHaveCount(0)
     await accessible(page)

@@ -15,23 +15,27 @@ export function useGallery(gallery: Gallery) {
   const [photos, setPhotos] = useState<readonly PickedPhoto[]>(gallery.items)
   const version = useRef(gallery.version)
   const wanted = useRef<readonly PickedPhoto[]>(undefined)
+  // What is drawn knows of a sending only later than the next change may come.
+  const sending = useRef(false)
 
   const saving = useMutation({
     mutationFn: async () => {
-      // What is changed while one is on its way goes with the next.
-      while (wanted.current) {
-        const photoIds = wanted.current.map((photo) => photo.id)
-        wanted.current = undefined
-        const saved = await putGallery(id, { photoIds, version: version.current })
-        version.current = saved.version
-        client.setQueryData(galleryQuery(id).queryKey, saved)
+      try {
+        // What is changed while one is on its way goes with the next.
+        while (wanted.current) {
+          const photoIds = wanted.current.map((photo) => photo.id)
+          wanted.current = undefined
+          const saved = await putGallery(id, { photoIds, version: version.current })
+          version.current = saved.version
+          client.setQueryData(galleryQuery(id).queryKey, saved)
+        }
+      } finally {
+        sending.current = false
       }
-      await Promise.all(
-        ['shop-page', 'shop-details', 'business'].map((key) =>
-          client.invalidateQueries({ queryKey: [key, id] }),
-        ),
-      )
-      await client.invalidateQueries({ queryKey: ['shops'] })
+    },
+    onSuccess: () => {
+      for (const queryKey of [['shop-page', id], ['shop-details', id], ['business', id], ['shops']])
+        void client.invalidateQueries({ queryKey })
     },
     onError: async (error) => {
       wanted.current = undefined
@@ -47,7 +51,9 @@ export function useGallery(gallery: Gallery) {
   const change = (next: readonly PickedPhoto[]) => {
     setPhotos(next)
     wanted.current = next
-    if (!saving.isPending) saving.mutate()
+    if (sending.current) return
+    sending.current = true
+    saving.mutate()
   }
   return { photos, change, saving: saving.isPending }
 }
