@@ -270,7 +270,8 @@ export const restoreVisit = shopEndpoint({
   method: 'POST',
   path: `${SHOP_PATH}/appointments/:appointmentId/restore`,
   may: 'diary.change',
-  summary: "Undoes the shop's own cancellation within 15 minutes, while the time is free",
+  summary:
+    "Undoes the shop's own cancellation within 15 minutes, while the time is free and its offer is not used up",
   params: visitParams,
   body: z.strictObject({ version: versionSchema }),
   status: 200,
@@ -281,6 +282,7 @@ export const restoreVisit = shopEndpoint({
     'too_late_to_restore',
     'slot_taken',
     'own_overlap',
+    'promotion_used_up',
     'not_bookable',
     'invalid_input',
     'busy',

@@ -143,6 +143,7 @@ export const announcePromotion = shopEndpoint({
   errors: [
     'promotion_not_found',
     'promotion_ended',
+    'promotion_first_visit',
     'business_not_approved',
     'changed_elsewhere',
     'invalid_input',

@@ -47,6 +47,7 @@ export const errors = {
   'error.block_overlaps': 'There is something at this time already.',
   'error.promotion_ended': 'This offer is over.',
   'error.promotion_limit': 'There are 50 offers already. End one first.',
+  'error.promotion_used_up': 'The offer of this visit is used up by now. Book the visit anew.',
   'error.appointment_changed': 'This booking was changed meanwhile. Please look at it again.',
   'error.visits_affected': 'This touches bookings. Decide what becomes of each of them first.',
   'error.season_overlap': 'Another season has some of these days.',
@@ -73,6 +74,8 @@ export const errors = {
   'error.too_late_to_cancel': 'It is too late to cancel online. Please call the business.',
   'error.too_late_to_move': 'It is too late to change the time online. Please call the business.',
   'error.too_late_to_restore': 'This can no longer be undone.',
+  'error.promotion_first_visit':
+    'Your customers have been here before: an offer for first visits is not told to them.',
   'error.not_yet_started': 'This visit has not begun yet.',
   'error.visit_closed': 'This visit is over. Take its mark back first.',
   'error.too_many_requests': 'Too many tries. Please try again later.',

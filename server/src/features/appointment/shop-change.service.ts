@@ -193,6 +193,8 @@ export class TimeTaken extends AppError {
 /** What a refusal by the database or of a taken time is answered with; other errors as they are. */
 export async function refusalOf({ db, clock }: Context, error: unknown): Promise<unknown> {
   if (violated(error) === 'appointment_own_overlap') return new AppError('own_overlap')
+  // A visit that comes back uses its offer again; without it, it would not be what was agreed.
+  if (violated(error) === 'promotion_use_limit') return new AppError('promotion_used_up')
   if (!(error instanceof TimeTaken)) return error
   const { businessId, offeringIds, start, end, id, staffId, bufferBefore, bufferAfter } =
     error.place

@@ -10,7 +10,13 @@ import {
 import { getAppointment } from '@awan/core/appointment/contract'
 import { listNotifications } from '@awan/core/notification/contract'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
-import { createMember, createOffering, createStaff, newPhone } from '#testing/factories.ts'
+import {
+  createMember,
+  createOffering,
+  createPromotion,
+  createStaff,
+  newPhone,
+} from '#testing/factories.ts'
 import { openShop, type OpenShop } from '#testing/diary.ts'
 import { noonIn, SOUND, violations } from '#testing/visits.ts'
 import { completeVisits } from './jobs.ts'
@@ -229,6 +235,23 @@ test('a time that somebody else has by then is not given back', async () => {
     'cancelled',
     'confirmed',
   ])
+})
+
+test('a visit whose offer somebody else has used up by then stays cancelled, and its time free', async () => {
+  const shop = await openShop(awan)
+  const { id } = await createPromotion(db, shop.business.id, { use_limit: 1 })
+  const visit = await shop.book(noonIn(1))
+  await shop.cancel(visit.id, 1)
+  const other = await shop.book(noonIn(2))
+  expect(other.price).toBe(8000)
+  const refused = await refusal(restoreVisit, { ...shop.on(visit.id), body: { version: 2 } })
+  expect([refused.status, refused.code]).toEqual([409, 'promotion_used_up'])
+  expect(await occupiedOf(visit.id)).toEqual([])
+  const usesNow = () => db.selectFrom('promotion').select('uses').where('id', '=', id).execute()
+  expect(await usesNow()).toEqual([{ uses: 1 }])
+  await shop.cancel(other.id, 1)
+  expect(await shop.restore(visit.id, 2)).toMatchObject({ status: 'confirmed', price: 8000 })
+  expect(await usesNow()).toEqual([{ uses: 1 }])
 })
 
 test('note and price change by themselves; other services bring their length and price', async () => {

@@ -151,6 +151,7 @@ test.each([
   ['ended', "update promotion set ended_at = '2026-03-03T21:00:00Z' where business_id = $1"],
   ['used up', 'update promotion set use_limit = 2, uses = 2 where business_id = $1'],
   ['over', "update promotion set last_day = '2026-03-03' where business_id = $1"],
+  ['for first visits only', 'update promotion set first_visit_only = true where business_id = $1'],
   ['of a suspended business', "update business set status = 'suspended' where id = $1"],
 ])('an offer that is %s by the morning is told to nobody', async (_, change) => {
   await customers(3, 3)
@@ -164,7 +165,8 @@ test.each([
   // It is closed for good.
   await on.pool.query("update business set status = 'approved' where id = $1", [businessId])
   await on.pool.query(
-    "update promotion set ended_at = null, use_limit = null, last_day = '2026-03-31' where id = $1",
+    `update promotion set ended_at = null, use_limit = null, last_day = '2026-03-31',
+       first_visit_only = false where id = $1`,
     [id],
   )
   await run()
@@ -246,4 +248,13 @@ test('an offer that is over cannot be announced', async () => {
     body: { version: 2 },
   })
   expect([refusal.status, refusal.code]).toEqual([409, 'promotion_ended'])
+})
+
+test('an offer for first visits is not told to people who were there', async () => {
+  const { id } = await createPromotion(on.db, businessId, { first_visit_only: true })
+  const params = { businessId, promotionId: id }
+  const refusal = await on.refusal(announcePromotion, { headers, params, body: { version: 1 } })
+  expect([refusal.status, refusal.code]).toEqual([422, 'promotion_first_visit'])
+  const list = await on.ask(listPromotions, { headers, params: { businessId } })
+  expect(list.items).toMatchObject([{ id, announcedAt: null, version: 1 }])
 })

@@ -32,8 +32,9 @@ async function tellBatch(db: Db, announcement: Announcement, now: Date): Promise
     await lockAnnouncing(trx, businessId)
     const shop = await approvedShop(trx, businessId)
     const row = await lockRow(trx, businessId, id)
-    const over = !row || !shop || ['ended', 'used_up'].includes(stateOf(row, now, shop.time_zone))
-    if (over) {
+    const state = row && shop && stateOf(row, now, shop.time_zone)
+    const useless = row?.first_visit_only || state === 'ended' || state === 'used_up'
+    if (!row || !shop || useless) {
       await closeAnnouncement(trx, announcement, { now, unlessWaiting: false })
       return false
     }

@@ -87,7 +87,7 @@ export async function end(
   })
 }
 
-/** Lets the job tell the customers who agreed; asked again, nothing changes. */
+/** Lets the job tell the customers who agreed; asked again, nothing changes. They have been there: no first visits. */
 export async function announce(
   db: Db,
   change: Change,
@@ -97,6 +97,7 @@ export async function announce(
   return inTransaction(db, async (trx) => {
     const row = await lockAt(trx, change, target, (one) => one.announced_at !== null)
     if (row.announced_at !== null) return answerOf(trx, change, row.id)
+    if (row.first_visit_only) throw new AppError('promotion_first_visit')
     if (shop.status !== 'approved') throw new AppError('business_not_approved')
     const state = stateOf(row, now, shop.timeZone)
     if (state === 'ended' || state === 'used_up') throw new AppError('promotion_ended')

@@ -716,8 +716,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undoes the shop's own cancellation within 15 minutes, while the time is free
-         * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, too_late_to_restore, slot_taken, own_overlap, not_bookable, invalid_input, busy
+         * Undoes the shop's own cancellation within 15 minutes, while the time is free and its offer is not used up
+         * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, too_late_to_restore, slot_taken, own_overlap, promotion_used_up, not_bookable, invalid_input, busy
          */
         post: operations["restoreVisit"];
         delete?: never;
@@ -1285,7 +1285,7 @@ export interface paths {
         put?: never;
         /**
          * Tells the business's customers who agreed to be told of offers, each at most once, never between 21:00 and 09:00; asking again changes nothing
-         * @description Errors: business_not_found, forbidden, business_suspended, promotion_not_found, promotion_ended, business_not_approved, changed_elsewhere, invalid_input, busy
+         * @description Errors: business_not_found, forbidden, business_suspended, promotion_not_found, promotion_ended, promotion_first_visit, business_not_approved, changed_elsewhere, invalid_input, busy
          */
         post: operations["announcePromotion"];
         delete?: never;
