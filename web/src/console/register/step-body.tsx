@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import type { Draft } from '@awan/core/business/draft'
 import type { RegistrationFault, RegistrationStep } from '@awan/core/business/registration'
+import { Spinner } from '#components/spinner.tsx'
 import { CategoryField } from '#console/register/category-field.tsx'
 import { ContactFields } from '#console/register/contact-fields.tsx'
 import { FieldAnchor, useFieldError } from '#console/register/faults.tsx'
@@ -7,9 +9,13 @@ import { NameFields } from '#console/register/name-fields.tsx'
 import { PlaceFields } from '#console/register/place-fields.tsx'
 import { ServicesStep } from '#console/register/services-step.tsx'
 import { TeamStep } from '#console/register/team-step.tsx'
-import { PhotoPicker } from '#features/photo/components/photo-picker.tsx'
 import { HoursEditor } from '#features/staff/components/hours-editor.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Most of the way is walked without it. */
+const PhotoPicker = lazy(async () => ({
+  default: (await import('#features/photo/components/photo-picker.tsx')).PhotoPicker,
+}))
 
 const CLOSED_WEEK = [[], [], [], [], [], [], []]
 
@@ -69,7 +75,9 @@ export function StepBody(props: StepBodyProps) {
           <section className="grid gap-3">
             <h3 className="text-lg">{t('register.photos')}</h3>
             <p className="text-sm text-ink-2">{t('register.photosText')}</p>
-            <PhotoPicker value={draft.photos} onChange={(photos) => onChange({ photos })} />
+            <Suspense fallback={<Spinner />}>
+              <PhotoPicker value={draft.photos} onChange={(photos) => onChange({ photos })} />
+            </Suspense>
           </section>
         </>
       )
