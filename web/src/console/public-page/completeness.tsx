@@ -59,7 +59,7 @@ function placeOf(id: string, hint: Hint): string {
     case 'about':
     case 'landmark':
     case 'whatsapp':
-      return toConsole(id, 'rules')
+      return toConsole(id, 'details')
   }
 }
 
