@@ -149,9 +149,12 @@ const KNOWN = {
 const registration = registrationBody(offering.service_id)
 const waiting = await createShop(db, { business: { status: 'pending' } })
 const declined = await createShop(db, { business: { status: 'declined' } })
+/** As it was made: what the other requests set up does not touch it. */
+const untouched = await createShop(db)
+const owned = [declined.business.id, untouched.business.id]
 await db
   .insertInto('business_member')
-  .values({ business_id: declined.business.id, account_id: owner.id, role: 'owner' })
+  .values(owned.map((id) => ({ business_id: id, account_id: owner.id, role: 'owner' })))
   .execute()
 
 /** What is set up differently again and again, while visits are booked with the others. */
@@ -181,6 +184,9 @@ const KNOWN_FOR: Record<string, Record<string, readonly string[]>> = {
   decideBusiness: { businessId: [waiting.business.id] },
   getDossier: { businessId: [waiting.business.id] },
   resubmitBusiness: { businessId: [declined.business.id] },
+  changeShopDetails: { businessId: [untouched.business.id] },
+  getInsights: { from: ['2026-03-01'], to: ['2026-03-07', '2026-04-01'] },
+  getInsightsFile: { from: ['2026-03-01'], to: ['2026-03-07', '2026-04-01'] },
   changeOffering: { offeringId: [spareOffering.id] },
   orderOfferings: { ids: [offering.id, spareOffering.id] },
   changeStaff: { staffId: [spareStaff.id] },
@@ -197,6 +203,7 @@ const KNOWN_FOR: Record<string, Record<string, readonly string[]>> = {
 const BODIES: Record<string, readonly object[]> = {
   ...diary.bodies,
   registerBusiness: [registration, { ...registration, photoIds: [], draftVersion: 1 }],
+  saveRegistration: [0, 1, 2].map((version) => ({ version, content: { nameEn: 'Ali' } })),
   changeShopDetails: [{ version: 1, name: { en: 'Tigris', ar: null } }],
   decideBusiness: [{ decision: 'approve', version: 1 }],
   resubmitBusiness: [{ version: 1 }],
