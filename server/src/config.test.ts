@@ -240,5 +240,7 @@ test('of a bucket that is named by half all that is missing is said', () => {
     'PHOTOS_S3_SECRET is required with the other PHOTOS_S3 settings',
     'PHOTOS_S3_ENDPOINT or PHOTOS_S3_REGION must say where the bucket is',
   ])
-  expect(faultsOf({ ...bucket, PHOTOS_S3_ENDPOINT: 'minio/photos', PHOTOS_S3_BUCKET: 'A' })).toHaveLength(2)
+  expect(
+    faultsOf({ ...bucket, PHOTOS_S3_ENDPOINT: 'minio/photos', PHOTOS_S3_BUCKET: 'A' }),
+  ).toHaveLength(2)
 })

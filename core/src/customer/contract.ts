@@ -45,9 +45,6 @@ const detailSchema = customerSchema.extend({
   duplicates: z.array(customerSchema),
 })
 
-/** What a `customer_exists` error carries: who has this number already. */
-export const customerExistsData = z.object({ customerId: z.string() })
-
 const shopParams = z.object({ businessId: z.string() })
 const customerParams = shopParams.extend({ customerId: z.string() })
 

@@ -73,18 +73,7 @@ export function CustomerForm(props: {
             {t('customer.phoneFixed')}
           </p>
         ) : (
-          <div className="grid gap-1.5">
-            <PhoneField
-              value={phone}
-              onChange={setPhone}
-              error={
-                tried &&
-                fault &&
-                t(fault === 'not_a_mobile' ? 'error.not_a_mobile' : 'error.invalid_phone')
-              }
-            />
-            <p className="text-sm text-ink-2">{t('customer.optionalPhone')}</p>
-          </div>
+          <OptionalPhone value={phone} fault={tried ? fault : undefined} onChange={setPhone} />
         )}
         {error && <Failure error={error} onLeave={onClose} />}
         <Button type="submit" block pending={isPending}>
@@ -92,6 +81,22 @@ export function CustomerForm(props: {
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+function OptionalPhone(props: {
+  value: string
+  fault: ReturnType<typeof optionalFault>
+  onChange: (phone: string) => void
+}) {
+  const t = useMessages()
+  const { fault } = props
+  const error = fault && t(fault === 'not_a_mobile' ? 'error.not_a_mobile' : 'error.invalid_phone')
+  return (
+    <div className="grid gap-1.5">
+      <PhoneField value={props.value} onChange={props.onChange} error={error} />
+      <p className="text-sm text-ink-2">{t('customer.optionalPhone')}</p>
+    </div>
   )
 }
 

@@ -4,7 +4,8 @@ import { ROLES } from '@awan/core/permissions'
 import { RadioCard } from '#components/radio-card.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { useShop } from '#console/shop-context.ts'
-import { staffNamesQuery, type Membership } from '#features/member/api.ts'
+import type { Membership } from '#features/member/api.ts'
+import { staffQuery } from '#features/staff/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -19,7 +20,7 @@ export function MembershipFields(props: {
   const format = useFormat()
   const name = useId()
   const shop = useShop()
-  const staff = useQuery(staffNamesQuery(shop.id))
+  const staff = useQuery(staffQuery(shop.id))
   const { value, onChange } = props
   return (
     <>
@@ -44,8 +45,8 @@ export function MembershipFields(props: {
         onChange={(event) => onChange({ ...value, staffId: event.target.value || null })}
       >
         <option value="">{t('member.noChair')}</option>
-        {staff.data?.items
-          .filter((member) => member.active || member.id === value.staffId)
+        {staff.data
+          ?.filter((member) => member.active || member.id === value.staffId)
           .map((member) => (
             <option key={member.id} value={member.id}>
               {format.name(member.name)}

@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CATEGORIES, type CategoryId } from '@awan/core/catalog/ids'
-import { toast } from '#components/toast.ts'
 import { OfferingRow } from '#console/services/offering-row.tsx'
 import { useShop } from '#console/shop-context.ts'
+import { useReorder } from '#console/use-reorder.ts'
 import { useDragOrder } from '#console/services/use-drag-order.ts'
 import { offeringsQuery, orderOfferings, type ShopOffering } from '#features/offering/api.ts'
 import { groupsOf, movedTo } from '#features/offering/order.ts'
 import { shownName } from '#features/offering/draft.ts'
 import type { Member } from '#features/staff/api.ts'
-import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -26,7 +24,12 @@ export const categoryOf = (id: string): CategoryId =>
 /** By category, in the shop's order, which buttons and dragging change. */
 export function OfferingList({ offerings, staff, onEdit }: OfferingListProps) {
   const t = useMessages()
-  const reorder = useReorder()
+  const shop = useShop()
+  const reorder = useReorder({
+    queryKey: offeringsQuery(shop.id).queryKey,
+    send: (ids) => orderOfferings(shop.id, ids),
+    failed: 'offering.orderFailed',
+  })
   const groups = groupsOf(offerings)
   const [said, setSaid] = useState('')
   const format = useFormat()
@@ -84,36 +87,4 @@ function Rows(props: OfferingListProps & { onMove: (from: number, to: number) =>
       })}
     </ol>
   )
-}
-
-/** Puts the offerings in an order, on screen at once; when that fails they stand as before. */
-function useReorder() {
-  const { id } = useShop()
-  const t = useMessages()
-  const client = useQueryClient()
-  const errorText = useErrorText()
-  const { queryKey } = offeringsQuery(id)
-  const sending = useMutation({
-    mutationFn: (ids: string[]) => orderOfferings(id, ids),
-    onMutate: async (ids) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, (data) => data && { items: ordered(data.items, ids) })
-      return before
-    },
-    onError: (error, _ids, before) => {
-      client.setQueryData(queryKey, before)
-      toast.error(t('offering.orderFailed'), errorText(error))
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
-    // Two quick presses are sent one after the other.
-    scope: { id: `order-${id}` },
-  })
-  return sending.mutate
-}
-
-function ordered(items: readonly ShopOffering[], ids: readonly string[]): ShopOffering[] {
-  const place = new Map(ids.map((id, at) => [id, at]))
-  const last = ids.length
-  return items.map((item) => ({ ...item, position: place.get(item.id) ?? last + item.position }))
 }

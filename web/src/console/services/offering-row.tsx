@@ -1,9 +1,9 @@
-import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
+import { GripVertical } from 'lucide-react'
 import { Badge } from '#components/badge.tsx'
 import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/icon.tsx'
-import { IconButton } from '#components/icon-button.tsx'
 import { Name } from '#components/name.tsx'
+import { OrderButtons } from '#console/order-buttons.tsx'
 import type { DragHandle } from '#console/services/use-drag-order.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 import { needsArabic, shownName } from '#features/offering/draft.ts'
@@ -61,26 +61,7 @@ export function OfferingRow(props: OfferingRowProps) {
         </p>
         <Badges offering={offering} />
       </div>
-      {(onUp || onDown) && (
-        <div className="relative z-10 grid lg:flex">
-          <IconButton
-            label={t('offering.moveUp', { name })}
-            aria-disabled={!onUp || undefined}
-            className="aria-disabled:text-ink-disabled"
-            onClick={onUp}
-          >
-            <Icon of={ChevronUp} />
-          </IconButton>
-          <IconButton
-            label={t('offering.moveDown', { name })}
-            aria-disabled={!onDown || undefined}
-            className="aria-disabled:text-ink-disabled"
-            onClick={onDown}
-          >
-            <Icon of={ChevronDown} />
-          </IconButton>
-        </div>
-      )}
+      <OrderButtons name={name} onUp={onUp} onDown={onDown} />
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Name } from '#components/name.tsx'
+import { OrderButtons } from '#console/order-buttons.tsx'
 import { useShop } from '#console/shop-context.ts'
 import { Portrait } from '#console/team/portrait.tsx'
 import type { Team } from '#console/team/use-team.ts'
@@ -7,22 +8,30 @@ import type { Member } from '#features/staff/api.ts'
 import { weekAhead } from '#features/staff/calendar.ts'
 import { useHoursText } from '#features/staff/use-wall-time.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toTeamMember } from '#lib/paths.ts'
 
 const MINUTE_MS = 60_000
 
 /** Somebody who works here: today's hours, and how much is booked. */
-export function TeamCard({ member, team }: { member: Member; team: Team }) {
+export function TeamCard(props: {
+  member: Member
+  team: Team
+  onUp?: () => void
+  onDown?: () => void
+}) {
+  const { member, team } = props
   const t = useMessages()
   const { id, timeZone } = useShop()
+  const format = useFormat()
   const hoursText = useHoursText()
   const now = useNow(MINUTE_MS)
   const today = weekAhead(member, team, timeZone, now)[0]?.ranges ?? []
   return (
     <li className="relative flex items-center gap-3.5 rounded-lg bg-surface p-4 shadow-1 hover:bg-bg-subtle">
       <Portrait member={member} />
-      <div className="grid min-w-0 leading-ui">
+      <div className="grid min-w-0 flex-1 leading-ui">
         <h2 className="text-card font-semibold">
           <Link to={toTeamMember(id, member.id)} className="stretch">
             <Name of={member.name} />
@@ -37,6 +46,7 @@ export function TeamCard({ member, team }: { member: Member; team: Team }) {
         )}
         <p className="text-sm text-ink-2">{t('staff.upcoming', { count: member.upcoming })}</p>
       </div>
+      <OrderButtons name={format.name(member.name)} onUp={props.onUp} onDown={props.onDown} />
     </li>
   )
 }

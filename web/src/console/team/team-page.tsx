@@ -4,11 +4,15 @@ import { Button } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { Icon } from '#components/icon.tsx'
 import { ConsolePage } from '#console/console-page.tsx'
+import { useShop } from '#console/shop-context.ts'
 import { NewMemberDialog } from '#console/team/new-member-dialog.tsx'
 import { TeamCard } from '#console/team/team-card.tsx'
 import { TeamNav } from '#console/team/team-nav.tsx'
 import { TeamState } from '#console/team/team-state.tsx'
 import type { Team } from '#console/team/use-team.ts'
+import { useReorder } from '#console/use-reorder.ts'
+import { movedTo } from '#features/offering/order.ts'
+import { orderStaff, staffQuery } from '#features/staff/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Who works at the shop: today's hours and what is booked. */
@@ -39,15 +43,30 @@ export function TeamPage() {
 
 function Cards({ team }: { team: Team }) {
   const t = useMessages()
-  const working = team.staff.filter(({ active }) => active)
-  const gone = team.staff.filter(({ active }) => !active)
+  const shop = useShop()
+  const reorder = useReorder({
+    queryKey: staffQuery(shop.id).queryKey,
+    send: (ids) => orderStaff(shop.id, ids),
+    failed: 'offering.orderFailed',
+  })
+  const inOrder = [...team.staff].sort((a, b) => a.position - b.position)
+  const working = inOrder.filter(({ active }) => active)
+  const gone = inOrder.filter(({ active }) => !active)
+  const move = (from: number, to: number) =>
+    reorder([...movedTo(working, from, to), ...gone].map(({ id }) => id))
   if (team.staff.length === 0)
     return <EmptyState title={t('staff.none')} text={t('staff.noneText')} />
   return (
     <>
       <ul className="grid gap-3 lg:grid-cols-2">
-        {working.map((member) => (
-          <TeamCard key={member.id} member={member} team={team} />
+        {working.map((member, at) => (
+          <TeamCard
+            key={member.id}
+            member={member}
+            team={team}
+            onUp={at > 0 ? () => move(at, at - 1) : undefined}
+            onDown={at < working.length - 1 ? () => move(at, at + 1) : undefined}
+          />
         ))}
       </ul>
       {gone.length > 0 && (

@@ -18,7 +18,9 @@ export interface CodeRequest {
 }
 
 export type Settings = Partial<
-  Pick<User, 'fullName' | 'language' | 'digits' | 'theme' | 'offersAgreed'> & { city: 'baghdad' | 'erbil' }
+  Pick<User, 'fullName' | 'language' | 'digits' | 'theme' | 'offersAgreed'> & {
+    city: 'baghdad' | 'erbil'
+  }
 >
 
 export function requestCode(body: CodeRequest): Promise<Challenge> {

@@ -27,20 +27,6 @@ export function membersQuery(businessId: string) {
   })
 }
 
-/** Names of the staff, for who is invited as one of them. */
-export function staffNamesQuery(businessId: string) {
-  return queryOptions({
-    queryKey: ['staff', businessId],
-    queryFn: ({ signal }) =>
-      answerOf(
-        api.GET('/api/console/businesses/{businessId}/staff', {
-          params: { path: { businessId } },
-          signal,
-        }),
-      ),
-  })
-}
-
 /** The open invitations of the person on screen. */
 export const ownInvitationsQuery = queryOptions({
   queryKey: ['invitations'],

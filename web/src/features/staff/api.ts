@@ -11,7 +11,6 @@ export type MemberChange = Body<'changeStaff'>
 /** Dated hours and time off, of one person or of everyone. */
 export type Absences = Answer<'listAbsences'>
 export type HoursException = Absences['exceptions'][number]
-export type TimeOff = Absences['timeOff'][number]
 export type NewExceptions = Body<'createExceptions'>
 export type NewTimeOff = Body<'createTimeOff'>
 

@@ -1,0 +1,31 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { Icon } from '#components/icon.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Moves a row of a list one place up or down; absent where there is no such place, and gone where there is neither. */
+export function OrderButtons(props: { name: string; onUp?: () => void; onDown?: () => void }) {
+  const t = useMessages()
+  const { name, onUp, onDown } = props
+  if (!onUp && !onDown) return null
+  return (
+    <div className="relative z-10 grid lg:flex">
+      <IconButton
+        label={t('offering.moveUp', { name })}
+        aria-disabled={!onUp || undefined}
+        className="aria-disabled:text-ink-disabled"
+        onClick={onUp}
+      >
+        <Icon of={ChevronUp} />
+      </IconButton>
+      <IconButton
+        label={t('offering.moveDown', { name })}
+        aria-disabled={!onDown || undefined}
+        className="aria-disabled:text-ink-disabled"
+        onClick={onDown}
+      >
+        <Icon of={ChevronDown} />
+      </IconButton>
+    </div>
+  )
+}

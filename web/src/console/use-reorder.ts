@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import type { MessageKey } from '@awan/core/locales/en/messages'
+import { toast } from '#components/toast.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+interface Placed {
+  id: string
+  position: number
+}
+
+/** Puts the items of a list in an order, on screen at once; when that fails they stand as before. */
+export function useReorder(options: {
+  /** Of the query whose answer is `{ items }`. */
+  queryKey: QueryKey
+  send: (ids: string[]) => Promise<unknown>
+  failed: MessageKey
+}): (ids: string[]) => void {
+  const { queryKey, send, failed } = options
+  const t = useMessages()
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const sending = useMutation({
+    mutationFn: send,
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<{ items: Placed[] }>(queryKey)
+      if (before) client.setQueryData(queryKey, { ...before, items: ordered(before.items, ids) })
+      return before
+    },
+    onError: (error, _ids, before) => {
+      client.setQueryData(queryKey, before)
+      toast.error(t(failed), errorText(error))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+    // Two quick presses are sent one after the other.
+    scope: { id: `order-${queryKey.join('-')}` },
+  })
+  return sending.mutate
+}
+
+function ordered(items: readonly Placed[], ids: readonly string[]): Placed[] {
+  const place = new Map(ids.map((id, at) => [id, at]))
+  return items.map((item) => ({
+    ...item,
+    position: place.get(item.id) ?? ids.length + item.position,
+  }))
+}
