@@ -64,6 +64,12 @@ const paths = [
   '/api/console/businesses/OWNSHOP/customers/OWNCARD',
   '/api/console/businesses/OWNSHOP/customers/OWNCARD/visits',
   '/api/console/businesses/OWNSHOP/customers.csv',
+  '/api/console/businesses/OWNSHOP/offerings',
+  '/api/console/businesses/OWNSHOP/staff',
+  '/api/console/businesses/OWNSHOP/absences',
+  '/api/console/businesses/OWNSHOP/seasons',
+  '/api/console/businesses/OWNSHOP/promotions',
+  '/api/console/businesses/OWNSHOP/insights?from=2026-02-01&to=2026-03-03',
 ]
 
 const ids: Record<string, string> = {}

@@ -18,7 +18,7 @@ const COPIED: [table: string, ids: string[]][] = [
 
 /**
  * Makes `scale` demo cities of one by copying rows inside the database, much faster than loading them;
- * then gives every business a season, every account a session, messages and notifications, and tells the planner. No time limit applies.
+ * then gives every business a season, offers and photos, every account a session, messages and notifications, and tells the planner. No time limit applies.
  */
 export async function multiplyDemo(url: string, scale: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -74,6 +74,22 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
       insert into season_hours (business_id, season_id, staff_id, weekday, working)
       select business_id, season.id, staff_id, weekday, working
       from season join working_hours using (business_id)`)
+    // Five offers that are over and one that runs, each for one service.
+    await client.query(`
+      insert into promotion (business_id, name_en, name_ar, kind, value, first_day, last_day, created_at)
+      select id, 'Spring', 'الربيع', 'percent', 10, date '2026-03-01' - 40 * n, date '2026-03-31' - 40 * n,
+        created_at
+      from business, generate_series(0, 5) as n`)
+    await client.query(`
+      insert into promotion_offering (business_id, promotion_id, offering_id)
+      select business_id, promotion.id, one.id
+      from promotion cross join lateral (
+        select id from offering where offering.business_id = promotion.business_id order by id limit 1
+      ) as one
+      on conflict do nothing`)
+    await client.query(`
+      insert into photo (business_id, width, height, bytes, position, created_at)
+      select id, 800, 600, 100000, n, created_at from business, generate_series(0, 3) as n`)
     await client.query('vacuum analyze')
   } finally {
     await client.end()
