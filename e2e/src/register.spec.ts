@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { open, say, test } from './support/awan.ts'
+import { say, test } from './support/awan.ts'
 import { accessible } from './support/axe.ts'
+import { confirmButton, dialog, upcoming } from './support/booking.ts'
 import { agreement, openAs, openAsNew, people } from './support/people.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
+const HOUR_MS = 3_600_000
 const NAME = `حلاق الرشيد ${Date.now() % 100_000}`
 
 async function onward(page: Page, from: string): Promise<void> {
@@ -14,7 +16,7 @@ async function onward(page: Page, from: string): Promise<void> {
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
-test('a barber registers on a phone, with a reload in between, is approved and found', async ({
+test('a barber registers on a phone, is approved, found and booked, and moves the visit', async ({
   page,
   browser,
   baseURL,
@@ -83,12 +85,47 @@ test('a barber registers on a phone, with a reload in between, is approved and f
   ).toBeVisible()
   await desk.context().close()
 
+  // Found, booked by a customer, moved by the owner, and the customer sees it.
   const customer = await (await browser.newContext({ baseURL })).newPage()
-  await open(customer, `/businesses?query=${encodeURIComponent(NAME)}`, 'ar')
+  await openAsNew(customer, `/businesses?query=${encodeURIComponent(NAME)}`, 'ar')
   await customer.getByRole('link', { name: NAME }).first().click()
   await expect(customer.locator('main h1', { hasText: NAME })).toBeVisible()
+  const visit = await bookHere(customer)
+  await page.goto('/console')
+  await expect(page).toHaveURL(/\/console\/[0-9a-f-]{36}$/)
+  const day = new Date(Date.parse(visit.start) + 3 * HOUR_MS).toISOString().slice(0, 10)
+  await page.goto(`${new URL(page.url()).pathname}?day=${day}`)
+  await page.locator(`main [data-visit="${visit.id}"]`).focus()
+  for (const key of ['m', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  const later = new Date(Date.parse(visit.start) + HOUR_MS / 2).toISOString().replace('.000', '')
+  await expect.poll(async () => (await upcoming(customer))[0]?.start).toBe(later)
+  await customer.goto('/appointments')
+  const clock = new Intl.DateTimeFormat('ar-IQ-u-nu-latn', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Baghdad',
+  })
+  const [time = ''] = clock.format(new Date(later)).split(/\s/)
+  await expect(customer.locator('main article').first()).toContainText(time)
+  await customer.goto('/notifications')
+  await expect(customer.locator('main li').first()).toContainText(NAME)
   await customer.context().close()
 })
+
+/** The first time of a day some days ahead, on the page of a business. */
+async function bookHere(page: Page): Promise<{ id: string; start: string }> {
+  await expect(page.locator('#services input[name=offering]').first()).toBeAttached()
+  const chosen = page.locator('#services input[name=offering]:checked')
+  if ((await chosen.count()) === 0) await page.locator('#services label').first().click()
+  await page.locator('#times label:has(input[name$=day]:not(:disabled))').nth(3).click()
+  await page.locator('#times label:has(input[name$=slot])').first().click()
+  await page.getByRole('button', { name: say('ar', 'booking.continue'), exact: true }).click()
+  await confirmButton(page, 'ar').click()
+  await expect(dialog(page)).toContainText(say('ar', 'booking.bookedTitle'))
+  const [visit] = await upcoming(page)
+  if (!visit) throw new Error('nothing is booked')
+  return visit
+}
 
 test.describe('a dead network', () => {
   test.use({ allow: [/ERR_FAILED/] })
