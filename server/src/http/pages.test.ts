@@ -173,6 +173,7 @@ test('known pages are found, everything else is an honest 404 with the same app'
   const known = [
     ...['/', '/login', '/signup', '/services', '/businesses', '/quick-book', '/terms', '/privacy'],
     ...['/eula', '/appointments', '/appointments/abc', '/profile', '/dev/handset', '/?lang=ar'],
+    ...['/register', '/console', '/console/abc/services', '/admin', '/admin/abc'],
   ]
   for (const url of known) {
     const page = await open(url)
@@ -185,7 +186,7 @@ test('known pages are found, everything else is an honest 404 with the same app'
   const unknown = '00000000-0000-4000-8000-000000000000'
   const missing = [
     ...[`/business/${pending.id}`, `/business/${unknown}`, `/service/${unknown}`, '/service/x'],
-    ...['/business/', '/services/', '/nothing', '/dev', '/console', '/%D9%84%D8%A7'],
+    ...['/business/', '/services/', '/nothing', '/dev', '/consoles', '/%D9%84%D8%A7'],
   ]
   for (const url of missing) {
     const page = await open(url)
@@ -263,8 +264,8 @@ const undeclared = [
     '/API/services',
   ],
   ...[
-    '/api/../admin',
-    '/api/%2e%2e/admin',
+    '/api/../administrator',
+    '/api/%2e%2e/administrator',
     '/api/services/',
     '/api/services;x',
     '/api/services.',
@@ -272,10 +273,11 @@ const undeclared = [
   ],
   ...['/_api/services', '/metrics', '/debug', '/debug/pprof', '/server-status', '/actuator/health'],
   ...[
-    '/admin',
+    '/administrator',
     '/api/admin',
-    '/api/admin/businesses',
-    '/api/console/businesses',
+    '/api/admin/secrets',
+    '/api/console',
+    '/api/console/secrets',
     '/graphql',
     '/wp-login.php',
   ],
