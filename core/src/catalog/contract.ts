@@ -112,7 +112,7 @@ export const listCatalogue = endpoint({
   path: '/api/catalogue',
   access: 'person',
   summary:
-    'The whole catalogue of a category, whether or not anyone sells it yet. `usualPrice`: the middle price of approved businesses, null while there is none',
+    'The whole catalogue of a category, whether or not anyone sells it yet. `usualPrice`: the middle price of approved businesses in whole notes of 250 dinars, null while there is none',
   query: z.object({ category: z.enum(CATEGORIES).optional() }),
   status: 200,
   answer: z.object({
@@ -121,6 +121,7 @@ export const listCatalogue = endpoint({
         id: z.string(),
         categoryId: z.string(),
         name: localizedSchema,
+        description: localizedSchema,
         durationMinutes: z.int(),
         usualPrice: z.int().nullable(),
       }),

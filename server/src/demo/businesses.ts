@@ -81,7 +81,7 @@ function businessOf(key: BusinessKey, entry: NamedBusiness, day: DemoDay): DemoB
   const random = randomFrom(seed, 'business', copy, category, index)
   const place = placeOf(random, entry, copy)
   const large = size >= 5 || marks.includes('featured')
-  const menu = menuOf(random, { id, seed, category, large, variant: index % 6 === 1 })
+  const menu = menuOf(random, { id, category, large, variant: index % 6 === 1 })
   const opening = openingWeek(category, random.int(0, 11))
   const names = staffNames(random, place.city, category, genderOf({ category, marks }))
   const staff = Array.from({ length: size }, (_, at) => ({

@@ -5,6 +5,7 @@ import { businessesOf } from './businesses.ts'
 import { demoDay } from './days.ts'
 import { loadDemo } from './load.ts'
 import { DEMO_PEOPLE, demoPeople } from './people.ts'
+import { SERVICES, serviceId } from './services.ts'
 
 /** A Wednesday, 12:30 in Baghdad. */
 const now = new Date('2026-03-04T09:30:00Z')
@@ -51,6 +52,21 @@ test('25 services or more are sold in each city, described in both languages', a
     )
     expect(services).toBeGreaterThanOrEqual(25)
   }
+})
+
+test('every service that the demo sells is one of the catalogue, under its name', async () => {
+  const rows = await query<Record<string, unknown>>(
+    'select id, category_id, name_en, name_ar, duration_minutes, featured from service order by position',
+  )
+  const known = SERVICES.map(({ key, category, name, minutes, featured }) => ({
+    id: serviceId(key),
+    category_id: category,
+    name_en: name[0],
+    name_ar: name[1],
+    duration_minutes: minutes[0],
+    featured: featured === true,
+  }))
+  expect(rows).toEqual(known)
 })
 
 test('prices are whole notes of 250 dinars and sensible', async () => {

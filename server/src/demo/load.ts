@@ -13,7 +13,6 @@ import { idFrom, randomFrom } from './random.ts'
 import { reviewsOf } from './reviews.ts'
 import { businessRows, visitRows } from './rows.ts'
 import { sara, sarasVisits } from './sara.ts'
-import { serviceRows } from './services.ts'
 import { fillingOf, usualVisits } from './visits.ts'
 
 export interface DemoOptions {
@@ -37,7 +36,6 @@ export async function loadDemo(
     if (scale > 1) await trustReferences(trx)
     // The rows of businesses carry the sums of their reviews; counting up one by one costs a fifth of the time.
     await sql`alter table review disable trigger review_counted`.execute(trx)
-    await insertRows(trx, 'service', serviceRows(seed))
     await insertRows(trx, 'account', demoPeopleRows(seed, day))
     const loaded = { businesses: 0, appointments: 0 }
     for (let copy = 0; copy < scale; copy += 1) {

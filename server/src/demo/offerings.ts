@@ -45,7 +45,7 @@ function priceOf(random: Random, [from, to]: DemoService['price'], level: number
 /** What a business sells: all of its trade when large, else the well-known part, and now and then something beside it. */
 export function menuOf(
   random: Random,
-  business: { id: string; seed: number; category: CategoryId; large: boolean; variant: boolean },
+  business: { id: string; category: CategoryId; large: boolean; variant: boolean },
 ): DemoOffering[] {
   const own = ownServices(business.category)
   const skipped = business.large ? 0 : random.int(0, Math.max(own.length - 3, 0))
@@ -59,7 +59,7 @@ export function menuOf(
     return {
       id: idFrom(business.id, 'offering', service.key),
       service,
-      serviceId: serviceId(business.seed, service.key),
+      serviceId: serviceId(service.key),
       name: null,
       duration: random.pick(service.minutes),
       before: buffered ? (service.before ?? 0) : 0,

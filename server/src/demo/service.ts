@@ -3,12 +3,14 @@ import type { Words } from './district.ts'
 
 export type { CategoryId }
 
-/** A service and how businesses sell it. Prices in thousands of dinars, minutes as they differ from shop to shop. */
+/**
+ * A service of the catalogue and how businesses sell it. Prices in thousands of dinars, minutes as they differ from shop
+ * to shop.
+ */
 export interface DemoService {
   key: string
   category: CategoryId
   name: Words
-  description: Words
   minutes: readonly number[]
   price: readonly [from: number, to: number]
   /** Minutes to prepare or clean up that some businesses keep. */

@@ -23,21 +23,7 @@ export function sidelines(category: CategoryId): DemoService[] {
   return SERVICES.filter((service) => keys.includes(service.key))
 }
 
-export function serviceId(seed: number, key: string): string {
-  return idFrom(seed, 'service', key)
-}
-
-/** The rows of the table `service`. */
-export function serviceRows(seed: number) {
-  return SERVICES.map((service, position) => ({
-    id: serviceId(seed, service.key),
-    category_id: service.category,
-    name_en: service.name[0],
-    name_ar: service.name[1],
-    description_en: service.description[0],
-    description_ar: service.description[1],
-    duration_minutes: service.minutes[0] ?? 30,
-    featured: service.featured === true,
-    position,
-  }))
+/** Its id in the catalogue, whatever the seed. */
+export function serviceId(key: string): string {
+  return idFrom(1, 'service', key)
 }

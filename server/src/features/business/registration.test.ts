@@ -229,17 +229,18 @@ test('a guest cannot register, whatever is sent', async () => {
   })
 })
 
-test('the catalogue holds what nobody sells yet, with the middle price of what is sold', async () => {
+test('the catalogue holds what nobody sells yet, with the middle price of what is sold, in whole notes', async () => {
   const { headers } = await asPerson()
   const sold = await createService(db, { category_id: 'nails', position: 1 })
   const unsold = await createService(db, { category_id: 'nails', position: 2 })
-  for (const price of [5000, 9000, 20_000])
+  for (const price of [5000, 9130, 20_000])
     await createShop(db, { offering: { service_id: sold.id, price } })
   const business = { status: 'pending' }
   await createShop(db, { business, offering: { service_id: unsold.id, price: 1000 } })
   const { items } = await ask(listCatalogue, { headers, query: { category: 'nails' } })
-  expect(items.map(({ id, usualPrice }) => [id, usualPrice])).toEqual([
-    [sold.id, 9000],
+  const own = items.filter(({ id }) => id === sold.id || id === unsold.id)
+  expect(own.map(({ id, usualPrice }) => [id, usualPrice])).toEqual([
+    [sold.id, 9250],
     [unsold.id, null],
   ])
 })

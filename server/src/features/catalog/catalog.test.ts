@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
+import { CATEGORIES } from '@awan/core/catalog/ids'
 import {
   getService,
+  listCatalogue,
   listCategories,
   listCities,
   listServiceBusinesses,
@@ -205,4 +207,22 @@ test('a service of a city counts the shops of that city only', async () => {
     items: [],
     nextCursor: null,
   })
+})
+
+test('an installation without a single business has a catalogue of every category, in order and in both languages', async () => {
+  const other = await createTestApp()
+  try {
+    const { headers } = await other.asPerson()
+    const { items } = await other.ask(listCatalogue, { headers })
+    expect(items.length).toBeGreaterThanOrEqual(25)
+    expect([...new Set(items.map(({ categoryId }) => categoryId))]).toEqual([...CATEGORIES])
+    for (const { name, description, usualPrice } of items) {
+      expect(name).toEqual({ en: expect.any(String), ar: expect.stringMatching(/[ء-ي]{2}/) })
+      expect(description).toEqual({ en: expect.any(String), ar: expect.stringMatching(/[ء-ي]{2}/) })
+      expect(usualPrice).toBeNull()
+    }
+    expect((await other.ask(listServices)).items).toEqual([])
+  } finally {
+    await other.close()
+  }
 })

@@ -201,19 +201,25 @@ export function sitemapQuery() {
 
 export interface CatalogueRow extends CategoryRow {
   category_id: string
+  description_en: string
+  description_ar: string
   duration_minutes: number
   usual_price: number | null
 }
 
-/** Every service of a category, or of all, sold or not; with the middle one of the prices it is sold for. */
+/**
+ * Every service of a category, or of all, sold or not; with the middle one of the prices it is sold for,
+ * to the note of 250 dinars.
+ */
 export async function listCatalogueRows(
   db: Db,
   category: string | undefined,
 ): Promise<CatalogueRow[]> {
   const { rows } = await sql<CatalogueRow>`
     select service.id, service.category_id, service.name_en, service.name_ar,
-      service.duration_minutes, (
-        select percentile_disc(0.5) within group (order by offering.price) ${sellers(undefined)}
+      service.description_en, service.description_ar, service.duration_minutes, (
+        select (round(percentile_disc(0.5) within group (order by offering.price) / 250.0) * 250)::int
+        ${sellers(undefined)}
       ) as usual_price
     from service join category on category.id = service.category_id
     where ${category === undefined ? sql`true` : sql`service.category_id = ${category}`}

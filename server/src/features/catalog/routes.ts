@@ -58,6 +58,7 @@ export function serveCatalog(
         id: row.id,
         categoryId: row.category_id,
         name: { en: row.name_en, ar: row.name_ar },
+        description: { en: row.description_en || null, ar: row.description_ar || null },
         durationMinutes: row.duration_minutes,
         usualPrice: row.usual_price,
       })),

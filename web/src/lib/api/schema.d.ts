@@ -499,7 +499,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The whole catalogue of a category, whether or not anyone sells it yet. `usualPrice`: the middle price of approved businesses, null while there is none
+         * The whole catalogue of a category, whether or not anyone sells it yet. `usualPrice`: the middle price of approved businesses in whole notes of 250 dinars, null while there is none
          * @description Errors: invalid_input
          */
         get: operations["listCatalogue"];
@@ -4888,6 +4888,10 @@ export interface operations {
                             id: string;
                             categoryId: string;
                             name: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            description: {
                                 en: string | null;
                                 ar: string | null;
                             };
