@@ -1,16 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CategoryId } from '@awan/core/catalog/ids'
 import { Badge } from '#components/badge.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { ErrorState } from '#components/error-state.tsx'
-import { LoadMore } from '#components/load-more.tsx'
 import { Name } from '#components/name.tsx'
 import { SearchField } from '#components/search-field.tsx'
 import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
 import { categoryOf } from '#console/services/offering-list.tsx'
 import { useShop } from '#console/shop-context.ts'
-import { servicesQuery, type Service } from '#features/catalog/api.ts'
+import { catalogueQuery, type CatalogueItem, foundIn } from '#features/catalog/catalogue.ts'
 import { CategoryChips } from '#features/catalog/components/category-chips.tsx'
 import type { ShopOffering } from '#features/offering/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -20,7 +19,7 @@ import { isQuery } from '#lib/use-url-filters.ts'
 /** The catalogue, to choose what to sell from; the shop's own category first. */
 export function CataloguePicker(props: {
   sold: readonly ShopOffering[]
-  onPick: (service: Service) => void
+  onPick: (service: CatalogueItem) => void
   onClose: () => void
 }) {
   const t = useMessages()
@@ -30,36 +29,35 @@ export function CataloguePicker(props: {
   const [text, setText] = useState('')
   const query = isQuery(text) ? text : undefined
   // A search looks in all of the catalogue.
-  const services = useInfiniteQuery(
-    servicesQuery({ category: query ? undefined : category, query }),
-  )
+  const catalogue = useQuery(catalogueQuery())
+  const services = catalogue.data && foundIn(catalogue.data, { category, query })
   const soldIds = new Set(props.sold.map(({ serviceId }) => serviceId))
   return (
     <Dialog side title={t('offering.choose')} onClose={props.onClose}>
       <div className="mt-3 grid gap-3">
         <SearchField label={t('catalog.searchServices')} value={text} onSearch={setText} />
         {!query && <CategoryChips value={category} onChange={setCategory} />}
-        {services.isPending && (
+        {catalogue.isPending && (
           <SkeletonRegion label={t('catalog.loadingServices')} className="grid gap-2">
             {Array.from({ length: 6 }, (_, row) => (
               <Skeleton key={row} className="h-16" />
             ))}
           </SkeletonRegion>
         )}
-        {services.isError && (
+        {catalogue.isError && (
           <ErrorState
-            error={services.error}
-            pending={services.isFetching}
-            onRetry={() => void services.refetch()}
+            error={catalogue.error}
+            pending={catalogue.isFetching}
+            onRetry={() => void catalogue.refetch()}
           />
         )}
-        {services.data?.length === 0 && (
+        {services?.length === 0 && (
           <p className="py-6 text-center text-ink-2">
             {query ? t('catalog.noneFor', { query }) : t('catalog.none')}
           </p>
         )}
         <ul className="grid">
-          {services.data?.map((service) => (
+          {services?.map((service) => (
             <li key={service.id} className="border-line not-last:border-b">
               <button
                 type="button"
@@ -72,6 +70,7 @@ export function CataloguePicker(props: {
                   </span>
                   <span className="num text-sm text-ink-2">
                     {format.minutes(service.durationMinutes)}
+                    {service.usualPrice !== null && ` · ${format.money(service.usualPrice)}`}
                   </span>
                 </span>
                 {soldIds.has(service.id) && <Badge tone="quiet">{t('offering.sold')}</Badge>}
@@ -79,7 +78,6 @@ export function CataloguePicker(props: {
             </li>
           ))}
         </ul>
-        <LoadMore {...services} />
       </div>
     </Dialog>
   )

@@ -17,14 +17,14 @@ import {
 } from '#features/offering/draft.ts'
 import type { Member } from '#features/staff/api.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
-import type { Service } from '#features/catalog/api.ts'
+import type { CatalogueItem } from '#features/catalog/catalogue.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useDraft } from '#console/use-draft.ts'
 
 /** What is edited: an offering, or a service that is to become one. */
-export type Edited = { offering: ShopOffering } | { service: Service }
+export type Edited = { offering: ShopOffering } | { service: CatalogueItem }
 
 function startOf(edited: Edited, staff: readonly Member[]): OfferingDraft {
   if ('offering' in edited) return draftOf(edited.offering)

@@ -41,11 +41,11 @@ test('an offering that nobody touched is sent as it was', () => {
 })
 
 test('a service of the catalogue comes with its usual duration and price, done by everyone', () => {
-  const draft = newDraft({ durationMinutes: 45, priceFrom: 15_000 }, ['b', 'a'])
+  const draft = newDraft({ durationMinutes: 45, usualPrice: 15_000 }, ['b', 'a'])
   expect(draft).toMatchObject({ durationMinutes: 45, price: 15_000, staffIds: ['a', 'b'] })
   expect(faultsOf(draft).size).toBe(0)
   // Nobody sells it yet: the price has to be said.
-  expect([...faultsOf(newDraft({ durationMinutes: 45, priceFrom: null }, []))]).toEqual(['price'])
+  expect([...faultsOf(newDraft({ durationMinutes: 45, usualPrice: null }, []))]).toEqual(['price'])
 })
 
 test('names are trimmed; one of one letter is none', () => {

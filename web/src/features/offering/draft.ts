@@ -37,16 +37,16 @@ export function draftOf(offering: ShopOffering): OfferingDraft {
   }
 }
 
-/** A service of the catalogue as it would be sold: its usual duration, what others ask at least, by everyone. */
+/** A service of the catalogue as it would be sold: its usual duration and price, by everyone. */
 export function newDraft(
-  service: { durationMinutes: number; priceFrom: number | null },
+  service: { durationMinutes: number; usualPrice: number | null },
   staffIds: readonly string[],
 ): OfferingDraft {
   return {
     en: '',
     ar: '',
     durationMinutes: service.durationMinutes,
-    price: service.priceFrom ?? undefined,
+    price: service.usualPrice ?? undefined,
     bufferBeforeMinutes: 0,
     bufferAfterMinutes: 0,
     online: true,

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fold } from '@awan/core/fold'
+import type { CategoryId } from '@awan/core/catalog/ids'
+import type { Item } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+
+/** A service that a shop may sell, with the time and price that are usual for it. */
+export type CatalogueItem = Item<'listCatalogue'>
+
+/** The whole catalogue, sold by someone or not: short enough to be searched where it is shown. */
+export function catalogueQuery() {
+  return queryOptions({
+    queryKey: ['catalogue'],
+    queryFn: ({ signal }) => answerOf(api.GET('/api/catalogue', { params: { query: {} }, signal })),
+    select: ({ items }) => items,
+    staleTime: 600_000,
+  })
+}
+
+/** Those of a category, or, where words are sought, those of any that hold every word in either language. */
+export function foundIn(
+  items: readonly CatalogueItem[],
+  { category, query = '' }: { category?: CategoryId | undefined; query?: string | undefined },
+): CatalogueItem[] {
+  const words = fold(query).split(/\s+/).filter(Boolean)
+  return items.filter(({ categoryId, name }) => {
+    if (words.length === 0) return category === undefined || categoryId === category
+    const text = fold(`${name.en ?? ''} ${name.ar ?? ''}`)
+    return words.every((word) => text.includes(word))
+  })
+}
