@@ -1,11 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Pool } from 'pg'
 import type { Db } from '../../server/src/db/connect.ts'
 import { readDiary } from '../../server/src/features/appointment/diary.service.ts'
 import { createShop } from '../../server/src/testing/factories.ts'
-import { openScratch } from './booking.ts'
+import { inScratch, inTurns } from './runs.ts'
 
 const STAFF = 20
 const VISITS_EACH = 20
@@ -14,16 +11,7 @@ const DAY = '2026-03-04'
 
 /** The diary of one day with 20 people and 400 visits, beside reading the bare rows of those visits. */
 export async function run(): Promise<void> {
-  const scratch = await mkdtemp(path.join(tmpdir(), 'awan-bench-'))
-  await chmod(scratch, 0o755)
-  const { database, drop } = await openScratch(scratch)
-  try {
-    await measure(database.db, database.pool)
-  } finally {
-    await database.close()
-    await drop()
-    await rm(scratch, { recursive: true, force: true })
-  }
+  await inScratch(({ db, pool }) => measure(db, pool))
 }
 
 async function measure(db: Db, pool: Pool): Promise<void> {
@@ -32,13 +20,11 @@ async function measure(db: Db, pool: Pool): Promise<void> {
   const now = new Date(`${DAY}T09:00:00Z`)
   const wish = { businessId: business.id, from: DAY, days: 1, staffId: undefined }
   const { visits } = await readDiary(db, wish, now)
-  const diary: number[] = []
-  const bare: number[] = []
-  for (let run = 0; run < RUNS; run += 1) {
-    diary.push(await timed(() => readDiary(db, wish, now)))
-    bare.push(await timed(() => bareRows(db, business.id)))
-  }
-  const [whole, rows] = [median(diary), median(bare)]
+  const [whole, rows] = await inTurns(
+    RUNS,
+    () => readDiary(db, wish, now),
+    () => bareRows(db, business.id),
+  )
   console.log(
     `${visits.length} visits of ${STAFF} people: ${whole.toFixed(1)} ms, median of ${RUNS}`,
   )
@@ -87,14 +73,4 @@ async function bareRows(db: Db, businessId: string): Promise<unknown> {
     .where('business_id', '=', businessId)
     .orderBy('starts_at')
     .execute()
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now()
-  await work()
-  return performance.now() - begin
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }

@@ -5,6 +5,7 @@ const BENCHES: ReadonlyMap<string, () => Promise<{ run: () => unknown }>> = new 
   ['slots', () => import('./slots.ts')],
   ['booking', () => import('./booking.ts')],
   ['diary', () => import('./diary.ts')],
+  ['insights', () => import('./insights.ts')],
 ])
 
 const [name = ''] = process.argv.slice(2)
