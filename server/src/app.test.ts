@@ -51,13 +51,22 @@ const BROKEN: InjectOptions[] = [
 ]
 
 /** Callers whom a row is not for: not known, not allowed, or it is another's and does not exist for them. */
-function refused({ answers, named }: AccessRow): Caller[] {
+function refused({ answers, named, wishes = [] }: AccessRow): Caller[] {
   return CALLERS.filter(
     (caller) =>
-      [401, 403].includes(answers[caller]) ||
-      (answers[caller] === 404 && answers.customer !== 404 && !named),
+      !wishes.includes(caller) &&
+      ([401, 403].includes(answers[caller]) ||
+        (answers[caller] === 404 && answers.customer !== 404 && !named)),
   )
 }
+
+test('whoever is refused what a body wishes is let in with another', () => {
+  const endpointOf = (name: string) => name.replace(/ \(\d+\)$/, '')
+  const takes = (name: string, caller: Caller) =>
+    accessRows.some((row) => endpointOf(row.name) === endpointOf(name) && row.answers[caller] < 300)
+  for (const { name, wishes = [] } of accessRows)
+    expect([name, wishes.filter((caller) => !takes(name, caller))]).toEqual([name, []])
+})
 
 test.each(accessRows.filter((row) => refused(row).length > 0))(
   '$name refuses whom it is not for before their input is judged, and writes nothing',
@@ -113,8 +122,7 @@ const SMUGGLED = {
 }
 
 /** A file has no fields. */
-const takesFields = ({ body, type, answers }: AccessRow) =>
-  body && !type && answers.customer < 400
+const takesFields = ({ body, type, answers }: AccessRow) => body && !type && answers.customer < 400
 
 test.each(accessRows.filter(takesFields))(
   '$name takes no field that is not its own',

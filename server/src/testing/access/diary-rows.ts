@@ -116,6 +116,7 @@ export const diaryRows: Record<string, Row[]> = {
     },
     {
       answers: shopOnly(409, { manager: 409, staff: 403 }),
+      wishes: ['staff'],
       path: (s) => `${consoleOf(s)}/blocks`,
       body: () => ({ staffId: null, start: noonIn(1), end: noonIn(1, 30) }),
     },

@@ -124,6 +124,8 @@ export interface Row {
   type?: string
   /** The path holds a name that everyone gives to things of their own: nobody is refused another's by it. */
   named?: boolean
+  /** Whom only the meaning of this body is refused: with another one the endpoint is for them, so their input is read. */
+  wishes?: readonly Caller[]
 }
 
 export const trackedOf = () => ({
