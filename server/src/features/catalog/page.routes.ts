@@ -33,7 +33,8 @@ const PAGES: Record<string, { title?: MessageKey; text?: MessageKey }> = {
   '/dev/handset': {},
 }
 /** Nothing there for a search engine. */
-const HIDDEN = /^\/(?:login|signup|appointments|profile|notifications|register|admin|console|dev)(?:\/|$)/
+const HIDDEN =
+  /^\/(?:login|signup|appointments|profile|notifications|register|admin|console|dev)(?:\/|$)/
 
 const params = z.object({ serviceId: z.string() })
 

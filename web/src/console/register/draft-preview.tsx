@@ -3,7 +3,7 @@ import { registrationOf, type Draft } from '@awan/core/business/draft'
 import { writtenIn } from '@awan/core/business/registration'
 import { parsePhone } from '@awan/core/phone'
 import { PagePreview } from '#features/business/components/page-preview.tsx'
-import { catalogueQuery } from '#features/business/registration-api.ts'
+import { catalogueQuery } from '#features/catalog/catalogue.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 
 /** The page as it would be with what is filled in so far. */

@@ -7,7 +7,7 @@ import { Name } from '#components/name.tsx'
 import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { FieldAnchor, useFaultText } from '#console/register/faults.tsx'
-import { catalogueQuery, type CatalogueItem } from '#features/business/registration-api.ts'
+import { catalogueQuery, type CatalogueItem } from '#features/catalog/catalogue.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

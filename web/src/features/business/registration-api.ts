@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Draft } from '@awan/core/business/draft'
 import type { Registration } from '@awan/core/business/registration'
-import type { Answer, Item } from '#lib/api/answers.ts'
+import type { Answer } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
 export type StoredDraft = Answer<'getRegistration'>
-export type CatalogueItem = Item<'listCatalogue'>
-
 /** The unfinished registration; asked for anew each time the wizard opens. */
 export function draftQuery() {
   return queryOptions({
@@ -21,16 +19,6 @@ export function draftQuery() {
 export async function saveDraft(content: Draft, version: number): Promise<StoredDraft> {
   // The same JSON, whose arrays the core does not change.
   return answerOf(api.PUT('/api/registration', { body: { content, version } as never }))
-}
-
-/** Every service a shop may begin with, with its usual time and price. */
-export function catalogueQuery() {
-  return queryOptions({
-    queryKey: ['catalogue'],
-    queryFn: ({ signal }) => answerOf(api.GET('/api/catalogue', { params: { query: {} }, signal })),
-    select: ({ items }) => items,
-    staleTime: 600_000,
-  })
 }
 
 /** Sends a registration; with the same key, however often, it is one business. */

@@ -8,7 +8,8 @@ export function Discount(props: { of: { kind: 'percent' | 'amount'; value: numbe
   const t = useMessages()
   const format = useFormat()
   return (
-    <Badge tone="warning">
+    // In large letters a price does not fit one line.
+    <Badge tone="warning" className="text-start whitespace-normal!">
       {kind === 'percent'
         ? t('business.percentOff', { value: format.number(value) })
         : t('business.amountOff', { price: format.money(value) })}
