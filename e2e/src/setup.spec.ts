@@ -204,13 +204,16 @@ test('the order of services changes by buttons, with the keyboard', async ({ pag
   await openConsole(page, 'en', 'services')
   const rows = page.locator('main ol').first().locator('h3')
   const before = await rows.allTextContents()
-  const down = page.getByRole('button', { name: `Move ${before[0]} down` })
+  const down = page.getByRole('button', { name: `Move ${before[0]} down`, exact: true }).first()
   await down.focus()
   await page.keyboard.press('Enter')
   await expect(rows.nth(1)).toHaveText(before[0] ?? '')
   await page.reload()
   await expect(rows.nth(1)).toHaveText(before[0] ?? '')
-  await page.getByRole('button', { name: `Move ${before[0]} up` }).click()
+  await page
+    .getByRole('button', { name: `Move ${before[0]} up`, exact: true })
+    .first()
+    .click()
   await expect(rows.first()).toHaveText(before[0] ?? '')
 })
 

@@ -14,18 +14,22 @@ export const sideways = (page: Page) =>
 
 /**
  * What every screen is held to: no scrolling sideways at 320 pixels nor with text of twice the size, fingers hit every
- * control, and nobody is shut out on a desktop. Phones are judged on the way of every journey; `phoneToo` where there is
- * none.
+ * control, and nobody is shut out on a desktop, or on a phone where `on` says so: journeys judge phones on their way.
  */
-export async function judge(page: Page, path: string, { phoneToo = false } = {}): Promise<void> {
+export async function judge(
+  page: Page,
+  path: string,
+  on: 'desktop' | 'phone' = 'desktop',
+): Promise<void> {
   await page.setViewportSize(NARROW)
   expect.soft(await sideways(page), `${path} at 320 pixels`).toBe(0)
   await page.setViewportSize(PHONE)
   expect.soft(await smallTargets(page), `${path}, for fingers`).toEqual([])
-  if (phoneToo) await accessible(page)
+  if (on === 'phone') await accessible(page)
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   expect.soft(await sideways(page), `${path}, text of twice the size`).toBe(0)
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  if (on === 'phone') return
   await page.setViewportSize(DESKTOP)
   await accessible(page)
 }
@@ -39,20 +43,26 @@ function smallTargets(page: Page): Promise<string[]> {
       element.closest('p, label:not(:has(input.sr-only))')
     const target = (element: Element): Element | null => {
       if (element.matches('input')) return element.closest('label') ?? element
-      if (element.classList.contains('stretch') && element instanceof HTMLElement)
-        return element.offsetParent
-      return element
+      if (!element.classList.contains('stretch')) return element
+      // Not offsetParent, which is the cell of a table whether or not that is positioned.
+      let around = element.parentElement
+      while (around && getComputedStyle(around).position === 'static') around = around.parentElement
+      return around
     }
-    return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => !element.closest('[inert], [aria-hidden=true]'))
-      .filter((element) => !(element.matches('a, button') && inSentence(element)))
-      .filter((element) => !element.matches('.sr-only:is(a), a[href="#main"]'))
-      .flatMap((element) => {
-        const box = target(element)?.getBoundingClientRect()
-        if (!box || (box.width >= least && box.height >= least)) return []
-        const size = `${Math.round(box.width)}×${Math.round(box.height)}`
-        return [`${size} ${element.outerHTML.slice(0, 160)}`]
-      })
+    return (
+      [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => !element.closest('[inert], [aria-hidden=true]'))
+        // In a grid of time a visit is as large as it is long; the list holds the same.
+        .filter((element) => !element.closest('[data-visit], [data-stop], [data-block]'))
+        .filter((element) => !(element.matches('a, button') && inSentence(element)))
+        .filter((element) => !element.matches('.sr-only:is(a), a[href="#main"]'))
+        .flatMap((element) => {
+          const box = target(element)?.getBoundingClientRect()
+          if (!box || (box.width >= least && box.height >= least)) return []
+          const size = `${Math.round(box.width)}×${Math.round(box.height)}`
+          return [`${size} ${element.outerHTML.slice(0, 160)}`]
+        })
+    )
   })
 }

@@ -75,9 +75,7 @@ function Row(props: {
         <span className="num font-semibold lg:block">
           {format.nearDay(dayOf(visit.start, timeZone), timeZone)}
         </span>{' '}
-        <span className="num whitespace-nowrap">
-          {format.timeRange(visit.start, visit.end, timeZone)}
-        </span>
+        <span className="num">{format.timeRange(visit.start, visit.end, timeZone)}</span>
       </td>
       <td className={CELL}>
         <button

@@ -18,7 +18,7 @@ export function Totals({ figures }: { figures: Insights }) {
   const { returning, customers } = totals
   return (
     <section aria-label={t('insight.period')} className="grid gap-2">
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3 lg:grid-cols-3">
         <Figure name={t('insight.bookings')} value={format.number(totals.bookings)}>
           <Change now={totals.bookings} before={before.bookings} />
         </Figure>

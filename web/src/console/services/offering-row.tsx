@@ -32,7 +32,7 @@ export function OfferingRow(props: OfferingRowProps) {
   return (
     <li
       className={cx(
-        'relative flex items-center gap-1 rounded-lg bg-surface p-2 hover:bg-bg-subtle',
+        'relative flex flex-wrap items-center gap-1 rounded-lg bg-surface p-2 hover:bg-bg-subtle',
         props.dragged ? 'z-10 shadow-3' : 'shadow-1',
       )}
     >
@@ -46,7 +46,7 @@ export function OfferingRow(props: OfferingRowProps) {
           <Icon of={GripVertical} />
         </span>
       )}
-      <div className={cx('grid min-w-0 flex-1 gap-0.5 py-1 leading-ui', !handle && 'ps-3')}>
+      <div className={cx('grid min-w-0 flex-[1_1_8rem] gap-0.5 py-1 leading-ui', !handle && 'ps-3')}>
         <h3 className="text-card font-semibold wrap-anywhere">
           <button type="button" className="stretch text-start" onClick={props.onEdit}>
             <Name of={shown} />

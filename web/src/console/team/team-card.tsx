@@ -29,9 +29,9 @@ export function TeamCard(props: {
   const now = useNow(MINUTE_MS)
   const today = weekAhead(member, team, timeZone, now)[0]?.ranges ?? []
   return (
-    <li className="relative flex items-center gap-3.5 rounded-lg bg-surface p-4 shadow-1 hover:bg-bg-subtle">
+    <li className="relative flex flex-wrap items-center gap-3.5 rounded-lg bg-surface p-4 shadow-1 hover:bg-bg-subtle">
       <Portrait member={member} />
-      <div className="grid min-w-0 flex-1 leading-ui">
+      <div className="grid min-w-0 flex-[1_1_8rem] leading-ui">
         <h2 className="text-card font-semibold">
           <Link to={toTeamMember(id, member.id)} className="stretch">
             <Name of={member.name} />

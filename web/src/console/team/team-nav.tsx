@@ -13,7 +13,10 @@ export function TeamNav() {
   const t = useMessages()
   const { id } = useShop()
   return (
-    <nav aria-label={t('console.team')} className="flex rounded-md bg-bg-sunken p-1 lg:max-w-160">
+    <nav
+      aria-label={t('console.team')}
+      className="flex flex-wrap rounded-md bg-bg-sunken p-1 lg:max-w-160"
+    >
       {VIEWS.map((view) => (
         <NavLink key={view} to={toConsole(id, view)} end className={TAB}>
           {t(`staff.view.${view}`)}

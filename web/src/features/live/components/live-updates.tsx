@@ -8,6 +8,9 @@ import { useAuth } from '#lib/auth/auth-context.ts'
 /** Pages that show one business; the others show at most what the person is told. */
 const WATCHED = /^\/(?:business|console)\/([0-9a-f-]{36})(?:\/|$)/
 
+/** How long what the server says may be the echo of what was done here. */
+const OWN_DOING_MS = 10_000
+
 /** What an event makes stale, by how a query's key begins. */
 const STALE: Record<'shop' | 'person', (businessId: string | undefined) => QueryKey[]> = {
   shop: (businessId) =>
@@ -18,7 +21,7 @@ const STALE: Record<'shop' | 'person', (businessId: string | undefined) => Query
           ['shop-bookings', businessId],
         ]
       : [],
-  person: () => [['notifications'], ['appointments'], ['appointment']],
+  person: () => [['notifications'], ['appointment']],
 }
 
 /** Keeps what is on screen as it is on the server, while the page is looked at. */
@@ -33,12 +36,20 @@ export function LiveUpdates() {
   useEffect(() => {
     if (!visible || (userId === undefined && businessId === undefined)) return
     const over = new AbortController()
+    // What the person did just now is shown already: a cancelled visit keeps its place until the next load.
+    const ownDoing = () =>
+      client
+        .getMutationCache()
+        .getAll()
+        .some(({ state }) => state.submittedAt > Date.now() - OWN_DOING_MS)
     const refresh = (kind: 'shop' | 'person') => {
       for (const queryKey of STALE[kind](businessId)) void client.invalidateQueries({ queryKey })
     }
     const onEvent = (event: LiveEvent) => {
       if (event !== 'person') refresh('shop')
-      if (event !== 'shop') refresh('person')
+      if (event === 'shop') return
+      refresh('person')
+      if (!ownDoing()) void client.invalidateQueries({ queryKey: ['appointments'] })
     }
     void hearEvents({ businessId, signal: over.signal, onEvent })
     return () => over.abort()
