@@ -25,7 +25,11 @@ export function BusinessRow(props: { business: BusinessSummary; heading?: 'h2' |
       <BusinessPlace business={business} />
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
         {business.rating && <Rating rating={business.rating} />}
-        {business.womenOnly && <Badge tone="brand">{t('business.womenOnly')}</Badge>}
+        {business.womenOnly && (
+          <Badge tone="brand" className="text-start whitespace-normal!">
+            {t('business.womenOnly')}
+          </Badge>
+        )}
         {business.featured && <Badge tone="featured">{t('business.featured')}</Badge>}
         {business.promotion && <Discount of={business.promotion} />}
       </p>
