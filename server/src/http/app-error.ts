@@ -14,3 +14,12 @@ export class AppError extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/** Refuses one field of a request, where no schema can know that it is wrong. */
+export function invalidInput(
+  field: string,
+  problem: string,
+  place: 'body' | 'query' | 'headers' = 'body',
+): AppError {
+  return new AppError('invalid_input', { in: place, fields: [{ field, problem }] })
+}

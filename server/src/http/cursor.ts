@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import { AppError } from './app-error.ts'
+import { invalidInput } from './app-error.ts'
 
 const SEAL_BYTES = 12
 
@@ -38,10 +38,7 @@ export function cursors(secret: string): Cursors {
       if (cursor === undefined) return undefined
       const parsed = schema.safeParse(open(list, cursor))
       if (parsed.success) return parsed.data
-      throw new AppError('invalid_input', {
-        in: 'query',
-        fields: [{ field: 'cursor', problem: 'not a cursor of this list' }],
-      })
+      throw invalidInput('cursor', 'not a cursor of this list', 'query')
     },
   }
 }

@@ -26,3 +26,10 @@ export interface SetupChange<T> {
  * that is booked after is judged by what the change has made. Throws `visits_affected` where it would strand visits.
  */
 export type ChangeSetup = <T>(change: SetupChange<T>) => Promise<T>
+
+/** Who changes which shop, and the one way in which that is done. */
+export interface Editing {
+  shop: Shop
+  actorId: string
+  changeSetup: ChangeSetup
+}

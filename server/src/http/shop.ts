@@ -35,6 +35,11 @@ export function guardShops(app: FastifyInstance): void {
   app.decorateRequest('shop', null)
 }
 
+/** Whether a member may know when somebody works: who leads the shop of everyone, others of themselves. */
+export function sees(shop: Shop, staffId: string): boolean {
+  return shop.reach === 'all' || shop.staffId === staffId
+}
+
 /**
  * Mounts an endpoint of the console. Membership and role are read from the database on each request, before a word of
  * the input is judged, so that a role that was taken away is gone on the very next one.

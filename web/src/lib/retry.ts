@@ -39,7 +39,8 @@ export async function retry<Value>(
   }
 }
 
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
+/** Resolves after `ms` milliseconds; rejects with an `AbortError` where the signal comes first. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)

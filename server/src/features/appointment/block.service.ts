@@ -3,7 +3,7 @@ import { instantText, MINUTE } from '@awan/core/time'
 import { recordAudit } from '#db/audit.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, invalidInput } from '#http/app-error.ts'
 import type { Shop } from '#http/shop.ts'
 import {
   deleteBlockRow,
@@ -113,12 +113,8 @@ function spanOf({ start, end }: Wish, now: Date, before?: BlockRow): Span {
   checkStart(start, now.getTime())
   if (end % MINUTE !== 0) throw notBookable('off_grid')
   const length = end - start
-  if (length < SHORTEST_ENTRY * MINUTE || length > LONGEST_BLOCK) {
-    const fields = [
-      { field: 'end', problem: 'not between five minutes and a week after the start' },
-    ]
-    throw new AppError('invalid_input', { in: 'body', fields })
-  }
+  if (length < SHORTEST_ENTRY * MINUTE || length > LONGEST_BLOCK)
+    throw invalidInput('end', 'not between five minutes and a week after the start')
   const stays = start === before?.starts_at.getTime()
   if (!stays && start < now.getTime() - LATEST_ENTRY * MINUTE) throw notBookable('past')
   return { start: new Date(start), end: new Date(end) }

@@ -3,6 +3,7 @@ import type { OwnVisit } from '@awan/core/appointment/rules'
 import { cardOf } from '#db/customer-cards.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AppointmentRow } from './presenter.ts'
+import { soldParts, type Occupied } from './sold.queries.ts'
 import { tellOf } from './telling.queries.ts'
 
 const DAY = 86_400_000
@@ -55,7 +56,7 @@ export interface Sale {
   /** The account's number, by which the shop knows the customer. */
   phone: string
   /** With the buffers: what nobody else may have. */
-  occupied: readonly [from: Date, to: Date]
+  occupied: Occupied
   source?: string | undefined
   key: string
   /** What the same key gets again. */
@@ -79,7 +80,6 @@ export async function insertVisit(
     name: row.guest_name,
     at: row.created_at,
   }
-  const items = row.items.map((item, position) => ({ position, ...item }))
   const detail = { staffId: row.staff_id, start: row.starts_at, price: row.price }
   const { rows } = await sql<{ held: boolean; blocked: boolean }>`
     with card as (${cardOf(holder)}
@@ -91,22 +91,8 @@ export async function insertVisit(
         ${row.full_price}, ${row.promotion_id}::uuid, ${row.note},
         ${sale.source ?? 'marketplace'}, ${row.created_at})
       returning business_id, id, customer_id, staff_id, version, starts_at, created_at
-    ), held as (
-      insert into occupancy (business_id, staff_id, kind, appointment_id, occupied)
-      select business_id, staff_id, 'visit', id,
-        tstzrange(${sale.occupied[0]}, ${sale.occupied[1]})
-      from visit
-      on conflict on constraint occupancy_no_overlap do nothing
-      returning id
-    ), sold as (
-      insert into appointment_item (business_id, appointment_id, position, offering_id, service_id,
-        name_en, name_ar, duration_minutes, price)
-      select visit.business_id, visit.id, item.*
-      from visit, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (
-        position smallint, offering_id uuid, service_id uuid, name_en text, name_ar text,
-        duration_minutes smallint, price integer
-      )
-    ), told as (${tellOf('booked', row.created_at)}
+    ), ${soldParts(row.items, sale.occupied)},
+    told as (${tellOf('booked', row.created_at)}
     ), audited as (
       insert into audit_entry (at, actor_id, business_id, action, subject, detail)
       select created_at, customer_id, business_id, 'appointment.booked', id::text,

@@ -5,7 +5,7 @@ import { toLatinDigits } from '@awan/core/digits'
 import { fold } from '@awan/core/fold'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
-import { AppError } from '#http/app-error.ts'
+import { invalidInput } from '#http/app-error.ts'
 import type { Cursors } from '#http/cursor.ts'
 import { mountShop, type Shop } from '#http/shop.ts'
 import { readDiary } from './diary.service.ts'
@@ -55,8 +55,7 @@ export function serveDiary(
 function columnOf(shop: Shop, staff: string | undefined): string | undefined {
   const asked = shop.reach === 'own' ? (shop.staffId ?? '') : staff
   if (asked === undefined || isUuid(asked)) return asked
-  const fields = [{ field: 'staff', problem: 'no staff member of this shop' }]
-  throw new AppError('invalid_input', { in: 'query', fields })
+  throw invalidInput('staff', 'no staff member of this shop', 'query')
 }
 
 /** A name, or the last digits of a number with or without its separators and leading zero. */

@@ -1,21 +1,17 @@
 import { IDEMPOTENCY_KEY } from '@awan/core/appointment/rules'
 import { parseInstant } from '@awan/core/time'
-import { AppError } from '#http/app-error.ts'
+import { AppError, invalidInput } from '#http/app-error.ts'
 
 /** The key of a request that may be repeated; refuses one that is missing or no key. */
 export function idempotencyKey(header: string | undefined): string {
   if (header === undefined) throw new AppError('idempotency_key_required')
   if (IDEMPOTENCY_KEY.test(header)) return header
-  throw invalid('headers', 'idempotency-key', '1 to 255 visible ASCII characters')
+  throw invalidInput('idempotency-key', '1 to 255 visible ASCII characters', 'headers')
 }
 
 /** An instant in milliseconds since the epoch. */
 export function instantOf(text: string, field = 'start'): number {
   const instant = parseInstant(text)
-  if (instant === undefined) throw invalid('body', field, 'not an ISO 8601 instant')
+  if (instant === undefined) throw invalidInput(field, 'not an ISO 8601 instant')
   return instant
-}
-
-function invalid(place: string, field: string, problem: string): AppError {
-  return new AppError('invalid_input', { in: place, fields: [{ field, problem }] })
 }

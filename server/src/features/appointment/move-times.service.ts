@@ -2,7 +2,7 @@ import { dayOf, days, slotsOfDay } from '@awan/core/availability/slots'
 import { addDays, MINUTE } from '@awan/core/time'
 import { windowOfDays } from '#db/calendars.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, invalidInput } from '#http/app-error.ts'
 import { calendarOf } from './free.service.ts'
 import { movingTarget } from './move.service.ts'
 import { presentSlot } from './presenter.ts'
@@ -24,10 +24,8 @@ async function movingCalendar(
   const staffIds = staff === undefined ? undefined : [staff]
   const calendar = await calendarOf(db, target, staffIds, window)
   if (!calendar?.visit) throw new AppError('business_not_found')
-  if (staff !== undefined && calendar.staff.length === 0) {
-    const fields = [{ field: 'staff', problem: 'does not do this here' }]
-    throw new AppError('invalid_input', { in: 'query', fields })
-  }
+  if (staff !== undefined && calendar.staff.length === 0)
+    throw invalidInput('staff', 'does not do this here', 'query')
   return { ...calendar, visit: calendar.visit }
 }
 

@@ -6,7 +6,7 @@ import { visitOf, type Visit } from '@awan/core/availability/rules'
 import { MINUTE } from '@awan/core/time'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
-import { AppError } from '#http/app-error.ts'
+import { invalidInput } from '#http/app-error.ts'
 import { claimKey, storeAnswer } from '#http/idempotency.ts'
 import type { Shop } from '#http/shop.ts'
 import { diaryAround } from './diary.service.ts'
@@ -31,7 +31,8 @@ import {
   type SoldOffering,
 } from './shop-lock.queries.ts'
 import type { ShopVisit } from './shop-visit.presenter.ts'
-import { findCard, insertOwnVisit, type NewItem, type Person } from './shop-write.queries.ts'
+import { findCard, insertOwnVisit, type Person } from './shop-write.queries.ts'
+import type { NewItem } from './sold.queries.ts'
 import { tellCustomer } from './tell.service.ts'
 
 export interface OwnWish {
@@ -123,8 +124,7 @@ async function cardFor(trx: Trx, wish: OwnWish): Promise<Person | undefined> {
     return phone === undefined ? undefined : findCard(trx, shop.id, { phone })
   const card = isUuid(customerId) ? await findCard(trx, shop.id, { id: customerId }) : undefined
   if (card) return card
-  const fields = [{ field: 'customerId', problem: 'no customer of this shop' }]
-  throw new AppError('invalid_input', { in: 'body', fields })
+  throw invalidInput('customerId', 'no customer of this shop')
 }
 
 function holderOf({ name, phone }: OwnWish, card: Person | undefined) {

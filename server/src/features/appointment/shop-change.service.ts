@@ -23,7 +23,7 @@ import {
 } from './shop-lock.queries.ts'
 import { presentVisit, type ShopVisit } from './shop-visit.presenter.ts'
 import { visitsById, type VisitRow } from './shop-visit.queries.ts'
-import { type Occupied } from './shop-write.queries.ts'
+import type { Occupied } from './sold.queries.ts'
 
 export interface Context {
   db: Db

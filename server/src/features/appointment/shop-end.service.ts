@@ -22,9 +22,9 @@ import {
   keepFreed,
   takeTime,
   updateVisit,
-  type Occupied,
   type VisitChange,
 } from './shop-write.queries.ts'
+import type { Occupied } from './sold.queries.ts'
 import { tellCustomer } from './tell.service.ts'
 
 export type Mark = (typeof VISIT_MARKS)[number]

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { cardOf } from '#db/customer-cards.ts'
 import type { Trx } from '#db/transaction.ts'
-
-/** From when to when nobody else may have a staff member. */
-export type Occupied = readonly [from: Date, to: Date]
+import { soldParts, type NewItem, type Occupied } from './sold.queries.ts'
 
 export interface NewVisit {
   businessId: string
@@ -23,22 +21,12 @@ export interface NewVisit {
   now: Date
 }
 
-export interface NewItem {
-  offering_id: string
-  service_id: string
-  name_en: string | null
-  name_ar: string | null
-  duration_minutes: number
-  price: number
-}
-
 /**
  * Writes a visit of the shop's own making in one statement: the customer's card, what was sold, the time it takes. False,
  * and then to be rolled back, where something else has the time.
  */
 export async function insertOwnVisit(trx: Trx, visit: NewVisit): Promise<boolean> {
   const { businessId, holder, now } = visit
-  const items = visit.items.map((item, position) => ({ position, ...item }))
   const { rows } = await sql<{ held: boolean }>`
     with card as (${cardPart(businessId, holder, now)}
     ), named as (
@@ -55,22 +43,7 @@ export async function insertOwnVisit(trx: Trx, visit: NewVisit): Promise<boolean
         ${visit.price}::integer, ${visit.note}, ${visit.source}, ${now}::timestamptz
       from named
       returning business_id, id, staff_id
-    ), held as (
-      insert into occupancy (business_id, staff_id, kind, appointment_id, occupied)
-      select business_id, staff_id, 'visit', id,
-        tstzrange(${visit.occupied[0]}, ${visit.occupied[1]})
-      from visit
-      on conflict on constraint occupancy_no_overlap do nothing
-      returning id
-    ), sold as (
-      insert into appointment_item (business_id, appointment_id, position, offering_id, service_id,
-        name_en, name_ar, duration_minutes, price)
-      select visit.business_id, visit.id, item.*
-      from visit, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (
-        position smallint, offering_id uuid, service_id uuid, name_en text, name_ar text,
-        duration_minutes smallint, price integer
-      )
-    )
+    ), ${soldParts(visit.items, visit.occupied)}
     select exists (select from held) as held`.execute(trx)
   return rows[0]?.held === true
 }

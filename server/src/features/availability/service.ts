@@ -7,7 +7,7 @@ import { addDays, instantText, MINUTE, parseInstant } from '@awan/core/time'
 import { loadCalendars, windowOfDays, type BusinessCalendar } from '#db/calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, invalidInput } from '#http/app-error.ts'
 import { candidateQuery, serviceQuery, type CandidateRow } from './queries.ts'
 
 const DAY = 1440 * MINUTE
@@ -39,17 +39,17 @@ async function calendarOf(
   const { visit } = calendar
   if (!visit) {
     const sold = calendar.offerings.length === offering.length
-    throw refusal('offering', sold ? 'longer together than a visit may be' : 'not sold here')
+    throw invalidInput(
+      'offering',
+      sold ? 'longer together than a visit may be' : 'not sold here',
+      'query',
+    )
   }
   if (staff !== undefined && calendar.staff.length === 0) {
     const unable = calendar.unableStaffIds.length > 0
-    throw refusal('staff', unable ? 'does not do this' : 'does not work here')
+    throw invalidInput('staff', unable ? 'does not do this' : 'does not work here', 'query')
   }
   return { ...calendar, visit }
-}
-
-function refusal(field: string, problem: string): AppError {
-  return new AppError('invalid_input', { in: 'query', fields: [{ field, problem }] })
 }
 
 /** The free starts of one day. */

@@ -10,7 +10,8 @@ import {
   mergeCustomers,
 } from '@awan/core/customer/contract'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
-import { createCard, createMember, createShop, newPhone } from '#testing/factories.ts'
+import { customerDesk, type Desk } from '#testing/customer-desk.ts'
+import { createCard, newPhone } from '#testing/factories.ts'
 import { noonIn, withKey } from '#testing/visits.ts'
 
 let on: TestApp
@@ -21,53 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => on.close())
 
-/** A shop with its owner at the desk. */
-async function desk() {
-  const shop = await createShop(on.db)
-  const owner = await createMember(on.db, shop.business.id)
-  const headers = await on.signIn(owner.id)
-  const params = { businessId: shop.business.id }
-  return { shop, headers, params, businessId: shop.business.id, ownerId: owner.id }
-}
-
-type Desk = Awaited<ReturnType<typeof desk>>
-
-const list = ({ headers, params }: Desk, query: Record<string, string | number> = {}) =>
-  on.ask(listCustomers, { headers, params, query })
-
-const read = ({ headers, params }: Desk, customerId: string) =>
-  on.ask(getCustomer, { headers, params: { ...params, customerId } })
+const { desk, list, read, visit } = customerDesk(() => on)
 
 const names = async (at: Desk, query: Record<string, string | number>) =>
   (await list(at, query)).items.map(({ name }) => name)
-
-/** A visit that took place, was missed, is to come or was cancelled, days from now. */
-async function visit(
-  { shop }: Desk,
-  cardId: string,
-  days: number,
-  values: { status?: string; missed?: boolean; price?: number } = {},
-) {
-  const starts = new Date(TEST_NOW.getTime() + days * DAY)
-  const status = values.status ?? (days < 0 ? 'completed' : 'confirmed')
-  const cancelled = status === 'cancelled'
-  await on.db
-    .insertInto('appointment')
-    .values({
-      business_id: shop.business.id,
-      business_customer_id: cardId,
-      guest_name: 'x',
-      staff_id: shop.staff[0]?.id ?? '',
-      starts_at: starts,
-      ends_at: new Date(starts.getTime() + 1_800_000),
-      price: values.price ?? 10_000,
-      created_at: TEST_NOW,
-      status,
-      missed: values.missed ?? false,
-      ...(cancelled ? { cancelled_at: TEST_NOW, cancelled_by: 'customer' } : {}),
-    })
-    .execute()
-}
 
 test('a list counts what took place, was missed and is to come; cancelled visits count nowhere', async () => {
   const at = await desk()

@@ -3,7 +3,7 @@ import { type insightsSchema, SOURCES } from '@awan/core/insight/contract'
 import { daysIn, HOURS, isPeriod, periodBefore, type Period } from '@awan/core/insight/rules'
 import { addDays } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { invalidInput } from '#http/app-error.ts'
 import type { Shop } from '#http/shop.ts'
 import {
   customersOf,
@@ -28,11 +28,7 @@ export async function readInsights(
   period: Period,
   now: Date,
 ): Promise<Insights> {
-  if (!isPeriod(period))
-    throw new AppError('invalid_input', {
-      in: 'query',
-      fields: [{ field: 'to', problem: 'at most 366 days, not before the first' }],
-    })
+  if (!isPeriod(period)) throw invalidInput('to', 'at most 366 days, not before the first', 'query')
   const scope = { businessId: shop.id, timeZone: shop.timeZone, period, now }
   const earlier = { ...scope, period: periodBefore(period) }
   const groups = await groupsOf(db, scope)

@@ -71,16 +71,6 @@ export async function lockPeople(trx: Trx, businessId: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function staffExists(trx: Trx, businessId: string, staffId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('staff')
-    .select('id')
-    .where('business_id', '=', businessId)
-    .where('id', '=', staffId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Whether somebody with that number works there already. */
 export async function isMember(trx: Trx, businessId: string, phone: string): Promise<boolean> {
   const row = await trx

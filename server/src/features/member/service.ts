@@ -3,18 +3,12 @@ import { roleVerdict } from '@awan/core/member/rules'
 import { ROLES } from '@awan/core/permissions'
 import { recordAudit } from '#db/audit.ts'
 import type { Db } from '#db/connect.ts'
+import { areStaffOf } from '#db/skills.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Shop } from '#http/shop.ts'
-import {
-  deleteMember,
-  findMember,
-  lockPeople,
-  staffExists,
-  updateMember,
-  type MemberRow,
-} from './queries.ts'
+import { deleteMember, findMember, lockPeople, updateMember, type MemberRow } from './queries.ts'
 
 interface Context {
   db: Db
@@ -90,6 +84,6 @@ export async function requireStaff(
   staffId: string | null,
 ): Promise<void> {
   if (staffId === null) return
-  if (!isUuid(staffId) || !(await staffExists(trx, businessId, staffId)))
+  if (!isUuid(staffId) || !(await areStaffOf(trx, businessId, [staffId])))
     throw new AppError('staff_not_found')
 }

@@ -102,64 +102,6 @@ export async function updateOffering(
   return numUpdatedRows === 1n
 }
 
-/** Who does the offering from now on; false, and nothing is written, where one of them is not of the shop. */
-export async function assignStaff(
-  trx: Trx,
-  shopId: ShopId,
-  offeringId: string,
-  staffIds: readonly string[],
-): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    with asked as (
-      select id from staff where business_id = ${shopId} and id = any (${staffIds}::uuid[])
-    ), known as (
-      select count(*) = cardinality(${staffIds}::uuid[]) as known from asked
-    ), gone as (
-      delete from staff_offering using known
-      where known and business_id = ${shopId} and offering_id = ${offeringId}
-        and staff_id <> all (${staffIds}::uuid[])
-      returning staff_id
-    ), come as (
-      insert into staff_offering (business_id, staff_id, offering_id)
-      select ${shopId}, asked.id, ${offeringId} from asked, known where known
-      on conflict do nothing
-      returning staff_id
-    ), told as (
-      -- Their skills are theirs as well: whoever edits those by an older version is told.
-      update staff set version = version + 1
-      where business_id = ${shopId}
-        and id in (select staff_id from gone union all select staff_id from come)
-    )
-    select known from known`.execute(trx)
-  return rows[0]?.known === true
-}
-
-/** Puts the list in the order of these ids, then what is not named; false, and nothing changes, for an unknown id. */
-export async function orderOfferings(
-  db: Db,
-  shopId: ShopId,
-  ids: readonly string[],
-): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    with listed as (
-      select id, row_number() over (
-        order by array_position(${ids}::uuid[], id), position, id
-      ) - 1 as place
-      from (
-        select id, position from offering where business_id = ${shopId} order by id for no key update
-      ) own
-    ), known as (
-      select count(*) = cardinality(${ids}::uuid[]) as known
-      from listed where id = any (${ids}::uuid[])
-    ), moved as (
-      update offering set position = place
-      from listed, known
-      where known and business_id = ${shopId} and offering.id = listed.id and position <> place
-    )
-    select known from known`.execute(db)
-  return rows[0]?.known === true
-}
-
 export async function hasService(trx: Trx, id: string): Promise<boolean> {
   const row = await trx.selectFrom('service').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined

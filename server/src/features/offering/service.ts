@@ -3,29 +3,22 @@ import type { changeOffering, createOffering } from '@awan/core/offering/contrac
 import { MOST_OFFERINGS } from '@awan/core/offering/rules'
 import { changesBetween, recordAudit } from '#db/audit.ts'
 import type { Db } from '#db/connect.ts'
+import { orderList } from '#db/list-order.ts'
+import { assignSkills } from '#db/skills.ts'
 import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
-import { AppError } from '#http/app-error.ts'
-import type { ChangeSetup } from '#http/setup-change.ts'
+import { AppError, invalidInput } from '#http/app-error.ts'
+import type { Editing } from '#http/setup-change.ts'
 import type { Shop } from '#http/shop.ts'
 import { presentOffering, type ShopOffering } from './presenter.ts'
 import {
   activeOfferings,
-  assignStaff,
   findOfferings,
   hasService,
   insertOffering,
-  orderOfferings,
   updateOffering,
   type OfferingValues,
 } from './queries.ts'
-
-/** Who changes which shop, and how. */
-export interface Editing {
-  shop: Shop
-  actorId: string
-  changeSetup: ChangeSetup
-}
 
 type Creation = z.output<typeof createOffering.body>
 type Edit = z.output<typeof changeOffering.body>
@@ -42,7 +35,7 @@ export async function addOffering(
     decisions: undefined,
     change: async (trx, now) => {
       if (!isUuid(wish.serviceId) || !(await hasService(trx, wish.serviceId)))
-        throw refusal('serviceId', 'not in the catalogue')
+        throw invalidInput('serviceId', 'not in the catalogue')
       if ((await activeOfferings(trx, shop.id)) >= MOST_OFFERINGS) throw new AppError('list_full')
       const { durationMinutes: duration_minutes, price, serviceId: service_id } = wish
       const values = { ...valuesOf(wish), duration_minutes, price, service_id }
@@ -114,7 +107,7 @@ export async function reorderOfferings(
   now: Date,
 ): Promise<ShopOffering[]> {
   return db.transaction().execute(async (trx) => {
-    const known = ids.every(isUuid) && (await orderOfferings(trx, shop.id, ids))
+    const known = ids.every(isUuid) && (await orderList(trx, 'offering', shop.id, ids))
     if (!known) throw new AppError('offering_not_found')
     await recordAudit(trx, {
       at: now,
@@ -133,8 +126,9 @@ async function assign(
   id: string,
   staffIds: readonly string[],
 ): Promise<void> {
-  const known = staffIds.every(isUuid) && (await assignStaff(trx, shop.id, id, staffIds))
-  if (!known) throw refusal('staffIds', 'not of this shop')
+  const known =
+    staffIds.every(isUuid) && (await assignSkills(trx, shop.id, { side: 'offering', id }, staffIds))
+  if (!known) throw invalidInput('staffIds', 'not of this shop')
 }
 
 async function offeringOf(trx: Trx, shop: Shop, id: string): Promise<ShopOffering> {
@@ -168,8 +162,4 @@ function recorded(offering: ShopOffering) {
 /** How the offering is called. */
 function nameOf({ serviceName }: ShopOffering, own: ShopOffering['name']) {
   return { en: own.en ?? serviceName.en, ar: own.ar ?? serviceName.ar }
-}
-
-function refusal(field: string, problem: string): AppError {
-  return new AppError('invalid_input', { in: 'body', fields: [{ field, problem }] })
 }

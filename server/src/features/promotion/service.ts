@@ -8,7 +8,7 @@ import { addJob } from '#db/jobs.ts'
 import type { PromotionRow } from '#db/live-promotions.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, invalidInput } from '#http/app-error.ts'
 import type { Shop } from '#http/shop.ts'
 import { presentPromotion, stateOf } from './presenter.ts'
 import {
@@ -65,7 +65,7 @@ export async function rewrite(
     })
   } catch (error) {
     // Fewer than it was used already.
-    if (violated(error) === 'promotion_use_limit') throw invalid('useLimit', 'below its uses')
+    if (violated(error) === 'promotion_use_limit') throw invalidInput('useLimit', 'below its uses')
     throw error
   }
 }
@@ -144,17 +144,17 @@ async function record(
 /** What no single field can say of itself. */
 function check(written: Written, today: string): void {
   const { kind, value, firstDay, lastDay, starting } = written
-  if (kind === 'percent' && value > 90) throw invalid('value', 'more than 90 percent')
-  if (lastDay < firstDay) throw invalid('lastDay', 'before the first day')
-  if (lastDay < today) throw invalid('lastDay', 'is over')
+  if (kind === 'percent' && value > 90) throw invalidInput('value', 'more than 90 percent')
+  if (lastDay < firstDay) throw invalidInput('lastDay', 'before the first day')
+  if (lastDay < today) throw invalidInput('lastDay', 'is over')
   if (starting && (starting.to <= starting.from || starting.to > starting.from + 1440))
-    throw invalid('starting', 'not a part of one day')
+    throw invalidInput('starting', 'not a part of one day')
 }
 
 async function checkOfferings(trx: Trx, businessId: string, { offeringIds }: Written) {
   const known = offeringIds.every(isUuid)
   if (!known || !(await ownsOfferings(trx, businessId, offeringIds)))
-    throw invalid('offeringIds', 'not all of this business')
+    throw invalidInput('offeringIds', 'not all of this business')
 }
 
 const nameOf = ({ name_en: en, name_ar: ar }: PromotionRow) => ({ en, ar })
@@ -173,8 +173,4 @@ function factsOf(row: PromotionRow): Written {
     offeringIds: row.offering_ids,
     useLimit: row.use_limit,
   }
-}
-
-function invalid(field: string, problem: string): AppError {
-  return new AppError('invalid_input', { in: 'body', fields: [{ field, problem }] })
 }

@@ -9,11 +9,10 @@ import {
 import { addDays } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import type { ChangeSetup } from '#http/setup-change.ts'
-import { mountShop } from '#http/shop.ts'
+import { mountShop, sees } from '#http/shop.ts'
 import { presentException, presentTimeOff } from './absence.presenter.ts'
 import { findExceptions, findTimeOff } from './absence.queries.ts'
 import { dropException, dropTimeOff, setExceptions, takeTimeOff } from './absence.service.ts'
-import { sees } from './editing.service.ts'
 
 /** Dated hours and time off. */
 export function serveAbsences(

@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import type { createExceptions, createTimeOff } from '@awan/core/staff/absence-contract'
 import { instantText, parseInstant } from '@awan/core/time'
 import { recordAudit } from '#db/audit.ts'
+import { areStaffOf } from '#db/skills.ts'
 import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { multirange } from '#db/working-time.ts'
-import { AppError } from '#http/app-error.ts'
-import type { SetupChange } from '#http/setup-change.ts'
+import { AppError, invalidInput } from '#http/app-error.ts'
+import type { SetupChange, Editing } from '#http/setup-change.ts'
 import type { Shop } from '#http/shop.ts'
 import { presentException, presentTimeOff } from './absence.presenter.ts'
 import {
@@ -17,8 +18,6 @@ import {
   removeTimeOff,
   writeExceptions,
 } from './absence.queries.ts'
-import { refusal, type Editing } from './editing.service.ts'
-import { isOfShop } from './queries.ts'
 
 const DAY = 86_400_000
 /** Who is away longer does not work here. */
@@ -92,8 +91,8 @@ export async function dropException(
 export async function takeTimeOff({ shop, actorId, changeSetup }: Editing, wish: TimeOffWish) {
   const { staffId, decisions, reason = '' } = wish
   const [start, end] = [parseInstant(wish.start) ?? NaN, parseInstant(wish.end) ?? NaN]
-  if (!(start < end)) throw refusal('end', 'not after the start')
-  if (end - start > LONGEST_TIME_OFF) throw refusal('end', 'more than a year after the start')
+  if (!(start < end)) throw invalidInput('end', 'not after the start')
+  if (end - start > LONGEST_TIME_OFF) throw invalidInput('end', 'more than a year after the start')
   return changeSetup({
     shop,
     actorId,
@@ -146,7 +145,7 @@ export async function dropTimeOff(
 
 async function checkStaff(trx: Trx, shop: Shop, staffId: string | null): Promise<void> {
   if (staffId === null) return
-  const known = isUuid(staffId) && (await isOfShop(trx, shop.id, staffId))
+  const known = isUuid(staffId) && (await areStaffOf(trx, shop.id, [staffId]))
   if (!known) throw new AppError('staff_not_found')
 }
 

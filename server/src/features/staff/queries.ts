@@ -59,16 +59,6 @@ export async function activeStaff(trx: Trx, shopId: ShopId): Promise<number> {
   return count
 }
 
-export async function isOfShop(trx: Trx, shopId: ShopId, staffId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('staff')
-    .select('id')
-    .where('business_id', '=', shopId)
-    .where('id', '=', staffId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export type StaffValues = Partial<Pick<StaffRow, 'name_en' | 'name_ar' | 'active' | 'photo'>>
 
 /** Adds somebody at the end of the list. */
@@ -100,38 +90,6 @@ export async function updateStaff(
   return numUpdatedRows === 1n
 }
 
-/** What the staff member does from now on; false, and nothing is written, where one of them is not of the shop. */
-export async function assignOfferings(
-  trx: Trx,
-  shopId: ShopId,
-  staffId: string,
-  offeringIds: readonly string[],
-): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    with asked as (
-      select id from offering where business_id = ${shopId} and id = any (${offeringIds}::uuid[])
-    ), known as (
-      select count(*) = cardinality(${offeringIds}::uuid[]) as known from asked
-    ), gone as (
-      delete from staff_offering using known
-      where known and business_id = ${shopId} and staff_id = ${staffId}
-        and offering_id <> all (${offeringIds}::uuid[])
-      returning offering_id
-    ), come as (
-      insert into staff_offering (business_id, staff_id, offering_id)
-      select ${shopId}, ${staffId}, asked.id from asked, known where known
-      on conflict do nothing
-      returning offering_id
-    ), told as (
-      -- Who does an offering is part of it as well: whoever edits it by an older version is told.
-      update offering set version = version + 1
-      where business_id = ${shopId}
-        and id in (select offering_id from gone union all select offering_id from come)
-    )
-    select known from known`.execute(trx)
-  return rows[0]?.known === true
-}
-
 /** Replaces the weekly hours; seven days from Monday. */
 export async function writeWeek(
   trx: Trx,
@@ -150,26 +108,4 @@ export function weekRows(weekly: readonly (readonly HoursRange[])[]) {
   return weekly.flatMap((ranges, day) =>
     ranges.length === 0 ? [] : [{ weekday: day + 1, working: multirange(ranges) }],
   )
-}
-
-/** Puts the list in the order of these ids, then who is not named; false, and nothing changes, for an unknown id. */
-export async function orderStaff(db: Db, shopId: ShopId, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    with listed as (
-      select id, row_number() over (
-        order by array_position(${ids}::uuid[], id), position, id
-      ) - 1 as place
-      from (
-        select id, position from staff where business_id = ${shopId} order by id for no key update
-      ) own
-    ), known as (
-      select count(*) = cardinality(${ids}::uuid[]) as known
-      from listed where id = any (${ids}::uuid[])
-    ), moved as (
-      update staff set position = place
-      from listed, known
-      where known and business_id = ${shopId} and staff.id = listed.id and position <> place
-    )
-    select known from known`.execute(db)
-  return rows[0]?.known === true
 }

@@ -112,18 +112,3 @@ export async function writeSeasonHours(
   )
   if (rows.length > 0) await trx.insertInto('season_hours').values(rows).execute()
 }
-
-/** Whether all of them are staff of the shop. */
-export async function areOfShop(
-  trx: Trx,
-  shopId: ShopId,
-  staffIds: readonly string[],
-): Promise<boolean> {
-  const { count } = await trx
-    .selectFrom('staff')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('business_id', '=', shopId)
-    .where('id', 'in', staffIds)
-    .executeTakeFirstOrThrow()
-  return count === staffIds.length
-}

@@ -7,14 +7,14 @@ import type {
   seasonSchema,
 } from '@awan/core/staff/season-contract'
 import { changesBetween, recordAudit } from '#db/audit.ts'
+import { areStaffOf } from '#db/skills.ts'
 import { violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, invalidInput } from '#http/app-error.ts'
+import type { Editing } from '#http/setup-change.ts'
 import type { Shop } from '#http/shop.ts'
-import { refusal, type Editing } from './editing.service.ts'
 import { presentSeason } from './season.presenter.ts'
 import {
-  areOfShop,
   countSeasons,
   findSeasons,
   insertSeason,
@@ -109,14 +109,14 @@ async function alone<T>(work: Promise<T>): Promise<T> {
 
 function checkSpan({ firstDay, lastDay }: Pick<Wish, 'firstDay' | 'lastDay'>): void {
   const days = (Date.parse(lastDay) - Date.parse(firstDay)) / DAY + 1
-  if (days < 1) throw refusal('lastDay', 'before the first day')
-  if (days > LONGEST_SEASON) throw refusal('lastDay', 'too long a season')
+  if (days < 1) throw invalidInput('lastDay', 'before the first day')
+  if (days > LONGEST_SEASON) throw invalidInput('lastDay', 'too long a season')
 }
 
 async function checkStaff(trx: Trx, shop: Shop, { hours }: Pick<Wish, 'hours'>): Promise<void> {
   const ids = hours.map(({ staffId }) => staffId)
-  const known = ids.every(isUuid) && (await areOfShop(trx, shop.id, ids))
-  if (!known) throw refusal('hours', 'not of this shop')
+  const known = ids.every(isUuid) && (await areStaffOf(trx, shop.id, ids))
+  if (!known) throw invalidInput('hours', 'not of this shop')
 }
 
 function valuesOf({ name, firstDay, lastDay }: Pick<Wish, 'name' | 'firstDay' | 'lastDay'>) {

@@ -4,19 +4,19 @@ import type { changeHours, changeStaff, createStaff } from '@awan/core/staff/con
 import { MOST_STAFF } from '@awan/core/staff/rules'
 import { changesBetween, recordAudit } from '#db/audit.ts'
 import type { Db } from '#db/connect.ts'
+import { orderList } from '#db/list-order.ts'
+import { assignSkills } from '#db/skills.ts'
 import { claimPhoto } from '#db/photos.ts'
 import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, invalidInput } from '#http/app-error.ts'
+import type { Editing } from '#http/setup-change.ts'
 import type { Shop } from '#http/shop.ts'
-import { refusal, type Editing } from './editing.service.ts'
 import { presentStaff, type ShopStaff } from './presenter.ts'
 import {
   activeStaff,
-  assignOfferings,
   findStaff,
   insertStaff,
-  orderStaff,
   updateStaff,
   writeWeek,
   type StaffValues,
@@ -128,7 +128,7 @@ export async function reorderStaff(
   now: Date,
 ): Promise<ShopStaff[]> {
   return db.transaction().execute(async (trx) => {
-    const known = ids.every(isUuid) && (await orderStaff(trx, shop.id, ids))
+    const known = ids.every(isUuid) && (await orderList(trx, 'staff', shop.id, ids))
     if (!known) throw new AppError('staff_not_found')
     await recordAudit(trx, {
       at: now,
@@ -147,8 +147,10 @@ async function assign(
   id: string,
   offeringIds: readonly string[],
 ): Promise<void> {
-  const known = offeringIds.every(isUuid) && (await assignOfferings(trx, shop.id, id, offeringIds))
-  if (!known) throw refusal('offeringIds', 'not of this shop')
+  const known =
+    offeringIds.every(isUuid) &&
+    (await assignSkills(trx, shop.id, { side: 'staff', id }, offeringIds))
+  if (!known) throw invalidInput('offeringIds', 'not of this shop')
 }
 
 async function staffOf(trx: Trx, shop: Shop, id: string, now: Date): Promise<ShopStaff> {
@@ -167,7 +169,7 @@ async function photoOf(
   if (id === null) return null
   const claim = { businessId: shop.id, accountId: actorId }
   if (!isUuid(id) || !(await claimPhoto(trx, claim, id)))
-    throw refusal('photo', 'not a photo of this shop')
+    throw invalidInput('photo', 'not a photo of this shop')
   return photoUrl(id)
 }
 

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@awan/core/live/contract'
 import { sessionToken } from '#lib/api/session-token.ts'
+import { pause } from '#lib/retry.ts'
 import { SITE_ORIGIN } from '#lib/site-origin.ts'
 
 const FIRST_WAIT_MS = 1000
@@ -32,7 +33,8 @@ export async function hearEvents(options: {
     if (outcome === 'over') return
     failures = outcome === 'failed' ? failures + 1 : 0
     const longest = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS)
-    await wait(longest * (0.5 + Math.random()), signal)
+    // An end is no failure: the loop sees it.
+    await wait(longest * (0.5 + Math.random()), signal).catch(() => undefined)
   }
 
   async function hearOnce(
@@ -66,10 +68,3 @@ export async function hearEvents(options: {
 
 const isKnown = (name: string): name is LiveEvent =>
   name === 'shop' || name === 'person' || name === 'all'
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-  })
-}

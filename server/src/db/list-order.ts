@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from './connect.ts'
+
+/**
+ * Puts a list of the shop in the order of these ids, then what is not named; false, and nothing changes, for an id that
+ * is not in it. Every row is locked, in the order of ids, so that two who order at once wait for each other.
+ */
+export async function orderList(
+  db: Db,
+  table: 'offering' | 'staff',
+  businessId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const list = sql.table(table)
+  const { rows } = await sql<{ known: boolean }>`
+    with listed as (
+      select id, row_number() over (
+        order by array_position(${ids}::uuid[], id), position, id
+      ) - 1 as place
+      from (
+        select id, position from ${list} where business_id = ${businessId} order by id for no key update
+      ) own
+    ), known as (
+      select count(*) = cardinality(${ids}::uuid[]) as known
+      from listed where id = any (${ids}::uuid[])
+    ), moved as (
+      update ${list} as list set position = place
+      from listed, known
+      where known and business_id = ${businessId} and list.id = listed.id and position <> place
+    )
+    select known from known`.execute(db)
+  return rows[0]?.known === true
+}

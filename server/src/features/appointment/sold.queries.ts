@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+
+/** From when to when nobody else may have a staff member, buffers included. */
+export type Occupied = readonly [from: Date, to: Date]
+
+export interface NewItem {
+  offering_id: string
+  service_id: string
+  name_en: string | null
+  name_ar: string | null
+  duration_minutes: number
+  price: number
+}
+
+/**
+ * The parts of a statement that write what every new visit has, whoever makes it: the time it takes and what was sold.
+ * They read a part `visit`; `held` is empty where something else has the time, and all is to be rolled back.
+ */
+export function soldParts(items: readonly NewItem[], occupied: Occupied) {
+  const listed = items.map((item, position) => ({ position, ...item }))
+  return sql`held as (
+      insert into occupancy (business_id, staff_id, kind, appointment_id, occupied)
+      select business_id, staff_id, 'visit', id, tstzrange(${occupied[0]}, ${occupied[1]})
+      from visit
+      on conflict on constraint occupancy_no_overlap do nothing
+      returning id
+    ), sold as (
+      insert into appointment_item (business_id, appointment_id, position, offering_id, service_id,
+        name_en, name_ar, duration_minutes, price)
+      select visit.business_id, visit.id, item.*
+      from visit, jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) as item (
+        position smallint, offering_id uuid, service_id uuid, name_en text, name_ar text,
+        duration_minutes smallint, price integer
+      )
+    )`
+}
