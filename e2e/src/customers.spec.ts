@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { say, type Language } from './support/awan.ts'
+import { ONE_LANGUAGE, say, type Language } from './support/awan.ts'
 import { accessible } from './support/axe.ts'
 import { chosen, confirmButton, dialog, freeTime } from './support/booking.ts'
 import { demoShop, openAs, openAsNew } from './support/people.ts'
@@ -26,7 +26,7 @@ async function write(page: Page, path: string, data: object) {
 
 const digits = () => `742${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of ONE_LANGUAGE) {
   test(`${language}: a customer is found, noted and merged, and the list is saved as a table`, async ({
     page,
   }) => {

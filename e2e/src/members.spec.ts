@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { say, test, type Language } from './support/awan.ts'
+import { ONE_LANGUAGE, say, test, type Language } from './support/awan.ts'
 import { accessible } from './support/axe.ts'
 import { dialog, get } from './support/booking.ts'
 import { openAs, openAsNew, people } from './support/people.ts'
@@ -7,8 +7,7 @@ import { openAs, openAsNew, people } from './support/people.ts'
 const button = (page: Page, language: Language, key: Parameters<typeof say>[1]) =>
   page.getByRole('button', { name: say(language, key), exact: true })
 
-// Both languages are judged on every page by layout.spec.ts.
-for (const language of ['ar'] as const)
+for (const language of ONE_LANGUAGE)
   test(`somebody invited by number works in the console, until the owner ends it (${language})`, async ({
     page,
     browser,

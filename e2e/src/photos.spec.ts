@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { LANGUAGES, say, test } from './support/awan.ts'
+import { ONE_LANGUAGE, say, test } from './support/awan.ts'
 import { accessible } from './support/axe.ts'
 import { dialog } from './support/booking.ts'
 import { openAs, people } from './support/people.ts'
@@ -16,7 +16,7 @@ const files = (picture: Buffer, count: number) =>
 // One shop, whose photos have one version.
 test.describe.configure({ mode: 'serial' })
 
-for (const language of LANGUAGES)
+for (const language of ONE_LANGUAGE)
   test(`a shop's photos are uploaded, cancelled, removed and shown, and its sheet prints (${language})`, async ({
     page,
   }) => {

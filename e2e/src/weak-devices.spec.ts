@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { LANGUAGES, test } from './support/awan.ts'
+import { test } from './support/awan.ts'
 import { journey } from './support/journey.ts'
+import { NARROW, sideways } from './support/layout.ts'
 import { onEveryScreen } from './support/screens.ts'
 
 /** A crowded mobile network: 400 kbit/s down, 150 up, every answer 400 ms late. */
@@ -11,26 +12,14 @@ const CROWDED = {
   uploadThroughput: 19_000,
 }
 
-const sideways = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
-  })
-
-for (const language of LANGUAGES)
-  test(`the journey on a window of 320 pixels (${language})`, async ({ page }) => {
-    test.setTimeout(180_000)
-    await page.setViewportSize({ width: 320, height: 568 })
-    await journey(page, language, async () => {
-      expect.soft(await sideways(page), page.url()).toBe(0)
-    })
-  })
-
-test('the journey on a slow network', async ({ page }) => {
+test('the journey on a slow network and the smallest phone', async ({ page }) => {
   test.setTimeout(240_000)
+  await page.setViewportSize(NARROW)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.emulateNetworkConditions', CROWDED)
-  await journey(page, 'ar', async () => {})
+  await journey(page, 'ar', async () => {
+    expect.soft(await sideways(page), page.url()).toBe(0)
+  })
 })
 
 /** What a window of 1280 × 1024 shows at 400 %. */

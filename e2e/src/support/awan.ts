@@ -3,6 +3,8 @@ import { messages as arabic } from '@awan/core/locales/ar/messages'
 import { messages as english, type MessageKey } from '@awan/core/locales/en/messages'
 
 export type Language = 'en' | 'ar'
+/** For journeys of a shop: the same steps in either, and what only one shows is judged screen by screen. */
+export const ONE_LANGUAGE = ['ar'] as const
 export const LANGUAGES = ['en', 'ar'] as const
 
 const catalogues = { en: english, ar: arabic }

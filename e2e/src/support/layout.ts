@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { accessible } from './axe.ts'
 
 const PHONE = { width: 390, height: 844 }
-const NARROW = { width: 320, height: 640 }
+export const NARROW = { width: 320, height: 640 }
 const DESKTOP = { width: 1280, height: 800 }
 
 /** By how many pixels the page can be scrolled sideways. */

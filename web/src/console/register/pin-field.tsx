@@ -117,7 +117,11 @@ function PinSet({ point, onRemove }: { point: MapPoint; onRemove: () => void }) 
       >
         {t('register.openMap')}
       </a>
-      <button type="button" className="min-h-11 min-w-11 font-semibold underline" onClick={onRemove}>
+      <button
+        type="button"
+        className="min-h-11 min-w-11 font-semibold underline"
+        onClick={onRemove}
+      >
         {t('register.removePin')}
       </button>
     </div>

@@ -46,7 +46,9 @@ export function OfferingRow(props: OfferingRowProps) {
           <Icon of={GripVertical} />
         </span>
       )}
-      <div className={cx('grid min-w-0 flex-[1_1_8rem] gap-0.5 py-1 leading-ui', !handle && 'ps-3')}>
+      <div
+        className={cx('grid min-w-0 flex-[1_1_8rem] gap-0.5 py-1 leading-ui', !handle && 'ps-3')}
+      >
         <h3 className="text-card font-semibold wrap-anywhere">
           <button type="button" className="stretch text-start" onClick={props.onEdit}>
             <Name of={shown} />
