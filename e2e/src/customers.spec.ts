@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { ONE_LANGUAGE, say, type Language } from './support/awan.ts'
 import { accessible } from './support/axe.ts'
-import { chosen, confirmButton, dialog, freeTime } from './support/booking.ts'
+import { chosen, confirmButton, dialog, freeTime, upcoming } from './support/booking.ts'
 import { demoShop, openAs, openAsNew } from './support/people.ts'
 
 const OWNER = '+9647420000002'
@@ -89,7 +89,22 @@ test('who is blocked cannot book there and is asked to call', async ({ page, bro
   const later = await freeTime(page, shop, 8)
   await page.goto(chosen(shop, later, '&confirm=1'))
   await confirmButton(page, 'en').click()
-  await expect(dialog(page).getByRole('alert')).toContainText(say('en', 'booking.blocked'))
+  const refusal = dialog(page).getByRole('alert')
+  await expect(refusal).toContainText(say('en', 'booking.blocked'))
+  await expect(refusal.getByRole('link')).toHaveAttribute('href', /^tel:/)
+
+  // What is booked already is not moved either, and can be cancelled.
+  const [visit] = await upcoming(page)
+  await page.goto(
+    `/appointments/${visit?.id}?change=1&date=${later.date}&start=${encodeURIComponent(later.start)}`,
+  )
+  await page.getByRole('button', { name: say('en', 'booking.continue'), exact: true }).click()
+  await dialog(page)
+    .getByRole('button', { name: say('en', 'appointment.changeConfirm'), exact: true })
+    .click()
+  await expect(refusal).toContainText(say('en', 'booking.blocked'))
+  await expect(refusal.getByRole('link')).toHaveAttribute('href', /^tel:/)
+  await accessible(page, 'dialog[open]')
 })
 
 test('the rules of booking say what they mean, are saved, and act at once', async ({ page }) => {

@@ -66,7 +66,7 @@ export const NOT_BOOKABLE_REASONS = [
   'unknown_offering',
   'unknown_staff',
   'staff_cannot',
-  // The shop takes no bookings from this person online.
+  // The shop takes no bookings from this person online, and moves none of theirs.
   'blocked',
 ] as const
 
@@ -154,7 +154,7 @@ export const rescheduleAppointment = endpoint({
   path: '/api/appointments/:appointmentId/reschedule',
   access: 'person',
   summary:
-    "Moves one of the caller's appointments to another start, perhaps with another staff member. What was sold and its price stay. Where it already is there, nothing changes, so a repeated request is safe; with `version` a change made elsewhere meanwhile is refused",
+    "Moves one of the caller's appointments to another start, perhaps with another staff member. What was sold and its price stay. Where it already is there, nothing changes, so a repeated request is safe; with `version` a change made elsewhere meanwhile is refused. Who is blocked by the shop moves nothing (not_bookable, blocked)",
   params: ownAppointment,
   body: z.strictObject({
     start: instantSchema,

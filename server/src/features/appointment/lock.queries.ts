@@ -75,6 +75,23 @@ export async function lockCandidates(
     .execute()
 }
 
+/** Holds the shop's card of whoever the visit is for as it is: a block is before the change of this visit, or after it. */
+export async function lockCardOfVisit(trx: Trx, businessId: string, visitId: string) {
+  await trx
+    .selectFrom('business_customer as card')
+    .select('card.id')
+    .where('card.business_id', '=', businessId)
+    .where('card.id', '=', (of) =>
+      of
+        .selectFrom('appointment')
+        .select('business_customer_id')
+        .where('business_id', '=', businessId)
+        .where('id', '=', visitId),
+    )
+    .forShare()
+    .execute()
+}
+
 /** Locks staff members by id, whether or not they still work. */
 export async function lockStaff(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

@@ -185,6 +185,83 @@ test(
   },
 )
 
+/** Blocks the customer of a visit as the shop does, holding the card before it is written. */
+async function blockHolder(visitId: string) {
+  const editor = await on.pool.connect()
+  await editor.query('begin')
+  const card = `from business_customer as card join appointment as visit
+    on visit.business_id = card.business_id and visit.business_customer_id = card.id
+    where visit.id = $1`
+  const { rows } = await editor.query<{ id: string }>(`select card.id ${card} for update of card`, [
+    visitId,
+  ])
+  await editor.query('update business_customer set blocked_at = now() where id = $1', [rows[0]?.id])
+  return async () => {
+    await editor.query('commit')
+    editor.release()
+  }
+}
+
+const startOf = async (id: string) => {
+  const { rows } = await on.pool.query<{ start: Date }>(
+    'select starts_at as start from appointment where id = $1',
+    [id],
+  )
+  return rows[0]?.start.toISOString()
+}
+
+test(
+  'a block that commits while the move runs is seen, wherever the move stands',
+  patience,
+  async () => {
+    for (const [round, waitsFor] of ['card', 'staff', 'card', 'staff'].entries()) {
+      const day = 52 + round
+      const { ids, staffId } = await shopWith(1, day)
+      const id = ids[0] ?? ''
+      const desk = await on.pool.connect()
+      await desk.query('begin')
+      if (waitsFor === 'staff')
+        await desk.query('select from staff where id = $1 for no key update', [staffId])
+      const commit = await blockHolder(id)
+      const move = race(port, [moving(0, id, { start: noonIn(day, 180) })])
+      // Long enough for the move to have begun and to stand before a lock.
+      await sleep(400)
+      await commit()
+      await desk.query('commit')
+      desk.release()
+      const [answer] = await move
+      expect(answer, waitsFor).toMatchObject({
+        status: 422,
+        body: { code: 'not_bookable', data: { reason: 'blocked' } },
+      })
+      expect(await startOf(id)).toBe(new Date(noonIn(day)).toISOString())
+    }
+    expect(await violations(on.pool)).toEqual(SOUND)
+  },
+)
+
+test('a block sabotaged: a move that looks first and then writes goes where it may not', async () => {
+  const { ids } = await shopWith(1, 56)
+  const id = ids[0] ?? ''
+  const commit = await blockHolder(id)
+  const { rows: seen } = await on.pool.query(
+    `select from business_customer as card
+     join appointment as visit on visit.business_customer_id = card.id
+     where visit.id = $1 and card.blocked_at is null`,
+    [id],
+  )
+  await commit()
+  if (seen.length > 0)
+    await on.pool.query(
+      `with visit as (
+         update appointment set starts_at = $2, ends_at = $3 where id = $1 returning id
+       )
+       update occupancy set occupied = tstzrange($2, $3) from visit where appointment_id = visit.id`,
+      [id, noonIn(56, 180), noonIn(56, 210)],
+    )
+  expect(await startOf(id)).toBe(new Date(noonIn(56, 180)).toISOString())
+})
+
 test('A-06 sabotaged: moves that look first and write then take one time twice, and the checker says so', async () => {
   const { db, pool, drop } = await createTestDatabase()
   await dropGuards(pool)

@@ -63,19 +63,25 @@ export interface Move {
 
 /**
  * Moves a confirmed visit and all that follows from it in one statement: its time, the time it takes, who is told, the
- * audit. Whoever has that time already makes the constraint occupancy_no_overlap refuse it.
+ * audit. Whoever has that time already makes the constraint occupancy_no_overlap refuse it. False, and nothing is written,
+ * where the shop has blocked the customer.
  */
-export async function writeMove(trx: Trx, move: Move): Promise<void> {
+export async function writeMove(trx: Trx, move: Move): Promise<boolean> {
   const { businessId, id, staffId, start, end, occupied, now } = move
-  await sql`
+  const { rows } = await sql<{ moved: boolean }>`
     with before as (
-      select starts_at, staff_id from appointment
-      where business_id = ${businessId}::uuid and id = ${id}::uuid
+      select appointment.starts_at, appointment.staff_id, card.blocked_at
+      from appointment
+      left join business_customer as card
+        on card.business_id = appointment.business_id
+        and card.id = appointment.business_customer_id
+      where appointment.business_id = ${businessId}::uuid and appointment.id = ${id}::uuid
     ), visit as (
       update appointment
       set staff_id = ${staffId}::uuid, starts_at = ${start}, ends_at = ${end},
         shop_message = '', version = version + 1
       where business_id = ${businessId}::uuid and id = ${id}::uuid and status = 'confirmed'
+        and not exists (select from before where blocked_at is not null)
       returning business_id, id, customer_id, staff_id, starts_at, version
     ), held as (
       update occupancy
@@ -83,12 +89,15 @@ export async function writeMove(trx: Trx, move: Move): Promise<void> {
       from visit
       where occupancy.business_id = visit.business_id and occupancy.appointment_id = visit.id
     ), told as (${tellOf('moved', now)}
+    ), audited as (
+      insert into audit_entry (at, actor_id, business_id, action, subject, detail)
+      select ${now}::timestamptz, visit.customer_id, visit.business_id, 'appointment.moved',
+        visit.id::text, jsonb_build_object(
+          'from', before.starts_at, 'fromStaffId', before.staff_id,
+          'start', visit.starts_at, 'staffId', visit.staff_id
+        )
+      from visit, before
     )
-    insert into audit_entry (at, actor_id, business_id, action, subject, detail)
-    select ${now}::timestamptz, visit.customer_id, visit.business_id, 'appointment.moved',
-      visit.id::text, jsonb_build_object(
-        'from', before.starts_at, 'fromStaffId', before.staff_id,
-        'start', visit.starts_at, 'staffId', visit.staff_id
-      )
-    from visit, before`.execute(trx)
+    select exists (select from visit) as moved`.execute(trx)
+  return rows[0]?.moved === true
 }

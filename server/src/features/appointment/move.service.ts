@@ -15,7 +15,7 @@ import {
   notBookable,
   type Target,
 } from './free.service.ts'
-import { lockCandidates, lockCustomer, lockShop } from './lock.queries.ts'
+import { lockCandidates, lockCardOfVisit, lockCustomer, lockShop } from './lock.queries.ts'
 import { soldVisit, timesOf, writeMove } from './move.queries.ts'
 import { presentAppointment, type Appointment } from './presenter.ts'
 import { findVisit } from './queries.ts'
@@ -68,6 +68,7 @@ async function move(trx: Trx, clock: () => Date, wish: MoveRequest): Promise<App
   const known = staffId !== undefined && isUuid(staffId) ? staffId : undefined
   const asked = { businessId, offeringIds, staffId: known, leaving: sold.staff_id }
   const locked = await lockCandidates(trx, asked)
+  await lockCardOfVisit(trx, businessId, id)
   await lockVisit(trx, customerId, id)
 
   // From here on nobody else sells or changes these times, nor this visit. What a wait let pass is noticed now.
@@ -119,7 +120,7 @@ async function place(
   const kept = free.find((id) => id === times.staff_id)
   const staffId = kept ?? leastBusy(able, calendar, { start, order: found.anyStaffOrder })
   if (staffId === undefined) throw new AppError('slot_taken')
-  await writeMove(trx, {
+  const moved = await writeMove(trx, {
     businessId,
     id: appointmentId,
     staffId,
@@ -131,6 +132,7 @@ async function place(
     ],
     now,
   })
+  if (!moved) throw notBookable('blocked')
 }
 
 type Times = NonNullable<Awaited<ReturnType<typeof timesOf>>>

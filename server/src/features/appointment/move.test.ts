@@ -268,6 +268,47 @@ test('a shop that takes no bookings any more moves none', async () => {
   expect(refusal).toMatchObject({ status: 404, code: 'business_not_found' })
 })
 
+test('who is blocked moves no visit there and hears of it as in booking; cancelling stays', async () => {
+  const { business, accountId, headers, visit } = await booked()
+  const block = (blocked_at: Date | null) =>
+    on.db
+      .updateTable('business_customer')
+      .set({ blocked_at })
+      .where('account_id', '=', accountId)
+      .where('business_id', '=', business.id)
+      .execute()
+  await block(TEST_NOW)
+  expect(await refuse(headers, visit.id, { start: noonIn(2) })).toMatchObject({
+    status: 422,
+    code: 'not_bookable',
+    data: { reason: 'blocked' },
+  })
+  expect(await read(headers, visit.id)).toEqual(visit)
+  const { rows: traces } = await on.pool.query(
+    `select from notification where appointment_id = $1 and event = 'moved'
+     union all select from audit_entry where subject = $1::text and action = 'appointment.moved'`,
+    [visit.id],
+  )
+  expect(traces).toEqual([])
+  // Free times still answer, and where it is already it may stay.
+  const params = { appointmentId: visit.id }
+  const { items: days } = await on.ask(listMoveDays, { headers, params, query: { days: 3 } })
+  expect(days.some(({ free }) => free > 0)).toBe(true)
+  const times = await on.ask(listMoveSlots, { headers, params, query: { date: '2026-03-05' } })
+  expect(times.items.length).toBeGreaterThan(0)
+  expect(await move(headers, visit.id, { start: visit.start })).toEqual(visit)
+  // The same person elsewhere, and here once it is lifted.
+  const other = await createShop(on.db)
+  const wish = { businessId: other.business.id, offeringIds: [other.offering.id] }
+  const elsewhere = await book(headers, { ...wish, start: noonIn(4) })
+  expect((await move(headers, elsewhere.id, { start: noonIn(5) })).start).toBe(noonIn(5))
+  await block(null)
+  expect((await move(headers, visit.id, { start: noonIn(2) })).start).toBe(noonIn(2))
+  await block(TEST_NOW)
+  const cancelled = await on.ask(cancelAppointment, { headers, params, body: {} })
+  expect(cancelled.status).toBe('cancelled')
+})
+
 test('reminders follow a visit to its new time', async () => {
   const { headers, visit } = await booked()
   await move(headers, visit.id, { start: noonIn(3) })

@@ -80,6 +80,7 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
           failed={t('appointment.changeFailed')}
           notYet={t('appointment.changeNotYet')}
           timeZone={timeZone}
+          phone={appointment.business.phone}
           onAlternative={(alternative) => {
             move.reset()
             change.chooseStart(alternative.start, alternative.date)

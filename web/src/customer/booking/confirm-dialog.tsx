@@ -70,6 +70,7 @@ export function ConfirmDialog({ business, booking, onBooked }: ConfirmProps) {
           failed={t('booking.failed')}
           notYet={t('booking.notYet')}
           timeZone={business.timeZone}
+          phone={business.phone}
           onAlternative={(alternative) => {
             confirm.reset()
             booking.chooseStart(alternative.start, alternative.date)

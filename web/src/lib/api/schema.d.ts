@@ -259,7 +259,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Moves one of the caller's appointments to another start, perhaps with another staff member. What was sold and its price stay. Where it already is there, nothing changes, so a repeated request is safe; with `version` a change made elsewhere meanwhile is refused
+         * Moves one of the caller's appointments to another start, perhaps with another staff member. What was sold and its price stay. Where it already is there, nothing changes, so a repeated request is safe; with `version` a change made elsewhere meanwhile is refused. Who is blocked by the shop moves nothing (not_bookable, blocked)
          * @description Errors: appointment_not_found, business_not_found, already_cancelled, appointment_changed, slot_taken, limit_reached, own_overlap, not_bookable, too_late_to_move, invalid_input, busy
          */
         post: operations["rescheduleAppointment"];

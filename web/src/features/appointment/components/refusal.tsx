@@ -1,11 +1,14 @@
+import { Phone } from 'lucide-react'
 import { Button } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
 import { alternativesOf, type Alternative } from '#features/appointment/alternatives.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Why a time was not got, and what is free instead. */
+/** Why a time was not got, and what to do instead: another time, or a call. */
 export function Refusal(props: {
   error: Error
   /** What did not succeed. */
@@ -13,6 +16,8 @@ export function Refusal(props: {
   /** Instead of the reason, where no answer came. */
   notYet: string
   timeZone: string
+  /** Of the business. */
+  phone: string
   onAlternative: (alternative: Alternative) => void
 }) {
   const { error, timeZone, onAlternative } = props
@@ -26,7 +31,16 @@ export function Refusal(props: {
   return (
     <div role="alert" className="mt-3 grid gap-2 rounded-lg bg-danger-soft p-4 text-danger-ink">
       <p className="font-semibold">{silent ? props.notYet : (reason ?? errorText(error))}</p>
-      {!taken && <p className="text-sm">{props.failed}</p>}
+      {isBlocked(error) && (
+        <a
+          className="inline-flex min-h-11 flex-wrap items-center gap-x-2 font-semibold underline"
+          href={`tel:${props.phone}`}
+        >
+          <Icon of={Phone} />
+          {t('booking.call')} <span className="ltr num">{formatPhone(props.phone)}</span>
+        </a>
+      )}
+      {!taken && !isBlocked(error) && <p className="text-sm">{props.failed}</p>}
       {alternatives.length > 0 && (
         <>
           <p className="text-sm">{t('availability.goneNear')}</p>
@@ -49,12 +63,17 @@ export function Refusal(props: {
   )
 }
 
+/** The shop takes no bookings of this person online: trying again is no help. */
+function isBlocked(error: Error): boolean {
+  return isApiError(error, 'not_bookable') && error.data['reason'] === 'blocked'
+}
+
 /** What the shop's own rules have to say to the person; undefined where the error says all. */
 function useReason(error: Error): string | undefined {
   const t = useMessages()
+  if (isBlocked(error)) return t('booking.blocked')
   if (!isApiError(error)) return undefined
   const { code, data } = error
-  if (code === 'not_bookable' && data['reason'] === 'blocked') return t('booking.blocked')
   const shops = code === 'limit_reached' && data['of'] === 'business'
   return shops ? t('booking.shopLimit', { count: Number(data['limit']) }) : undefined
 }
