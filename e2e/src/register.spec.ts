@@ -8,6 +8,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const HOUR_MS = 3_600_000
 const NAME = `حلاق الرشيد ${Date.now() % 100_000}`
+const LANDMARK = 'مقابل جسر الطابقين'
 
 async function onward(page: Page, from: string): Promise<void> {
   await page.getByRole('button', { name: say('ar', 'register.continue') }).click()
@@ -33,6 +34,7 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
 
   await field(page, 'district').fill('الكرادة')
   await field(page, 'address').fill('شارع ٦٢')
+  await field(page, 'landmark').fill(LANDMARK)
   await field(page, 'pin').fill('https://maps.app.goo.gl/abc')
   await expect(page.getByText(say('ar', 'register.point.short_link'))).toBeVisible()
   await field(page, 'pin').fill('٣٣٫٣٠١١، ٤٤٫٤٢٥٣')
@@ -90,6 +92,7 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   await openAsNew(customer, `/businesses?query=${encodeURIComponent(NAME)}`, 'ar')
   await customer.getByRole('link', { name: NAME }).first().click()
   await expect(customer.locator('main h1', { hasText: NAME })).toBeVisible()
+  await expect(customer.locator('main address bdi', { hasText: LANDMARK })).toBeVisible()
   const visit = await bookHere(customer)
   await page.goto('/console')
   await expect(page).toHaveURL(/\/console\/[0-9a-f-]{36}$/)

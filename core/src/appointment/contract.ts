@@ -20,6 +20,7 @@ export const appointmentSchema = z.object({
     categoryId: z.string(),
     district: localizedSchema,
     address: localizedSchema,
+    landmark: localizedSchema,
     phone: z.string(),
     whatsapp: z.string().nullable(),
     location: z.object({ latitude: z.number(), longitude: z.number() }),

@@ -109,10 +109,11 @@ test('a rating has one decimal and is none without reviews', () => {
   expect(ratingOf(20, 4)).toEqual({ average: 5, count: 4 })
 })
 
-test('a rough place names no street and is within a kilometre, never where the door is', () => {
+test('a rough place names no street, no landmark and is within a kilometre, never where the door is', () => {
   const place = roughPlace({ latitude: 33.312345, longitude: 44.367891 })
   expect(place).toEqual({
     address: { en: null, ar: null },
+    landmark: { en: null, ar: null },
     location: { latitude: 33.31, longitude: 44.37 },
   })
 })

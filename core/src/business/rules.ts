@@ -93,11 +93,12 @@ export function ratingOf(stars: number, count: number): { average: number; count
 /** Hundredths of a degree: about a kilometre, in which a house cannot be found. */
 const ROUGHLY = 100
 
-/** Where a business is for those who may not know its door: no address, and a pin that names the neighbourhood. */
+/** Where a business is for those who may not know its door: no address, no landmark, and a pin that names the neighbourhood. */
 export function roughPlace(location: { latitude: number; longitude: number }) {
   const rough = (degrees: number) => Math.round(degrees * ROUGHLY) / ROUGHLY
   return {
     address: { en: null, ar: null },
+    landmark: { en: null, ar: null },
     location: { latitude: rough(location.latitude), longitude: rough(location.longitude) },
   }
 }

@@ -149,8 +149,10 @@ function placeOf(random: Random, [en, ar, home]: NamedBusiness, copy: number) {
     name_ar: branch(ar, district.ar),
     district_en: district.en,
     district_ar: district.ar,
-    address_en: `${street[0]}, building ${building}, ${landmark[0]}`,
-    address_ar: `${street[1]}، بناية ${building}، ${landmark[1]}`,
+    address_en: `${street[0]}, building ${building}`,
+    address_ar: `${street[1]}، بناية ${building}`,
+    landmark_en: landmark[0],
+    landmark_ar: landmark[1],
     latitude: degree(district.at[0]),
     longitude: degree(district.at[1]),
   }

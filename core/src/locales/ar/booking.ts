@@ -52,6 +52,7 @@ export const booking: Record<keyof typeof english, string> = {
   'booking.cancelByPhone': 'الموعد قريب: للإلغاء يُرجى الاتصال بالمكان.',
   'booking.addNote': 'إضافة ملاحظة',
   'booking.note': 'ملاحظة للمكان',
+  'booking.landmark': 'نقطة دالة: <name/>',
   'booking.addressAfter': 'يظهر العنوان الكامل بعد الحجز.',
   'booking.womenOnly': 'هذا المكان للنساء فقط.',
   'booking.blocked': 'للحجز يُرجى الاتصال بالمكان',

@@ -102,7 +102,7 @@ export const console: Record<keyof typeof english, string> = {
   'console.field.categoryId': 'الفئة',
   'console.field.district': 'المنطقة',
   'console.field.address': 'العنوان',
-  'console.field.landmark': 'علامة مميزة',
+  'console.field.landmark': 'نقطة دالة',
   'console.field.location': 'الموقع على الخريطة',
   'console.yes': 'نعم',
   'console.no': 'لا',

@@ -50,6 +50,7 @@ export const booking = {
   'booking.cancelByPhone': 'It starts soon: to cancel, please call the business.',
   'booking.addNote': 'Add a note',
   'booking.note': 'Note for the business',
+  'booking.landmark': 'Landmark: <name/>',
   'booking.addressAfter': 'The exact address is shown once you have booked.',
   'booking.womenOnly': 'This place serves women only.',
   'booking.blocked': 'Please call the business to book',

@@ -33,7 +33,12 @@ export function presentFile(
     now: now.getTime(),
     language,
     title: `${services.join(' + ')} · ${businessName}`,
-    place: [businessName, pick(business.address, language)].filter(Boolean).join('\n'),
+    place: [
+      businessName,
+      ...[business.address, business.landmark].map((text) => pick(text, language)),
+    ]
+      .filter(Boolean)
+      .join('\n'),
     details: details.filter(Boolean).join('\n'),
     location: business.location,
     url: `${site}/appointments/${visit.id}`,

@@ -37,6 +37,8 @@ export interface AppointmentRow {
     district_ar: string
     address_en: string
     address_ar: string
+    landmark_en: string
+    landmark_ar: string
     address_after_booking: boolean
     phone: string
     whatsapp: string | null
@@ -118,6 +120,7 @@ export function presentSlot(slot: Slot, duration: number) {
 function placeOf({ business, status }: AppointmentRow) {
   const place = {
     address: { en: business.address_en, ar: business.address_ar },
+    landmark: { en: business.landmark_en || null, ar: business.landmark_ar || null },
     location: { latitude: business.latitude, longitude: business.longitude },
   }
   const hidden = business.address_after_booking && status === 'cancelled'

@@ -13,6 +13,8 @@ export const BUSINESS_COLUMNS = [
   'business.district_ar',
   'business.address_en',
   'business.address_ar',
+  'business.landmark_en',
+  'business.landmark_ar',
   'business.address_after_booking',
   'business.phone',
   'business.whatsapp',

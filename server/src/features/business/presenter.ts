@@ -49,6 +49,7 @@ export function presentBusiness(
 function placeOf(row: DetailRow) {
   const place = {
     address: { en: row.address_en, ar: row.address_ar },
+    landmark: { en: row.landmark_en || null, ar: row.landmark_ar || null },
     location: { latitude: row.latitude, longitude: row.longitude },
   }
   return row.address_after_booking ? roughPlace(place.location) : place

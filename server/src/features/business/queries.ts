@@ -91,6 +91,8 @@ export interface DetailRow extends SummaryRow {
   about_ar: string
   address_en: string
   address_ar: string
+  landmark_en: string
+  landmark_ar: string
   address_after_booking: boolean
   latitude: number
   longitude: number
@@ -126,8 +128,8 @@ export async function findBusiness(
 ): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select ${summaryColumns}, business.about_en, business.about_ar, business.address_en,
-      business.address_ar, business.address_after_booking, business.latitude, business.longitude, business.phone,
-      business.whatsapp, city.name_en as city_en, city.name_ar as city_ar, business.grid_minutes,
+      business.address_ar, business.landmark_en, business.landmark_ar, business.address_after_booking,
+      business.latitude, business.longitude, business.phone, business.whatsapp, city.name_en as city_en, city.name_ar as city_ar, business.grid_minutes,
       business.notice_minutes, business.horizon_days, business.cancel_cutoff_minutes,
       coalesce((
         select json_agg(json_build_object(

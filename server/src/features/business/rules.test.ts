@@ -175,12 +175,16 @@ test('an address for customers alone is on no public page; who has booked has it
   const at = await desk()
   const { address_en: street } = at.shop.business
   const { params } = at
-  expect(JSON.stringify(await on.ask(getBusiness, { params }))).toContain(street)
+  const landmark = 'خلف المصرف'
   await on.db
     .updateTable('business')
-    .set({ latitude: 33.312345, longitude: 44.367891 })
+    .set({ latitude: 33.312345, longitude: 44.367891, landmark_ar: landmark })
     .where('id', '=', params.businessId)
     .execute()
+  expect(await on.ask(getBusiness, { params })).toMatchObject({
+    address: { en: street },
+    landmark: { en: null, ar: landmark },
+  })
   await change(at, { version: 1, addressAfterBooking: true })
 
   const { headers } = await on.asPerson()
@@ -189,6 +193,7 @@ test('an address for customers alone is on no public page; who has booked has it
   expect(business).toMatchObject({
     addressAfterBooking: true,
     address: { en: null, ar: null },
+    landmark: { en: null, ar: null },
     location: { latitude: 33.31, longitude: 44.37 },
     district: { en: at.shop.business.district_en },
   })
@@ -196,10 +201,11 @@ test('an address for customers alone is on no public page; who has booked has it
     query: { query: at.shop.business.name_en ?? '' },
   })
   const pages = (['en', 'ar'] as const).map((language) => presentPage(business, language))
-  for (const text of [JSON.stringify(list), JSON.stringify(pages)]) {
+  for (const text of [list, pages, business].map((shown) => JSON.stringify(shown))) {
     expect(text).not.toContain(street)
-    expect(text).not.toContain('33.3')
+    expect(text).not.toContain(landmark)
   }
+  expect(JSON.stringify([list, pages])).not.toContain('33.3')
   expect(JSON.stringify(pages)).toContain('addressLocality')
 
   const visit = await on.ask(createAppointment, {
@@ -207,13 +213,21 @@ test('an address for customers alone is on no public page; who has booked has it
     body: { ...at.wish, start: noonIn(1) },
   })
   const appointment = { headers, params: { appointmentId: visit.id } }
-  const exact = { address: { en: street }, location: { latitude: 33.312345 } }
+  const exact = {
+    address: { en: street },
+    landmark: { ar: landmark },
+    location: { latitude: 33.312345 },
+  }
   expect(visit.business).toMatchObject(exact)
   expect((await on.ask(getAppointment, appointment)).business).toMatchObject(exact)
   const file = await on.call(getAppointmentFile, appointment)
   expect(file.body).toContain('GEO:33.312345')
+  expect(file.body.replaceAll('\r\n ', '')).toContain(`${street}\\n${landmark}`)
   await on.ask(cancelAppointment, appointment)
   const cancelled = await on.ask(getAppointment, appointment)
-  expect(cancelled.business).toMatchObject({ address: { en: null }, location: { latitude: 33.31 } })
-  expect((await on.call(getAppointmentFile, appointment)).body).not.toContain(street)
+  const hidden = { address: { en: null }, landmark: { ar: null }, location: { latitude: 33.31 } }
+  expect(cancelled.business).toMatchObject(hidden)
+  const voided = (await on.call(getAppointmentFile, appointment)).body.replaceAll('\r\n ', '')
+  expect(voided).not.toContain(street)
+  expect(voided).not.toContain(landmark)
 })

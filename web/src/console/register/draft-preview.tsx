@@ -20,6 +20,7 @@ export function DraftPreview({ draft }: { draft: Draft }) {
         categoryId: draft.categoryId,
         district: registration.district ?? none,
         address: registration.address ?? none,
+        landmark: registration.landmark ?? none,
         phone: phone.ok ? formatPhone(phone.value) : '',
         photo: draft.photos[0]?.url ?? null,
         weekly: draft.weekly,

@@ -2,10 +2,12 @@ import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#components/icon.tsx'
+import { Name } from '#components/name.tsx'
 import { AppointmentCard } from '#customer/appointments/appointment-card.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { AddToCalendar } from '#features/appointment/components/add-to-calendar.tsx'
 import { Price } from '#features/appointment/components/price.tsx'
+import { Landmark } from '#features/business/components/landmark.tsx'
 import { dayOf } from '#lib/datetime/day.ts'
 import { directionsTo } from '#lib/format/directions.ts'
 import { formatPhone } from '#lib/format/phone.ts'
@@ -118,7 +120,10 @@ function Where({ appointment }: { appointment: Appointment }) {
         </Link>
         <span className="flex items-start gap-2">
           <Icon of={MapPin} className="mt-1 text-ink-3" />
-          <bdi>{format.name(business.address)}</bdi>
+          <span>
+            <Name of={business.address} />
+            <Landmark of={business.landmark} />
+          </span>
         </span>
         <a
           className="link-inline inline-block py-2"

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Icon } from '#components/icon.tsx'
+import { Name } from '#components/name.tsx'
 import { NoteField } from '#customer/booking/note-field.tsx'
 import { Refusal } from '#features/appointment/components/refusal.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
@@ -13,6 +14,7 @@ import type { Appointment } from '#features/appointment/api.ts'
 import { Price } from '#features/appointment/components/price.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import type { Business } from '#features/business/api.ts'
+import { Landmark } from '#features/business/components/landmark.tsx'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -115,9 +117,8 @@ function Summary(props: {
         icon={<Icon of={Store} className="mt-0.5 text-ink-3" />}
         title={<bdi>{format.name(business.name)}</bdi>}
       >
-        <bdi>
-          {format.name(business.addressAfterBooking ? business.district : business.address)}
-        </bdi>
+        <Name of={business.addressAfterBooking ? business.district : business.address} />
+        <Landmark of={business.landmark} />
         {business.womenOnly && <span className="block">{t('booking.womenOnly')}</span>}
       </Line>
       <Line icon={<Icon of={Wallet} className="mt-0.5 text-ink-3" />} title={t('booking.payThere')}>

@@ -1,7 +1,9 @@
 import { MapPin, Phone } from 'lucide-react'
 import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/icon.tsx'
+import { Name } from '#components/name.tsx'
 import type { Business } from '#features/business/api.ts'
+import { Landmark } from '#features/business/components/landmark.tsx'
 import { dayOf, weekdayOf } from '#lib/datetime/day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { formatPhone } from '#lib/format/phone.ts'
@@ -33,7 +35,10 @@ export function Contact({ business }: { business: Business }) {
                 <bdi>{format.name(business.district)}</bdi>. {t('booking.addressAfter')}
               </span>
             ) : (
-              <bdi>{format.name(business.address)}</bdi>
+              <span>
+                <Name of={business.address} />
+                <Landmark of={business.landmark} />
+              </span>
             )}
           </p>
           <a

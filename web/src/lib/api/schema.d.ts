@@ -2178,6 +2178,10 @@ export interface operations {
                                 en: string | null;
                                 ar: string | null;
                             };
+                            landmark: {
+                                en: string | null;
+                                ar: string | null;
+                            };
                             addressAfterBooking: boolean;
                             location: {
                                 latitude: number;
@@ -2416,6 +2420,10 @@ export interface operations {
                                 ar: string | null;
                             };
                             address: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            landmark: {
                                 en: string | null;
                                 ar: string | null;
                             };
@@ -2966,6 +2974,10 @@ export interface operations {
                                     en: string | null;
                                     ar: string | null;
                                 };
+                                landmark: {
+                                    en: string | null;
+                                    ar: string | null;
+                                };
                                 phone: string;
                                 whatsapp: string | null;
                                 location: {
@@ -3088,6 +3100,10 @@ export interface operations {
                                 ar: string | null;
                             };
                             address: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            landmark: {
                                 en: string | null;
                                 ar: string | null;
                             };
@@ -3259,6 +3275,10 @@ export interface operations {
                                 ar: string | null;
                             };
                             address: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            landmark: {
                                 en: string | null;
                                 ar: string | null;
                             };
@@ -3445,6 +3465,10 @@ export interface operations {
                                 ar: string | null;
                             };
                             address: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            landmark: {
                                 en: string | null;
                                 ar: string | null;
                             };
@@ -3703,6 +3727,10 @@ export interface operations {
                                 ar: string | null;
                             };
                             address: {
+                                en: string | null;
+                                ar: string | null;
+                            };
+                            landmark: {
                                 en: string | null;
                                 ar: string | null;
                             };
@@ -4576,6 +4604,10 @@ export interface operations {
                             ar: string | null;
                         };
                         address: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        landmark: {
                             en: string | null;
                             ar: string | null;
                         };
@@ -9542,6 +9574,10 @@ export interface operations {
                             ar: string | null;
                         };
                         address: {
+                            en: string | null;
+                            ar: string | null;
+                        };
+                        landmark: {
                             en: string | null;
                             ar: string | null;
                         };

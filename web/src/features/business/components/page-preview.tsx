@@ -8,6 +8,7 @@ import { Icon } from '#components/icon.tsx'
 import { Monogram } from '#components/monogram.tsx'
 import { Name } from '#components/name.tsx'
 import type { Business } from '#features/business/api.ts'
+import { Landmark } from '#features/business/components/landmark.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -18,6 +19,7 @@ export interface Preview {
   categoryId: string
   district: Localized
   address: Localized
+  landmark: Localized
   /** As people read it. */
   phone: string
   photo: string | null
@@ -37,6 +39,7 @@ export function previewOf(business: Business): Preview {
     categoryId: business.categoryId,
     district: business.district,
     address: business.address,
+    landmark: business.landmark,
     phone: business.phone,
     photo: business.photo,
     weekly: [1, 2, 3, 4, 5, 6, 7].map(
@@ -75,7 +78,10 @@ export function PagePreview({ of }: { of: Preview }) {
           {hasText(of.address) && (
             <p className="flex items-center gap-2 text-sm text-ink-2">
               <Icon of={MapPin} size="s" className="text-ink-3" />
-              <Name of={of.address} />
+              <span>
+                <Name of={of.address} />
+                <Landmark of={of.landmark} />
+              </span>
             </p>
           )}
           {of.phone !== '' && (

@@ -1,0 +1,13 @@
+import type { Localized } from '@awan/core/language'
+import { Name } from '#components/name.tsx'
+import { T } from '#lib/i18n/rich-text.tsx'
+
+/** What people know near a business, on a line of its own under the address; nothing where none is said. */
+export function Landmark({ of }: { of: Localized }) {
+  if (!of.en && !of.ar) return null
+  return (
+    <span className="block">
+      <T id="booking.landmark" components={{ name: <Name of={of} /> }} />
+    </span>
+  )
+}
