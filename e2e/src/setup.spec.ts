@@ -31,6 +31,8 @@ async function addPerson(page: Page, language: Language): Promise<{ id: string; 
   await dialog(page)
     .getByLabel(say(language, language === 'ar' ? 'staff.nameAr' : 'staff.nameEn'))
     .fill(name)
+  // Nothing that somebody else's test may book with anyone.
+  await inDialog(page, language, 'staff.noSkills').click()
   await inDialog(page, language, 'staff.addThis').click()
   await expect(page).toHaveURL(/\/team\/[0-9a-f-]{36}$/)
   await expect(page.locator('main h1')).toHaveText(name)
@@ -51,6 +53,7 @@ async function addService(page: Page, language: Language, shop: string, person: 
   await price.pressSequentially('١٢٣٤٥')
   await price.blur()
   await expect(price).toHaveValue('12,345')
+  await expect(dialog(page).getByLabel(person, { exact: true })).toBeVisible()
   for (const box of await dialog(page).locator('fieldset input[type=checkbox]').all())
     await box.uncheck()
   await dialog(page).getByLabel(person, { exact: true }).check()
@@ -98,6 +101,7 @@ for (const language of ONE_LANGUAGE)
     page,
     browser,
   }) => {
+    test.setTimeout(180_000)
     const shop = await openConsole(page, language, 'team')
     const person = await addPerson(page, language)
     const service = await addService(page, language, shop, person.name)
@@ -171,6 +175,7 @@ for (const language of ONE_LANGUAGE)
     const year = new Date().getUTCFullYear() + (language === 'ar' ? 3 : 2)
     await dialog(page).getByLabel(say(language, 'staff.firstDay')).fill(`${year}-02-01`)
     await dialog(page).getByLabel(say(language, 'staff.lastDay')).fill(`${year}-03-01`)
+    await expect(dialog(page).getByLabel(person.name, { exact: true })).toBeVisible()
     for (const box of await dialog(page).locator('fieldset input[type=checkbox]').all())
       await box.uncheck()
     await dialog(page).getByLabel(person.name, { exact: true }).check()

@@ -155,7 +155,7 @@ export const STEPS = [
   { name: 'knip', together: true, run: () => commands([['knip', '--no-progress']]) },
   { name: 'generated', run: generated },
   { name: 'unit', run: vitest(['core', 'web'], 5 * MINUTE) },
-  // API_TESTS names folders: CI repeats those that speak SQL on an older PostgreSQL.
+  // API_TESTS names folders (and what to leave out): CI repeats those that speak SQL on an older PostgreSQL.
   { name: 'api', run: vitest(['server'], 10 * MINUTE, process.env.API_TESTS) },
   {
     name: 'build',
