@@ -56,9 +56,9 @@ export function Preview({ page }: { page: ShopPage }) {
             {page.offerings.slice(0, SHOWN).map((offering) => (
               <li
                 key={offering.id}
-                className="flex justify-between gap-3 rounded-md bg-bg-subtle p-3"
+                className="flex flex-wrap justify-between gap-x-3 rounded-md bg-bg-subtle p-3"
               >
-                <bdi className="font-semibold">{pick(offering.name, chosen)}</bdi>
+                <bdi className="font-semibold wrap-anywhere">{pick(offering.name, chosen)}</bdi>
                 <span className="whitespace-nowrap">{formatMoney(locale, offering.price)}</span>
               </li>
             ))}

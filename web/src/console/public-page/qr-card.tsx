@@ -17,7 +17,7 @@ export function QrCard() {
   return (
     <Card title={t('poster.qr')} text={t('poster.qrText')}>
       <div className="flex flex-wrap items-center gap-4">
-        <QrCode link={link} className="size-40 flex-none rounded-md" />
+        <QrCode link={link} className="w-40 max-w-full flex-none rounded-md" />
         <div className="flex flex-wrap gap-2">
           {(['a6', 'a4'] as const).map((size) => (
             <ButtonLink
