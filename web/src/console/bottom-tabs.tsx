@@ -10,7 +10,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toConsole } from '#lib/paths.ts'
 
 const TAB =
-  'group grid min-h-15 content-center justify-items-center gap-0.5 pt-2 pb-1.75 text-center text-xs leading-ui font-medium text-ink-2 aria-[current=page]:font-bold aria-[current=page]:text-brand-ink'
+  'group grid min-h-15 grid-cols-1 content-center justify-items-center gap-0.5 pt-2 pb-1.75 text-center text-xs leading-ui font-medium text-ink-2 aria-[current=page]:font-bold aria-[current=page]:text-brand-ink'
 
 /** The phone's navigation: what is needed all day, the rest under More. */
 export function BottomTabs() {
@@ -28,13 +28,13 @@ export function BottomTabs() {
     >
       <ul className="mx-auto grid max-w-160 auto-cols-fr grid-flow-col">
         {tabs.map(({ name, label, icon }) => (
-          <li key={name} className="grid min-w-0">
+          <li key={name} className="grid min-w-0 grid-cols-1">
             <NavLink to={toConsole(id, name)} end={name === 'today'} className={TAB}>
               <TabFace icon={icon}>{t(label)}</TabFace>
             </NavLink>
           </li>
         ))}
-        <li className="grid min-w-0">
+        <li className="grid min-w-0 grid-cols-1">
           <button
             type="button"
             aria-haspopup="dialog"
