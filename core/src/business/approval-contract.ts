@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, listOf, pageQuery, searchText, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
+import { versionInput } from '../version-schema.ts'
 import { DECISIONS } from './approval.ts'
 import { businessSchema } from './contract.ts'
 import { detailsSchema } from './details-contract.ts'
@@ -72,7 +73,7 @@ export const decideBusiness = endpoint({
   body: z.strictObject({
     decision: z.enum(DECISIONS),
     reason: writtenText.max(500).optional(),
-    version: z.int().min(1),
+    version: versionInput,
   }),
   status: 200,
   answer: dossierSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SHOP_PATH, shopEndpoint, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
+import { versionInput } from '../version-schema.ts'
 import { businessSchema } from './contract.ts'
 import { pointSchema } from './registration-contract.ts'
 import { BUSINESS_STATUSES } from './shop-contract.ts'
@@ -51,7 +52,7 @@ export const changeDetails = shopEndpoint({
     'Changes what the shop says about itself; only what is named changes. Another change since `version`: 409 changed_elsewhere with the present state in `data.details`',
   params,
   body: z.strictObject({
-    version: z.int().min(1),
+    version: versionInput,
     name: localizedText(200),
     about: localizedText(2000),
     phone: z.string().max(64).optional(),
@@ -87,7 +88,7 @@ export const resubmitBusiness = shopEndpoint({
   may: 'business.change',
   summary: 'Sends a declined business again; otherwise 409 changed_elsewhere',
   params,
-  body: z.strictObject({ version: z.int().min(1) }),
+  body: z.strictObject({ version: versionInput }),
   status: 200,
   answer: detailsSchema,
   errors: ['changed_elsewhere', 'invalid_input'],

@@ -3,6 +3,7 @@ import { shopSchema } from '../business/shop-contract.ts'
 import { endpoint, SHOP_PATH, shopEndpoint } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { ROLES } from '../permissions.ts'
+import { versionInput } from '../version-schema.ts'
 
 /** Somebody who works in the console of a business. */
 export const memberSchema = z.object({
@@ -93,7 +94,7 @@ export const changeMember = shopEndpoint({
   may: 'member.change',
   summary: 'Gives somebody another role. The last owner stays one',
   params: z.object({ businessId: z.string(), memberId: z.string() }),
-  body: z.strictObject({ version: z.int().min(1), ...membership }),
+  body: z.strictObject({ version: versionInput, ...membership }),
   status: 200,
   answer: memberSchema,
   errors: [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { versionInput } from '../version-schema.ts'
 import { MAX_PHOTOS, MAX_UPLOAD } from './rules.ts'
 
 /** A stored photo: `url` is the path of its large size, whose width and height these are, in pixels. */
@@ -66,7 +67,7 @@ export const setShopPhotos = shopEndpoint({
       .array(z.uuid())
       .max(MAX_PHOTOS)
       .refine((ids) => new Set(ids).size === ids.length, 'must not repeat'),
-    version: z.int().min(1),
+    version: versionInput,
   }),
   status: 200,
   answer: gallery,

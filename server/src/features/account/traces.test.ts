@@ -3,10 +3,13 @@ import { afterAll, expect, test } from 'vitest'
 import { deleteMe, getSession, requestOtp } from '@awan/core/account/contract'
 import { startSession } from '@awan/core/analytics/contract'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
+import { createVisit } from '@awan/core/appointment/diary-contract'
+import { changeMember, removeMember } from '@awan/core/member/contract'
 import { answerFromHandset } from '@awan/core/messaging/contract'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { enter } from '#testing/codes.ts'
+import { openShop } from '#testing/diary.ts'
 import { createMember, createShop, newPhone } from '#testing/factories.ts'
 import { traces } from '#testing/personal-data.ts'
 import { noonIn, withKey } from '#testing/visits.ts'
@@ -212,4 +215,29 @@ test('I-06: no reminder reaches who leaves while it is being made', async () => 
       .execute()
     expect(left).toEqual([])
   }
+})
+
+test('I-05: who worked at a shop and came back as its customer is gone from its records too', async () => {
+  clock.now = TEST_NOW
+  const name = 'Salwa Alnasiri'
+  const shop = await openShop(awan)
+  const { headers, accountId, phone } = await awan.asPerson({ full_name: name })
+  const { business, here, staffId } = shop
+  await db
+    .insertInto('business_member')
+    .values({ business_id: business.id, account_id: accountId, role: 'manager' })
+    .execute()
+  const at = { headers: shop.headers, params: { ...here.params, memberId: accountId } }
+  await ask(changeMember, { ...at, body: { version: 1, role: 'staff', staffId } })
+  await awan.call(removeMember, at)
+  const wish = { offeringIds: [shop.offering.id] }
+  await ask(createAppointment, {
+    headers: withKey(headers),
+    body: { ...wish, businessId: business.id, start: noonIn(1) },
+  })
+  const body = { ...wish, source: 'phone' as const, phone, start: noonIn(2) }
+  await ask(createVisit, { ...here, headers: withKey(shop.headers), body })
+  expect(await traces(db, [name, phone])).not.toEqual([])
+  await ask(deleteMe, { headers })
+  expect(await traces(db, [name, phone])).toEqual([])
 })

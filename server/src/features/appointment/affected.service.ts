@@ -9,7 +9,7 @@ import { nearestSlots } from '@awan/core/availability/slots'
 import { strandedBy } from '@awan/core/availability/stranded'
 import { instantText, MINUTE } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
-import { inTransaction, type Trx } from '#db/transaction.ts'
+import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import type { ChangeSetup, SetupChange } from '#http/setup-change.ts'
 import {
@@ -32,12 +32,19 @@ const MOST_SOUGHT = 100
 
 /** Makes the one way in which a shop's setup is changed; see `ChangeSetup`. */
 export function setupChanger({ db, clock }: { db: Db; clock: () => Date }): ChangeSetup {
-  return async (change) =>
-    inTransaction(db, async (trx) => {
-      await lockSetup(trx, change.shop.id, change.touches?.offeringIds ?? [])
-      // What a wait let pass is noticed by reading the clock now.
-      return guarded(trx, change, clock())
-    })
+  return async (change) => {
+    try {
+      return await inTransaction(db, async (trx) => {
+        await lockSetup(trx, change.shop.id, change.touches?.offeringIds ?? [])
+        // What a wait let pass is noticed by reading the clock now.
+        return guarded(trx, change, clock())
+      })
+    } catch (error) {
+      // A visit was to move to a time at which its customer is somewhere else, perhaps in another shop.
+      if (violated(error) === 'appointment_own_overlap') throw new AppError('own_overlap')
+      throw error
+    }
+  }
 }
 
 async function guarded<T>(trx: Trx, setup: SetupChange<T>, now: Date): Promise<T> {

@@ -108,3 +108,13 @@ test('working time is read as the same transaction has changed it', async () => 
   expect(await codeOf(settle(shop, [{ ...move, start: noonIn(2, 60) }]))).toBe('settled')
   expect(await violations(pool)).toEqual(SOUND)
 })
+
+test('who has arrived and is moved to another day has to arrive again', async () => {
+  const shop = await openShop(awan)
+  const visit = await shop.write({ start: noonIn(0, 10) })
+  const { arrivedAt } = await shop.mark(visit.id, { mark: 'arrived', version: 1 })
+  const later = await shop.move(visit.id, { start: noonIn(0, 90), version: 2 })
+  expect(later.arrivedAt).toBe(arrivedAt)
+  const tomorrow = await shop.move(visit.id, { start: noonIn(1), version: 3 })
+  expect(tomorrow.arrivedAt).toBeNull()
+})

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { visitSchema } from '@awan/core/appointment/diary-contract'
 import { placeVerdict, startsNow, type DiaryTimes } from '@awan/core/appointment/diary-rules'
-import { dayAround, leastBooked } from '@awan/core/appointment/rules'
+import { dayAround, leastBooked, LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
 import { visitOf, type Visit } from '@awan/core/availability/rules'
 import { MINUTE } from '@awan/core/time'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
-import { invalidInput } from '#http/app-error.ts'
+import { AppError, invalidInput } from '#http/app-error.ts'
 import { claimKey, storeAnswer } from '#http/idempotency.ts'
 import type { Shop } from '#http/shop.ts'
 import { diaryAround } from './diary.service.ts'
@@ -31,7 +31,7 @@ import {
   type SoldOffering,
 } from './shop-lock.queries.ts'
 import type { ShopVisit } from './shop-visit.presenter.ts'
-import { findCard, insertOwnVisit, type Person } from './shop-write.queries.ts'
+import { findCard, holdCard, insertOwnVisit, type Person } from './shop-write.queries.ts'
 import type { NewItem } from './sold.queries.ts'
 import { tellCustomer } from './tell.service.ts'
 
@@ -68,7 +68,7 @@ async function writeDown(trx: Trx, clock: () => Date, wish: OwnWish): Promise<Sh
   if (key !== undefined) {
     const claim = { accountId: actorId, key, hash: hashOf(wish), now: clock() }
     const stored = await claimKey(trx, claim)
-    if (stored) return visitSchema.parse(stored)
+    if (stored) return repeated(trx, wish, { stored, now: clock() })
   }
   const card = await cardFor(trx, wish)
   if (card?.account_id) await lockCustomer(trx, card.account_id)
@@ -96,7 +96,7 @@ async function writeDown(trx: Trx, clock: () => Date, wish: OwnWish): Promise<Sh
     note: wish.note,
     source: wish.source,
     items: offerings.map(itemOf),
-    holder: holderOf(wish, card),
+    holder: await holderOf(trx, wish, card),
     guestName: wish.name ?? null,
     now,
   })
@@ -113,8 +113,23 @@ async function writeDown(trx: Trx, clock: () => Date, wish: OwnWish): Promise<Sh
   await auditVisit(trx, { shop, actorId, id }, 'appointment.booked', now, detail)
   const visit = await readVisit(trx, shop.id, id, now)
   if (key !== undefined)
-    await storeAnswer(trx, { accountId: actorId, key }, { status: 201, answer: visit })
+    await storeAnswer(trx, { accountId: actorId, key }, { status: 201, answer: { id } })
   return visit
+}
+
+/**
+ * The visit that this key wrote, as it is now: what is kept of the answer says nothing of the customer, who may leave while
+ * the key is remembered.
+ */
+async function repeated(
+  trx: Trx,
+  { shop }: OwnWish,
+  { stored, now }: { stored: unknown; now: Date },
+): Promise<ShopVisit> {
+  const { id } = visitSchema.pick({ id: true }).parse(stored)
+  const visit = await readVisit(trx, shop.id, id, now)
+  if (isOwn(shop, visit.staffId)) return visit
+  throw new AppError('appointment_not_found')
 }
 
 /** The shop's card that the wish speaks of; undefined where there is none yet. */
@@ -124,14 +139,18 @@ async function cardFor(trx: Trx, wish: OwnWish): Promise<Person | undefined> {
     return phone === undefined ? undefined : findCard(trx, shop.id, { phone })
   const card = isUuid(customerId) ? await findCard(trx, shop.id, { id: customerId }) : undefined
   if (card) return card
-  throw invalidInput('customerId', 'no customer of this shop')
+  throw noCustomer()
 }
 
-function holderOf({ name, phone }: OwnWish, card: Person | undefined) {
-  if (card) return { cardId: card.id }
+/** The card, held from here on, or who to make one of. A card may have become part of another one while this waited. */
+async function holderOf(trx: Trx, { shop, name, phone }: OwnWish, card: Person | undefined) {
+  if (card && (await holdCard(trx, shop.id, card.id))) return { cardId: card.id }
+  if (card && phone === undefined) throw noCustomer()
   if (name === undefined && phone === undefined) return null
   return { name: name ?? null, phone: phone ?? null }
 }
+
+const noCustomer = () => invalidInput('customerId', 'no customer of this shop')
 
 /** The offerings of a visit as the shop sells them now, locked; refuses unknown ones. */
 export async function soldTo(
@@ -169,6 +188,7 @@ type Base = Pick<Place, 'businessId' | 'id' | 'offeringIds' | 'bufferBefore' | '
   duration: number
 }
 
+/** How long a visit lasts, by hand or by what is sold; refuses more than a visit may be. */
 export function lengthOf(
   offerings: readonly SoldOffering[],
   { durationMinutes }: { durationMinutes: number | undefined },
@@ -180,7 +200,10 @@ export function lengthOf(
       bufferAfter: one.buffer_after_minutes,
     })),
   )
-  return { ...sold, duration: durationMinutes ?? sold.duration }
+  const duration = durationMinutes ?? sold.duration
+  if (duration > LONGEST_APPOINTMENT)
+    throw invalidInput('offeringIds', 'longer together than a visit may be')
+  return { ...sold, duration }
 }
 
 /** The first start, and at it whoever has the least to do, that the visit fits at. */

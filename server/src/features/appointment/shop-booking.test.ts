@@ -1,8 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createVisit } from '@awan/core/appointment/diary-contract'
+import { changeVisit, createVisit } from '@awan/core/appointment/diary-contract'
 import { listAppointments } from '@awan/core/appointment/contract'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
-import { createMember, createOffering, createStaff, newPhone } from '#testing/factories.ts'
+import {
+  createCard,
+  createMember,
+  createOffering,
+  createStaff,
+  newPhone,
+} from '#testing/factories.ts'
 import { openShop, type OpenShop } from '#testing/diary.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/visits.ts'
 import { completeVisits } from './jobs.ts'
@@ -185,6 +192,39 @@ test('what is not the shop’s own, no longer sold, or not done by that person i
   expect((await shop.refuseWriting({ start, ...card })).code).toBe('invalid_input')
   expect((await shop.refuseWriting({ start, phone: '12' })).code).toBe('invalid_phone')
   expect((await shop.diary('2026-03-04')).visits).toEqual([])
+})
+
+test('services that last longer together than a visit may be are refused, unless given a length', async () => {
+  const shop = await openShop(awan, { offering: { duration_minutes: 400 } })
+  const second = await createOffering(db, shop.business.id, { duration_minutes: 400 })
+  const able = await createStaff(db, shop.business.id)
+  const long = { staffId: able.id, offeringIds: [shop.offering.id, second.id], outsideHours: true }
+  const refused = await shop.refuseWriting({ ...long, start: noonIn(1) })
+  expect([refused.status, refused.code]).toEqual([422, 'invalid_input'])
+  const short = await shop.write({ ...long, start: noonIn(1), durationMinutes: 720 })
+  const { offeringIds } = long
+  const edit = { ...shop.on(short.id), body: { version: 1, offeringIds } }
+  expect((await refusal(changeVisit, edit)).code).toBe('invalid_input')
+})
+
+test('a card that becomes part of another one meanwhile keeps its visit', async () => {
+  const shop = await openShop(awan)
+  const phone = newPhone()
+  const kept = await createCard(db, shop.business.id, { name: 'Noor', phone: null })
+  const other = await createCard(db, shop.business.id, { name: 'Noor Salim', phone })
+  const merge = await awan.pool.connect()
+  await merge.query('begin')
+  await merge.query('delete from business_customer where id = $1', [other.id])
+  await merge.query('update business_customer set phone = $2 where id = $1', [kept.id, phone])
+  const writing = shop.write({ start: noonIn(1), phone })
+  const card = { source: 'phone' as const, offeringIds: [shop.offering.id], customerId: other.id }
+  const named = call(createVisit, { ...shop.here, body: { ...card, start: noonIn(2) } })
+  await sleep(400)
+  await merge.query('commit')
+  merge.release()
+  expect((await writing).customer?.id).toBe(kept.id)
+  expect((await named).json()).toMatchObject({ code: 'invalid_input' })
+  expect((await shop.diary('2026-03-05')).visits).toEqual([])
 })
 
 test('staff write into their own column alone', async () => {

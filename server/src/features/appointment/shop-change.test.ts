@@ -7,6 +7,7 @@ import {
   moveVisit,
   restoreVisit,
 } from '@awan/core/appointment/diary-contract'
+import { deleteMe } from '@awan/core/account/contract'
 import { getAppointment } from '@awan/core/appointment/contract'
 import { listNotifications } from '@awan/core/notification/contract'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
@@ -235,6 +236,17 @@ test('a time that somebody else has by then is not given back', async () => {
     'cancelled',
     'confirmed',
   ])
+})
+
+test('the visit of somebody who has left since is not given back', async () => {
+  const shop = await openShop(awan)
+  const visit = await shop.book(noonIn(1))
+  await shop.cancel(visit.id, 1)
+  await ask(deleteMe, { headers: await awan.signIn(visit.customer.accountId) })
+  const [gone] = (await shop.diary('2026-03-04')).visits
+  expect(gone).toMatchObject({ status: 'cancelled', restorableUntil: null })
+  const refused = await refusal(restoreVisit, { ...shop.on(visit.id), body: { version: 2 } })
+  expect([refused.status, refused.code]).toEqual([422, 'too_late_to_restore'])
 })
 
 test('a visit whose offer somebody else has used up by then stays cancelled, and its time free', async () => {

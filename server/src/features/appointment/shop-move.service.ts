@@ -182,7 +182,7 @@ function isThere(row: VisitRow, place: Place): boolean {
   )
 }
 
-/** Writes a visit to its new place. One that had ended and now ends later is to come again. */
+/** Writes a visit to its new place. One that had ended and now ends later is to come again, and so is who was here. */
 export async function writePlace(
   trx: Trx,
   place: Place,
@@ -197,9 +197,15 @@ export async function writePlace(
     starts_at: new Date(start),
     ends_at: new Date(end),
     ...(status && statusNow(row, now) !== 'cancelled' && { status }),
+    ...(isAnotherDay(row.arrived_at, start) && { arrived_at: null }),
   })
   if (!(await takeTime(trx, { businessId, id, staffId, occupied: occupiedBy(place) })))
     throw new TimeTaken(place)
+}
+
+/** Whether somebody who arrived then would wait too long for a visit at `start`: they go and come again. */
+function isAnotherDay(arrivedAt: Date | null, start: number): boolean {
+  return arrivedAt !== null && start - arrivedAt.getTime() > LATEST_ENTRY * MINUTE
 }
 
 function stateOf(row: VisitRow) {

@@ -58,12 +58,13 @@ export function presentVisit(row: VisitRow, now: Date): ShopVisit {
   }
 }
 
-/** Until when the shop may undo its own cancellation, in milliseconds; undefined where it cannot. */
-export function restorable(row: {
-  cancelled_at: Date | null
-  cancelled_by: string | null
-}): number | undefined {
-  const own = row.cancelled_by === 'business' && row.cancelled_at
+/**
+ * Until when the shop may undo its own cancellation, in milliseconds; undefined where it cannot. Whoever has deleted the
+ * account since, which leaves a card without a name, does not come.
+ */
+export function restorable(row: VisitRow): number | undefined {
+  const left = row.card?.name === ''
+  const own = !left && row.cancelled_by === 'business' && row.cancelled_at
   return own ? own.getTime() + RESTORE_MINUTES * MINUTE : undefined
 }
 

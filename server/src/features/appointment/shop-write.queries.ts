@@ -79,6 +79,18 @@ export async function findCard(
     .executeTakeFirst()
 }
 
+/** Locks a card of the shop, after staff; false where it is not there any more. */
+export async function holdCard(trx: Trx, businessId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('business_customer')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Gives back the time of visits; to be followed by `takeTime` for those that stay. */
 export async function freeTime(
   trx: Trx,

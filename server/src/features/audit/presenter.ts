@@ -20,7 +20,7 @@ export function presentAudit(row: AuditRow): z.output<typeof auditEntrySchema> {
     at: instantText(row.at.getTime()),
     actor: row.actor,
     action: auditEntrySchema.shape.action.parse(row.action),
-    name,
+    name: row.other === null ? name : { en: row.other, ar: null },
     start: start === null ? null : instantText(Date.parse(start)),
     changes: AUDIT_FIELDS.flatMap((field) => {
       const change = changes[field]

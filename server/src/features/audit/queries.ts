@@ -1,7 +1,13 @@
+import { sql } from 'kysely'
 import { AUDIT_ACTIONS } from '@awan/core/audit/actions'
 import type { Db } from '#db/connect.ts'
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number]
+
+/** To whom it was done, where that is a person: the record keeps no name, so that whoever leaves is gone from it. */
+const isOther = sql<boolean>`other.id = case
+  when action in ('member.changed', 'member.removed') then subject::uuid
+end`
 
 /** The records of a business, newest first; `before` is the id of the last one seen. */
 export async function listAuditRows(
@@ -14,7 +20,9 @@ export async function listAuditRows(
   return db
     .selectFrom('audit_entry')
     .leftJoin('account', 'account.id', 'audit_entry.actor_id')
-    .select(['audit_entry.id', 'at', 'full_name as actor', 'action', 'detail'])
+    .leftJoin('account as other', (join) => join.on(isOther))
+    .select(['audit_entry.id', 'at', 'account.full_name as actor', 'action', 'detail'])
+    .select('other.full_name as other')
     .where('business_id', '=', businessId)
     .where('action', 'in', actions)
     .$if(before !== undefined, (query) => query.where('audit_entry.id', '<', before ?? 0))

@@ -7,6 +7,8 @@ import {
   getShopPage,
   resubmitBusiness,
 } from '@awan/core/business/details-contract'
+import { changeMember } from '@awan/core/member/contract'
+import { setShopPhotos } from '@awan/core/photo/contract'
 import { createTestApp } from '#testing/app.ts'
 import { createBusiness, createMember, createShop, createStaff } from '#testing/factories.ts'
 
@@ -227,3 +229,24 @@ test.each([
   expect(answer).toMatchObject({ status: 422, code })
   expect((await ask(getDetails, owned)).version).toBe(1)
 })
+
+test.each([2_147_483_647, 2 ** 40])(
+  'no row has the version %i, and nothing breaks',
+  async (version) => {
+    const { business, params, owned } = await candidate()
+    const member = await createMember(db, business.id, 'manager')
+    const role = { version, role: 'manager', staffId: null } as const
+    const answers = [
+      await call(decideBusiness, decided(params, 'approve', version)),
+      await call(changeDetails, { ...owned, body: { version, name: { en: 'Fade', ar: null } } }),
+      await call(resubmitBusiness, { ...owned, body: { version } }),
+      await call(setShopPhotos, { ...owned, body: { version, photoIds: [] } }),
+      await call(changeMember, {
+        headers: owned.headers,
+        params: { ...params, memberId: member.id },
+        body: role,
+      }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 422])
+  },
+)

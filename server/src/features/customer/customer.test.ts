@@ -53,6 +53,13 @@ test('a list counts what took place, was missed and is to come; cancelled visits
   expect(await read(at, id)).toMatchObject({ note: 'Tea', firstVisitAt: '2026-02-22T09:00:00Z' })
 })
 
+test('who has spent more than a column of whole numbers holds is listed with all of it', async () => {
+  const at = await desk()
+  const { id } = await createCard(on.db, at.businessId)
+  for (let days = 1; days <= 22; days += 1) await visit(at, id, -days, { price: 100_000_000 })
+  expect((await list(at)).items).toMatchObject([{ id, spent: 2_200_000_000 }])
+})
+
 test('customers are found by folded names, in part, and by the last digits in any digits', async () => {
   const at = await desk()
   await createCard(on.db, at.businessId, { name: 'أحمد عليّ', phone: '+9647421234567' })

@@ -46,7 +46,7 @@ const COUNTS = (now: Date) => sql`
       count(*) filter (where took_place)::int as visits,
       count(*) filter (where missed)::int as missed,
       count(*) filter (where to_come)::int as upcoming,
-      coalesce(sum(price) filter (where took_place), 0)::int as spent,
+      coalesce(sum(price) filter (where took_place), 0)::bigint as spent,
       min(starts_at) filter (where took_place) as first_at,
       max(starts_at) filter (where took_place) as last_at,
       min(starts_at) filter (where to_come) as next_at

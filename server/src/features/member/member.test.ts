@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteMe } from '@awan/core/account/contract'
+import { createAppointment } from '@awan/core/appointment/contract'
 import { listAudit } from '@awan/core/audit/contract'
 import { listShops } from '@awan/core/business/shop-contract'
 import {
@@ -13,9 +15,11 @@ import {
   withdrawInvitation,
 } from '@awan/core/member/contract'
 import { INVITATION_LIFE } from '@awan/core/member/rules'
+import { listNotifications } from '@awan/core/notification/contract'
 import type { Role } from '@awan/core/permissions'
-import { createTestApp, type TestApp } from '#testing/app.ts'
+import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { createAccount, createMember, createShop, newPhone } from '#testing/factories.ts'
+import { noonIn, withKey } from '#testing/visits.ts'
 
 let on: TestApp
 
@@ -165,6 +169,30 @@ test('who is removed is refused on the very next request', async () => {
   expect((await on.ask(listShops, { headers: own })).items).toEqual([])
 })
 
+test('who is no owner any more reads nothing of the shop’s customers, but of their own visits', async () => {
+  const { business, offering, headers, params } = await house()
+  const [second, third] = [
+    await createMember(on.db, business.id),
+    await createMember(on.db, business.id),
+  ]
+  const hers = await on.signIn(second.id)
+  const body = { businessId: business.id, offeringIds: [offering.id] }
+  const customer = await on.asPerson({ full_name: 'Zuhur Albasri' })
+  const book = (person: Headers, start: string) =>
+    on.ask(createAppointment, { headers: withKey(person), body: { ...body, start } })
+  await book(customer.headers, noonIn(30))
+  const own = await book(hers, noonIn(31))
+  const told = async (person: Headers) =>
+    (await on.ask(listNotifications, { headers: person })).items.map((one) => one.appointment?.id)
+  expect(await told(hers)).toHaveLength(2)
+  await on.call(removeMember, { headers, params: { ...params, memberId: second.id } })
+  expect(await told(hers)).toEqual([own.id])
+  const role = { version: 1, role: 'staff', staffId: own.staffId } as const
+  await on.ask(changeMember, { headers, params: { ...params, memberId: third.id }, body: role })
+  expect(await told(await on.signIn(third.id))).toEqual([])
+  expect(await told(headers)).toHaveLength(2)
+})
+
 test('the last owner neither leaves nor becomes less', async () => {
   const { owner, headers, params } = await house()
   const at = { headers, params: { ...params, memberId: owner.id } }
@@ -230,6 +258,13 @@ test('the owner reads who did what, newest first, page by page', async () => {
   expect(rest).toMatchObject({ items: [{ action: 'member.invited' }], nextCursor: null })
   const other = await on.ask(listAudit, { headers, params, query: { about: 'appointment' } })
   expect(other.items).toEqual([])
+
+  await on.ask(deleteMe, { headers: await on.signIn(ali.id) })
+  const later = await on.ask(listAudit, { headers, params, query: { limit: 2 } })
+  expect(later.items.map(({ actor, name }) => [actor, name])).toEqual([
+    [owner.full_name, null],
+    [null, null],
+  ])
 
   const manager = await createMember(on.db, business.id, 'manager')
   const refused = await on.refusal(listAudit, { headers: await on.signIn(manager.id), params })

@@ -187,3 +187,15 @@ export async function deleteMember(trx: Trx, businessId: string, accountId: stri
     .where('account_id', '=', accountId)
     .execute()
 }
+
+/** Takes from somebody what they were told of a shop's visits, but for their own: it names customers and how visits stand. */
+export async function dropShopNews(trx: Trx, businessId: string, accountId: string): Promise<void> {
+  await sql`
+    delete from notification
+    where account_id = ${accountId} and business_id = ${businessId} and exists (
+      select from appointment
+      where appointment.business_id = notification.business_id
+        and appointment.id = notification.appointment_id
+        and customer_id is distinct from notification.account_id
+    )`.execute(trx)
+}

@@ -8,7 +8,14 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Shop } from '#http/shop.ts'
-import { deleteMember, findMember, lockPeople, updateMember, type MemberRow } from './queries.ts'
+import {
+  deleteMember,
+  dropShopNews,
+  findMember,
+  lockPeople,
+  updateMember,
+  type MemberRow,
+} from './queries.ts'
 
 interface Context {
   db: Db
@@ -40,11 +47,9 @@ export async function changeRole(
       businessId: shop.id,
       action: 'member.changed',
       subject: member.id,
-      detail: {
-        name: { en: member.full_name, ar: null },
-        changes: { role: [member.role, wish.role] },
-      },
+      detail: { changes: { role: [member.role, wish.role] } },
     })
+    if (wish.role === 'staff') await dropShopNews(trx, shop.id, member.id)
     return { ...member, ...values, version: wish.version + 1 }
   })
 }
@@ -61,8 +66,8 @@ export async function removeFrom({ db, clock }: Context, change: Change): Promis
       businessId: shop.id,
       action: member.id === actorId ? 'member.left' : 'member.removed',
       subject: member.id,
-      detail: { name: { en: member.full_name, ar: null } },
     })
+    await dropShopNews(trx, shop.id, member.id)
   })
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { visitsAffectedData } from '@awan/core/appointment/affected-contract'
+import { createAppointment } from '@awan/core/appointment/contract'
 import { getBusiness } from '@awan/core/business/contract'
 import { changeOffering, listOfferings } from '@awan/core/offering/contract'
 import {
@@ -17,7 +18,7 @@ import {
   createShop,
   createStaff as makeStaff,
 } from '#testing/factories.ts'
-import { noonIn } from '#testing/visits.ts'
+import { noonIn, withKey } from '#testing/visits.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, refusal, db } = awan
@@ -171,6 +172,23 @@ test('a move that cannot be carried out leaves hours and visits as they were', a
   expect((await shop.diary('2026-03-04')).visits).toMatchObject([
     { start: noonIn(1, 120), version: 1 },
   ])
+})
+
+test('nobody is moved to a time at which they have a visit elsewhere', async () => {
+  const [shop, other] = [await openShop(awan), await openShop(awan)]
+  const visit = await shop.book(noonIn(1))
+  const wish = { businessId: other.business.id, offeringIds: [other.offering.id] }
+  const body = { ...wish, start: noonIn(1, 60) }
+  await ask(createAppointment, { headers: withKey(visit.customer.headers), body })
+  const moved = { appointmentId: visit.id, version: 1, action: 'move' as const }
+  const decisions = [{ ...moved, start: noonIn(1, 60) }]
+  const weekly = everyDay({ from: 750, to: 1260 })
+  const refused = await refusal(changeHours, {
+    ...one(shop),
+    body: { version: 1, weekly, decisions },
+  })
+  expect([refused.status, refused.code]).toEqual([409, 'own_overlap'])
+  expect((await list(shop))[0]).toMatchObject({ version: 1, weekly: usual })
 })
 
 test('a visit that was outside the hours already is not named again', async () => {
