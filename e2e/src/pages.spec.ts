@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGES, open, say, test } from './support/awan.ts'
+import { accessible } from './support/axe.ts'
 import { get } from './support/booking.ts'
 import { demoShop } from './support/people.ts'
 
@@ -35,6 +36,27 @@ test.describe('addresses of nothing', () => {
       }
     })
 })
+
+for (const language of LANGUAGES)
+  test(`a city without businesses says so and invites them (${language})`, async ({ page }) => {
+    await page.route(/\/api\/(?:services|businesses)\?/, (route) =>
+      route.fulfill({ json: { items: [], nextCursor: null } }),
+    )
+    for (const [path, key] of [
+      ['/', 'catalog.none'],
+      ['/services', 'catalog.none'],
+      ['/quick-book', 'catalog.none'],
+      ['/businesses', 'business.noneText'],
+    ] as const) {
+      await open(page, path, language)
+      await expect(page.getByText(say(language, key), { exact: true })).toBeVisible()
+      await expect(page.locator('main a[href="/register"]:not(footer a)'), path).toHaveCount(1)
+    }
+    await accessible(page)
+    const invitation = page.getByRole('link', { name: say(language, 'account.registerBusiness') })
+    await invitation.click()
+    await expect(page).toHaveURL(/\/login\?next=%2Fregister$|\/login\?next=\/register$/)
+  })
 
 test('the language switch keeps the place and what was typed', async ({ page }) => {
   await open(page, '/signup?next=/profile', 'en')

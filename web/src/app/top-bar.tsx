@@ -8,15 +8,16 @@ import { Monogram } from '#components/monogram.tsx'
 import { LazyBell } from '#features/notification/components/lazy-bell.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
-import { PATHS, toLogin } from '#lib/paths.ts'
+import { PATHS, toConsole, toLogin } from '#lib/paths.ts'
 
 const LINK =
-  'inline-flex min-h-11 items-center gap-2 rounded-full px-3.5 text-md font-semibold hover:bg-bg-subtle aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink'
+  'inline-flex min-h-11 items-center gap-2 rounded-full px-3.5 text-md font-semibold whitespace-nowrap hover:bg-bg-subtle aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink'
 
 /** The desktop's main navigation. */
 export function TopBar() {
   const { language, t } = useLanguage()
   const { pathname } = useLocation()
+  const { status } = useAuth()
   return (
     <header className="sticky top-[env(safe-area-inset-top,0px)] z-30 hidden bg-bg shadow-[0_1px_0_var(--line)] lg:block">
       <div className="page-width flex h-19 items-center gap-5">
@@ -30,10 +31,10 @@ export function TopBar() {
         {pathname !== PATHS.home && pathname !== PATHS.services && (
           <Link
             to={PATHS.services}
-            className="flex min-h-11.5 w-96 items-center gap-2.5 rounded-full bg-bg-sunken px-4 text-md text-ink-2"
+            className="flex min-h-11.5 w-96 min-w-0 items-center gap-2.5 rounded-full bg-bg-sunken px-4 text-md text-ink-2"
           >
             <Icon of={Search} />
-            {t('shell.searchHint')}
+            <span className="truncate">{t('shell.searchHint')}</span>
           </Link>
         )}
         <nav aria-label={t('shell.navigation')} className="ms-auto flex items-center gap-1">
@@ -42,6 +43,9 @@ export function TopBar() {
           </NavLink>
           <NavLink to={PATHS.appointments} className={LINK}>
             {t('shell.bookings')}
+          </NavLink>
+          <NavLink to={status === 'signed-in' ? toConsole() : PATHS.register} className={LINK}>
+            {t('shell.forBusiness')}
           </NavLink>
           <LanguageSwitch className="hover:bg-bg-subtle" />
           <LazyBell className="hover:bg-bg-subtle aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink" />

@@ -92,7 +92,6 @@ export const account: Record<keyof typeof english, string> = {
   'account.saved': 'تم الحفظ',
   'account.languageNow': 'اللغة الآن هي العربية.',
   'account.settingsFailed': 'تعذّر حفظ التغيير. يُرجى المحاولة مرة أخرى.',
-  'account.forBusiness': 'لأصحاب الأنشطة التجارية',
   'account.registerBusiness': 'تسجيل نشاط تجاري',
   'account.yourBusinesses': 'أنشطتك التجارية',
   'account.operatorDesk': 'الأنشطة التجارية والموافقات',

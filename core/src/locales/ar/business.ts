@@ -11,7 +11,7 @@ export const business: Record<keyof typeof english, string> = {
   'business.countMore':
     'أكثر من {count, plural, zero {# مكان} one {مكان واحد} two {مكانين} few {# أماكن} many {# مكاناً} other {# مكان}} في {city}',
   'business.none': 'لا توجد أماكن في {city} بعد',
-  'business.noneText': 'البداية هنا قريبة، يُرجى العودة لاحقاً.',
+  'business.noneText': 'البداية هنا قريبة. هل لديك نشاط تجاري؟ التسجيل متاح من الآن.',
   'business.noneMatch': 'لا توجد أماكن مطابقة',
   'business.filters': 'عرض فقط',
   'business.openNow': 'مفتوح الآن',

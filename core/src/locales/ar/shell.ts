@@ -11,6 +11,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.search': 'بحث',
   'shell.searchHint': 'البحث عن خدمة أو مكان',
   'shell.bookings': 'حجوزاتي',
+  'shell.forBusiness': 'لنشاطك التجاري',
   'shell.profile': 'حسابي',
   'shell.profileOf': 'حسابي، {name}',
   'shell.logIn': 'تسجيل الدخول',

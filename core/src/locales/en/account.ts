@@ -90,7 +90,6 @@ export const account = {
   'account.saved': 'Saved',
   'account.languageNow': 'The language is now English.',
   'account.settingsFailed': 'Your change was not saved. Please try again.',
-  'account.forBusiness': 'For business',
   'account.registerBusiness': 'Register your business',
   'account.yourBusinesses': 'Your businesses',
   'account.operatorDesk': 'Businesses and approvals',

@@ -9,6 +9,7 @@ export const shell = {
   'shell.search': 'Search',
   'shell.searchHint': 'Search services or businesses',
   'shell.bookings': 'Bookings',
+  'shell.forBusiness': 'For business',
   'shell.profile': 'Profile',
   'shell.profileOf': 'Profile, {name}',
   'shell.logIn': 'Log in',

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, ButtonLink } from '#components/button.tsx'
+import { Button } from '#components/button.tsx'
 import { ChipRow, ChipToggle } from '#components/chip.tsx'
 import { CoverRowSkeleton } from '#components/cover-row.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
@@ -11,6 +11,7 @@ import { SkeletonRegion } from '#components/skeleton.tsx'
 import { usePageTitle } from '#components/use-page-title.ts'
 import { businessesQuery } from '#features/business/api.ts'
 import { BusinessRow } from '#features/business/components/business-row.tsx'
+import { RegisterLink } from '#features/business/components/register-link.tsx'
 import { CategoryChips, categoryOf } from '#features/catalog/components/category-chips.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
 import { useCity } from '#features/catalog/use-city.ts'
@@ -100,11 +101,7 @@ export function BusinessesPage() {
             <EmptyState
               title={t('business.none', { city: cityName })}
               text={t('business.noneText')}
-              action={
-                <ButtonLink variant="outline" to={PATHS.register}>
-                  {t('account.registerBusiness')}
-                </ButtonLink>
-              }
+              action={<RegisterLink />}
             />
           ))}
         {businesses.data && (

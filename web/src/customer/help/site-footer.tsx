@@ -7,6 +7,7 @@ const LINKS = [
   { to: PATHS.terms, label: 'account.terms' },
   { to: PATHS.privacy, label: 'account.privacy' },
   { to: PATHS.eula, label: 'account.eula' },
+  { to: PATHS.register, label: 'account.registerBusiness' },
 ] as const
 
 /** The texts people look for at the end of a page, always in the same order. */

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { CoverRowSkeleton } from '#components/cover-row.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
@@ -8,8 +9,14 @@ import { businessesQuery } from '#features/business/api.ts'
 import { BusinessRow } from '#features/business/components/business-row.tsx'
 import { useCity } from '#features/catalog/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { lazyPart } from '#lib/i18n/lazy-part.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 import { toBusinesses } from '#lib/paths.ts'
+
+// A city that has businesses does not wait for it.
+const RegisterLink = lazyPart(
+  async () => (await import('#features/business/components/register-link.tsx')).RegisterLink,
+)
 
 const SHOWN = 9
 const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-3 lg:gap-x-6 lg:gap-y-4'
@@ -39,7 +46,15 @@ export function CityBusinesses() {
         <ErrorState error={businesses.error} onRetry={() => void businesses.refetch()} />
       )}
       {businesses.data?.length === 0 && (
-        <EmptyState title={t('business.none', { city: cityName })} text={t('business.noneText')} />
+        <EmptyState
+          title={t('business.none', { city: cityName })}
+          text={t('business.noneText')}
+          action={
+            <Suspense>
+              <RegisterLink />
+            </Suspense>
+          }
+        />
       )}
       {businesses.data && (
         <ul className={GRID}>

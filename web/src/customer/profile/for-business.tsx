@@ -17,7 +17,7 @@ export function ForBusiness({ operator }: { operator: boolean }) {
   ]
   return (
     <section className="rounded-lg bg-surface px-5 pt-4 pb-3 shadow-1">
-      <h2 className="mb-1 text-lg">{t('account.forBusiness')}</h2>
+      <h2 className="mb-1 text-lg">{t('shell.forBusiness')}</h2>
       <ul className="divide-y divide-line">
         {links.map(({ to, label }) => (
           <li key={to}>

@@ -9,6 +9,7 @@ import { Icon } from '#components/icon.tsx'
 import { LoadMore } from '#components/load-more.tsx'
 import { SearchField } from '#components/search-field.tsx'
 import { SkeletonRegion } from '#components/skeleton.tsx'
+import { RegisterLink } from '#features/business/components/register-link.tsx'
 import { servicesQuery, type Service } from '#features/catalog/api.ts'
 import { CategoryChips, categoryOf } from '#features/catalog/components/category-chips.tsx'
 import { ServiceFacts } from '#features/catalog/components/service-facts.tsx'
@@ -72,7 +73,14 @@ export function ServiceChoice({ city }: { city: CityId }) {
 function NoServices(props: { query: string; filtered: boolean; onClear: () => void }) {
   const { query } = props
   const t = useMessages()
-  if (!props.filtered) return <EmptyState title={t('catalog.none')} />
+  if (!props.filtered)
+    return (
+      <EmptyState
+        title={t('catalog.none')}
+        text={t('business.noneText')}
+        action={<RegisterLink />}
+      />
+    )
   return (
     <EmptyState
       title={query ? t('catalog.noneFor', { query }) : t('catalog.none')}

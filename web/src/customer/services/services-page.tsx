@@ -10,6 +10,7 @@ import { SearchField } from '#components/search-field.tsx'
 import { SkeletonRegion } from '#components/skeleton.tsx'
 import { usePageTitle } from '#components/use-page-title.ts'
 import { ServiceRow } from '#customer/services/service-row.tsx'
+import { RegisterLink } from '#features/business/components/register-link.tsx'
 import { servicesQuery } from '#features/catalog/api.ts'
 import { CategoryChips, categoryOf } from '#features/catalog/components/category-chips.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
@@ -71,7 +72,11 @@ export function ServicesPage() {
               action={<Button onClick={clear}>{t('catalog.clearFilters')}</Button>}
             />
           ) : (
-            <EmptyState title={t('catalog.none')} />
+            <EmptyState
+              title={t('catalog.none')}
+              text={t('business.noneText')}
+              action={<RegisterLink />}
+            />
           ))}
         {services.data && (
           <ul className={GRID}>

@@ -1,0 +1,13 @@
+import { ButtonLink } from '#components/button.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { PATHS } from '#lib/paths.ts'
+
+/** Where there is nothing to book yet, whoever sells is invited. */
+export function RegisterLink() {
+  const t = useMessages()
+  return (
+    <ButtonLink variant="outline" to={PATHS.register}>
+      {t('account.registerBusiness')}
+    </ButtonLink>
+  )
+}
