@@ -118,3 +118,30 @@ test('who has arrived and is moved to another day has to arrive again', async ()
   const tomorrow = await shop.move(visit.id, { start: noonIn(1), version: 3 })
   expect(tomorrow.arrivedAt).toBeNull()
 })
+
+test('a shop nobody has approved writes to no number, and no number gets more than ten messages a day', async () => {
+  const [waiting, shop, second] = [
+    await openShop(awan, { business: { status: 'pending' } }),
+    await openShop(awan),
+    await openShop(awan),
+  ]
+  const phone = newPhone()
+  const texts = async () =>
+    (await db.selectFrom('message').select('id').where('to_phone', '=', phone).execute()).length
+  const unseen = await waiting.write({ start: noonIn(1), phone })
+  await waiting.cancel(unseen.id, 1, 'Buy this')
+  expect(await texts()).toBe(0)
+  const there = await Promise.all(
+    [shop, second].map((one) => one.write({ start: noonIn(1), phone })),
+  )
+  for (let version = 1; version <= 6; version += 1)
+    await Promise.all(
+      [shop, second].map((one, at) =>
+        one.move(there[at]?.id ?? '', { start: noonIn(1 + version), version }),
+      ),
+    )
+  expect(await texts()).toBe(10)
+  clock.advance(86_400_000)
+  await shop.cancel(there[0]?.id ?? '', 7)
+  expect(await texts()).toBe(11)
+})

@@ -22,20 +22,26 @@ interface Listener {
   language: string | null
   version: number
   starts_at: Date
+  status: string
   time_zone: string
   name_en: string | null
   name_ar: string | null
 }
 
+/** How many messages about visits one number gets within a day, from all shops together. */
+const MOST_TEXTS = 10
+const DAY = 86_400_000
+
 /**
  * Tells the customer of a visit what the shop has done to it, in the transaction that does it: by a notification where
- * there is an account, else by SMS to the number the shop knows. Of what has begun already nobody is told.
+ * there is an account, else by SMS to the number the shop knows. Of what has begun already nobody is told. Words of a
+ * shop's own go to any number it names: only from a shop that was approved, and not without end.
  */
 export async function tellCustomer(trx: Trx, news: News): Promise<void> {
   const { businessId, id, now } = news
   const { rows } = await sql<Listener>`
     select visit.customer_id, card.phone, account.language, visit.version, visit.starts_at,
-      business.time_zone, business.name_en, business.name_ar
+      business.status, business.time_zone, business.name_en, business.name_ar
     from appointment as visit
     join business on business.id = visit.business_id
     left join business_customer as card
@@ -45,7 +51,7 @@ export async function tellCustomer(trx: Trx, news: News): Promise<void> {
   const [listener] = rows
   if (!listener || listener.starts_at <= now) return
   if (listener.customer_id !== null) await notify(trx, news, listener.customer_id)
-  else if (news.sms && listener.phone !== null)
+  else if (news.sms && listener.phone !== null && listener.status === 'approved')
     await text(trx, news, { ...listener, phone: listener.phone })
 }
 
@@ -69,8 +75,19 @@ const SENTENCES = {
   cancelled: 'message.visitCancelled',
 } as const
 
+/** Whether a number may get one more; whoever else writes to it at this moment waits for the answer. */
+async function hasRoom(trx: Trx, phone: string, now: Date): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('visit-text'), hashtext(${phone}))`.execute(trx)
+  const { rows } = await sql<{ room: boolean }>`
+    select count(*) < ${MOST_TEXTS} as room from message
+    where to_phone = ${phone} and kind = 'visit'
+      and created_at > ${new Date(now.getTime() - DAY)}`.execute(trx)
+  return rows[0]?.room === true
+}
+
 async function text(trx: Trx, news: News, to: Listener & { phone: string }): Promise<void> {
   const { id, event, message, now } = news
+  if (!(await hasRoom(trx, to.phone, now))) return
   const language: Language = to.language === 'en' ? 'en' : 'ar'
   const shop = (language === 'en' ? to.name_en : to.name_ar) ?? to.name_en ?? to.name_ar ?? ''
   const when = whenText(to.starts_at, to.time_zone, language)

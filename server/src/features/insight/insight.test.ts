@@ -67,6 +67,8 @@ beforeAll(async () => {
   ]
   // The test's now is Tuesday 3 March, 12:00 in Baghdad; the period is 1 to 7 March.
   await visit({ start: '2026-02-26T10:00', customer: known, price: 7000 })
+  // Whoever missed a visit was not there, and is no returning customer.
+  await visit({ start: '2026-02-25T10:00', missed: true, customer: new_ })
   await visit({ start: '2026-03-01T10:00', customer: known })
   // Past midnight: the evening of the 1st.
   await visit({ start: '2026-03-02T01:30', customer: new_, source: 'qr', staff: 1 })
@@ -96,7 +98,7 @@ test('bookings, revenue and rates are those of the working days of the period', 
     customers: 2,
     returning: 1,
   })
-  expect(before).toMatchObject({ bookings: 2, done: 17_000, customers: 1, returning: 0 })
+  expect(before).toMatchObject({ bookings: 3, missed: 1, done: 17_000, customers: 2, returning: 0 })
 })
 
 test('every day stands there, what follows midnight with the evening before', async () => {

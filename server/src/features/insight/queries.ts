@@ -99,7 +99,7 @@ export async function customersOf(
     select count(*)::integer as customers, (count(*) filter (where exists (
       select from appointment as earlier
       where earlier.business_id = ${scope.businessId} and earlier.business_customer_id = present.id
-        and earlier.status <> 'cancelled'
+        and earlier.status <> 'cancelled' and not earlier.missed
         and earlier.starts_at < (${scope.period.from}::date + ${turn}) at time zone ${scope.timeZone}
     )))::integer as returning
     from present`.execute(db)
