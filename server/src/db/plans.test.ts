@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { buildApp } from '#app.ts'
 import { loadDemo } from '#demo/load.ts'
 import { completeVisits } from '#features/appointment/jobs.ts'
+import { sitemapQuery } from '#features/catalog/queries.ts'
 import { remindPeople } from '#features/notification/jobs.ts'
 import { startSession } from '#features/account/session.service.ts'
 import { deliverMessage, withdrawMessages } from '#integrations/messaging/outbox.ts'
@@ -156,6 +157,15 @@ test('the outbox finds its messages by indexes', async () => {
   const asked = queries.filter((query) => /^(?:select|update)/.test(query.sql))
   expect(asked.length).toBeGreaterThan(2)
   for (const query of asked) expect(await fullScans(pool, query)).toEqual([])
+})
+
+test('the sitemap goes by indexes', async () => {
+  const { rows } = await sitemapQuery().execute(plain)
+  for (const kind of ['service', 'business'])
+    expect(rows.filter((row) => row.kind === kind).length).toBeGreaterThan(10)
+  expect(
+    (await fullScans(pool, sitemapQuery().compile(db))).filter((table) => !SMALL.has(table)),
+  ).toEqual([])
 })
 
 test('what runs every minute goes by indexes', async () => {

@@ -308,17 +308,19 @@ test('a path that is no text is refused in our form', async () => {
 })
 
 test('search engines find businesses and services, not private pages', async () => {
-  const { id } = await createBusiness(db)
-  const service = await createService(db)
-  const pending = await createBusiness(db, { status: 'pending' })
+  const { business, offering } = await createShop(db)
+  const unsold = await createService(db)
+  const suspended = await createShop(db, { business: { status: 'suspended' } })
+  const hidden = await createShop(db, { offering: { online: false } })
   const robots = await open('/robots.txt')
   expect(robots.body).toContain('Disallow: /api/\n')
   expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml\n')
   const map = await open('/sitemap.xml')
   expect(map.headers['content-type']).toContain('application/xml')
-  expect(map.body).toContain(`<loc>http://localhost:3000/business/${id}</loc>`)
-  expect(map.body).toContain(`<loc>http://localhost:3000/service/${service.id}</loc>`)
-  expect(map.body).not.toContain(pending.id)
+  expect(map.body).toContain(`<loc>http://localhost:3000/business/${business.id}</loc>`)
+  expect(map.body).toContain(`<loc>http://localhost:3000/service/${offering.service_id}</loc>`)
+  const services = [unsold.id, suspended.offering.service_id, hidden.offering.service_id]
+  for (const id of [suspended.business.id, ...services]) expect(map.body).not.toContain(id)
 })
 
 test('in production addresses are the public ones and the simulator has no page', async () => {

@@ -190,10 +190,12 @@ export function offerListQuery(
     order by ${order}`
 }
 
-/** A sitemap holds at most 50,000 addresses. */
+/** Approved businesses, and the services one of them sells. A sitemap holds at most 50,000 addresses. */
 export function sitemapQuery() {
   return sql<{ kind: 'service' | 'business'; id: string }>`
-    (select 'service' as kind, id from service order by id limit 1000)
+    (select 'service' as kind, service.id
+      from service cross join lateral (select ${sellers(undefined)} limit 1) as sold
+      order by service.id limit 1000)
     union all
     (select 'business', id from business where status = 'approved'
       order by featured desc, rating desc, id desc limit 48000)`
