@@ -10,17 +10,20 @@ import { listRoutes } from '#testing/routes.ts'
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { app, db } = awan
 afterAll(awan.close)
+/** Where everything is refused, and so nothing changes: one stage for all, in a database that stays small. */
+const closed = await createTestApp({ config: { rateLimits: false } })
+afterAll(closed.close)
 // What is mounted for these tests has to say who may call it, like everything else.
-app.get('/api/test/operator', { config: { access: 'operator' } }, async () => ({}))
+for (const on of [app, closed.app])
+  on.get('/api/test/operator', { config: { access: 'operator' } }, async () => ({}))
 
 /** Assets of the reader page come from a package, for everyone. */
 const DOCUMENTS = /^(?:GET|HEAD) \/api\/docs(?:\/|$)/
 
-/** What every refusal of this file is tried on: none of them changes it. */
 let unchanged: Stage
 beforeAll(async () => {
   await app.ready()
-  unchanged = await stage(awan)
+  unchanged = await stage(closed)
 })
 
 test('every route is in the table of who may call it, and nothing else is', () => {
@@ -77,18 +80,18 @@ test.each(accessRows.filter((row) => refused(row).length > 0))(
   '$name refuses whom it is not for before their input is judged, and writes nothing',
   async (row) => {
     const on = unchanged
-    const before = await fingerprint(db)
+    const before = await fingerprint(closed.db)
     for (const caller of refused(row))
       for (const { headers, payload, query } of BROKEN) {
         if (row.method === 'GET' && payload !== undefined) continue
-        const answer = await sendAs(app, row, on, caller, {
+        const answer = await sendAs(closed.app, row, on, caller, {
           headers: { host: 'localhost:3000', ...on.headers[caller], ...headers },
           ...(query ? { query } : { payload: payload ?? '' }),
         })
         const sent = [caller, payload ?? query]
         expect([...sent, answer.statusCode]).toEqual([...sent, row.answers[caller]])
       }
-    expect(await fingerprint(db)).toEqual(before)
+    expect(await fingerprint(closed.db)).toEqual(before)
   },
 )
 

@@ -151,7 +151,8 @@ const waiting = await createShop(db, { business: { status: 'pending' } })
 const declined = await createShop(db, { business: { status: 'declined' } })
 /** As it was made: what the other requests set up does not touch it. */
 const untouched = await createShop(db)
-const owned = [declined.business.id, untouched.business.id]
+const settled = await createShop(db)
+const owned = [declined.business.id, untouched.business.id, settled.business.id]
 await db
   .insertInto('business_member')
   .values(owned.map((id) => ({ business_id: id, account_id: owner.id, role: 'owner' })))
@@ -185,6 +186,7 @@ const KNOWN_FOR: Record<string, Record<string, readonly string[]>> = {
   getDossier: { businessId: [waiting.business.id] },
   resubmitBusiness: { businessId: [declined.business.id] },
   changeShopDetails: { businessId: [untouched.business.id] },
+  changeRules: { businessId: [settled.business.id] },
   getInsights: { from: ['2026-03-01'], to: ['2026-03-07', '2026-04-01'] },
   getInsightsFile: { from: ['2026-03-01'], to: ['2026-03-07', '2026-04-01'] },
   changeOffering: { offeringId: [spareOffering.id] },
@@ -205,6 +207,7 @@ const BODIES: Record<string, readonly object[]> = {
   registerBusiness: [registration, { ...registration, photoIds: [], draftVersion: 1 }],
   saveRegistration: [0, 1, 2].map((version) => ({ version, content: { nameEn: 'Ali' } })),
   changeShopDetails: [{ version: 1, name: { en: 'Tigris', ar: null } }],
+  changeRules: [{ version: 1, customerLimit: 5 }],
   decideBusiness: [{ decision: 'approve', version: 1 }],
   resubmitBusiness: [{ version: 1 }],
   createOffering: [{ serviceId: offering.service_id, durationMinutes: 30, price: 1, staffIds: [] }],
