@@ -9,6 +9,10 @@ export const blockOverlapsData = z.object({
   blocks: z.array(blockSchema),
 })
 
+/** What a `changed_elsewhere` error about blocked time carries: the block as it is, where the caller may see it. */
+export const changedBlockData = z.object({ block: blockSchema.optional() })
+
+const versionSchema = z.int().min(1)
 const shopParams = z.object({ businessId: z.string() })
 const blockParams = shopParams.extend({ blockId: z.string() })
 
@@ -39,13 +43,21 @@ export const changeBlock = shopEndpoint({
   summary: 'Moves or lengthens blocked time, or gives it to another staff member',
   params: blockParams,
   body: z.strictObject({
+    version: versionSchema,
     start: instantSchema,
     end: instantSchema,
     staffId: z.string().optional(),
   }),
   status: 200,
   answer: blockSchema,
-  errors: ['block_not_found', 'block_overlaps', 'not_bookable', 'invalid_input', 'busy'],
+  errors: [
+    'block_not_found',
+    'changed_elsewhere',
+    'block_overlaps',
+    'not_bookable',
+    'invalid_input',
+    'busy',
+  ],
 })
 
 export const deleteBlock = shopEndpoint({
@@ -55,6 +67,7 @@ export const deleteBlock = shopEndpoint({
   may: 'diary.change',
   summary: 'Opens blocked time again',
   params: blockParams,
+  body: z.strictObject({ version: versionSchema }),
   status: 204,
-  errors: ['block_not_found', 'busy'],
+  errors: ['block_not_found', 'changed_elsewhere', 'invalid_input', 'busy'],
 })

@@ -67,6 +67,7 @@ export const visitSchema = z.object({
 /** Time in which a staff member takes no visits. */
 export const blockSchema = z.object({
   id: z.string(),
+  version: z.int(),
   staffId: z.string(),
   start: z.string(),
   end: z.string(),

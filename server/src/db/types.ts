@@ -272,6 +272,7 @@ export interface Occupancy {
   occupied: string;
   reason: Generated<string>;
   staff_id: string;
+  version: Generated<number>;
 }
 
 export interface Offering {

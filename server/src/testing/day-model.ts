@@ -107,6 +107,7 @@ export interface ModelVisit {
 }
 
 interface ModelBlock {
+  version: number
   staff: number
   start: number
   end: number
@@ -228,7 +229,7 @@ export class DayModel {
       const people = wish.staff === null ? [0, 1] : [wish.staff]
       const [start, end] = [this.at(wish.five), this.at(wish.five) + wish.minutes * MINUTE]
       if (people.some((one) => this.overlapsAny(one, start, end))) return 'block_overlaps'
-      for (const one of people) this.blocks.push({ staff: one, start, end })
+      for (const one of people) this.blocks.push({ version: 1, staff: one, start, end })
       return 'ok'
     }
     if (this.blocks.length === 0) return 'nothing to do'
@@ -241,7 +242,9 @@ export class DayModel {
     }
     const [start, end] = [this.at(wish.five), this.at(wish.five) + wish.minutes * MINUTE]
     if (this.overlapsAny(wish.staff, start, end, block)) return 'block_overlaps'
-    Object.assign(block, { staff: wish.staff, start, end })
+    const stays = block.staff === wish.staff && block.start === start && block.end === end
+    const version = block.version + Number(!stays)
+    Object.assign(block, { version, staff: wish.staff, start, end })
     return 'ok'
   }
 

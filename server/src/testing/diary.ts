@@ -109,7 +109,8 @@ export async function diaryThings(awan: TestApp, here: OpenShop['here'], offerin
       restoreVisit: [{ version: 2 }],
       changeVisit: [{ note: 'Tea', price: 5000, version: 1 }],
       createBlocks: [{ staffId, start: noonIn(14), end: noonIn(14, 30) }],
-      changeBlock: [{ start: noonIn(15), end: noonIn(15, 30) }],
+      changeBlock: [{ start: noonIn(15), end: noonIn(15, 30), version: 1 }],
+      deleteBlock: [{ version: 1 }],
     },
   }
 }

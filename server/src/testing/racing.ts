@@ -11,6 +11,8 @@ export interface RawAnswer {
 }
 
 export interface RawRequest {
+  /** POST, unless said otherwise. */
+  method?: 'POST' | 'PATCH' | 'DELETE'
   path: string
   headers: Headers
   body: object
@@ -25,7 +27,7 @@ export async function listen(app: FastifyInstance): Promise<number> {
 }
 
 /**
- * Sends each POST over a connection of its own, and the last byte of all of them at once, so that the server meets
+ * Sends each request over a connection of its own, and the last byte of all of them at once, so that the server meets
  * them together whatever the network did before (last-byte synchronisation).
  */
 export async function race(port: number, requests: readonly RawRequest[]): Promise<RawAnswer[]> {
@@ -52,10 +54,10 @@ async function opened(port: number): Promise<Socket> {
   return socket
 }
 
-function httpText(port: number, { path, headers, body }: RawRequest): Buffer {
+function httpText(port: number, { method = 'POST', path, headers, body }: RawRequest): Buffer {
   const payload = Buffer.from(JSON.stringify(body))
   const lines = [
-    `POST ${path} HTTP/1.1`,
+    `${method} ${path} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
     'content-type: application/json',
     `content-length: ${payload.length}`,

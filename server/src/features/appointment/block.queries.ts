@@ -20,7 +20,7 @@ export async function insertBlocks(
     from unnest(${staffIds}::uuid[]) with ordinality as wanted (id, place)
     order by place
     on conflict on constraint occupancy_no_overlap do nothing
-    returning id, staff_id, lower(occupied) as starts_at, upper(occupied) as ends_at, reason`.execute(
+    returning id, version, staff_id, lower(occupied) as starts_at, upper(occupied) as ends_at, reason`.execute(
     trx,
   )
   return rows
@@ -33,7 +33,7 @@ export async function lockBlock(
   id: string,
 ): Promise<BlockRow | undefined> {
   const { rows } = await sql<BlockRow>`
-    select id, staff_id, lower(occupied) as starts_at, upper(occupied) as ends_at, reason
+    select id, version, staff_id, lower(occupied) as starts_at, upper(occupied) as ends_at, reason
     from occupancy
     where business_id = ${businessId}::uuid and id = ${id}::uuid and kind = 'blocked'
     for no key update`.execute(trx)
@@ -64,16 +64,16 @@ export async function deleteBlockRow(trx: Trx, businessId: string, id: string): 
     .execute()
 }
 
-/** Writes a block back with its id; false where something else has the time. */
+/** Writes a block back with its id and its next version; false where something else has the time. */
 export async function putBlock(
   trx: Trx,
   businessId: string,
-  block: Span & { id: string; staffId: string; reason: string },
+  block: Span & { id: string; version: number; staffId: string; reason: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into occupancy (business_id, id, staff_id, kind, occupied, reason)
-    values (${businessId}::uuid, ${block.id}::uuid, ${block.staffId}::uuid, 'blocked',
-      tstzrange(${block.start}, ${block.end}), ${block.reason})
+    insert into occupancy (business_id, id, version, staff_id, kind, occupied, reason)
+    values (${businessId}::uuid, ${block.id}::uuid, ${block.version}, ${block.staffId}::uuid,
+      'blocked', tstzrange(${block.start}, ${block.end}), ${block.reason})
     on conflict on constraint occupancy_no_overlap do nothing
     returning id`.execute(trx)
   return rows.length > 0

@@ -18,12 +18,13 @@ export function serveBlocks(app: FastifyInstance, deps: Context): void {
 
   mountShop(app, db, changeBlock, async ({ shop, caller, params, body }) => {
     const [start, end] = [instantOf(body.start), instantOf(body.end, 'end')]
-    const { staffId } = body
-    const wish = { shop, actorId: caller.accountId, id: params.blockId, staffId, start, end }
-    return changeBlockedTime(deps, wish)
+    const { staffId, version } = body
+    const named = { shop, actorId: caller.accountId, id: params.blockId, version }
+    return changeBlockedTime(deps, { ...named, staffId, start, end })
   })
 
-  mountShop(app, db, deleteBlock, async ({ shop, caller, params }) =>
-    unblockTime(deps, { shop, actorId: caller.accountId, id: params.blockId }),
-  )
+  mountShop(app, db, deleteBlock, async ({ shop, caller, params, body }) => {
+    const { version } = body
+    return unblockTime(deps, { shop, actorId: caller.accountId, id: params.blockId, version })
+  })
 }

@@ -60,51 +60,76 @@ async function staffToBlock(trx: Trx, shop: Wish['shop'], staffId: string | null
   return [column.id]
 }
 
-/** Moves or lengthens blocked time, or gives it to somebody else. */
+interface Named extends Pick<Wish, 'shop' | 'actorId'> {
+  id: string
+  /** The version the shop saw. */
+  version: number
+}
+
+/** Moves or lengthens blocked time, or gives it to somebody else; where it is so already, nothing changes. */
 export async function changeBlockedTime(
   { db, clock }: Context,
-  wish: Wish & { id: string; staffId: string | undefined },
+  wish: Wish & Named & { staffId: string | undefined },
 ): Promise<Block> {
   const { shop, actorId, id } = wish
   return inTransaction(db, async (trx) => {
-    const { before, columns } = await lockOwnBlock(trx, shop, id, wish.staffId)
+    const { before, columns } = await lockOwnBlock(trx, wish, wish.staffId)
     const staffId = wish.staffId ?? before.staff_id
     const column = columns.find((one) => one.id === staffId)
     if (!isOwn(shop, staffId) || !column?.active) throw notBookable('unknown_staff')
     const now = clock()
     const span = spanOf(wish, now, before)
+    if (isThere(before, { ...span, staffId })) return presentBlock(before)
     const { reason } = before
+    const version = before.version + 1
     await deleteBlockRow(trx, shop.id, id)
-    if (!(await putBlock(trx, shop.id, { id, staffId, reason, ...span })))
+    if (!(await putBlock(trx, shop.id, { id, version, staffId, reason, ...span })))
       throw await overlapError(trx, shop.id, [staffId], span, now)
-    const after = { id, staff_id: staffId, starts_at: span.start, ends_at: span.end, reason }
+    const after = {
+      ...{ id, version, staff_id: staffId, reason },
+      ...{ starts_at: span.start, ends_at: span.end },
+    }
     await audit(trx, { shop, actorId, id }, 'block.changed', now, detailOf(after))
     return presentBlock(after)
   })
 }
 
 /** Opens blocked time again. */
-export async function unblockTime(
-  { db, clock }: Context,
-  { shop, actorId, id }: Pick<Wish, 'shop' | 'actorId'> & { id: string },
-): Promise<void> {
+export async function unblockTime({ db, clock }: Context, wish: Named): Promise<void> {
+  const { shop, actorId, id } = wish
   await inTransaction(db, async (trx) => {
-    const { before } = await lockOwnBlock(trx, shop, id, undefined)
+    const { before } = await lockOwnBlock(trx, wish, undefined)
     await deleteBlockRow(trx, shop.id, id)
     await audit(trx, { shop, actorId, id }, 'block.removed', clock(), detailOf(before))
   })
 }
 
-/** The block with whom it is of and, perhaps, is to be of, all locked; refuses what the caller may not see. */
-async function lockOwnBlock(trx: Trx, shop: Wish['shop'], id: string, target: string | undefined) {
+function isThere(block: BlockRow, wish: Span & { staffId: string }): boolean {
+  return (
+    block.staff_id === wish.staffId &&
+    block.starts_at.getTime() === wish.start.getTime() &&
+    block.ends_at.getTime() === wish.end.getTime()
+  )
+}
+
+/**
+ * The block with whom it is of and, perhaps, is to be of, all locked; refuses what the caller may not see, and a block that
+ * somebody has changed since it was seen.
+ */
+async function lockOwnBlock(trx: Trx, { shop, id, version }: Named, target: string | undefined) {
   const staffId = isUuid(id) ? await staffOfBlock(trx, shop.id, id) : undefined
   if (staffId === undefined || !isOwn(shop, staffId)) throw new AppError('block_not_found')
   await lockOwnShop(trx, shop.id)
   const others = target !== undefined && isUuid(target) ? [target] : []
   const columns = await lockColumns(trx, shop.id, [...new Set([staffId, ...others])])
   const before = await lockBlock(trx, shop.id, id)
-  // It was removed, or given to somebody else, while this waited.
-  if (before?.staff_id !== staffId) throw new AppError('block_not_found')
+  // It was removed while this waited.
+  if (!before) throw new AppError('block_not_found')
+  // Also whoever gave it to somebody else meanwhile raised its version.
+  if (before.version !== version || before.staff_id !== staffId)
+    throw new AppError('changed_elsewhere', {
+      ...(isOwn(shop, before.staff_id) && { block: presentBlock(before) }),
+    })
   return { before, columns }
 }
 

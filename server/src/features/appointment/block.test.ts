@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import {
   blockOverlapsData,
+  changedBlockData,
   changeBlock,
   createBlocks,
   deleteBlock,
@@ -19,18 +20,20 @@ test('blocked time is sold to nobody, moves, goes to somebody else and is opened
   const [first = '', second = ''] = shop.staffIds
   const body = { staffId: first, start: noonIn(1), end: noonIn(1, 60), reason: 'Bank' }
   const { items } = await shop.block(body)
-  expect(items).toEqual([{ id: items[0]?.id, ...body }])
+  expect(items).toEqual([{ id: items[0]?.id, version: 1, ...body }])
   expect((await shop.refuseWriting({ start: noonIn(1, 30) })).code).toBe('slot_taken')
   const on = { ...shop.here, params: { ...shop.here.params, blockId: items[0]?.id ?? '' } }
   const moved = await ask(changeBlock, {
     ...on,
-    body: { start: noonIn(1, 30), end: noonIn(1, 90), staffId: second },
+    body: { start: noonIn(1, 30), end: noonIn(1, 90), staffId: second, version: 1 },
   })
-  expect(moved).toEqual({ ...items[0], staffId: second, start: noonIn(1, 30), end: noonIn(1, 90) })
+  const place = { staffId: second, start: noonIn(1, 30), end: noonIn(1, 90) }
+  expect(moved).toEqual({ ...items[0], ...place, version: 2 })
+  expect(await ask(changeBlock, { ...on, body: { ...place, version: 2 } })).toEqual(moved)
   expect((await shop.diary('2026-03-04')).blocks).toEqual([moved])
   await shop.write({ start: noonIn(1, 30) })
-  await ask(deleteBlock, on)
-  expect((await refusal(deleteBlock, on)).code).toBe('block_not_found')
+  await ask(deleteBlock, { ...on, body: { version: 2 } })
+  expect((await refusal(deleteBlock, { ...on, body: { version: 2 } })).code).toBe('block_not_found')
   await shop.write({ start: noonIn(1, 30), staffId: second })
 })
 
@@ -51,7 +54,7 @@ test('over visits and other blocked time it is refused for all, and names them',
   const on = { ...shop.here, params: { ...shop.here.params, blockId: items[0]?.id ?? '' } }
   const over = await refusal(changeBlock, {
     ...on,
-    body: { start: noonIn(1), end: noonIn(1, 10), staffId: second },
+    body: { start: noonIn(1), end: noonIn(1, 10), staffId: second, version: 1 },
   })
   expect(over.data).toEqual({ visits: [visit], blocks: [] })
   expect((await shop.diary('2026-03-04')).blocks).toEqual(items)
@@ -77,9 +80,50 @@ test('too short, too long, long past, off the minute and others’ columns are r
     end: noonIn(1, 30),
   })
   const on = { ...shop.here, params: { ...shop.here.params, blockId: items[0]?.id ?? '' } }
-  expect((await refusal(deleteBlock, on)).code).toBe('block_not_found')
-  const body = { start: noonIn(1), end: noonIn(1, 30) }
+  expect((await refusal(deleteBlock, { ...on, body: { version: 1 } })).code).toBe('block_not_found')
+  const body = { start: noonIn(1), end: noonIn(1, 30), version: 1 }
   expect((await refusal(changeBlock, { ...on, body })).code).toBe('block_not_found')
+})
+
+test('A-14: who changes or opens a block that somebody has changed since is told, with how it is now', async () => {
+  const shop = await openShop(awan, { staff: 2 })
+  const [own = '', other = ''] = shop.staffIds
+  const times = { start: noonIn(1), end: noonIn(1, 60) }
+  const { items } = await shop.block({ ...times, staffId: own, reason: 'Bank' })
+  const on = { ...shop.here, params: { ...shop.here.params, blockId: items[0]?.id ?? '' } }
+  const longer = { start: noonIn(1), end: noonIn(1, 90), version: 1 }
+  const now = await ask(changeBlock, { ...on, body: longer })
+  const late = [
+    await refusal(changeBlock, { ...on, body: { ...longer, end: noonIn(1, 30) } }),
+    await refusal(deleteBlock, { ...on, body: { version: 1 } }),
+  ]
+  for (const { status, code, data } of late) {
+    expect([status, code]).toEqual([409, 'changed_elsewhere'])
+    expect(changedBlockData.parse(data)).toEqual({ block: now })
+  }
+  expect((await shop.diary('2026-03-04')).blocks).toEqual([now])
+  const actions = await db
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('subject', '=', now.id)
+    .orderBy('id')
+    .execute()
+  expect(actions.map(({ action }) => action)).toEqual(['block.added', 'block.changed'])
+  const without = await awan.app.inject({
+    method: 'PATCH',
+    url: `/api/console/businesses/${shop.business.id}/blocks/${now.id}`,
+    headers: shop.headers,
+    payload: { start: longer.start, end: longer.end },
+  })
+  expect(without.statusCode).toBe(422)
+
+  // Whose it is no more learns that it is gone, and nothing of the other's day.
+  const member = await createMember(db, shop.business.id, 'staff', {}, own)
+  await ask(changeBlock, { ...on, body: { ...times, staffId: other, version: 2 } })
+  const theirs = { ...on, headers: await awan.signIn(member.id) }
+  expect((await refusal(changeBlock, { ...theirs, body: { ...longer, version: 2 } })).code).toBe(
+    'block_not_found',
+  )
 })
 
 test('staff block their own time alone', async () => {
@@ -96,13 +140,14 @@ test('staff block their own time alone', async () => {
   )
   const { items } = await ask(createBlocks, { ...here, body: { ...body, staffId: own } })
   const on = { ...here, params: { ...here.params, blockId: items[0]?.id ?? '' } }
-  const away = { ...body, staffId: other }
+  const away = { ...body, staffId: other, version: 1 }
   expect((await refusal(changeBlock, { ...on, body: away })).data).toEqual({
     reason: 'unknown_staff',
   })
   const theirs = await shop.block({ ...body, staffId: other })
   const onTheirs = { ...here, params: { ...here.params, blockId: theirs.items[0]?.id ?? '' } }
-  expect((await refusal(deleteBlock, onTheirs)).code).toBe('block_not_found')
-  await ask(deleteBlock, on)
+  const seen = { version: 1 }
+  expect((await refusal(deleteBlock, { ...onTheirs, body: seen })).code).toBe('block_not_found')
+  await ask(deleteBlock, { ...on, body: seen })
   expect(await violations(awan.pool)).toEqual(SOUND)
 })

@@ -121,11 +121,13 @@ class Play {
     if (model.blocks.length === 0) return 'nothing to do'
     const at = step.pick % given.blocks.length
     const here = { ...shop.here, params: { ...shop.here.params, blockId: given.blocks[at] ?? '' } }
+    const version = model.blocks[at]?.version ?? 0
     if (step.kind === 'moveBlock') {
       const [start, end] = this.span(step)
-      return (await this.said(on.call(changeBlock, { ...here, body: { staffId, start, end } })))[0]
+      const body = { staffId, start, end, version }
+      return (await this.said(on.call(changeBlock, { ...here, body })))[0]
     }
-    const [code] = await this.said(on.call(deleteBlock, here))
+    const [code] = await this.said(on.call(deleteBlock, { ...here, body: { version } }))
     given.blocks.splice(at, 1)
     return code
   }
@@ -184,6 +186,7 @@ class Play {
     }))
     const blocks = model.blocks.map((block, at) => ({
       id: given.blocks[at],
+      version: block.version,
       staffId: shop.staffIds[block.staff],
       start: text(block.start),
       end: text(block.end),

@@ -84,6 +84,7 @@ export async function teamOn(
 
 export interface BlockRow {
   id: string
+  version: number
   staff_id: string
   starts_at: Date
   ends_at: Date
@@ -96,7 +97,7 @@ export async function blocksBetween(
   span: { businessId: string; from: Date; to: Date; staffIds?: readonly string[] },
 ): Promise<BlockRow[]> {
   const { rows } = await sql<BlockRow>`
-    select id, staff_id, lower(occupied) as starts_at, upper(occupied) as ends_at, reason
+    select id, version, staff_id, lower(occupied) as starts_at, upper(occupied) as ends_at, reason
     from occupancy
     where business_id = ${span.businessId} and kind = 'blocked'
       and occupied && tstzrange(${span.from}, ${span.to})

@@ -117,6 +117,67 @@ test(
   },
 )
 
+interface BlockChange {
+  minutes: number
+  version: number
+}
+
+const changingBlock = (
+  shop: OpenShop,
+  id: string,
+  { minutes, version }: BlockChange,
+): RawRequest => ({
+  method: 'PATCH',
+  path: `${consoleOf(shop)}/blocks/${id}`,
+  headers: shop.headers,
+  body: { start: noonIn(1), end: noonIn(1, minutes), version },
+})
+
+test('A-14: of people who change or open one block at once one does, and all others are told', async () => {
+  const shop = await openShop(on)
+  const { staffId } = shop
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { items } = await shop.block({ staffId, start: noonIn(1), end: noonIn(1, 60) })
+    const id = items[0]?.id ?? ''
+    const lengths = [30, 45, 75, 90]
+    const answers = await race(port, [
+      ...lengths.map((minutes) => changingBlock(shop, id, { minutes, version: 1 })),
+      {
+        method: 'DELETE',
+        path: `${consoleOf(shop)}/blocks/${id}`,
+        headers: shop.headers,
+        body: { version: 1 },
+      },
+    ])
+    const at = answers.findIndex(({ status }) => status < 300)
+    const removed = at === lengths.length
+    const told = removed ? '404 block_not_found' : '409 changed_elsewhere'
+    expect(tally(answers), `round ${round}`).toEqual({ [removed ? 204 : 200]: 1, [told]: 4 })
+    const { blocks } = await shop.diary('2026-03-04')
+    expect(blocks.map(({ end, version }) => [end, version])).toEqual(
+      removed ? [] : [[noonIn(1, lengths[at] ?? 0), 2]],
+    )
+    await on.db.deleteFrom('occupancy').where('id', '=', id).execute()
+  }
+})
+
+test('A-14 sabotaged: where versions do not rise, edits of one block are lost, and the counts say so', async () => {
+  const shop = await openShop(on)
+  const { items } = await shop.block({
+    staffId: shop.staffId,
+    start: noonIn(1),
+    end: noonIn(1, 60),
+  })
+  const id = items[0]?.id ?? ''
+  await on.pool.query(`
+    create function forget() returns trigger language plpgsql as
+      $$ begin new.version := 1; return new; end $$;
+    create trigger forgets before insert on occupancy for each row execute function forget()`)
+  const wishes = [30, 45, 75].map((minutes) => changingBlock(shop, id, { minutes, version: 1 }))
+  expect(tally(await race(port, wishes))).toEqual({ 200: 3 })
+  await on.pool.query('drop trigger forgets on occupancy; drop function forget()')
+})
+
 test(
   'A-06: two visits that are to change places stay where they are, or one of them moves',
   patience,
@@ -143,11 +204,13 @@ test(
   async () => {
     const shop = await openShop(on)
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const visit = await shop.write({ start: noonIn(round) })
+      // Nobody has something else then.
+      const start = noonIn(round, 240)
+      const visit = await shop.write({ start })
       await shop.cancel(visit.id, 1)
       const answers = await race(port, [
         at(shop, visit.id, 'restore', { version: 2 }),
-        ...people.slice(0, 6).map((headers) => booking(shop, headers, noonIn(round, 0))),
+        ...people.slice(0, 6).map((headers) => booking(shop, headers, start)),
       ])
       const won = answers.filter(({ status }) => status < 300)
       expect(won, `round ${round}`).toHaveLength(1)

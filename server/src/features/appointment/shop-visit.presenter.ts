@@ -76,6 +76,7 @@ function restorableUntil(row: VisitRow, now: Date): string | null {
 export function presentBlock(row: BlockRow): Block {
   return {
     id: row.id,
+    version: row.version,
     staffId: row.staff_id,
     start: instantText(row.starts_at.getTime()),
     end: instantText(row.ends_at.getTime()),

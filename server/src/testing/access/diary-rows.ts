@@ -132,21 +132,26 @@ export const diaryRows: Record<string, Row[]> = {
   ],
   'PATCH /api/console/businesses/:businessId/blocks/:blockId': [
     {
-      answers: shopOnly(200),
+      answers: shopOnly(409, { staff: 200 }),
       path: (s) => `${consoleOf(s)}/blocks/${s.blockId}`,
-      body: () => ({ start: noonIn(6), end: noonIn(6, 45) }),
+      body: () => ({ start: noonIn(6), end: noonIn(6, 45), version: 1 }),
     },
     {
       answers: shopOnly(404),
       path: (s) => `${consoleOf(s)}/blocks/${s.otherBlockId}`,
-      body: () => ({ start: noonIn(6), end: noonIn(6, 45) }),
+      body: () => ({ start: noonIn(6), end: noonIn(6, 45), version: 1 }),
     },
   ],
   'DELETE /api/console/businesses/:businessId/blocks/:blockId': [
     {
       answers: shopOnly(404, { staff: 204 }),
       path: (s) => `${consoleOf(s)}/blocks/${s.blockId}`,
+      body: () => ({ version: 1 }),
     },
-    { answers: shopOnly(404), path: (s) => `${consoleOf(s)}/blocks/${s.otherBlockId}` },
+    {
+      answers: shopOnly(404),
+      path: (s) => `${consoleOf(s)}/blocks/${s.otherBlockId}`,
+      body: () => ({ version: 1 }),
+    },
   ],
 }

@@ -13,6 +13,7 @@ import { FormError } from '#console/diary-parts/form-error.tsx'
 import type { Place } from '#console/diary-parts/sheet.ts'
 import { TimeSelect } from '#console/diary-parts/time-select.tsx'
 import { useBlockChanges } from '#console/diary-parts/use-block-changes.ts'
+import { useSeen } from '#console/diary-parts/use-seen.ts'
 import { useDayJudge } from '#console/diary-parts/use-day-judge.ts'
 import { VerdictLine } from '#console/diary-parts/verdict-line.tsx'
 import { useReach, useShop } from '#console/shop-context.ts'
@@ -39,16 +40,19 @@ export function BlockSheet(props: {
   const changes = useBlockChanges()
   const draft = useBlockDraft(props)
   const { date, span, who, members, axis, judgement, backwards, times, reason, setReason } = draft
+  const { seen, refused } = useSeen(block, 'block', draft.show)
   const save = useMutation({
     mutationFn: () =>
-      block
-        ? changes.change(block, { ...times, staffId: who })
+      seen
+        ? changes.change(seen, { ...times, staffId: who })
         : changes.add({ ...times, staffId: who || null, reason: reason.trim() || undefined }),
     onSuccess: onClose,
+    onError: refused,
   })
   const open = useMutation({
     mutationFn: (what: Block) => changes.open(what),
     onSuccess: onClose,
+    onError: refused,
   })
   const pending = save.isPending || open.isPending
   return (
@@ -61,16 +65,22 @@ export function BlockSheet(props: {
           <Button
             pending={save.isPending}
             inactive={backwards || open.isPending || judgement?.allowed === false}
-            onClick={() => save.mutate()}
+            onClick={() => {
+              open.reset()
+              save.mutate()
+            }}
           >
             {t(block ? 'diary.save' : 'diary.block')}
           </Button>
-          {block && (
+          {seen && (
             <Button
               variant="outline"
               pending={open.isPending}
               inactive={save.isPending}
-              onClick={() => open.mutate(block)}
+              onClick={() => {
+                save.reset()
+                open.mutate(seen)
+              }}
             >
               {t('diary.unblock')}
             </Button>
@@ -141,7 +151,14 @@ function useBlockDraft(props: { block?: Block; at?: Place; date: string }) {
   const judgement =
     who && !backwards ? judge({ id: block?.id, staffId: who, start, end }) : undefined
   const times = { start: instantText(start), end: instantText(end) }
+  const show = (now: Block) => {
+    const day = dayOf(now.start, timeZone)
+    setDate(day)
+    setSpan(firstSpan(timeZone, day, now, undefined))
+    setStaffId(now.staffId)
+  }
   return {
+    show,
     date,
     setDate,
     span,

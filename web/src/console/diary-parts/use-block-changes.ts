@@ -11,9 +11,13 @@ import {
   type Block,
   type NewBlock,
 } from '#features/appointment/diary-api.ts'
+import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Blocking time and opening it, each to be undone. All reject with the refusal. */
+/**
+ * Blocking time and opening it, each to be undone. All reject with the refusal; of a block that is gone it is said here,
+ * because its form goes with it.
+ */
 export function useBlockChanges() {
   const client = useQueryClient()
   const { id: shopId } = useShop()
@@ -28,14 +32,23 @@ export function useBlockChanges() {
           .then(() => toast.info(t('diary.undone')), sayError)
           .finally(refresh),
     })
+    const trying = async <Done>(send: () => Promise<Done>): Promise<Done> => {
+      try {
+        return await send()
+      } catch (error) {
+        if (isApiError(error, 'block_not_found')) sayError(error)
+        throw error
+      } finally {
+        refresh()
+      }
+    }
     const remove = async (blocks: readonly Block[]) => {
-      for (const { id } of blocks) await deleteBlock(shopId, id)
+      for (const block of blocks) await deleteBlock(shopId, block)
     }
     const timesOf = ({ staffId, start, end }: Block) => ({ staffId, start, end })
     return {
       add: async (block: NewBlock) => {
-        const added = await createBlocks(shopId, block)
-        refresh()
+        const added = await trying(() => createBlocks(shopId, block))
         toast.success(
           t('diary.blockedDone'),
           undefined,
@@ -43,14 +56,12 @@ export function useBlockChanges() {
         )
       },
       change: async (block: Block, times: { staffId: string; start: string; end: string }) => {
-        await changeBlock(shopId, block.id, times)
-        refresh()
-        const undo = undoing(() => changeBlock(shopId, block.id, timesOf(block)))
+        const saved = await trying(() => changeBlock(shopId, block, times))
+        const undo = undoing(() => changeBlock(shopId, saved, timesOf(block)))
         toast.success(t('diary.saved'), undefined, undo)
       },
       open: async (block: Block) => {
-        await deleteBlock(shopId, block.id)
-        refresh()
+        await trying(() => deleteBlock(shopId, block))
         const again = { ...timesOf(block), reason: block.reason || undefined }
         toast.success(
           t('diary.unblocked'),

@@ -183,21 +183,22 @@ export async function createBlocks(businessId: string, block: NewBlock): Promise
 
 export function changeBlock(
   businessId: string,
-  blockId: string,
-  body: { start: string; end: string; staffId?: string },
+  { id: blockId, version }: Block,
+  times: { start: string; end: string; staffId?: string },
 ): Promise<Block> {
   return answerOf(
     api.PATCH('/api/console/businesses/{businessId}/blocks/{blockId}', {
       params: { path: { businessId, blockId } },
-      body,
+      body: { ...times, version },
     }),
   )
 }
 
-export function deleteBlock(businessId: string, blockId: string): Promise<void> {
+export function deleteBlock(businessId: string, { id: blockId, version }: Block): Promise<void> {
   return doneOf(
     api.DELETE('/api/console/businesses/{businessId}/blocks/{blockId}', {
       params: { path: { businessId, blockId } },
+      body: { version },
     }),
   )
 }

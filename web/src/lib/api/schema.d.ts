@@ -778,14 +778,14 @@ export interface paths {
         post?: never;
         /**
          * Opens blocked time again
-         * @description Errors: business_not_found, forbidden, business_suspended, block_not_found, busy
+         * @description Errors: business_not_found, forbidden, business_suspended, block_not_found, changed_elsewhere, invalid_input, busy
          */
         delete: operations["deleteBlock"];
         options?: never;
         head?: never;
         /**
          * Moves or lengthens blocked time, or gives it to another staff member
-         * @description Errors: business_not_found, forbidden, business_suspended, block_not_found, block_overlaps, not_bookable, invalid_input, busy
+         * @description Errors: business_not_found, forbidden, business_suspended, block_not_found, changed_elsewhere, block_overlaps, not_bookable, invalid_input, busy
          */
         patch: operations["changeBlock"];
         trace?: never;
@@ -6565,6 +6565,7 @@ export interface operations {
                     "application/json": {
                         items: {
                             id: string;
+                            version: number;
                             staffId: string;
                             start: string;
                             end: string;
@@ -6675,7 +6676,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
         responses: {
             /** @description Default Response */
             401: {
@@ -6723,6 +6730,36 @@ export interface operations {
                 };
             };
             /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6752,6 +6789,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    version: number;
                     start: string;
                     end: string;
                     staffId?: string;
@@ -6767,6 +6805,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
+                        version: number;
                         staffId: string;
                         start: string;
                         end: string;
@@ -7883,6 +7922,7 @@ export interface operations {
                         }[];
                         blocks: {
                             id: string;
+                            version: number;
                             staffId: string;
                             start: string;
                             end: string;
