@@ -53,6 +53,15 @@ for (const language of LANGUAGES)
     await expect(page.getByText(say(language, 'notification.readAllDone'))).toBeVisible()
     await expect(bell(page)).toHaveAccessibleName(unread(language, 0))
     await expect(page.getByText(say(language, 'notification.new'), { exact: false })).toHaveCount(0)
+
+    // Nobody is told of offers before they ask for it, here or in the profile.
+    const offers = page.getByRole('switch', { name: say(language, 'account.offersAgreed') })
+    await expect(offers).not.toBeChecked()
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/me'))
+    await offers.click()
+    expect((await saved).status()).toBe(200)
+    await page.goto('/profile')
+    await expect(offers).toBeChecked()
   })
 
 test.describe('on a phone', () => {

@@ -12,6 +12,8 @@ import { usePageTitle } from '#components/use-page-title.ts'
 import { byDay } from '#customer/notifications/by-day.ts'
 import { EmptyBell } from '#customer/notifications/empty-bell.tsx'
 import { NotificationRow } from '#customer/notifications/notification-row.tsx'
+import { OffersSwitch } from '#customer/profile/offers-switch.tsx'
+import { usePreferences } from '#customer/profile/use-preferences.ts'
 import {
   notificationsQuery,
   unreadQuery,
@@ -19,6 +21,7 @@ import {
   type Notification,
 } from '#features/notification/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useAuth } from '#lib/auth/auth-context.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -40,9 +43,22 @@ export function NotificationsPage() {
       <div className="page-width pb-10">
         <div className="max-w-180">
           <Notifications />
+          <OffersChoice />
         </div>
       </div>
     </>
+  )
+}
+
+/** Consent to offers is asked where they would arrive, and taken back there. */
+function OffersChoice() {
+  const { user } = useAuth()
+  const { save } = usePreferences()
+  if (!user) return null
+  return (
+    <div className="rounded-lg bg-surface px-4 py-3 shadow-1">
+      <OffersSwitch user={user} save={save} />
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#components/class-names.ts'
 import { Segmented } from '#components/segmented.tsx'
-import { Switch } from '#components/switch.tsx'
 import { LANGUAGE_NAMES } from '#components/language-switch.tsx'
+import { OffersSwitch } from '#customer/profile/offers-switch.tsx'
 import { usePreferences } from '#customer/profile/use-preferences.ts'
 import type { User } from '#lib/api/answers.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
@@ -75,12 +75,7 @@ export function Preferences({ user }: { user: User }) {
         />
       </Row>
       <div className="py-3">
-        <Switch
-          label={t('account.offersAgreed')}
-          hint={t('account.offersAgreedHint')}
-          checked={user.offersAgreed}
-          onChange={(offersAgreed) => save({ offersAgreed })}
-        />
+        <OffersSwitch user={user} save={save} />
       </div>
     </div>
   )
