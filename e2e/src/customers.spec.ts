@@ -114,7 +114,7 @@ test('the rules of booking say what they mean, are saved, and act at once', asyn
   const was = await cutoff.inputValue()
   await cutoff.selectOption('0')
   await expect(page.getByText(say('ar', 'rules.cutoffNoneExample'))).toBeVisible()
-  await page.getByRole('button', { name: say('ar', 'rules.save'), exact: true }).click()
+  await page.getByRole('button', { name: say('ar', 'console.save'), exact: true }).click()
   await expect(page.getByText(say('ar', 'rules.saved'))).toBeVisible()
   const { rules } = (await (await page.request.get(`/api/businesses/${shop}`)).json()) as {
     rules: { cancelCutoffMinutes: number } // the contract's own shape
@@ -123,6 +123,6 @@ test('the rules of booking say what they mean, are saved, and act at once', asyn
   await page.reload()
   await expect(cutoff).toHaveValue('0')
   await cutoff.selectOption(was)
-  await page.getByRole('button', { name: say('ar', 'rules.save'), exact: true }).click()
+  await page.getByRole('button', { name: say('ar', 'console.save'), exact: true }).click()
   await expect(page.getByText(say('ar', 'rules.saved'))).toBeVisible()
 })

@@ -67,7 +67,9 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   await agreement(page).check()
   await accessible(page, 'main')
   await send.click()
-  await expect(page.getByRole('heading', { name: say('ar', 'register.waiting') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: say('ar', 'register.outcome.pending') }),
+  ).toBeVisible()
   await expect(page.locator('main h3', { hasText: NAME })).toBeVisible()
   await accessible(page, 'main')
 

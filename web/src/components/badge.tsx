@@ -7,7 +7,8 @@ const TONES = {
   danger: 'bg-danger-soft text-danger-ink',
   brand: 'bg-brand-soft text-brand-soft-ink',
   featured: 'bg-saffron text-on-saffron',
-  quiet: 'bg-bg-sunken text-ink-2',
+  // Sunken would be a hole in the dark.
+  quiet: 'bg-bg-sunken text-ink-2 dark:bg-line',
 } as const
 
 export function Badge(props: {

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react'
+import { flushSync } from 'react-dom'
 import { toLatinDigits } from '@awan/core/digits'
 import { TextField } from '#components/text-field.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -23,7 +24,11 @@ export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
       direction="ltr"
       maxLength={16}
       value={typed ?? (value === undefined ? '' : format.number(value))}
-      onFocus={() => setTyped(value === undefined ? '' : String(value))}
+      onFocus={({ currentTarget }) => {
+        // Without the separators at once, and chosen whole, so that what is typed takes its place.
+        flushSync(() => setTyped(value === undefined ? '' : String(value)))
+        currentTarget.select()
+      }}
       onBlur={() => setTyped(undefined)}
       onChange={(event) => {
         const digits = toLatinDigits(event.target.value).replace(/[^0-9]/g, '')

@@ -9,7 +9,7 @@ export function OrderButtons(props: { name: string; onUp?: () => void; onDown?: 
   const { name, onUp, onDown } = props
   if (!onUp && !onDown) return null
   return (
-    <div className="relative z-10 grid lg:flex">
+    <div className="relative z-10 -my-1.5 grid lg:my-0 lg:flex">
       <IconButton
         label={t('offering.moveUp', { name })}
         aria-disabled={!onUp || undefined}

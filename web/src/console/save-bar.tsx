@@ -6,7 +6,8 @@ export function SaveBar(props: {
   shown: boolean
   pending: boolean
   fault?: string
-  onSave: () => void
+  /** Absent: the button submits the form around it. */
+  onSave?: () => void
   onReset: () => void
 }) {
   const t = useMessages()
@@ -34,6 +35,7 @@ export function SaveBar(props: {
           size="sm"
           className="flex-1 lg:flex-none"
           pending={props.pending}
+          type={props.onSave ? 'button' : 'submit'}
           onClick={props.onSave}
         >
           {t('console.save')}

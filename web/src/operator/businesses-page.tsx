@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BusinessStatus } from '@awan/core/business/approval'
+import { Button } from '#components/button.tsx'
 import { ChipRadio, ChipRow } from '#components/chip.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
@@ -38,12 +39,17 @@ export function BusinessesPage() {
     <>
       <PageHeader title={t('operator.businesses')} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
-        <SearchField
-          label={t('operator.search')}
-          value={typed ?? ''}
-          onSearch={(text) => filters.set({ query: text || undefined })}
-        />
+        <div className="lg:max-w-200">
+          <SearchField
+            label={t('operator.search')}
+            value={typed ?? ''}
+            onSearch={(text) => filters.set({ query: text || undefined })}
+          />
+        </div>
         <ChipRow label={t('operator.show')}>
+          <ChipRadio name="status" checked={all} onChange={() => filters.set({ show: 'all' })}>
+            {t('operator.all')}
+          </ChipRadio>
           {STATUSES.map((one) => (
             <ChipRadio
               key={one}
@@ -54,9 +60,6 @@ export function BusinessesPage() {
               {t(`operator.status.${one}`)}
             </ChipRadio>
           ))}
-          <ChipRadio name="status" checked={all} onChange={() => filters.set({ show: 'all' })}>
-            {t('operator.all')}
-          </ChipRadio>
         </ChipRow>
         {businesses.isPending && (
           <SkeletonRegion
@@ -79,6 +82,16 @@ export function BusinessesPage() {
           <EmptyState
             title={t(status === 'pending' && !query ? 'operator.none' : 'operator.noMatch')}
             {...(status === 'pending' && !query ? { text: t('operator.noneText') } : {})}
+            action={
+              !(all && !query) && (
+                <Button
+                  variant="outline"
+                  onClick={() => filters.set({ show: 'all', query: undefined })}
+                >
+                  {t('operator.showAll')}
+                </Button>
+              )
+            }
           />
         )}
         {businesses.data && (

@@ -60,12 +60,9 @@ function Shown({ dossier }: { dossier: Dossier }) {
   const { details, photos } = dossier
   return (
     <>
-      <PageHeader
-        title={<Name of={details.name} />}
-        back={toAdmin()}
-        end={<StatusBadge status={details.status} />}
-      >
-        <p className="text-ink-2">
+      <PageHeader title={<Name of={details.name} />} back={toAdmin()}>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+          <StatusBadge status={details.status} />
           {t('operator.registered', { when: format.dayTime(dossier.createdAt, details.timeZone) })}
         </p>
       </PageHeader>
@@ -109,7 +106,7 @@ function Shown({ dossier }: { dossier: Dossier }) {
           </div>
         </div>
         <section className="grid gap-2">
-          <h2 className="text-lg">{t('operator.page')}</h2>
+          <h2 className="text-lg">{t('register.previewText')}</h2>
           <PagePreview of={previewOf(dossier.page)} />
         </section>
       </div>
@@ -135,7 +132,9 @@ function Facts({ dossier }: { dossier: Dossier }) {
         <Fact key={owner.phone} name={t('operator.owner')}>
           <span className="dots">
             <bdi>{owner.fullName}</bdi>
-            <Number of={owner.phone} />
+            <span>
+              <Number of={owner.phone} />
+            </span>
           </span>
         </Fact>
       ))}

@@ -5,7 +5,7 @@ export const register: Record<keyof typeof english, string> = {
   'register.title': 'تسجيل نشاط تجاري',
   'register.stepOf': 'الخطوة {step, number} من {count, number}',
   'register.step.business': 'النشاط التجاري',
-  'register.step.place': 'المكان',
+  'register.step.place': 'العنوان والموقع',
   'register.step.hours': 'أوقات العمل',
   'register.step.services': 'الخدمات',
   'register.step.team': 'الموظفون والصور',
@@ -20,7 +20,7 @@ export const register: Record<keyof typeof english, string> = {
   'register.stepText.review': 'نراجع كل نشاط قبل أن يراه الزبائن، خلال يوم في العادة.',
   'register.continue': 'متابعة',
   'register.back': 'رجوع',
-  'register.later': 'حفظ وإكمال لاحقاً',
+  'register.later': 'الحفظ والإكمال لاحقاً',
   'register.laterDone': 'تم حفظ التسجيل، ويمكن إكماله في أي وقت من صفحة حسابي.',
   'register.send': 'إرسال للموافقة',
   'register.saving': 'جارٍ الحفظ…',
@@ -81,11 +81,13 @@ export const register: Record<keyof typeof english, string> = {
   'register.addMe': 'إضافة نفسي',
   'register.removePerson': 'إزالة {name}',
   'register.photos': 'الصور',
-  'register.photosText': 'اختيارية. الصورة الأولى هي غلاف الصفحة.',
+  'register.photosText': 'اختيارية، ويمكن إضافتها لاحقاً.',
   'register.edit': 'تعديل',
   'register.editStep': 'تعديل: {step}',
   'register.people':
     '{count, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصاً} other {# شخص}}',
+  'register.openDays':
+    '{count, plural, zero {مغلق طوال الأسبوع} one {يوم عمل واحد في الأسبوع} two {يوما عمل في الأسبوع} few {# أيام عمل في الأسبوع} many {# يوم عمل في الأسبوع} other {# يوم عمل في الأسبوع}}',
 
   'register.preview': 'معاينة',
   'register.previewText': 'هكذا يراها الزبائن',
@@ -93,13 +95,18 @@ export const register: Record<keyof typeof english, string> = {
   'register.previewServices': 'الخدمات',
   'register.previewTeam': 'الموظفون',
   'register.closed': 'مغلق',
-
-  'register.waiting': 'تم الإرسال، بانتظار الموافقة',
-  'register.waitingText':
+  'register.outcome.pending': 'تم الإرسال، بانتظار الموافقة',
+  'register.outcome.approved': 'تمت الموافقة على النشاط التجاري',
+  'register.outcome.declined': 'لم تتم الموافقة بعد',
+  'register.outcome.suspended': 'النشاط التجاري موقوف',
+  'register.outcomeText.pending':
     'نراجعه خلال يوم ونُعلمك برسالة نصية. يمكن حتى ذلك الوقت تجهيز كل شيء في لوحة الإدارة.',
-  'register.approved': 'تمت الموافقة على النشاط التجاري',
-  'register.approvedText': 'يمكن للزبائن الآن العثور عليه والحجز فيه.',
+  'register.outcomeText.approved': 'يمكن للزبائن الآن العثور عليه والحجز فيه.',
+  'register.outcomeText.declined': 'يلزم تصحيح بعض البيانات قبل أن يراه الزبائن.',
+  'register.outcomeText.suspended': 'لا يرى الزبائن صفحتك. يُرجى التواصل مع الدعم.',
+
   'register.toConsole': 'فتح لوحة الإدارة',
+  'register.correct': 'التصحيح وإعادة الإرسال',
   'register.seePage': 'عرض الصفحة',
 
   'register.missing.name': 'يُرجى إدخال الاسم بإحدى اللغتين',
@@ -129,12 +136,22 @@ export const register: Record<keyof typeof english, string> = {
 
   'register.details': 'البيانات',
   'register.detailsText': 'ما يقرأه الزبائن عن النشاط التجاري.',
+  'register.nameCard': 'الاسم والنبذة',
+  'register.placeCard': 'العنوان والموقع',
+  'register.contactCard': 'طرق الاتصال',
+  'register.languagesText': 'تكفي لغة واحدة، ويراها أيضاً من يقرأ باللغة الأخرى.',
+  'register.districtAr': 'المنطقة بالعربية',
+  'register.districtEn': 'المنطقة بالإنكليزية',
+  'register.addressAr': 'العنوان بالعربية',
+  'register.addressEn': 'العنوان بالإنكليزية',
+  'register.landmarkAr': 'أقرب نقطة دالة بالعربية (اختياري)',
+  'register.landmarkEn': 'أقرب نقطة دالة بالإنكليزية (اختياري)',
   'register.aboutAr': 'نبذة بالعربية',
   'register.aboutEn': 'نبذة بالإنكليزية',
-  'register.save': 'حفظ',
   'register.detailsSaved': 'تم الحفظ',
   'register.elsewhere':
     'تغيّرت البيانات من مكان آخر. ما تم تعديله هنا باقٍ، يُرجى المراجعة والحفظ مرة أخرى.',
+  'register.resubmitText': 'بعد تصحيح المطلوب وحفظه يمكن إعادة الإرسال.',
   'register.resubmit': 'إعادة الإرسال للموافقة',
   'register.resubmitted': 'تم الإرسال، وستتم مراجعته من جديد.',
 }

@@ -3,10 +3,7 @@ import type { rules as english } from '../en/rules.ts'
 /** Arabic of `../en/rules.ts`; a missing sentence does not compile. */
 export const rules: Record<keyof typeof english, string> = {
   'rules.loading': 'جارٍ تحميل القواعد',
-  'rules.save': 'حفظ',
   'rules.saved': 'حُفظت القواعد',
-  'rules.unsaved': 'لم تُحفظ بعد',
-  'rules.discard': 'تجاهل التغييرات',
   'rules.intro': 'تسري التغييرات فوراً، وتبقى المواعيد المحجوزة كما هي.',
   'rules.presets': 'البدء من المعتاد',
   'rules.preset.open': 'سهل الحجز',
@@ -14,7 +11,7 @@ export const rules: Record<keyof typeof english, string> = {
   'rules.preset.planned': 'بتخطيط مسبق',
   'rules.times': 'الأوقات',
   'rules.changes': 'التغييرات والحدود',
-  'rules.who': 'من يأتي وكيف',
+  'rules.who': 'الفريق والزبائن',
   'rules.minutes':
     '{count, plural, zero {بلا دقائق} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
   'rules.hours':
@@ -32,7 +29,7 @@ export const rules: Record<keyof typeof english, string> = {
   'rules.cutoff': 'إلغاء الزبون لموعده أو تغييره',
   'rules.cutoffNone': 'حتى بدء الموعد',
   'rules.cutoffBefore': 'حتى {time} قبل الموعد',
-  'rules.cutoffExample': 'الموعد {visit} يمكن إلغاؤه حتى {when}، وبعد ذلك يُطلب الاتصال.',
+  'rules.cutoffExample': 'موعد {visit} يمكن إلغاؤه حتى {when}، وبعدها يُطلب من الزبون الاتصال.',
   'rules.cutoffNoneExample': 'يمكن الإلغاء في أي وقت قبل بدء الموعد.',
   'rules.limit': 'الحجوزات القادمة للزبون الواحد',
   'rules.limitNone': 'بلا حد',

@@ -1,10 +1,7 @@
 /** Sentences keyed `rules.…`: ICU MessageFormat. */
 export const rules = {
   'rules.loading': 'The rules are loading',
-  'rules.save': 'Save',
   'rules.saved': 'Rules saved',
-  'rules.unsaved': 'Not saved yet',
-  'rules.discard': 'Discard',
   'rules.intro': 'Changes act at once. Visits that are booked stay as they are.',
   'rules.presets': 'Start from what is usual',
   'rules.preset.open': 'Easy to book',
@@ -12,7 +9,7 @@ export const rules = {
   'rules.preset.planned': 'Planned ahead',
   'rules.times': 'Times',
   'rules.changes': 'Changes and limits',
-  'rules.who': 'Who comes and how',
+  'rules.who': 'Team and customers',
   'rules.minutes': '{count, plural, one {# minute} other {# minutes}}',
   'rules.hours': '{count, plural, one {# hour} other {# hours}}',
   'rules.days': '{count, plural, one {# day} other {# days}}',
@@ -30,7 +27,7 @@ export const rules = {
   'rules.cutoffExample':
     'A visit {visit} can be cancelled until {when}. Later they are asked to call.',
   'rules.cutoffNoneExample': 'They can cancel at any time before the visit starts.',
-  'rules.limit': 'Bookings to come of one customer',
+  'rules.limit': 'Upcoming bookings per customer',
   'rules.limitNone': 'As many as they like',
   'rules.limitSome': '{count, plural, one {At most # booking} other {At most # bookings}}',
   'rules.limitExample':

@@ -26,7 +26,11 @@ export function Duplicates({ card }: { card: CustomerCard }) {
               <span className="font-semibold">
                 <CustomerName name={other.name} />
               </span>
-              {other.phone && <span className="ltr num">{formatPhone(other.phone)}</span>}
+              {other.phone && (
+                <span>
+                  <span className="ltr num">{formatPhone(other.phone)}</span>
+                </span>
+              )}
               <span>{t('customer.visitCount', { count: other.visits })}</span>
             </p>
             <Button

@@ -24,10 +24,10 @@ export function FaultSummary({
       aria-labelledby="register-problems"
       className="grid gap-1 rounded-lg bg-danger-soft p-4 text-danger-ink outline-none"
     >
-      <h3 id="register-problems" className="font-semibold">
+      <h2 id="register-problems" className="font-semibold">
         {t(missing ? 'error.missing_fields' : 'register.problems')}
-      </h3>
-      <ul className="list-disc ps-5">
+      </h2>
+      <ul>
         {[...said].map(([sentence, fault]) => (
           <li key={sentence}>
             <button

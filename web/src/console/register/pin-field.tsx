@@ -101,14 +101,16 @@ function PinSet({ point, onRemove }: { point: MapPoint; onRemove: () => void }) 
       role="status"
       className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-success-soft px-4 py-2 text-success-ink"
     >
-      <Icon of={MapPin} />
-      <span className="min-w-0 flex-1">
-        <T
-          id="register.pinSet"
-          values={{ point: pointText(point) }}
-          components={{ point: <span className="ltr num font-semibold" /> }}
-        />
-      </span>
+      <p className="flex w-full items-center gap-2 pt-1">
+        <Icon of={MapPin} />
+        <span>
+          <T
+            id="register.pinSet"
+            values={{ point: pointText(point) }}
+            components={{ point: <span className="ltr num font-semibold" /> }}
+          />
+        </span>
+      </p>
       <a
         className="inline-flex min-h-11 items-center font-semibold underline"
         href={mapOf(point)}

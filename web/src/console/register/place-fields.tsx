@@ -19,22 +19,11 @@ export function PlaceFields(props: {
   const { value, error, onChange } = props
   return (
     <>
-      <FieldAnchor field="cityId">
-        <SelectField
-          label={t('register.city')}
-          name="cityId"
-          value={value.cityId}
-          error={error('cityId')}
-          onChange={(event) => onChange({ cityId: event.target.value })}
-        >
-          <option value="">{t('register.choose')}</option>
-          {CITIES.map((id) => (
-            <option key={id} value={id}>
-              {t(`catalog.city.${id}`)}
-            </option>
-          ))}
-        </SelectField>
-      </FieldAnchor>
+      <CityField
+        value={value.cityId}
+        error={error('cityId')}
+        onChange={(cityId) => onChange({ cityId })}
+      />
       <FieldAnchor field="district">
         <TextField
           label={t('register.district')}
@@ -69,5 +58,31 @@ export function PlaceFields(props: {
       </FieldAnchor>
       <PinField value={value} error={error('location')} onChange={onChange} />
     </>
+  )
+}
+
+export function CityField(props: {
+  value: string
+  error: string | undefined
+  onChange: (cityId: string) => void
+}) {
+  const t = useMessages()
+  return (
+    <FieldAnchor field="cityId">
+      <SelectField
+        label={t('register.city')}
+        name="cityId"
+        value={props.value}
+        error={props.error}
+        onChange={(event) => props.onChange(event.target.value)}
+      >
+        <option value="">{t('register.choose')}</option>
+        {CITIES.map((id) => (
+          <option key={id} value={id}>
+            {t(`catalog.city.${id}`)}
+          </option>
+        ))}
+      </SelectField>
+    </FieldAnchor>
   )
 }

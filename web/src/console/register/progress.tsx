@@ -35,7 +35,7 @@ export function Progress({
         aria-valuemax={count}
         aria-valuenow={at + 1}
         aria-valuetext={text}
-        className="h-1.5 overflow-hidden rounded-full bg-bg-sunken"
+        className="h-1.5 overflow-hidden rounded-full bg-bg-sunken dark:bg-line"
       >
         <div
           className="h-full rounded-full bg-brand"

@@ -88,7 +88,10 @@ function Summary(props: {
 function Facts(props: {
   step: RegistrationStep
   draft: Draft
-  count: (key: 'register.offered' | 'register.people', count: number) => string
+  count: (
+    key: 'register.offered' | 'register.people' | 'register.openDays',
+    count: number,
+  ) => string
 }) {
   const { step, draft } = props
   const t = useMessages()
@@ -116,5 +119,6 @@ function Facts(props: {
     )
   if (step === 'services') return props.count('register.offered', draft.services.length)
   if (step === 'team') return props.count('register.people', draft.team.length)
-  return t('register.saved')
+  const open = draft.weekly.filter((ranges) => ranges.length > 0)
+  return props.count('register.openDays', open.length)
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Hourglass } from 'lucide-react'
+import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 import { Navigate } from 'react-router'
 import { ButtonLink } from '#components/button.tsx'
+import { cx } from '#components/class-names.ts'
 import { ErrorState } from '#components/error-state.tsx'
 import { Icon } from '#components/icon.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { shopPageQuery } from '#features/business/details-api.ts'
 import { PagePreview, previewOf } from '#features/business/components/page-preview.tsx'
-import { shopsQuery } from '#features/business/shop-api.ts'
+import { shopsQuery, type Shop } from '#features/business/shop-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness, toConsole } from '#lib/paths.ts'
 
@@ -29,34 +30,9 @@ export function Sent({ businessId }: { businessId: string }) {
       </div>
     )
   if (!shop) return <Navigate replace to={toConsole()} />
-  const approved = shop.status === 'approved'
   return (
     <div className="page-width grid max-w-160 grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16">
-      <div className="grid justify-items-center gap-2 text-center">
-        <span
-          className={
-            approved
-              ? 'grid size-16 place-items-center rounded-full bg-success-soft text-success-ink'
-              : 'grid size-16 place-items-center rounded-full bg-saffron-soft text-saffron-ink'
-          }
-        >
-          <Icon of={approved ? CircleCheck : Hourglass} size="l" />
-        </span>
-        <h1 tabIndex={-1} className="text-3xl text-balance outline-none">
-          {t(approved ? 'register.approved' : 'register.waiting')}
-        </h1>
-        <p className="max-w-md text-balance text-ink-2">
-          {t(approved ? 'register.approvedText' : 'register.waitingText')}
-        </p>
-      </div>
-      <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to={toConsole(businessId)}>{t('register.toConsole')}</ButtonLink>
-        {approved && (
-          <ButtonLink variant="outline" to={toBusiness(businessId)}>
-            {t('register.seePage')}
-          </ButtonLink>
-        )}
-      </div>
+      <Outcome shop={shop} />
       <h2 className="text-lg">{t('register.previewText')}</h2>
       {page.data && <PagePreview of={previewOf(page.data)} />}
       {page.isPending && <Spinner />}
@@ -68,5 +44,46 @@ export function Sent({ businessId }: { businessId: string }) {
         />
       )}
     </div>
+  )
+}
+
+const LOOKS = {
+  pending: { icon: Hourglass, ground: 'bg-saffron-soft text-saffron-ink' },
+  approved: { icon: CircleCheck, ground: 'bg-success-soft text-success-ink' },
+  declined: { icon: TriangleAlert, ground: 'bg-danger-soft text-danger-ink' },
+  suspended: { icon: TriangleAlert, ground: 'bg-danger-soft text-danger-ink' },
+} as const
+
+/** What the operator has decided so far, why, and what can be done next. */
+function Outcome({ shop }: { shop: Shop }) {
+  const t = useMessages()
+  const { id, status, statusReason } = shop
+  const { icon, ground } = LOOKS[status]
+  return (
+    <>
+      <div className="grid justify-items-center gap-2 text-center">
+        <span className={cx('grid size-16 place-items-center rounded-full', ground)}>
+          <Icon of={icon} size="l" />
+        </span>
+        <h1 tabIndex={-1} className="text-3xl text-balance outline-none">
+          {t(`register.outcome.${status}`)}
+        </h1>
+        <p className="max-w-md text-balance text-ink-2 wrap-anywhere">
+          {statusReason ? <bdi>{statusReason}</bdi> : t(`register.outcomeText.${status}`)}
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        {status === 'declined' ? (
+          <ButtonLink to={toConsole(id, 'details')}>{t('register.correct')}</ButtonLink>
+        ) : (
+          <ButtonLink to={toConsole(id)}>{t('register.toConsole')}</ButtonLink>
+        )}
+        {status === 'approved' && (
+          <ButtonLink variant="outline" to={toBusiness(id)}>
+            {t('register.seePage')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
   )
 }

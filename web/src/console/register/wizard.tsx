@@ -116,7 +116,7 @@ export function Wizard({ user, stored }: { user: User; stored: StoredDraft | und
               onChange={store.change}
             />
           )}
-          <div className="sticky bottom-0 -mx-5 grid gap-2 bg-bg px-5 pt-3 pb-4 lg:static lg:mx-0 lg:px-0">
+          <div className="sticky bottom-0 z-10 -mx-5 bg-bg px-5 pt-3 pb-4 shadow-bar lg:static lg:mx-0 lg:px-0 lg:shadow-none">
             <div className="flex gap-3">
               {at > 0 && (
                 <Button variant="outline" className="flex-none" onClick={() => goTo(at - 1)}>

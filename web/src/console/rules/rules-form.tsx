@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '#components/button.tsx'
 import { ChipToggle, ChipRow } from '#components/chip.tsx'
 import { Switch } from '#components/switch.tsx'
 import { RadioCard } from '#components/radio-card.tsx'
@@ -12,6 +11,8 @@ import {
   LimitRule,
   NoticeRule,
 } from '#console/rules/time-rules.tsx'
+import { SaveBar } from '#console/save-bar.tsx'
+import { useUnsaved } from '#console/use-unsaved.tsx'
 import { useShop } from '#console/shop-context.ts'
 import { useChangeRules, type Rules } from '#features/business/rules-api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
@@ -31,6 +32,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
   const shown = { ...rules, ...edits }
   const set = (change: Partial<Rules>) => setEdits((before) => ({ ...before, ...change }))
   const changed = differs(rules, shown)
+  const unsaved = useUnsaved(changed)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,6 +47,9 @@ export function RulesForm({ rules }: { rules: Rules }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <div className="mx-1 min-w-0 lg:mx-0">
+        <p aria-hidden="true" className="mb-1 text-ink-2">
+          {t('rules.presets')}
+        </p>
         <ChipRow label={t('rules.presets')}>
           {PRESET_NAMES.map((name) => (
             <ChipToggle
@@ -97,24 +102,16 @@ export function RulesForm({ rules }: { rules: Rules }) {
           </Group>
         </div>
       </div>
-      {save.isError && (
-        <p role="alert" className="font-medium text-danger-ink">
-          {errorText(save.error)}
-        </p>
-      )}
-      {changed && (
-        <div className="sticky bottom-20 flex flex-wrap items-center gap-3 rounded-lg bg-surface p-3 shadow-2 lg:bottom-4">
-          <p role="status" className="min-w-0 flex-1 text-ink-2">
-            {t('rules.unsaved')}
-          </p>
-          <Button size="sm" variant="outline" onClick={() => setEdits({})}>
-            {t('rules.discard')}
-          </Button>
-          <Button type="submit" size="sm" pending={save.isPending}>
-            {t('rules.save')}
-          </Button>
-        </div>
-      )}
+      <SaveBar
+        shown={changed}
+        pending={save.isPending}
+        fault={save.isError ? errorText(save.error) : undefined}
+        onReset={() => {
+          setEdits({})
+          save.reset()
+        }}
+      />
+      {unsaved.dialog}
     </form>
   )
 }

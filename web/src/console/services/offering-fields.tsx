@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import type { Localized } from '@awan/core/language'
+import { AllOrNone } from '#console/all-or-none.tsx'
 import { Checkbox } from '#components/checkbox.tsx'
 import { Icon } from '#components/icon.tsx'
 import { IconButton } from '#components/icon-button.tsx'
@@ -29,6 +30,7 @@ export function OfferingFields({ form, service, staff }: FieldsProps) {
       <TextField
         label={t('offering.field.ar')}
         lang="ar"
+        dir="rtl"
         hint={t('offering.nameHint')}
         placeholder={service.ar ?? ''}
         value={draft.ar}
@@ -39,6 +41,7 @@ export function OfferingFields({ form, service, staff }: FieldsProps) {
       <TextField
         label={t('offering.field.en')}
         lang="en"
+        dir="ltr"
         placeholder={service.en ?? ''}
         value={draft.en}
         maxLength={80}
@@ -126,7 +129,13 @@ function Doers({ form, staff }: Pick<FieldsProps, 'form' | 'staff'>) {
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="font-semibold">{t('offering.field.staffIds')}</legend>
+      <legend className="mb-1 font-semibold">{t('offering.field.staffIds')}</legend>
+      {working.length > 2 && (
+        <AllOrNone
+          onAll={() => form.change({ staffIds: working.map(({ id }) => id).sort() })}
+          onNone={() => form.change({ staffIds: [] })}
+        />
+      )}
       {working.map(({ id, name }) => (
         <Checkbox
           key={id}

@@ -59,6 +59,8 @@ export function OfferingRow(props: OfferingRowProps) {
             {offering.price === 0 ? t('offering.free') : format.money(offering.price)}
           </span>
           <span>{format.minutes(offering.durationMinutes)}</span>
+        </p>
+        <p className="text-sm text-ink-2">
           <Doers offering={offering} staff={props.staff} />
         </p>
         <Badges offering={offering} />

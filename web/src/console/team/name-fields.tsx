@@ -16,6 +16,7 @@ export function NameFields(props: {
         label={t('staff.nameAr')}
         hint={t('staff.nameHint')}
         lang="ar"
+        dir="rtl"
         autoComplete="off"
         value={value.ar}
         maxLength={80}
@@ -25,6 +26,7 @@ export function NameFields(props: {
       <TextField
         label={t('staff.nameEn')}
         lang="en"
+        dir="ltr"
         autoComplete="off"
         value={value.en}
         maxLength={80}

@@ -33,7 +33,12 @@ export function SeasonsPage() {
         {(team) => (
           <>
             <Ramadan team={team} today={today} onAdd={(start) => setEdited({ start })} />
-            <Seasons team={team} today={today} onEdit={(season) => setEdited({ season })} />
+            <Seasons
+              team={team}
+              today={today}
+              onAdd={add}
+              onEdit={(season) => setEdited({ season })}
+            />
             {edited && (
               <SeasonEditor
                 edited={edited}
@@ -77,6 +82,7 @@ function Ramadan(props: { team: Team; today: string; onAdd: (start: Start) => vo
 function Seasons(props: {
   team: Team
   today: string
+  onAdd: () => void
   onEdit: (season: Team['seasons'][number]) => void
 }) {
   const t = useMessages()
@@ -85,7 +91,17 @@ function Seasons(props: {
     .filter(({ lastDay }) => lastDay >= props.today)
     .sort((a, b) => a.firstDay.localeCompare(b.firstDay))
   if (ahead.length === 0)
-    return <EmptyState title={t('staff.noSeasons')} text={t('staff.noSeasonsText')} />
+    return (
+      <EmptyState
+        title={t('staff.noSeasons')}
+        text={t('staff.noSeasonsText')}
+        action={
+          <Button variant="outline" onClick={props.onAdd}>
+            {t('staff.addSeason')}
+          </Button>
+        }
+      />
+    )
   return (
     <ul className="grid gap-3 lg:max-w-160">
       {ahead.map((season) => (

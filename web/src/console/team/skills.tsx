@@ -1,6 +1,6 @@
-import { Button } from '#components/button.tsx'
 import { Checkbox } from '#components/checkbox.tsx'
 import { Name } from '#components/name.tsx'
+import { AllOrNone } from '#console/all-or-none.tsx'
 import type { ShopOffering } from '#features/offering/api.ts'
 import { shownName } from '#features/offering/draft.ts'
 import { groupsOf } from '#features/offering/order.ts'
@@ -28,14 +28,7 @@ export function Skills(props: {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{t('staff.skills')}</legend>
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="tonal" onClick={() => set(soldIds)}>
-          {t('staff.allSkills')}
-        </Button>
-        <Button size="sm" variant="tonal" onClick={() => set([])}>
-          {t('staff.noSkills')}
-        </Button>
-      </div>
+      <AllOrNone onAll={() => set(soldIds)} onNone={() => set([])} />
       <div className="mt-2 grid lg:grid-cols-2 lg:gap-x-6">
         {sold.map((offering) => (
           <Checkbox

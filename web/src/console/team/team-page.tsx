@@ -32,7 +32,7 @@ export function TeamPage() {
       <TeamState>
         {(team) => (
           <>
-            <Cards team={team} />
+            <Cards team={team} onAdd={() => setAdding(true)} />
             {adding && <NewMemberDialog team={team} onClose={() => setAdding(false)} />}
           </>
         )}
@@ -41,7 +41,7 @@ export function TeamPage() {
   )
 }
 
-function Cards({ team }: { team: Team }) {
+function Cards({ team, onAdd }: { team: Team; onAdd: () => void }) {
   const t = useMessages()
   const shop = useShop()
   const reorder = useReorder({
@@ -55,7 +55,13 @@ function Cards({ team }: { team: Team }) {
   const move = (from: number, to: number) =>
     reorder([...movedTo(working, from, to), ...gone].map(({ id }) => id))
   if (team.staff.length === 0)
-    return <EmptyState title={t('staff.none')} text={t('staff.noneText')} />
+    return (
+      <EmptyState
+        title={t('staff.none')}
+        text={t('staff.noneText')}
+        action={<Button onClick={onAdd}>{t('staff.add')}</Button>}
+      />
+    )
   return (
     <>
       <ul className="grid gap-3 lg:grid-cols-2">

@@ -9,6 +9,7 @@ import { Monogram } from '#components/monogram.tsx'
 import { Name } from '#components/name.tsx'
 import type { Business } from '#features/business/api.ts'
 import { Landmark } from '#features/business/components/landmark.tsx'
+import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -40,7 +41,7 @@ export function previewOf(business: Business): Preview {
     district: business.district,
     address: business.address,
     landmark: business.landmark,
-    phone: business.phone,
+    phone: formatPhone(business.phone),
     photo: business.photo,
     weekly: [1, 2, 3, 4, 5, 6, 7].map(
       (weekday) => business.hours.find((day) => day.weekday === weekday)?.ranges ?? [],

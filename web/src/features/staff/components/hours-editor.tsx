@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { faultsOfWeek, type HoursRange, type WeeklyHours } from '@awan/core/staff/hours'
 import { Button } from '#components/button.tsx'
 import { toast } from '#components/toast.ts'
@@ -27,22 +28,27 @@ export function HoursEditor(props: {
   const { value, onChange, templates = USUAL_TEMPLATES } = props
   const t = useMessages()
   const format = useFormat()
+  const label = useId()
   const faults = faultsOfWeek(value)
   return (
     <div className="grid gap-3">
       {templates.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="text-ink-2">{t('staff.startFrom')}</span>
-          {templates.map((template) => (
-            <Button
-              key={template}
-              size="sm"
-              variant="tonal"
-              onClick={() => onChange(weekFrom(template))}
-            >
-              {t(`staff.template.${template}`)}
-            </Button>
-          ))}
+        <div role="group" aria-labelledby={label} className="grid gap-2">
+          <p id={label} className="text-ink-2">
+            {t('staff.startFrom')}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {templates.map((template) => (
+              <Button
+                key={template}
+                size="sm"
+                variant="tonal"
+                onClick={() => onChange(weekFrom(template))}
+              >
+                {t(`staff.template.${template}`)}
+              </Button>
+            ))}
+          </div>
         </div>
       )}
       <ul className="grid gap-2">

@@ -1,8 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { Icon } from '#components/icon.tsx'
-import { useWallTime } from '#features/staff/use-wall-time.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** A time of a day as a native select: a wheel on phones, typed with a keyboard. */
+const DAY = 1440
+
+/** A time of a day as a native select, those past midnight in a group of their own. */
 export function TimeSelect(props: {
   label: string
   times: readonly number[]
@@ -11,7 +14,15 @@ export function TimeSelect(props: {
   faultId?: string
   onChange: (minutes: number) => void
 }) {
-  const wallTime = useWallTime()
+  const t = useMessages()
+  const format = useFormat()
+  const options = (times: readonly number[]) =>
+    times.map((minutes) => (
+      <option key={minutes} value={minutes}>
+        {format.wallTime(minutes % DAY)}
+      </option>
+    ))
+  const past = props.times.filter((minutes) => minutes >= DAY)
   return (
     <span className="relative grid min-w-0 flex-1">
       <select
@@ -22,11 +33,8 @@ export function TimeSelect(props: {
         onChange={(event) => props.onChange(Number(event.target.value))}
         className="edge num min-h-12 w-full min-w-0 appearance-none rounded-md bg-surface ps-3.5 pe-10 inset-ring-[1.5px] inset-ring-line-strong outline-none focus:inset-ring-[2.5px] focus:inset-ring-brand aria-invalid:inset-ring-danger"
       >
-        {props.times.map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {wallTime(minutes)}
-          </option>
-        ))}
+        {options(props.times.filter((minutes) => minutes < DAY))}
+        {past.length > 0 && <optgroup label={t('staff.pastMidnight')}>{options(past)}</optgroup>}
       </select>
       <Icon
         of={ChevronDown}

@@ -1,0 +1,17 @@
+import { Button } from '#components/button.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Ticks every box of a long list below, or none. */
+export function AllOrNone(props: { onAll: () => void; onNone: () => void }) {
+  const t = useMessages()
+  return (
+    <div className="mb-1 flex flex-wrap gap-2">
+      <Button size="sm" variant="tonal" onClick={props.onAll}>
+        {t('staff.allSkills')}
+      </Button>
+      <Button size="sm" variant="tonal" onClick={props.onNone}>
+        {t('staff.noSkills')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { changeOf, faultsOfFields, fieldsOf } from '#console/details/form.ts'
+import type { Details } from '#features/business/details-api.ts'
+
+const DETAILS: Details = {
+  id: 'shop',
+  version: 3,
+  status: 'approved',
+  statusReason: '',
+  name: { en: 'Rashid Barber', ar: 'حلاق الرشيد' },
+  about: { en: null, ar: 'منذ 1998' },
+  phone: '+9647701234567',
+  whatsapp: '+9647701234567',
+  categoryId: 'barber',
+  cityId: 'baghdad',
+  district: { en: 'Karrada', ar: 'الكرادة' },
+  address: { en: '62 Street', ar: 'شارع 62' },
+  landmark: { en: null, ar: null },
+  location: { latitude: 33.3, longitude: 44.4 },
+  timeZone: 'Asia/Baghdad',
+}
+
+describe('the details of a shop as a form', () => {
+  it('sends nothing but the version where nothing was touched', () => {
+    expect(changeOf(fieldsOf(DETAILS), fieldsOf(DETAILS), 3)).toEqual({ version: 3 })
+  })
+
+  it.each([
+    ['district', 'Ar', 'المنصور', { en: 'Karrada', ar: 'المنصور' }],
+    ['address', 'En', 'Street 62', { en: 'Street 62', ar: 'شارع 62' }],
+    ['landmark', 'Ar', 'قرب الساحة', { en: null, ar: 'قرب الساحة' }],
+    ['address', 'Ar', ' ', { en: '62 Street', ar: null }],
+    ['about', 'En', 'Since 1998', { en: 'Since 1998', ar: 'منذ 1998' }],
+  ] as const)(
+    'keeps the other language of %s while %s is written',
+    (text, language, typed, sent) => {
+      const before = fieldsOf(DETAILS)
+      const after = { ...before, [`${text}${language}`]: typed }
+      expect(changeOf(before, after, 3)).toEqual({ version: 3, [text]: sent })
+    },
+  )
+
+  it('moves the WhatsApp number along with the phone it is the same as', () => {
+    const before = fieldsOf(DETAILS)
+    const after = { ...before, phone: '750 123 4567' }
+    expect(changeOf(before, after, 3)).toEqual({
+      version: 3,
+      phone: '750 123 4567',
+      whatsapp: '750 123 4567',
+    })
+  })
+
+  it('misses an address only where it is written in neither language', () => {
+    const fields = fieldsOf(DETAILS)
+    expect(faultsOfFields({ ...fields, addressAr: '' })).toEqual([])
+    expect(faultsOfFields({ ...fields, addressAr: '', addressEn: ' ' })).toEqual([
+      { field: 'address', fault: 'missing' },
+    ])
+  })
+})
