@@ -241,3 +241,32 @@ test('I-05: who worked at a shop and came back as its customer is gone from its 
   await ask(deleteMe, { headers })
   expect(await traces(db, [name, phone])).toEqual([])
 })
+
+test('I-05: what the shop wrote down of a person before and beside the account goes with the card', async () => {
+  clock.now = TEST_NOW
+  const shop = await openShop(awan)
+  const phone = newPhone()
+  const names = ['Hanan Alzubaidi', 'Umm Salim of house 40']
+  const [name = '', nick = ''] = names
+  const first = await shop.write({ start: noonIn(0, -60), phone, name: nick, note: `For ${nick}` })
+  const called = await shop.write({ start: noonIn(2), phone, name })
+  const { accountId, headers } = await awan.asPerson({ full_name: name, phone })
+  const wish = { businessId: shop.business.id, offeringIds: [shop.offering.id] }
+  const body = { ...wish, start: noonIn(2, 60) }
+  const booked = await ask(createAppointment, { headers: withKey(headers), body })
+  const card = (await shop.diary('2026-03-05')).visits[0]?.customer?.id ?? ''
+  expect(await traces(db, [phone, ...names])).toContain('public.appointment.note')
+  await ask(deleteMe, { headers: await signIn(accountId) })
+  expect(await traces(db, [phone, ...names])).toEqual([])
+  const { visits } = await shop.diary('2026-03-03', 3)
+  expect(visits.map(({ id, status }) => [id, status])).toEqual([
+    [first.id, 'completed'],
+    [called.id, 'cancelled'],
+    [booked.id, 'cancelled'],
+  ])
+  // Nobody is written down as a person who has left; the number starts anew.
+  expect((await shop.refuseWriting({ start: noonIn(3), customerId: card })).code).toBe(
+    'invalid_input',
+  )
+  expect((await shop.write({ start: noonIn(3), phone })).customer?.id).not.toBe(card)
+})

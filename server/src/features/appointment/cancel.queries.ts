@@ -34,19 +34,44 @@ export async function staffOfVisit(
   return row?.staff_id
 }
 
+/** Whose time is given back when a person leaves. */
+export async function staffOfUpcoming(trx: Trx, customerId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ staff_id: string }>`
+    select staff_id from appointment
+    where customer_id = ${customerId}::uuid and status = 'confirmed' and ends_at > ${now}
+    union
+    select appointment.staff_id from business_customer as card
+    join appointment on appointment.business_id = card.business_id
+      and appointment.business_customer_id = card.id
+    where card.account_id = ${customerId}::uuid and appointment.customer_id is null
+      and status = 'confirmed' and ends_at > ${now}`.execute(trx)
+  return rows.map((row) => row.staff_id)
+}
+
+/**
+ * Makes what shops wrote down of a person, whose number the account has proven since, the person's own, so that it goes
+ * with the account. Each is called by itself: two such visits may be at one time.
+ */
+export async function adoptVisits(trx: Trx, customerId: string): Promise<void> {
+  await sql`
+    update appointment set customer_id = ${customerId}::uuid, guest_name = appointment.id::text
+    from business_customer as card
+    where card.account_id = ${customerId}::uuid and appointment.business_id = card.business_id
+      and appointment.business_customer_id = card.id and appointment.customer_id is null`.execute(
+    trx,
+  )
+}
+
 /** The person's visits that are still to come or under way. */
-export async function upcomingOf(
-  trx: Trx,
-  customerId: string,
-  now: Date,
-): Promise<{ id: string; staff_id: string }[]> {
-  return trx
+export async function upcomingOf(trx: Trx, customerId: string, now: Date): Promise<string[]> {
+  const rows = await trx
     .selectFrom('appointment')
-    .select(['id', 'staff_id'])
+    .select('id')
     .where('customer_id', '=', customerId)
     .where('status', '=', 'confirmed')
     .where('ends_at', '>', now)
     .execute()
+  return rows.map((row) => row.id)
 }
 
 /**

@@ -5,8 +5,10 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import {
+  adoptVisits,
   eraseGuest,
   lockVisit,
+  staffOfUpcoming,
   staffOfVisit,
   upcomingOf,
   writeCancellation,
@@ -50,13 +52,13 @@ export async function cancelVisit(
 
 /**
  * For a person who leaves: cancels what is still to come, whatever the cut-off, tells the owners and takes the
- * person's name from every visit. Call it in the transaction that then deletes the account.
+ * person's name from every visit, those included that a shop wrote down on the person's card. Call it in the transaction that then deletes the account.
  */
 export async function cancelUpcomingOf(trx: Trx, customerId: string, now: Date): Promise<void> {
   await lockCustomer(trx, customerId)
-  const upcoming = await upcomingOf(trx, customerId, now)
-  await lockStaff(trx, [...new Set(upcoming.map((visit) => visit.staff_id))])
-  const ids = upcoming.map((visit) => visit.id)
+  await lockStaff(trx, await staffOfUpcoming(trx, customerId, now))
+  await adoptVisits(trx, customerId)
+  const ids = await upcomingOf(trx, customerId, now)
   await writeCancellation(trx, { ids, customerId, reason: '', now })
   await eraseGuest(trx, customerId)
 }

@@ -79,13 +79,14 @@ export async function findCard(
     .executeTakeFirst()
 }
 
-/** Locks a card of the shop, after staff; false where it is not there any more. */
+/** Locks a card of the shop, after staff; false where it is not there any more, nor its person. */
 export async function holdCard(trx: Trx, businessId: string, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('business_customer')
     .select('id')
     .where('business_id', '=', businessId)
     .where('id', '=', id)
+    .where('name', '<>', '')
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
