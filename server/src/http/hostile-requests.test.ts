@@ -206,7 +206,6 @@ const BODIES: Record<string, readonly object[]> = {
   ...diary.bodies,
   registerBusiness: [registration, { ...registration, photoIds: [], draftVersion: 1 }],
   saveRegistration: [0, 1, 2].map((version) => ({ version, content: { nameEn: 'Ali' } })),
-  changeRules: [1, 2, 3].map((version) => ({ version, womenOnly: false })),
   changeShopDetails: [{ version: 1, name: { en: 'Tigris', ar: null } }],
   changeRules: [{ version: 1, customerLimit: 5 }],
   decideBusiness: [{ decision: 'approve', version: 1 }],
