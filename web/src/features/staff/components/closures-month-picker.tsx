@@ -1,24 +1,13 @@
-import { parseDate, type CalendarDate } from '@internationalized/date'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { use, type ReactNode } from 'react'
-import {
-  Button,
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarStateContext,
-} from 'react-aria-components/Calendar'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
+import type { CalendarDate } from '@internationalized/date'
+import type { ReactNode } from 'react'
+import { CalendarCell } from 'react-aria-components/Calendar'
 import { addDays } from '@awan/core/time'
 import { cx } from '#components/class-names.ts'
-import { Icon } from '#components/icon.tsx'
+import { Month } from '#components/month.tsx'
 import { marksOf, type AbsenceEntry } from '#features/staff/absences.ts'
 import type { Season } from '#features/staff/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
 
 const YEAR = 366
 
@@ -33,43 +22,24 @@ interface MonthProps {
 /** A month of closed and changed days; a day that is chosen is one to add something to. */
 export function ClosuresMonth(props: MonthProps) {
   const { today } = props
-  const { language, locale, t } = useLanguage()
+  const t = useMessages()
   return (
-    <I18nProvider locale={locale}>
-      <Calendar
-        aria-label={t('staff.monthLabel')}
-        firstDayOfWeek="sat"
-        minValue={parseDate(today)}
-        maxValue={parseDate(addDays(today, YEAR))}
-        value={null}
-        defaultFocusedValue={parseDate(today)}
-        onChange={(date) => props.onChoose(date.toString())}
-        className="rounded-lg bg-surface p-4 shadow-1"
-      >
-        <MonthHead />
-        <div className="min-h-78">
-          {/* Arabic has no short names of weekdays, only whole ones and letters. */}
-          <CalendarGrid
-            weekdayStyle={language === 'ar' ? 'narrow' : 'short'}
-            className="w-full table-fixed"
-          >
-            <CalendarGridHeader>
-              {(name) => (
-                <CalendarHeaderCell className="h-9 text-sm font-medium text-ink-2">
-                  {name}
-                </CalendarHeaderCell>
-              )}
-            </CalendarGridHeader>
-            <CalendarGridBody>{(date) => <MonthDay date={date} {...props} />}</CalendarGridBody>
-          </CalendarGrid>
-        </div>
-        <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
-          <Key of="closed">{t('staff.closed')}</Key>
-          <Key of="changed">{t('staff.someAway')}</Key>
-          <Key of="season">{t('staff.inSeason')}</Key>
-        </ul>
-      </Calendar>
-    </I18nProvider>
+    <Month
+      label={t('staff.monthLabel')}
+      min={today}
+      max={addDays(today, YEAR)}
+      value={undefined}
+      opening={today}
+      onChoose={props.onChoose}
+      className="rounded-lg bg-surface p-4 shadow-1"
+      cell={(date) => <MonthDay date={date} {...props} />}
+    >
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+        <Key of="closed">{t('staff.closed')}</Key>
+        <Key of="changed">{t('staff.someAway')}</Key>
+        <Key of="season">{t('staff.inSeason')}</Key>
+      </ul>
+    </Month>
   )
 }
 
@@ -123,36 +93,5 @@ function MonthDay(props: MonthProps & { date: CalendarDate }) {
         {season && <Mark of="season" />}
       </span>
     </CalendarCell>
-  )
-}
-
-function MonthHead() {
-  const t = useMessages()
-  const format = useFormat()
-  const shown = use(CalendarStateContext)?.visibleRange.start
-  return (
-    <div className="flex items-center justify-between gap-2">
-      <Step slot="previous" label={t('availability.monthPrevious')}>
-        <Icon of={ChevronLeft} />
-      </Step>
-      <p aria-live="polite" className="font-semibold">
-        {shown && format.day(shown.toString(), 'monthYear')}
-      </p>
-      <Step slot="next" label={t('availability.monthNext')}>
-        <Icon of={ChevronRight} />
-      </Step>
-    </div>
-  )
-}
-
-function Step(props: { slot: 'previous' | 'next'; label: string; children: ReactNode }) {
-  return (
-    <Button
-      slot={props.slot}
-      aria-label={props.label}
-      className="inline-grid size-11 flex-none place-items-center rounded-full hover:bg-bg-subtle disabled:bg-transparent disabled:text-ink-disabled"
-    >
-      {props.children}
-    </Button>
   )
 }

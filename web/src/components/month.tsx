@@ -1,0 +1,106 @@
+import { parseDate, type CalendarDate } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { use, type ReactElement, type ReactNode } from 'react'
+import {
+  Button,
+  Calendar,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarStateContext,
+} from 'react-aria-components/Calendar'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Icon } from '#components/icon.tsx'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
+
+/** A month at a time, Saturday first; dates are `YYYY-MM-DD`, each cell is the caller's. */
+export function Month(props: {
+  label: string
+  className: string
+  /** Where it is all there is: the chosen day has the focus at once. */
+  focused?: boolean
+  min?: string
+  max?: string
+  value: string | undefined
+  /** The day it opens on where none is chosen. */
+  opening?: string
+  isUnavailable?: (date: string) => boolean
+  onChoose: (date: string) => void
+  cell: (date: CalendarDate, day: string) => ReactElement
+  children?: ReactNode
+}) {
+  const { min, max, value, isUnavailable } = props
+  const { language, locale } = useLanguage()
+  const opening = value ?? props.opening
+  return (
+    <I18nProvider locale={locale}>
+      <Calendar
+        aria-label={props.label}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a date picker starts on its chosen day (ARIA APG)
+        autoFocus={props.focused ?? false}
+        firstDayOfWeek="sat"
+        minValue={min ? parseDate(min) : null}
+        maxValue={max ? parseDate(max) : null}
+        value={value ? parseDate(value) : null}
+        {...(opening && { defaultFocusedValue: parseDate(opening) })}
+        isDateUnavailable={(date) => isUnavailable?.(date.toString()) ?? false}
+        onChange={(date) => props.onChoose(date.toString())}
+        className={props.className}
+      >
+        <Head />
+        {/* As tall as six weeks, so that the month buttons stay under the finger. */}
+        <div className="min-h-78">
+          {/* Arabic has no short names of weekdays, only whole ones and letters. */}
+          <CalendarGrid
+            weekdayStyle={language === 'ar' ? 'narrow' : 'short'}
+            className="w-full table-fixed"
+          >
+            <CalendarGridHeader>
+              {(name) => (
+                <CalendarHeaderCell className="h-9 text-sm font-medium text-ink-2">
+                  {name}
+                </CalendarHeaderCell>
+              )}
+            </CalendarGridHeader>
+            <CalendarGridBody>{(date) => props.cell(date, date.toString())}</CalendarGridBody>
+          </CalendarGrid>
+        </div>
+        {props.children}
+      </Calendar>
+    </I18nProvider>
+  )
+}
+
+function Head() {
+  const t = useMessages()
+  const format = useFormat()
+  const shown = use(CalendarStateContext)?.visibleRange.start
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <Step slot="previous" label={t('availability.monthPrevious')}>
+        <Icon of={ChevronLeft} />
+      </Step>
+      {/* The page below is inert, and with it React Aria's own announcer. */}
+      <p aria-live="polite" className="font-semibold">
+        {shown && format.day(shown.toString(), 'monthYear')}
+      </p>
+      <Step slot="next" label={t('availability.monthNext')}>
+        <Icon of={ChevronRight} />
+      </Step>
+    </div>
+  )
+}
+
+function Step(props: { slot: 'previous' | 'next'; label: string; children: ReactNode }) {
+  return (
+    <Button
+      slot={props.slot}
+      aria-label={props.label}
+      className="inline-grid size-11 flex-none place-items-center rounded-full hover:bg-bg-subtle disabled:bg-transparent disabled:text-ink-disabled"
+    >
+      {props.children}
+    </Button>
+  )
+}
