@@ -58,6 +58,15 @@ for (const language of ONE_LANGUAGE) {
     await expect(page.getByText(say(language, 'customer.duplicates'))).toBeHidden()
     await expect(note).toHaveValue('Window seat\nTea')
 
+    await page.getByRole('link', { name: say(language, 'customer.book') }).click()
+    const booking = dialog(page)
+    await expect(
+      booking.getByLabel(say(language, 'diary.customerName'), { exact: true }),
+    ).toHaveValue(name)
+    await accessible(page, 'dialog[open]')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/calendar$/)
+
     await page.goto(`/console/${shop}/customers?query=${number}`)
     await expect(page.getByRole('link').filter({ hasText: name })).toHaveCount(1)
     const saving = page.waitForEvent('download')

@@ -1,4 +1,4 @@
-import { ArrowLeft, Ellipsis, type LucideIcon } from 'lucide-react'
+import { ArrowLeft, ArrowLeftRight, Ellipsis, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Dialog } from '#components/dialog.tsx'
@@ -6,6 +6,7 @@ import { Icon } from '#components/icon.tsx'
 import { LanguageSwitch } from '#components/language-switch.tsx'
 import { useNavPages } from '#console/nav-pages.ts'
 import { useShop } from '#console/shop-context.ts'
+import { LazyBell } from '#features/notification/components/lazy-bell.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toConsole } from '#lib/paths.ts'
 
@@ -80,7 +81,7 @@ function More({ onClose }: { onClose: () => void }) {
         ))}
         <li>
           <Link to={toConsole()} className={ROW}>
-            <Icon of={ArrowLeft} />
+            <Icon of={ArrowLeftRight} />
             {t('console.shops')}
           </Link>
         </li>
@@ -91,7 +92,10 @@ function More({ onClose }: { onClose: () => void }) {
           </Link>
         </li>
       </ul>
-      <LanguageSwitch className="-ms-2 mt-2 hover:bg-bg-subtle" />
+      <div className="mt-2 flex items-center justify-between">
+        <LanguageSwitch className="-ms-2 hover:bg-bg-subtle" />
+        <LazyBell className="hover:bg-bg-subtle" />
+      </div>
     </Dialog>
   )
 }

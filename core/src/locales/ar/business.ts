@@ -22,6 +22,6 @@ export const business: Record<keyof typeof english, string> = {
   'business.closedOpens': 'مغلق · يفتح {when}',
   'business.rated':
     'التقييم {rating} من 5، {count, plural, zero {لا تقييمات} one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييماً} other {# تقييم}}',
-  'business.percentOff': 'خصم {value}%',
+  'business.percentOff': 'خصم {value}',
   'business.amountOff': 'خصم {price}',
 }

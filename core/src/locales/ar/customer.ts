@@ -17,7 +17,7 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.filter': 'أي زبائن',
   'customer.filter.all': 'الكل',
   'customer.filter.new': 'جدد',
-  'customer.filter.missed': 'لم يحضروا مرة',
+  'customer.filter.missed': 'غابوا عن موعد',
   'customer.filter.blocked': 'محظورون',
   'customer.sort': 'الترتيب',
   'customer.sort.recent': 'الأحدث أولاً',

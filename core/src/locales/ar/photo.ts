@@ -23,7 +23,6 @@ export const photo: Record<keyof typeof english, string> = {
   'photo.tooMany':
     'العدد الأقصى {max, plural, zero {لا صور} one {صورة واحدة} two {صورتان} few {# صور} many {# صورة} other {# صورة}}، ولم تُضف البقية.',
   'photo.sending': 'جارٍ الرفع',
-  'photo.percent': '{percent, number}٪',
   'photo.waiting': 'بانتظار الشبكة',
   'photo.again': 'إعادة المحاولة',
   'photo.cancel': 'إلغاء الرفع',

@@ -4,7 +4,7 @@ import type { promotion as english } from '../en/promotion.ts'
 export const promotion: Record<keyof typeof english, string> = {
   'promotion.text': 'لملء الأوقات الهادئة وكسب الزيارات الأولى. يرى الزبائن السعر قبل الحجز.',
   'promotion.new': 'عرض جديد',
-  'promotion.loading': 'يتم تحميل العروض',
+  'promotion.loading': 'جارٍ تحميل العروض',
   'promotion.none': 'لا توجد عروض بعد',
   'promotion.noneText': 'يظهر العرض على بطاقتك وصفحتك، ويُحتسب سعره تلقائياً عند الحجز.',
   'promotion.group.active': 'الجارية',
@@ -23,7 +23,7 @@ export const promotion: Record<keyof typeof english, string> = {
   'promotion.span': '{from} – {to}',
   'promotion.hoursFact': '{from} – {to}',
   'promotion.allServices': 'جميع الخدمات',
-  'promotion.someServices': 'بعضها',
+  'promotion.someServices': 'بعض الخدمات',
   'promotion.used':
     '{count, plural, zero {لم يُستخدم بعد} one {استُخدم مرة واحدة} two {استُخدم مرتين} few {استُخدم # مرات} many {استُخدم # مرة} other {استُخدم # مرة}}',
   'promotion.usedOf': 'استُخدم {uses} من {limit}',
@@ -53,7 +53,7 @@ export const promotion: Record<keyof typeof english, string> = {
   'promotion.nameEn': 'الاسم بالإنكليزية',
   'promotion.nameAr': 'الاسم بالعربية',
   'promotion.badName': 'يُرجى كتابة الاسم باللغتين.',
-  'promotion.kind': 'الخصم بـ',
+  'promotion.kind': 'نوع الخصم',
   'promotion.percent': 'نسبة',
   'promotion.amount': 'دنانير',
   'promotion.percentValue': 'نسبة الخصم',
@@ -74,6 +74,6 @@ export const promotion: Record<keyof typeof english, string> = {
   'promotion.startTo': 'وقبل',
   'promotion.afterMidnight': 'ما بعد منتصف الليل يُحسب مع اليوم السابق.',
   'promotion.limit': 'عدد المرات',
-  'promotion.limitHint': 'فارغ: بعدد الحجوزات.',
+  'promotion.limitHint': 'يُترك فارغاً إن لم يكن هناك حد.',
   'promotion.overlap': 'قد ينطبق عرضان على زيارة واحدة: يُحتسب الأفضل.',
 }

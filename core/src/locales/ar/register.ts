@@ -134,7 +134,7 @@ export const register: Record<keyof typeof english, string> = {
   'register.range.durationMinutes': 'من 5 إلى 720 دقيقة',
   'register.range.price': '100,000,000 على الأكثر',
 
-  'register.details': 'البيانات',
+  'register.details': 'بيانات النشاط',
   'register.detailsText': 'ما يقرأه الزبائن عن النشاط التجاري.',
   'register.nameCard': 'الاسم والنبذة',
   'register.placeCard': 'العنوان والموقع',

@@ -18,6 +18,6 @@ export const business = {
   'business.closed': 'Closed',
   'business.closedOpens': 'Closed · opens {when}',
   'business.rated': 'Rated {rating} of 5, {count, plural, one {# review} other {# reviews}}',
-  'business.percentOff': '{value}% off',
+  'business.percentOff': '{value} off',
   'business.amountOff': '{price} off',
 } as const

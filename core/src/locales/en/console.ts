@@ -33,6 +33,8 @@ export const console = {
   'console.auditAbout': 'About',
   'console.auditAll': 'Everything',
   'console.auditEmpty': 'Nothing has been changed yet',
+  'console.auditEmptyText':
+    'Prices, hours, bookings, roles: whoever changes any of them is named here.',
   'console.auditNobody': 'Automatically',
   'console.auditNothing': 'nothing',
   'console.auditThen': 'to',

@@ -1,7 +1,7 @@
 /** Sentences of the shop's day: ICU MessageFormat, keyed `diary.…`. */
 export const diary = {
   'diary.newBooking': 'New booking',
-  'diary.walkInNow': 'Walk-in now',
+  'diary.walkInNow': 'Walk-in',
   'diary.blockTime': 'Block time',
   'diary.previousDay': 'Previous day',
   'diary.nextDay': 'Next day',
@@ -29,6 +29,8 @@ export const diary = {
   'diary.emptyTitle': 'No bookings today. Share your link',
   'diary.emptyOther': 'No bookings on this day',
   'diary.emptyText': 'Tap a free time to write down a booking.',
+  'diary.closedTitle': 'Nobody works on this day',
+  'diary.closedText': 'A booking can be written down all the same.',
   'diary.publicPage': 'Link and QR code',
   'diary.noStaff': 'Nobody works here yet',
   'diary.noStaffText': 'Add the people who take bookings and their hours.',
@@ -44,7 +46,7 @@ export const diary = {
   'diary.cancelled': 'Cancelled',
   'diary.blocked': 'Blocked',
   'diary.away': 'Time off',
-  'diary.source.marketplace': 'Booked here',
+  'diary.source.marketplace': 'Through the app',
   'diary.source.link': 'Your link',
   'diary.source.qr': 'QR code',
   'diary.source.button': 'Button on your site',
@@ -53,7 +55,7 @@ export const diary = {
 
   'diary.movingHint':
     'Arrow keys move it, plus and minus change its length, Enter drops it, Esc leaves it.',
-  'diary.drop': 'Put here',
+  'diary.drop': 'Move here',
   'diary.giveUp': 'Leave it',
   'diary.target': '{time}, {where}: {verdict}',
   'diary.verdict.free': 'Free',
@@ -94,7 +96,7 @@ export const diary = {
   'diary.customer': 'Customer',
   'diary.history':
     '{visits, plural, =0 {First visit} one {# visit before} other {# visits before}}',
-  'diary.missedCount': '{count, plural, one {missed #} other {missed #}}',
+  'diary.missedCount': '{count, plural, one {# missed} other {# missed}}',
   'diary.blockedCustomer': 'Blocked',
   'diary.how': 'How it went',
   'diary.move': 'Move',
@@ -105,7 +107,7 @@ export const diary = {
   'diary.cancelledByBusiness': 'Cancelled by the business',
   'diary.cancelledByCustomer': 'Cancelled by the customer',
   'diary.reason': 'Reason',
-  'diary.reasonHint': 'Stays with you.',
+  'diary.reasonHint': 'The customer does not see it.',
   'diary.reason.customer': 'The customer asked',
   'diary.reason.staff': 'No professional available',
   'diary.reason.closed': 'We are closed',

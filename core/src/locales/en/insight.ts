@@ -29,7 +29,7 @@ export const insight = {
   'insight.view': 'Show as',
   'insight.perDay': 'Bookings by day',
   'insight.perDaySaid':
-    '{count, plural, one {# booking} other {# bookings}}; the most on {day}, {most}.',
+    '{count, plural, one {# booking} other {# bookings}}. The busiest day: {day} ({most}).',
   'insight.day': 'Day',
   'insight.cancelled': 'Cancelled',
   'insight.busiest': 'Busiest hours',
@@ -48,7 +48,7 @@ export const insight = {
   'insight.sources': 'Where bookings come from',
   'insight.sourcesSaid': '{share} of the bookings were made by the customers themselves.',
   'insight.source': 'Source',
-  'insight.source.marketplace': 'Found here',
+  'insight.source.marketplace': 'Through the app',
   'insight.source.link': 'Your link',
   'insight.source.qr': 'QR code',
   'insight.source.button': 'Booking button',

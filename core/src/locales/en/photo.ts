@@ -18,7 +18,6 @@ export const photo = {
   'photo.moved': 'Now photo {place, number} of {count, number}',
   'photo.tooMany': 'Only {max, number} photos fit, the others were left out.',
   'photo.sending': 'Uploading',
-  'photo.percent': '{percent, number}%',
   'photo.waiting': 'Waiting for the network',
   'photo.again': 'Try again',
   'photo.cancel': 'Cancel the upload',

@@ -22,7 +22,7 @@ export const promotion = {
   'promotion.span': '{from} – {to}',
   'promotion.hoursFact': '{from} – {to}',
   'promotion.allServices': 'All services',
-  'promotion.someServices': 'Some',
+  'promotion.someServices': 'Some services',
   'promotion.used': '{count, plural, =0 {Not used yet} one {Used once} other {Used # times}}',
   'promotion.usedOf': 'Used {uses} of {limit} times',
   'promotion.told':
@@ -51,7 +51,7 @@ export const promotion = {
   'promotion.nameEn': 'Name in English',
   'promotion.nameAr': 'Name in Arabic',
   'promotion.badName': 'Please give a name in both languages.',
-  'promotion.kind': 'Discount in',
+  'promotion.kind': 'Discount',
   'promotion.percent': 'Percent',
   'promotion.amount': 'Dinars',
   'promotion.percentValue': 'Percent off',
@@ -72,6 +72,6 @@ export const promotion = {
   'promotion.startTo': 'and before',
   'promotion.afterMidnight': 'Past midnight counts with the day before.',
   'promotion.limit': 'How many times',
-  'promotion.limitHint': 'Empty: as often as it is booked.',
+  'promotion.limitHint': 'Leave empty for no limit.',
   'promotion.overlap': 'Two offers may fit one visit: the better one counts.',
 } as const

@@ -133,7 +133,7 @@ export const register = {
   'register.range.durationMinutes': 'From 5 to 720 minutes',
   'register.range.price': 'At most 100,000,000',
 
-  'register.details': 'Details',
+  'register.details': 'Business details',
   'register.detailsText': 'What customers read about your business.',
   'register.nameCard': 'Name and description',
   'register.placeCard': 'Where it is',

@@ -70,14 +70,14 @@ function Row(props: {
   const { timeZone } = useShop()
   const phone = visit.customer?.phone
   return (
-    <tr className="relative grid gap-1 rounded-lg bg-surface p-4 shadow-1 hover:bg-bg-subtle lg:table-row lg:rounded-none lg:p-0 lg:shadow-none">
-      <td className={CELL}>
+    <tr className="relative grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-1 rounded-lg bg-surface p-4 shadow-1 hover:bg-bg-subtle lg:table-row lg:rounded-none lg:p-0 lg:shadow-none">
+      <td className={cx(CELL, 'col-span-3')}>
         <span className="num font-semibold lg:block">
           {format.nearDay(dayOf(visit.start, timeZone), timeZone)}
         </span>{' '}
         <span className="num">{format.timeRange(visit.start, visit.end, timeZone)}</span>
       </td>
-      <td className={CELL}>
+      <td className={cx(CELL, 'col-span-2 min-w-0')}>
         <button
           type="button"
           onClick={() => props.onOpen(visit.id)}
@@ -85,16 +85,20 @@ function Row(props: {
         >
           <bdi>{customerOf(visit) ?? t('diary.walkIn')}</bdi>
         </button>
-        {phone && <span className="ltr num block text-sm text-ink-2">{formatPhone(phone)}</span>}
+        {phone && (
+          <span className="block text-sm text-ink-2">
+            <span className="ltr num">{formatPhone(phone)}</span>
+          </span>
+        )}
       </td>
-      <td className={CELL}>
+      <td className={cx(CELL, 'order-1')}>
         <bdi>{servicesOf(visit, format.name)}</bdi>
       </td>
-      <td className={CELL}>{member && <Name of={member.name} />}</td>
-      <td className={CELL}>
-        <span className="num">{format.money(visit.price)}</span>
+      <td className={cx(CELL, 'order-1 text-ink-2')}>{member && <Name of={member.name} />}</td>
+      <td className={cx(CELL, 'order-1')}>
+        <span className="num font-semibold">{format.money(visit.price)}</span>
       </td>
-      <td className={cx(CELL, 'absolute end-4 top-4 lg:static')}>
+      <td className={CELL}>
         <StateBadge state={stateOf(visit, props.now)} />
       </td>
     </tr>

@@ -38,7 +38,15 @@ export function CalendarPage() {
   const days = wide ? 7 : 3
   const from = wide ? firstOfWeek(day) : day
   const diary = useQuery(diaryQuery(shopId, { from, days }))
-  const [sheet, setSheet] = useState<Sheet>()
+  // From a customer's card: a booking for them.
+  const customerId = get('customer')
+  const [sheet, setSheet] = useState<Sheet | undefined>(
+    customerId === undefined ? undefined : { kind: 'new', walkIn: false, customerId },
+  )
+  const show = (next: Sheet | undefined) => {
+    setSheet(next)
+    if (customerId !== undefined) set({ customer: undefined })
+  }
   const goTo = (date: string | undefined) => set({ day: date === today ? undefined : date })
   const last = addDays(from, days - 1)
   return (
@@ -57,7 +65,7 @@ export function CalendarPage() {
         onStep={(by) => goTo(addDays(from, by * days))}
         onDay={goTo}
       >
-        <span className="ms-auto">
+        <span className="grid flex-auto lg:ms-auto lg:flex-none">
           {diary.data && (
             <StaffFilter
               members={staffOn(diary.data)}
@@ -90,7 +98,7 @@ export function CalendarPage() {
         visits={diary.data?.visits ?? []}
         blocks={diary.data?.blocks ?? []}
         date={day}
-        onSheet={setSheet}
+        onSheet={show}
       />
     </ConsolePage>
   )
@@ -117,7 +125,7 @@ function Days(props: {
       diary={diary}
       wanted={wanted}
       view="grid"
-      least="7.5rem"
+      least="6.5rem"
       now={props.now}
       onSheet={props.onSheet}
       headOf={({ date }) => ({

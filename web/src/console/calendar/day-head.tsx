@@ -5,7 +5,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 export function DayHead({ date, today }: { date: string; today: boolean }) {
   const format = useFormat()
   return (
-    <span className="flex min-h-8 min-w-0 items-center gap-2">
+    <span className="flex min-h-8 min-w-0 items-center gap-1 text-sm lg:gap-2 lg:text-base">
       <span className="truncate">{format.day(date, 'weekday')}</span>
       <span
         className={cx(

@@ -21,7 +21,10 @@ export function CustomerFacts({ card }: { card: CustomerCard }) {
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
       {facts.map(([name, value]) => (
-        <div key={name} className="rounded-lg bg-surface p-3.5 leading-ui shadow-1">
+        <div
+          key={name}
+          className="rounded-lg bg-surface p-3.5 leading-ui shadow-1 max-sm:last:col-span-2"
+        >
           <dt className="text-sm text-ink-2">{t(`customer.${name}`)}</dt>
           <dd
             className={`num text-lg font-bold ${name === 'missed' && card.missed > 0 ? 'text-danger-ink' : ''}`}

@@ -30,7 +30,7 @@ export function CustomerPage() {
   usePageTitle(card.data?.name || t('customer.one'))
   return (
     <div className="console-width grid content-start gap-4 pt-4 lg:pt-6">
-      <BackButton fallback={toConsole(shop.id, 'customers')} className="-ms-2.5" />
+      {!card.data && <Back />}
       {card.isPending && (
         <SkeletonRegion label={t('customer.loadingOne')} className="grid gap-3">
           <Skeleton className="h-16 rounded-lg" />
@@ -50,23 +50,30 @@ export function CustomerPage() {
   )
 }
 
+function Back() {
+  return <BackButton fallback={toConsole(useShop().id, 'customers')} className="-ms-2.5" />
+}
+
 function Card({ card }: { card: CustomerCard }) {
   const t = useMessages()
   const gone = card.name === ''
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h1 tabIndex={-1} className="text-2xl wrap-anywhere lg:text-3xl">
-            <CustomerName name={card.name} />
-          </h1>
-          <p className="text-ink-2">
-            {card.phone ? (
-              <span className="ltr num">{formatPhone(card.phone)}</span>
-            ) : (
-              t('customer.noPhone')
-            )}
-          </p>
+        <div className="flex min-w-0 items-center gap-1">
+          <Back />
+          <div className="min-w-0">
+            <h1 tabIndex={-1} className="text-2xl wrap-anywhere lg:text-3xl">
+              <CustomerName name={card.name} />
+            </h1>
+            <p className="text-ink-2">
+              {card.phone ? (
+                <span className="ltr num">{formatPhone(card.phone)}</span>
+              ) : (
+                t('customer.noPhone')
+              )}
+            </p>
+          </div>
         </div>
         {!gone && <Actions card={card} />}
       </header>

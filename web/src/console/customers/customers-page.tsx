@@ -60,7 +60,7 @@ export function CustomersPage() {
         onSearch={(text) => set({ query: text })}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="mx-1 min-w-0 lg:mx-0">
+        <div className="min-w-0">
           <ChipRow label={t('customer.filter')}>
             {FILTERS.map((one) => (
               <ChipRadio

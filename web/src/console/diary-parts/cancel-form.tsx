@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
-import { ChipRadio, ChipRow } from '#components/chip.tsx'
+import { ChipRadio } from '#components/chip.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { TextArea } from '#components/text-area.tsx'
 import { FormError } from '#console/diary-parts/form-error.tsx'
@@ -48,7 +48,7 @@ export function CancelForm(props: { visit: Visit; onClose: () => void; onBack: (
         <div className="grid gap-1.5">
           <p className="font-semibold">{t('diary.reason')}</p>
           <p className="text-sm text-ink-2">{t('diary.reasonHint')}</p>
-          <ChipRow label={t('diary.reason')}>
+          <div role="group" aria-label={t('diary.reason')} className="flex flex-wrap gap-2">
             {REASONS.map((one) => (
               <ChipRadio
                 key={one}
@@ -60,7 +60,7 @@ export function CancelForm(props: { visit: Visit; onClose: () => void; onBack: (
                 {t(`diary.reason.${one}`)}
               </ChipRadio>
             ))}
-          </ChipRow>
+          </div>
         </div>
         {reason === 'other' && (
           <TextArea

@@ -102,20 +102,20 @@ export function DayGrid(props: {
     if (column) props.onCreate(column, snappedDown(point.minute))
   }
   return (
-    <div className="rounded-lg bg-surface shadow-1">
+    <div className="-mx-5 bg-surface shadow-1 lg:mx-0 lg:rounded-lg">
       <p id={id} hidden>
         {t('diary.scheduleHint', { key: 'M' })}
       </p>
       <div
         ref={head}
-        className="sticky top-0 z-4 flex overflow-hidden rounded-t-lg border-b border-line bg-surface"
+        className="sticky top-0 z-4 flex overflow-hidden border-b border-line bg-surface lg:rounded-t-lg"
       >
         <div className="sticky start-0 z-1 w-17 flex-none bg-surface" />
         <div className="grid flex-1" style={template}>
           {heads.map((one, at) => (
             <div
               key={columns[at]?.key}
-              className={`flex min-w-0 items-center gap-2 border-s border-line px-3 py-2.5 font-semibold ${one.tinted ? 'bg-brand-soft' : ''}`}
+              className={`flex min-w-0 items-center gap-2 border-s border-line px-2 py-2.5 lg:px-3 font-semibold ${one.tinted ? 'bg-brand-soft/60 dark:bg-brand-soft/30' : ''}`}
             >
               {one.content}
             </div>
@@ -124,7 +124,7 @@ export function DayGrid(props: {
       </div>
       <div
         ref={scroller}
-        className="relative overflow-x-auto overscroll-x-contain rounded-b-lg"
+        className="relative overflow-x-auto overscroll-x-contain lg:rounded-b-lg"
         onScroll={(event) => {
           if (head.current) head.current.scrollLeft = event.currentTarget.scrollLeft
         }}

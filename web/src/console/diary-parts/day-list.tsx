@@ -103,10 +103,10 @@ function VisitRow(props: { visit: Visit; now: number; onOpen: (visitId: string) 
       onClick={() => props.onOpen(visit.id)}
       className={ROW}
     >
-      <span className="num min-w-34 font-semibold">
+      <span className="num flex-[1_0_60%] font-semibold lg:w-44 lg:flex-none">
         {format.timeRange(visit.start, visit.end, timeZone)}
       </span>
-      <span className="min-w-0 flex-[1_1_10rem]">
+      <span className="order-1 min-w-0 basis-full lg:order-none lg:flex-1">
         <span className="block font-semibold">
           <bdi>{customerOf(visit) ?? t('diary.walkIn')}</bdi>
         </span>
@@ -131,7 +131,7 @@ function OffRow(props: {
   const format = useFormat()
   const content = (
     <>
-      <span className="num min-w-34 font-semibold">
+      <span className="num font-semibold lg:w-44 lg:flex-none">
         {format.wallTime(props.from)} – {format.wallTime(props.to)}
       </span>
       <bdi>{props.reason || t(block ? 'diary.blocked' : 'diary.away')}</bdi>

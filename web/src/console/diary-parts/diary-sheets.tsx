@@ -43,6 +43,7 @@ export function DiarySheets(props: {
         <NewVisitSheet
           walkIn={sheet.walkIn}
           at={sheet.at}
+          customerId={sheet.customerId}
           date={date}
           onClose={close}
           onBlock={(at) => onSheet({ kind: 'block', at })}

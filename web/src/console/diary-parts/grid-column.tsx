@@ -44,7 +44,10 @@ export const GridColumn = memo(function GridColumn(props: {
         <span
           key={span.from}
           aria-hidden="true"
-          className={cx('absolute', props.tinted ? 'bg-brand-soft/60' : 'bg-surface')}
+          className={cx(
+            'absolute',
+            props.tinted ? 'bg-brand-soft/60 dark:bg-brand-soft/30' : 'bg-surface',
+          )}
           style={placeOf(span, axis)}
         />
       ))}

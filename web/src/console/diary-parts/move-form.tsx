@@ -79,7 +79,7 @@ export function MoveForm(props: { visit: Visit; onClose: () => void; onBack: () 
       }
     >
       <div className="mt-3 grid gap-4">
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[1fr_auto] gap-3">
           <DayField label={t('diary.day')} value={date} onChange={setDate} />
           <TimeSelect label={t('diary.start')} axis={axis} value={from} onChange={setFrom} />
         </div>

@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { groupPhone } from '@awan/core/phone'
 import { Button } from '#components/button.tsx'
 import { ChipToggle, ChipRow } from '#components/chip.tsx'
 import { Dialog } from '#components/dialog.tsx'
@@ -47,13 +48,15 @@ export function NewVisitForm(props: {
   walkIn: boolean
   title: string
   at: Place | undefined
+  /** For whom, where that is known. */
+  customer?: { id: string; name: string; phone: string | null } | undefined
   date: string
   offerings: readonly ShopOffering[]
   create: UseMutationResult<Visit, Error, NewVisit>
   onClose: () => void
   onBlock: (at: Place | undefined) => void
 }) {
-  const { at, create } = props
+  const { at, create, customer } = props
   const t = useMessages()
   const format = useFormat()
   const { timeZone } = useShop()
@@ -64,9 +67,9 @@ export function NewVisitForm(props: {
     start: props.walkIn ? null : firstStart(timeZone, at ?? { date: props.date }),
     minutes: undefined,
     price: undefined,
-    name: '',
-    phone: '',
-    customerId: undefined,
+    name: customer?.name ?? '',
+    phone: customer?.phone ? groupPhone(customer.phone) : '',
+    customerId: customer?.id,
     note: '',
   }))
   const [date, setDate] = useState(at?.date ?? props.date)
@@ -89,6 +92,7 @@ export function NewVisitForm(props: {
   }
   return (
     <Dialog
+      side
       title={props.title}
       pending={create.isPending}
       onClose={props.onClose}

@@ -12,6 +12,7 @@ import { useChanges } from '#console/diary-parts/use-changes.ts'
 import { useReach, useShop } from '#console/shop-context.ts'
 import { createVisit, type NewVisit } from '#features/appointment/diary-api.ts'
 import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
+import { customerQuery } from '#features/customer/api.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -21,15 +22,21 @@ import { toConsole } from '#lib/paths.ts'
 export function NewVisitSheet(props: {
   walkIn: boolean
   at: Place | undefined
+  /** For whom, where that is known. */
+  customerId?: string | undefined
   date: string
   onClose: () => void
   onBlock: (at: Place | undefined) => void
 }) {
-  const { onClose } = props
+  const { onClose, customerId } = props
   const t = useMessages()
   const { id: shopId } = useShop()
   const changes = useChanges()
   const offerings = useQuery(offeringsQuery(shopId))
+  const known = useQuery({
+    ...customerQuery(shopId, customerId ?? ''),
+    enabled: customerId !== undefined,
+  })
   const mayOffer = useReach('offering.change') !== null
   const [quick, setQuick] = useState(props.walkIn)
   const create = useMutation({
@@ -51,23 +58,33 @@ export function NewVisitSheet(props: {
   })
   const sold = offerings.data?.filter(({ active }) => active)
   const title = t(props.walkIn ? 'diary.walkInNow' : 'diary.newBooking')
-  if (sold && sold.length > 0 && !quick)
-    return <NewVisitForm {...props} title={title} offerings={sold} create={create} />
+  const ready = customerId === undefined || known.data !== undefined
+  const failed = [offerings, known].find(({ isError, data }) => isError && !data)
+  if (sold && sold.length > 0 && ready && !quick)
+    return (
+      <NewVisitForm
+        {...props}
+        title={title}
+        customer={known.data}
+        offerings={sold}
+        create={create}
+      />
+    )
   return (
     <Dialog title={title} pending={create.isPending} onClose={onClose}>
-      {offerings.isPending && (
+      {(!sold || !ready) && !failed && (
         <SkeletonRegion label={t('shell.loading')} className="mt-4 grid gap-2">
           {[0, 1, 2, 3].map((row) => (
             <Skeleton key={row} className="h-14" />
           ))}
         </SkeletonRegion>
       )}
-      {offerings.isError && !sold && (
+      {failed && (
         <div className="mt-4">
           <ErrorState
-            error={offerings.error}
-            pending={offerings.isFetching}
-            onRetry={() => void offerings.refetch()}
+            error={failed.error}
+            pending={failed.isFetching}
+            onRetry={() => void failed.refetch()}
           />
         </div>
       )}
@@ -84,7 +101,7 @@ export function NewVisitSheet(props: {
           }
         />
       )}
-      {sold && sold.length > 0 && (
+      {sold && sold.length > 0 && quick && (
         <QuickServices offerings={sold} create={create} onMore={() => setQuick(false)} />
       )}
     </Dialog>

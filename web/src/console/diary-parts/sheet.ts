@@ -1,7 +1,7 @@
 /** What is open over a page of the diary. */
 export type Sheet =
   | { kind: 'visit'; id: string }
-  | { kind: 'new'; walkIn: boolean; at?: Place }
+  | { kind: 'new'; walkIn: boolean; at?: Place; customerId?: string }
   | { kind: 'block'; at?: Place }
   | { kind: 'changeBlock'; id: string }
 

@@ -16,6 +16,7 @@ export function StaffFilter(props: {
     <SelectField
       label={t('diary.staff')}
       labelHidden
+      className="flex-auto lg:flex-none"
       value={props.value ?? ''}
       onChange={(event) => props.onChange(event.target.value || undefined)}
     >

@@ -1,3 +1,4 @@
+import { CalendarCheck, Timer } from 'lucide-react'
 import { Badge } from '#components/badge.tsx'
 import { Icon } from '#components/icon.tsx'
 import type { VisitState } from '#console/diary-parts/columns.ts'
@@ -13,10 +14,14 @@ const TONES = {
   cancelled: 'quiet',
 } as const
 
+/** In the grid, where these two are usual, the word does without. */
+const MORE_ICONS = { confirmed: CalendarCheck, inProgress: Timer }
+
 /** The word for how a visit stands, with its icon. */
 export function StateBadge({ state }: { state: VisitState }) {
   const t = useMessages()
-  const icon = STATE_ICONS[state]
+  const icon =
+    state === 'confirmed' || state === 'inProgress' ? MORE_ICONS[state] : STATE_ICONS[state]
   return (
     <Badge tone={TONES[state]}>
       {icon && <Icon of={icon} size="s" />}

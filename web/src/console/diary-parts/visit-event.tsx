@@ -85,37 +85,52 @@ function eventText(
   length: number,
   { t, format, timeZone }: EventVoice,
 ): ReactNode {
-  const services = <bdi>{servicesOf(visit, format.name)}</bdi>
-  const customer = <bdi>{customerOf(visit) ?? t('diary.walkIn')}</bdi>
+  const services = servicesOf(visit, format.name)
+  const customer = customerOf(visit) ?? t('diary.walkIn')
   const start = format.time(visit.start, timeZone)
   const word = <span className="sr-only">, {t(`diary.${state}`)}</span>
   if (length <= ONE_LINE)
     return (
       <span className="num truncate">
-        <b className="font-semibold">{customer}</b> · {start} · {services}
+        <b className="font-semibold">
+          <bdi>{customer}</bdi>
+        </b>{' '}
+        · {start} · <bdi>{services}</bdi>
         {word}
       </span>
     )
   if (length <= TWO_LINES)
     return (
       <>
-        <b className="truncate font-semibold">{services}</b>
+        <OwnLine className="truncate font-semibold">{services}</OwnLine>
         <span className="num truncate">
-          {customer} · {start}
+          <bdi>{customer}</bdi> · {start}
           {word}
         </span>
       </>
     )
   return (
     <>
-      <b className="truncate font-semibold">{services}</b>
-      <span className="truncate">{customer}</span>
-      <span className="num truncate">{format.timeRange(visit.start, visit.end, timeZone)}</span>
+      <OwnLine className="line-clamp-2 font-semibold">{services}</OwnLine>
+      <OwnLine className="truncate">{customer}</OwnLine>
+      {/* A narrow column breaks it at its dash. */}
+      <span className="num flex-none wrap-normal">
+        {format.timeRange(visit.start, visit.end, timeZone).replace('\u00a0–\u00a0', ' – ')}
+      </span>
       {state === 'confirmed' ? (
         word
       ) : (
         <em className="font-bold not-italic">{t(`diary.${state}`)}</em>
       )}
     </>
+  )
+}
+
+/** A text on a line of its own: cut at its own end, which is not the line's where its script runs the other way. */
+function OwnLine(props: { className: string; children: string }) {
+  return (
+    <span dir="auto" className={cx('max-w-full flex-none self-start', props.className)}>
+      {props.children}
+    </span>
   )
 }

@@ -14,7 +14,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const LINK =
-  'inline-flex min-h-11 items-center gap-2 rounded-[0.75rem] bg-bg-sunken px-4 font-semibold dark:bg-line'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-[0.75rem] bg-bg-sunken px-4 font-semibold dark:bg-line'
 
 /** When, who, with whom, for how much, and how to reach them. */
 export function VisitFacts({ visit, now }: { visit: Visit; now: number }) {
@@ -39,8 +39,8 @@ export function VisitFacts({ visit, now }: { visit: Visit; now: number }) {
         )}
       </div>
       <Customer visit={visit} />
-      <dl className="mt-4 grid gap-3 rounded-md bg-bg-subtle p-4 leading-ui lg:grid-cols-2">
-        <Fact label={t('diary.time')}>
+      <dl className="mt-4 grid grid-cols-2 gap-3 rounded-md bg-bg-subtle p-4 leading-ui">
+        <Fact wide label={t('diary.time')}>
           <span className="num">
             {format.nearDay(day, timeZone)} · {format.timeRange(visit.start, visit.end, timeZone)}
           </span>
@@ -60,12 +60,12 @@ export function VisitFacts({ visit, now }: { visit: Visit; now: number }) {
         </Fact>
         <Fact label={t('diary.source')}>{t(`diary.source.${visit.source}`)}</Fact>
         {visit.note && (
-          <Fact label={t('diary.note')}>
+          <Fact wide label={t('diary.note')}>
             <bdi className="whitespace-pre-line">{visit.note}</bdi>
           </Fact>
         )}
         {visit.cancelReason && (
-          <Fact label={t('diary.reason')}>
+          <Fact wide label={t('diary.reason')}>
             <bdi>{visit.cancelReason}</bdi>
           </Fact>
         )}
@@ -74,11 +74,11 @@ export function VisitFacts({ visit, now }: { visit: Visit; now: number }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact(props: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-2">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
+    <div className={props.wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+      <dt className="text-sm text-ink-2">{props.label}</dt>
+      <dd className="font-semibold">{props.children}</dd>
     </div>
   )
 }
@@ -93,16 +93,17 @@ function Customer({ visit }: { visit: Visit }) {
       </p>
       {customer && (
         <p className="dots text-sm text-ink-2">
+          {customer.phone && <span className="ltr num">{formatPhone(customer.phone)}</span>}
           <span>{t('diary.history', { visits: customer.visits })}</span>
           {customer.missed > 0 && <span>{t('diary.missedCount', { count: customer.missed })}</span>}
           {customer.blocked && <Badge tone="danger">{t('diary.blockedCustomer')}</Badge>}
         </p>
       )}
       {customer?.phone && (
-        <div className="flex flex-wrap gap-2">
+        <div className="grid grid-cols-2 gap-2">
           <a href={`tel:${customer.phone}`} className={LINK}>
             <Icon of={Phone} size="s" />
-            {t('diary.call')} <span className="ltr num">{formatPhone(customer.phone)}</span>
+            {t('diary.call')}
           </a>
           <a
             href={`https://wa.me/${customer.phone.slice(1)}`}

@@ -42,7 +42,7 @@ export function WhenFields(props: {
           ))}
       </SelectField>
       {from !== undefined && (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[1fr_auto] gap-3">
           <DayField
             label={t('diary.day')}
             value={date}

@@ -44,7 +44,9 @@ export function HistoryPage() {
           onRetry={() => void entries.refetch()}
         />
       )}
-      {entries.data?.length === 0 && <EmptyState title={t('console.auditEmpty')} />}
+      {entries.data?.length === 0 && (
+        <EmptyState title={t('console.auditEmpty')} text={t('console.auditEmptyText')} />
+      )}
       {entries.data && <Days entries={entries.data} />}
       <LoadMore {...entries} />
     </ConsolePage>

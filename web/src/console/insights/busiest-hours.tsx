@@ -2,15 +2,17 @@ import { HOURS } from '@awan/core/insight/rules'
 import { ChartCard } from '#console/insights/chart-card.tsx'
 import type { Insights } from '#features/insight/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useMessages } from '#lib/i18n/language-context.ts'
+import { useLanguage } from '#lib/i18n/language-context.ts'
 
 /** Saturday first, as the week is read in Iraq. */
 const WEEK = [6, 7, 1, 2, 3, 4, 5]
 
 /** A table of days and hours: the darker, the busier; the number stands in each. */
 export function BusiestHours({ figures }: { figures: Insights }) {
-  const t = useMessages()
+  const { language, t } = useLanguage()
   const format = useFormat()
+  // In Arabic a short weekday is the whole word.
+  const head = language === 'ar' ? 'narrow' : 'short'
   const cells = figures.hours.flatMap(({ weekday, counts }) =>
     counts.map((count, at) => ({ weekday, hour: HOURS[at] ?? 0, count })),
   )
@@ -45,7 +47,7 @@ export function BusiestHours({ figures }: { figures: Insights }) {
               <tr className="text-ink-2">
                 <td />
                 {WEEK.map((weekday) => (
-                  <td key={weekday}>{format.weekday(weekday, 'short')}</td>
+                  <td key={weekday}>{format.weekday(weekday, head)}</td>
                 ))}
               </tr>
             </tbody>

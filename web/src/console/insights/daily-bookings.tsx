@@ -35,7 +35,7 @@ export function DailyBookings({ figures }: { figures: Insights }) {
           </div>
           <p className="flex justify-between gap-2 text-xs text-ink-2">
             {marks.map((date) => (
-              <span key={date}>{format.day(date, 'short')}</span>
+              <span key={date}>{format.day(date, 'dayMonth')}</span>
             ))}
           </p>
         </div>

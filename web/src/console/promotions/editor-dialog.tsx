@@ -57,6 +57,7 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
   }
   return (
     <Dialog
+      side
       title={t(target ? 'promotion.editTitle' : 'promotion.newTitle')}
       pending={change.isPending}
       onClose={onClose}

@@ -34,11 +34,13 @@ export function Completeness({ page, landmark }: { page: ShopPage; landmark: Loc
       }
     >
       <ul className="grid grid-cols-1 sm:grid-cols-2">
-        {hints.map((one) => (
-          <li key={one.hint}>
-            <Row to={placeOf(id, one.hint)} {...one} />
-          </li>
-        ))}
+        {hints
+          .toSorted((a, b) => Number(a.done) - Number(b.done))
+          .map((one) => (
+            <li key={one.hint}>
+              <Row to={placeOf(id, one.hint)} {...one} />
+            </li>
+          ))}
       </ul>
     </Card>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { useReach, useShop } from '#console/shop-context.ts'
@@ -5,21 +6,40 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 
 /** Above the grid of a day without bookings, whose free times can still be tapped. */
-export function EmptyDay({ isToday }: { isToday: boolean }) {
+export function EmptyDay({ isToday, works }: { isToday: boolean; works: boolean }) {
   const t = useMessages()
   const { id } = useShop()
   const mayShare = useReach('business.change') !== null
+  const mayOpen = useReach('hours.change') !== null
+  if (!works)
+    return (
+      <Note title={t('diary.closedTitle')} text={t('diary.closedText')}>
+        {mayOpen && (
+          <ButtonLink size="sm" variant="outline" to={toConsole(id, 'team')}>
+            {t('console.team')}
+          </ButtonLink>
+        )}
+      </Note>
+    )
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-brand-soft px-4 py-3 leading-ui text-brand-soft-ink">
-      <div>
-        <p className="font-semibold">{t(isToday ? 'diary.emptyTitle' : 'diary.emptyOther')}</p>
-        <p className="text-sm">{t('diary.emptyText')}</p>
-      </div>
+    <Note title={t(isToday ? 'diary.emptyTitle' : 'diary.emptyOther')} text={t('diary.emptyText')}>
       {isToday && mayShare && (
         <ButtonLink size="sm" variant="outline" to={toConsole(id, 'publicPage')}>
           {t('diary.publicPage')}
         </ButtonLink>
       )}
+    </Note>
+  )
+}
+
+function Note(props: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-brand-soft px-4 py-3 leading-ui text-brand-soft-ink">
+      <div>
+        <p className="font-semibold">{props.title}</p>
+        <p className="text-sm">{props.text}</p>
+      </div>
+      {props.children}
     </div>
   )
 }

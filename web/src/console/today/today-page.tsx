@@ -6,7 +6,7 @@ import { Name } from '#components/name.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { ConsolePage } from '#console/console-page.tsx'
 import { AsOf } from '#console/diary-parts/as-of.tsx'
-import { staffOn } from '#console/diary-parts/columns.ts'
+import { hoursOn, staffOn } from '#console/diary-parts/columns.ts'
 import { DayBar } from '#console/diary-parts/day-bar.tsx'
 import { DiaryActions } from '#console/diary-parts/diary-actions.tsx'
 import { DiaryBoard } from '#console/diary-parts/diary-board.tsx'
@@ -54,7 +54,7 @@ export function TodayPage() {
         onStep={(by) => goTo(addDays(day, by))}
         onDay={goTo}
       >
-        <span className="ms-auto flex flex-wrap items-center gap-2">
+        <span className="flex flex-auto flex-wrap items-center justify-end gap-2">
           {diary.data && (
             <StaffFilter
               members={staffOn(diary.data)}
@@ -125,7 +125,12 @@ function Day(props: {
   const empty = !diary.visits.some(({ status }) => status !== 'cancelled')
   return (
     <>
-      {empty && <EmptyDay isToday={props.isToday} />}
+      {empty && (
+        <EmptyDay
+          isToday={props.isToday}
+          works={wanted.some((one) => hoursOn(diary, day, one.staffId).length > 0)}
+        />
+      )}
       <DiaryBoard
         diary={diary}
         wanted={wanted}

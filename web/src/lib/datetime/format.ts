@@ -21,6 +21,8 @@ const DAY_FORMS = {
   month: { month: 'short' },
   /** January 2026 */
   monthYear: { month: 'long', year: 'numeric' },
+  /** 7 Jan */
+  dayMonth: { day: 'numeric', month: 'short' },
   /** 7 January 2026 */
   date: { day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
@@ -63,7 +65,11 @@ export function formatWallTime(locale: string, minutes: number): string {
 }
 
 /** The name of an ISO weekday (Monday 1). */
-export function formatWeekday(locale: string, weekday: number, form: 'long' | 'short'): string {
+export function formatWeekday(
+  locale: string,
+  weekday: number,
+  form: 'long' | 'short' | 'narrow',
+): string {
   // 5 January 2026 is a Monday.
   const date = new Date(Date.UTC(2026, 0, 4 + weekday))
   return dateFormat(locale, { weekday: form, timeZone: 'UTC' }).format(date)

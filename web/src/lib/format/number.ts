@@ -22,8 +22,8 @@ export function formatRating(locale: string, value: number): string {
 
 /** 0.2 as 20% · ٢٠٪, without decimals. */
 export function formatPercent(locale: string, part: number): string {
-  const text = numberFormat(locale, { style: 'percent' }).format(part)
-  return text.replace(/[\u061c\u200e\u200f]/g, '')
+  // With the marks of direction in it: after an Arabic word the sign would change sides.
+  return numberFormat(locale, { style: 'percent' }).format(part)
 }
 
 /** Whole dinars: IQD 25,000 · 25,000 د.ع. The parts never break apart. */

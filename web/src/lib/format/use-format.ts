@@ -37,7 +37,8 @@ export function useFormat() {
       timeRange: (start: string, end: string, timeZone: string) =>
         formatTimeRange(locale, start, end, timeZone),
       wallTime: (minutes: number) => formatWallTime(locale, minutes),
-      weekday: (weekday: number, form: 'long' | 'short') => formatWeekday(locale, weekday, form),
+      weekday: (weekday: number, form: 'long' | 'short' | 'narrow') =>
+        formatWeekday(locale, weekday, form),
       day,
       isToday: (date: string, timeZone: string) =>
         relativeDay(date, Date.now(), timeZone) === 'today',

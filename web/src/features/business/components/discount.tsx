@@ -11,7 +11,7 @@ export function Discount(props: { of: { kind: 'percent' | 'amount'; value: numbe
     // In large letters a price does not fit one line.
     <Badge tone="warning" className="text-start whitespace-normal!">
       {kind === 'percent'
-        ? t('business.percentOff', { value: format.number(value) })
+        ? t('business.percentOff', { value: format.percent(value / 100) })
         : t('business.amountOff', { price: format.money(value) })}
     </Badge>
   )

@@ -3,6 +3,7 @@ import { IconButton } from '#components/icon-button.tsx'
 import { Icon } from '#components/icon.tsx'
 import type { Upload } from '#features/photo/queue.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** A photo on its way: how much of it has left, or what went wrong. */
@@ -44,6 +45,7 @@ export function UploadTile(props: { upload: Upload; onAgain: () => void; onCance
 
 function Progress({ part, waiting }: { part: number; waiting: boolean }) {
   const t = useMessages()
+  const format = useFormat()
   return (
     <span
       role="progressbar"
@@ -53,7 +55,7 @@ function Progress({ part, waiting }: { part: number; waiting: boolean }) {
       aria-valuenow={Math.round(part * 100)}
       className="absolute inset-x-2 bottom-2 grid gap-1 rounded-sm bg-surface p-2 text-cap font-semibold"
     >
-      <span>{t('photo.percent', { percent: Math.round(part * 100) })}</span>
+      <span>{format.percent(part)}</span>
       <span className="block h-1.5 overflow-hidden rounded-full bg-line">
         <span
           className="block h-full rounded-full bg-brand"
