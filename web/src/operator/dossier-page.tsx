@@ -61,7 +61,7 @@ function Shown({ dossier }: { dossier: Dossier }) {
   return (
     <>
       <PageHeader title={<Name of={details.name} />} back={toAdmin()}>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-ink-2">
           <StatusBadge status={details.status} />
           {t('operator.registered', { when: format.dayTime(dossier.createdAt, details.timeZone) })}
         </p>

@@ -35,17 +35,17 @@ export function ClosuresPage() {
         {(team) => {
           const entries = entriesOf(team.absences, timeZone)
           return (
-            <div className="grid gap-4 lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start lg:gap-6">
-              <div className="grid gap-4">
-                <LazyClosuresMonth
-                  entries={entries}
-                  seasons={team.seasons}
-                  today={today}
-                  onChoose={addOn}
-                />
-                <Holidays today={today} entries={entries} onChoose={setAdding} />
+            <div className="grid gap-4 lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start lg:gap-x-6">
+              <LazyClosuresMonth
+                entries={entries}
+                seasons={team.seasons}
+                today={today}
+                onChoose={addOn}
+              />
+              <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+                <AbsenceList entries={entries} staff={team.staff} onAdd={() => addOn(today)} />
               </div>
-              <AbsenceList entries={entries} staff={team.staff} onAdd={() => addOn(today)} />
+              <Holidays today={today} entries={entries} onChoose={setAdding} />
               {adding && (
                 <AbsenceDialog
                   start={adding}

@@ -24,7 +24,7 @@ export function useHoursText(): (ranges: readonly HoursRange[]) => string {
   const format = useFormat()
   return useMemo(() => {
     const text = ({ from, to }: HoursRange) =>
-      t('staff.range', { from: format.wallTime(from % DAY), to: format.wallTime(to % DAY) })
+      t('staff.hoursRange', { from: format.wallTime(from % DAY), to: format.wallTime(to % DAY) })
     return (ranges) =>
       ranges.length === 0
         ? t('staff.closed')

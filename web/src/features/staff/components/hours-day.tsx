@@ -24,7 +24,7 @@ export function HoursDay(props: HoursDayProps) {
   const open = ranges.length > 0
   const next = ranges.length < MOST_RANGES ? nextRange(ranges) : undefined
   return (
-    <li className="grid content-start gap-2 rounded-lg bg-surface p-3 shadow-1 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-x-6 lg:px-4">
+    <li className="grid content-start gap-2 rounded-lg bg-surface p-3 shadow-1 @lg:grid-cols-[11rem_minmax(0,1fr)] @lg:gap-x-6 @lg:px-4">
       <Switch
         label={
           <>

@@ -51,7 +51,7 @@ export function HoursEditor(props: {
           </div>
         </div>
       )}
-      <ul className="grid gap-2">
+      <ul className="@container grid gap-2">
         {SHOWN_DAYS.map((day) => (
           <HoursDay
             key={day}
