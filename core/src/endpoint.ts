@@ -79,14 +79,23 @@ export const searchText = z
   .max(64)
   .refine((text) => !/\p{Cc}/u.test(text), 'contains control characters')
 
+/** A text without the marks that turn what follows them round, prices and numbers of others too; copied texts have them. */
+export function withoutTurns(text: string): string {
+  return text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+}
+
 /**
  * What a person writes to people, trimmed: line breaks are fine, other control characters and halves
  * of characters are not, which PostgreSQL cannot keep or nobody can read.
  */
 export const writtenText = z
   .string()
+  .overwrite(withoutTurns)
   .trim()
   .refine((text) => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text), 'contains control characters')
+
+/** The same in one line, as names are: they stand in lists, messages and tables. */
+export const lineText = writtenText.overwrite((text) => text.replace(/\s+/g, ' '))
 
 /** The body of every error. */
 export const errorAnswer = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutTurns } from './endpoint.ts'
 import type { localizedSchema } from './language-schema.ts'
 
 /** One line that people read, trimmed: at least `least` and at most 80 characters, none of them a control character. */
@@ -6,6 +7,7 @@ export function nameText(least: 1 | 2) {
   return (
     z
       .string()
+      .overwrite(withoutTurns)
       .trim()
       .max(80)
       // Counted as PostgreSQL counts: an emoji is one character.

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { listOf, pageQuery, searchText, SHOP_PATH, shopEndpoint, writtenText } from '../endpoint.ts'
+import {
+  lineText,
+  listOf,
+  pageQuery,
+  searchText,
+  SHOP_PATH,
+  shopEndpoint,
+  writtenText,
+} from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
 import { APPOINTMENT_STATUSES } from './contract.ts'
@@ -172,7 +180,7 @@ export const createVisit = shopEndpoint({
     offeringIds: z.array(z.string()).min(1).max(10),
     durationMinutes: durationSchema.optional(),
     price: priceSchema.optional(),
-    name: writtenText.min(1).max(80).optional(),
+    name: lineText.min(1).max(80).optional(),
     phone: z.string().max(64).optional(),
     /** A card of the shop's own. */
     customerId: z.string().optional(),

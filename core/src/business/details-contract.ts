@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SHOP_PATH, shopEndpoint, writtenText } from '../endpoint.ts'
+import { lineText, SHOP_PATH, shopEndpoint, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { versionInput } from '../version-schema.ts'
 import { businessSchema } from './contract.ts'
@@ -25,9 +25,8 @@ export const detailsSchema = z.object({
   timeZone: z.string(),
 })
 
-const text = (most: number) => writtenText.max(most)
-const localizedText = (most: number) =>
-  z.object({ en: text(most).nullable(), ar: text(most).nullable() }).optional()
+const inBoth = (text: z.ZodType<string, string>) =>
+  z.object({ en: text.nullable(), ar: text.nullable() }).optional()
 
 const params = z.object({ businessId: z.string() })
 
@@ -53,15 +52,15 @@ export const changeDetails = shopEndpoint({
   params,
   body: z.strictObject({
     version: versionInput,
-    name: localizedText(200),
-    about: localizedText(2000),
+    name: inBoth(lineText.max(200)),
+    about: inBoth(writtenText.max(2000)),
     phone: z.string().max(64).optional(),
     whatsapp: z.string().max(64).nullish(),
     categoryId: z.string().max(40).optional(),
     cityId: z.string().max(40).optional(),
-    district: localizedText(400),
-    address: localizedText(600),
-    landmark: localizedText(600),
+    district: inBoth(lineText.max(400)),
+    address: inBoth(writtenText.max(600)),
+    landmark: inBoth(writtenText.max(600)),
     location: pointSchema.optional(),
   }),
   status: 200,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, writtenText } from '../endpoint.ts'
+import { endpoint, lineText, writtenText } from '../endpoint.ts'
 import { shopSchema } from './shop-contract.ts'
 
 /** As typed: spaces stay, but nothing that PostgreSQL cannot keep or nobody can read. */
@@ -88,9 +88,8 @@ export const dropDraft = endpoint({
   errors: [],
 })
 
-const text = (most: number) => writtenText.max(most)
-const localizedText = (most: number) =>
-  z.object({ en: text(most).nullish(), ar: text(most).nullish() })
+const inBoth = (text: z.ZodType<string, string>) =>
+  z.object({ en: text.nullish(), ar: text.nullish() }).optional()
 
 export const registerBusiness = endpoint({
   id: 'registerBusiness',
@@ -107,14 +106,14 @@ export const registerBusiness = endpoint({
   }),
   // What is missing is said by missing_fields, with the names in `data.fields`, not by the shape of the body.
   body: z.strictObject({
-    name: localizedText(200).optional(),
+    name: inBoth(lineText.max(200)),
     categoryId: z.string().max(40).optional(),
     phone: z.string().max(64).optional(),
     whatsapp: z.string().max(64).nullish(),
     cityId: z.string().max(40).optional(),
-    district: localizedText(400).optional(),
-    address: localizedText(600).optional(),
-    landmark: localizedText(600).optional(),
+    district: inBoth(lineText.max(400)),
+    address: inBoth(writtenText.max(600)),
+    landmark: inBoth(writtenText.max(600)),
     location: pointSchema.nullish(),
     weekly: weeklySchema.optional(),
     services: z
@@ -122,7 +121,7 @@ export const registerBusiness = endpoint({
       .max(100)
       .optional(),
     staff: z
-      .array(z.object({ name: text(200), me: z.boolean().default(false) }))
+      .array(z.object({ name: lineText.max(200), me: z.boolean().default(false) }))
       .max(50)
       .optional(),
     photoIds: z.array(z.string()).max(50).optional(),

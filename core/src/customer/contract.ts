@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { APPOINTMENT_STATUSES, appointmentSchema } from '../appointment/contract.ts'
-import { listOf, pageQuery, SHOP_PATH, shopEndpoint, writtenText } from '../endpoint.ts'
+import { lineText, listOf, pageQuery, SHOP_PATH, shopEndpoint, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { CUSTOMER_FILTERS, CUSTOMER_SORTS } from './rules.ts'
 
@@ -49,7 +49,7 @@ const shopParams = z.object({ businessId: z.string() })
 const customerParams = shopParams.extend({ customerId: z.string() })
 
 /** One line; 120 of the longest letters fit the column. */
-const nameText = writtenText.min(1).max(120)
+const nameText = lineText.min(1).max(120)
 const noteText = writtenText.max(2000)
 const PHONE_ERRORS = ['invalid_phone', 'not_a_mobile', 'customer_exists'] as const
 

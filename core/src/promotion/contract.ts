@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { endpoint, SHOP_PATH, shopEndpoint, withoutTurns } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
 import { PROMOTION_STATES } from './rules.ts'
@@ -48,6 +48,7 @@ export const promotionSchema = publicPromotionSchema.extend({
 
 const label = z
   .string()
+  .overwrite(withoutTurns)
   .trim()
   .min(2)
   .max(80)

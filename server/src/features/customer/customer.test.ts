@@ -244,6 +244,16 @@ test('somebody is written down once by number; names, numbers and notes are judg
   expect(malformed.statusCode).toBe(400)
 })
 
+test('G-05: a name is one line and turns nothing round, in the list and in the file', async () => {
+  const at = await desk()
+  const name = '\u202Eسلمى\u2066\n0770 123 4567'
+  const body = { name, note: 'Tea\u202E 000,01' }
+  const made = await on.ask(createCustomer, { headers: at.headers, params: at.params, body })
+  expect([made.name, made.note]).toEqual(['سلمى 0770 123 4567', 'Tea 000,01'])
+  const file = await on.call(exportCustomers, { headers: at.headers, params: at.params })
+  expect(file.body).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
+})
+
 test('a card changes by its version, field by field, and the record names fields of nobody', async () => {
   const at = await desk()
   const card = await createCard(on.db, at.businessId, { name: 'Noor' })
