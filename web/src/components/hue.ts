@@ -6,3 +6,8 @@ const HUES = [18, 58, 84, 122, 165, 212, 264, 318]
 export function hueOf(seed: string): number {
   return HUES[hashOf(seed) % HUES.length] ?? 0
 }
+
+/** The colours of those who stand side by side, by their place: no two of eight are alike. */
+export function hueAt(place: number): number {
+  return HUES[(place * 3) % HUES.length] ?? 0
+}

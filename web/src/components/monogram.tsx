@@ -3,8 +3,14 @@ import { cx } from '#components/class-names.ts'
 import { hueOf } from '#components/hue.ts'
 
 /** The first letter of a name on a tint that stays the same for the same `seed`. Decorative. */
-export function Monogram(props: { name: string; seed: string; className?: string }) {
-  const hue = hueOf(props.seed)
+export function Monogram(props: {
+  name: string
+  seed: string
+  /** Instead of the seed's, where several stand side by side. */
+  hue?: number | undefined
+  className?: string
+}) {
+  const hue = props.hue ?? hueOf(props.seed)
   const tint = `light-dark(oklch(0.955 0.028 ${hue}), oklch(0.3 0.05 ${hue}))`
   const ink = `light-dark(oklch(0.36 0.085 ${hue}), oklch(0.9 0.05 ${hue}))`
   return (

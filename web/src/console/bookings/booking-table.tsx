@@ -95,10 +95,10 @@ function Row(props: {
         <bdi>{servicesOf(visit, format.name)}</bdi>
       </td>
       <td className={cx(CELL, 'order-1 text-ink-2')}>{member && <Name of={member.name} />}</td>
-      <td className={cx(CELL, 'order-1')}>
+      <td className={cx(CELL, 'order-1 ms-auto')}>
         <span className="num font-semibold">{format.money(visit.price)}</span>
       </td>
-      <td className={CELL}>
+      <td className={cx(CELL, 'ms-auto')}>
         <StateBadge state={stateOf(visit, props.now)} />
       </td>
     </tr>

@@ -1,4 +1,5 @@
 import type { Localized } from '@awan/core/language'
+import { hueAt } from '#components/hue.ts'
 import { axisOf, wallMinute, type Span } from '#console/diary-parts/axis.ts'
 import { inLanes, unclaimed, type Placed } from '#console/diary-parts/lanes.ts'
 import type { Block, Diary, Visit } from '#features/appointment/diary-api.ts'
@@ -100,6 +101,11 @@ function clipped(offs: Placed<Off>[], axis: Span): Placed<Off>[] {
 export function staffOn(diary: Diary): StaffMember[] {
   const busy = new Set(diary.visits.map(({ staffId }) => staffId))
   return diary.staff.filter(({ id, active }) => active || busy.has(id))
+}
+
+/** The colour of each staff member in the diary, in degrees. */
+export function huesOf({ staff }: Pick<Diary, 'staff'>): Map<string, number> {
+  return new Map(staff.map(({ id }, place) => [id, hueAt(place)]))
 }
 
 /** How a visit's customer is called; null for somebody who gave no name. */

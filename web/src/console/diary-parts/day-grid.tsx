@@ -29,6 +29,8 @@ export function DayGrid(props: {
   columns: readonly Column[]
   axis: Span
   heads: readonly GridHead[]
+  /** The colour of each staff member, in degrees. */
+  hues: ReadonlyMap<string, number>
   judge: (wish: Placement) => Judgement | undefined
   /** The least width of a column. */
   least: string
@@ -168,6 +170,7 @@ export function DayGrid(props: {
                 now={now}
                 nowAt={column.date === today ? nowAt : undefined}
                 tinted={heads[at]?.tinted ?? false}
+                hues={props.hues}
                 stop={stops[at]?.some(({ key }) => key === stop) ? stop : undefined}
                 ghost={ghosts.in(at)}
                 lifted={move.moving?.origin.column === at ? move.moving.visit.id : undefined}

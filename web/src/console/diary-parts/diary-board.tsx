@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { columnsOf, type Column } from '#console/diary-parts/columns.ts'
+import { columnsOf, huesOf, type Column } from '#console/diary-parts/columns.ts'
 import { DayGrid, type GridHead } from '#console/diary-parts/day-grid.tsx'
 import { DayList } from '#console/diary-parts/day-list.tsx'
 import type { Sheet } from '#console/diary-parts/sheet.ts'
@@ -23,6 +23,7 @@ export function DiaryBoard(props: {
   const changes = useChanges()
   const sayError = useChangeError()
   const judge = useJudge(diary)
+  const hues = useMemo(() => huesOf(diary), [diary])
   const { columns, axis } = useMemo(() => columnsOf(diary, wanted), [diary, wanted])
   const today = diary.dates.find(
     ({ start, end }) => Date.parse(start) <= props.now && props.now < Date.parse(end),
@@ -47,6 +48,7 @@ export function DiaryBoard(props: {
       columns={columns}
       axis={axis}
       heads={columns.map(props.headOf)}
+      hues={hues}
       least={props.least}
       today={today}
       judge={judge}

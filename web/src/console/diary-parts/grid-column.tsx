@@ -27,6 +27,8 @@ export const GridColumn = memo(function GridColumn(props: {
   /** How far down the axis it is now, if it is that day. */
   nowAt: number | undefined
   tinted: boolean
+  /** The colour of each staff member, in degrees. */
+  hues: ReadonlyMap<string, number>
   /** The thing of this column that Tab reaches, if it is in it. */
   stop: string | undefined
   ghost: GhostPlace | undefined
@@ -68,6 +70,7 @@ export const GridColumn = memo(function GridColumn(props: {
             placed={placed}
             axis={axis}
             state={stateOf(placed.thing, props.now)}
+            hue={props.hues.get(placed.thing.staffId) ?? 0}
             tabbable={stop === placed.thing.id}
             lifted={props.lifted === placed.thing.id}
             voice={voice}

@@ -4,7 +4,7 @@ import type { StaffMember } from '#console/diary-parts/columns.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
 /** The head of a staff member's column. */
-export function StaffHead({ member }: { member: StaffMember }) {
+export function StaffHead({ member, hue }: { member: StaffMember; hue: number | undefined }) {
   const format = useFormat()
   return (
     <>
@@ -17,7 +17,7 @@ export function StaffHead({ member }: { member: StaffMember }) {
           height={32}
         />
       ) : (
-        <Monogram name={format.name(member.name)} seed={member.id} />
+        <Monogram name={format.name(member.name)} seed={member.id} hue={hue} />
       )}
       <span className="min-w-0 truncate">
         <Name of={member.name} />

@@ -1,6 +1,5 @@
 import { memo, type CSSProperties, type ReactNode } from 'react'
 import { cx } from '#components/class-names.ts'
-import { hueOf } from '#components/hue.ts'
 import { Icon } from '#components/icon.tsx'
 import type { Span } from '#console/diary-parts/axis.ts'
 import { customerOf, servicesOf, type VisitState } from '#console/diary-parts/columns.ts'
@@ -36,6 +35,8 @@ export const VisitEvent = memo(function VisitEvent(props: {
   placed: Placed<Visit>
   axis: Span
   state: VisitState
+  /** Of its staff member, in degrees. */
+  hue: number
   tabbable: boolean
   /** It is being moved and drawn elsewhere. */
   lifted: boolean
@@ -48,7 +49,7 @@ export const VisitEvent = memo(function VisitEvent(props: {
   // A custom property, which the type of styles does not know.
   const style = {
     ...placeOf(placed, props.axis, placed),
-    '--hue': hueOf(visit.staffId),
+    '--hue': props.hue,
   } as CSSProperties
   return (
     <li className="absolute z-1 p-0.5" style={style}>

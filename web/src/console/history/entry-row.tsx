@@ -53,7 +53,13 @@ function Change({ field, before, after }: AuditEntry['changes'][number]) {
   if (before === null && after === null) return name
   return (
     <>
-      {name}: <bdi>{textOf(before)}</bdi> {t('console.auditThen')} <bdi>{textOf(after)}</bdi>
+      {name}:{' '}
+      {before !== null && before !== '' && (
+        <>
+          <bdi>{textOf(before)}</bdi> {t('console.auditThen')}{' '}
+        </>
+      )}
+      <bdi>{textOf(after)}</bdi>
     </>
   )
 }

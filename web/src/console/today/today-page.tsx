@@ -6,7 +6,7 @@ import { Name } from '#components/name.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { ConsolePage } from '#console/console-page.tsx'
 import { AsOf } from '#console/diary-parts/as-of.tsx'
-import { hoursOn, staffOn } from '#console/diary-parts/columns.ts'
+import { hoursOn, huesOf, staffOn } from '#console/diary-parts/columns.ts'
 import { DayBar } from '#console/diary-parts/day-bar.tsx'
 import { DiaryActions } from '#console/diary-parts/diary-actions.tsx'
 import { DiaryBoard } from '#console/diary-parts/diary-board.tsx'
@@ -120,6 +120,7 @@ function Day(props: {
     const chosen = members.filter(({ id }) => id === staffId)
     return (chosen.length > 0 ? chosen : members).map(({ id }) => ({ date: day, staffId: id }))
   }, [diary, day, staffId])
+  const hues = useMemo(() => huesOf(diary), [diary])
   if (wanted.length === 0) return <NoStaff />
   const memberOf = (id: string | null) => diary.staff.find((member) => member.id === id)
   const empty = !diary.visits.some(({ status }) => status !== 'cancelled')
@@ -142,7 +143,7 @@ function Day(props: {
           const member = memberOf(id)
           return {
             label: member ? format.name(member.name) : '',
-            content: member && <StaffHead member={member} />,
+            content: member && <StaffHead member={member} hue={hues.get(member.id)} />,
           }
         }}
       />
