@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { LANGUAGES, newNumber, open, say, type Language } from './support/awan.ts'
 import { chosen, confirmButton, dialog, freeTime, get } from './support/booking.ts'
+import { keepBusy } from './support/busy-shop.ts'
 import { picture } from './support/camera.ts'
-import { agreement, demoShop, enterCode } from './support/people.ts'
+import { agreement, demoShop, enterCode, openAs, openAsNew, people } from './support/people.ts'
 
 const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true },
@@ -40,6 +41,8 @@ for (const language of LANGUAGES)
 
       test('what a guest sees', ({ page }) => asGuest(session(page)))
       test('a booking', ({ page }) => asCustomer(session(page)))
+      test('a shop that registers', ({ page }) => asNewShop(session(page)))
+      test('a day of a shop', ({ page }) => asOwner(session(page)))
     })
 
 async function asGuest({ page, language, take }: Session): Promise<void> {
@@ -146,4 +149,48 @@ async function asCustomer({ page, language, take }: Session): Promise<void> {
   await page.goto('/profile')
   await expect(page.locator('main h1')).toBeVisible()
   await take('profile', { dark: true })
+}
+
+async function asNewShop({ page, language, take }: Session): Promise<void> {
+  await openAsNew(page, '/register?step=business', language)
+  const field = (name: string) => page.locator(`[name="${name}"]`)
+  await field('nameAr').fill('حلاق الرشيد')
+  await field('nameEn').fill('Al-Rashid Barber')
+  await field('categoryId').selectOption('barber')
+  await expect(page.getByText(say(language, 'register.saved'), { exact: true })).toBeVisible()
+  await take('register')
+  await page.getByRole('button', { name: say(language, 'register.continue') }).click()
+  await field('district').fill(language === 'ar' ? 'الكرادة' : 'Karrada')
+  await field('address').fill(language === 'ar' ? 'شارع 62، بناية 12' : 'Street 62, building 12')
+  await field('landmark').fill(language === 'ar' ? 'مقابل جسر الطابقين' : 'Opposite the bridge')
+  await field('pin').fill('33.3011, 44.4253')
+  await page.getByRole('button', { name: say(language, 'register.continue') }).click()
+  await page.getByRole('button', { name: say(language, 'staff.template.late') }).click()
+  await take('register-hours')
+}
+
+async function asOwner({ page, language, take }: Session): Promise<void> {
+  const shop = await demoShop(page)
+  const owner = (await people(page)).find(({ businessId }) => businessId === shop)
+  await openAs(page, owner?.phone ?? '', `/console/${shop}/bookings`, language)
+  const day = await keepBusy(page, shop)
+  for (const [name, path, shown] of [
+    ['shop-day', `?day=${day}`, 'main [data-visit]'],
+    ['shop-services', '/services', 'main li'],
+    ['shop-team', '/team', 'main li'],
+    ['shop-insights', '/insights?period=90', 'main figure, main svg'],
+    ['shop-public-page', '/page', 'main h2'],
+  ] as const) {
+    await page.goto(`/console/${shop}${path}`)
+    await expect(page.locator(shown).first()).toBeVisible()
+    if (name === 'shop-day' && (page.viewportSize()?.width ?? 0) < 1000)
+      // The day itself, below its figures.
+      await page
+        .locator(shown)
+        .first()
+        .evaluate((visit) => {
+          visit.scrollIntoView({ block: 'center' })
+        })
+    await take(name, { dark: name === 'shop-day' || name === 'shop-insights' })
+  }
 }
