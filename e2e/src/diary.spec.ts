@@ -145,7 +145,10 @@ test.describe('on a desk, in English', () => {
     await dialog(page).getByText(say('en', 'diary.reason.closed')).click()
     await press(page, say('en', 'diary.cancel'))
     await expect.poll(async () => (await now(page, set))?.status).toBe('cancelled')
-    await undo(page, 'en').click()
+    // It waits for a keyboard that has reached it, as for a pointer.
+    await undo(page, 'en').focus()
+    await expect(page.locator('[data-sonner-toast][data-expanded=true]').first()).toBeVisible()
+    await page.keyboard.press('Enter')
     await expect.poll(async () => (await now(page, set))?.status).toBe('confirmed')
   })
 })

@@ -25,9 +25,20 @@ export function Toaster() {
       raise()
     }, raise)
   }, [])
+  // The library waits for a pointer that rests on it; a keyboard that is in it gets the same time.
+  const rest = (event: 'mousemove' | 'mouseout') =>
+    layer.current
+      ?.querySelector('[data-sonner-toaster]')
+      ?.dispatchEvent(new MouseEvent(event, { bubbles: true, relatedTarget: document.body }))
   return (
     // A popover stands above open dialogs, where the page's own layers are dimmed.
-    <div ref={layer} popover="manual" className="m-0 overflow-visible bg-transparent">
+    <div
+      ref={layer}
+      popover="manual"
+      onFocus={() => rest('mousemove')}
+      onBlur={() => rest('mouseout')}
+      className="m-0 overflow-visible bg-transparent"
+    >
       <Sonner
         dir={DIRECTIONS[language]}
         position="top-center"
