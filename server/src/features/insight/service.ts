@@ -8,13 +8,18 @@ import type { Shop } from '#http/shop.ts'
 import {
   customersOf,
   expectedOf,
-  groupsOf,
+  fatesOf,
   servicesOf,
   staffNames,
-  totalsOf,
-  type GroupRow,
+  timesOf,
+  workOf,
+  FATE,
+  type Fate,
+  type FateRow,
   type NamedRow,
   type Scope,
+  type TimeRow,
+  type WorkRow,
 } from './queries.ts'
 
 type Insights = z.output<typeof insightsSchema>
@@ -30,31 +35,76 @@ export async function readInsights(
 ): Promise<Insights> {
   if (!isPeriod(period)) throw invalidInput('to', 'at most 366 days, not before the first', 'query')
   const scope = { businessId: shop.id, timeZone: shop.timeZone, period, now }
-  const earlier = { ...scope, period: periodBefore(period) }
-  const groups = await groupsOf(db, scope)
-  const services = await servicesOf(db, scope, TOP_SERVICES)
+  // Two connections at a time: each statement may read a year, and others want connections too.
+  const [visits, people] = await Promise.all([readVisits(db, scope), readPeople(db, scope)])
   return {
     timeZone: shop.timeZone,
     ...period,
-    totals: { ...(await sums(db, scope)), expected: await expectedOf(db, scope) },
-    before: await sums(db, earlier),
-    days: daysOf(period, groups),
-    hours: hoursOf(groups),
-    services: services.map(presentNamed),
-    staff: staffOf(groups, await staffNames(db, shop.id)),
+    ...visits,
+    totals: { ...visits.totals, ...people.totals },
+    before: { ...visits.before, ...people.before },
+    services: people.services,
+  }
+}
+
+/** When visits were, whose work and from where, with the sums of the period before. */
+async function readVisits(db: Db, scope: Scope) {
+  const work = await workOf(db, scope)
+  const times = await timesOf(db, scope)
+  const fates = await fatesOf(db, { ...scope, period: periodBefore(scope.period) })
+  return {
+    totals: { ...sumsOf(work), expected: await expectedOf(db, scope) },
+    before: sumsOf(fates),
+    days: daysOf(scope.period, times),
+    hours: hoursOf(times),
+    staff: staffOf(work, await staffNames(db, scope.businessId)),
     sources: SOURCES.map((source) => ({
       source,
-      bookings: groups.find((group) => group.source === source)?.bookings ?? 0,
+      bookings: sumsOf(work.filter((row) => row.source === source)).bookings,
     })),
   }
 }
 
-async function sums(db: Db, scope: Scope): Promise<Insights['totals']> {
-  return { ...(await totalsOf(db, scope)), ...(await customersOf(db, scope)) }
+/** Who came, and for what. */
+async function readPeople(db: Db, scope: Scope) {
+  const customers = await customersOf(db, scope)
+  const services = await servicesOf(db, scope, TOP_SERVICES)
+  return {
+    totals: customers.now,
+    before: customers.before,
+    services: services.map(presentNamed),
+  }
 }
 
-function daysOf(period: Period, groups: readonly GroupRow[]): Insights['days'] {
-  const byDay = new Map(groups.map((group) => [group.day, group]))
+/** What visits of these fates add up to. */
+function sumsOf(rows: readonly FateRow[]) {
+  const of = (fate: Fate) => {
+    const some = rows.filter((row) => row.fate === FATE[fate])
+    return {
+      visits: sum(some.map(({ visits }) => visits)),
+      price: sum(some.map(({ price }) => price)),
+    }
+  }
+  const [cancelled, missed, done, expected] = [
+    of('cancelled'),
+    of('missed'),
+    of('done'),
+    of('expected'),
+  ]
+  return {
+    bookings: missed.visits + done.visits + expected.visits,
+    cancelled: cancelled.visits,
+    over: missed.visits + done.visits,
+    missed: missed.visits,
+    done: done.price,
+    expected: expected.price,
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+function daysOf(period: Period, times: readonly TimeRow[]): Insights['days'] {
+  const byDay = new Map(times.map((time) => [time.day, time]))
   return Array.from({ length: daysIn(period) }, (_, at) => {
     const date = addDays(period.from, at)
     const { bookings = 0, cancelled = 0 } = byDay.get(date) ?? {}
@@ -62,8 +112,8 @@ function daysOf(period: Period, groups: readonly GroupRow[]): Insights['days'] {
   })
 }
 
-function hoursOf(groups: readonly GroupRow[]): Insights['hours'] {
-  const timed = groups.filter(({ hour }) => hour !== null)
+function hoursOf(times: readonly TimeRow[]): Insights['hours'] {
+  const timed = times.filter(({ hour }) => hour !== null)
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday,
     counts: HOURS.map(
@@ -73,15 +123,13 @@ function hoursOf(groups: readonly GroupRow[]): Insights['hours'] {
 }
 
 function staffOf(
-  groups: readonly GroupRow[],
+  work: readonly WorkRow[],
   names: Awaited<ReturnType<typeof staffNames>>,
 ): Insights['staff'] {
   return names
     .flatMap(({ id, ...name }) => {
-      const group = groups.find((one) => one.staff_id === id)
-      const revenue = (group?.done ?? 0) + (group?.expected ?? 0)
-      const bookings = group?.bookings ?? 0
-      return bookings > 0 ? [presentNamed({ id, ...name, bookings, revenue })] : []
+      const { bookings, done, expected } = sumsOf(work.filter((row) => row.staff_id === id))
+      return bookings > 0 ? [presentNamed({ id, ...name, bookings, revenue: done + expected })] : []
     })
     .sort((a, b) => b.bookings - a.bookings)
 }
