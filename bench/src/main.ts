@@ -4,8 +4,7 @@
 const BENCHES: ReadonlyMap<string, () => Promise<{ run: () => unknown }>> = new Map([
   ['slots', () => import('./slots.ts')],
   ['booking', () => import('./booking.ts')],
-  ['diary', () => import('./diary.ts')],
-  ['insights', () => import('./insights.ts')],
+  ['shop', () => import('./shop.ts')],
 ])
 
 const [name = ''] = process.argv.slice(2)

@@ -1,4 +1,6 @@
-// `npm run soak`: the crash tests of the booking at full size. Minutes long; ends with 1 when anything was lost.
+// `npm run soak`: crashes and the shop's races at full size. Ends with 1 when anything was lost. `npm run soak -- 0.02`
+// runs that part of it, to see that it works.
+import { spawnSync } from 'node:child_process'
 import {
   crashUnderLoad,
   type CrashPlan,
@@ -9,6 +11,17 @@ const SPOIL =
   'alter system set synchronous_commit = off; alter system set wal_writer_delay = 2000; select pg_reload_conf()'
 /** Longest time to be back, in milliseconds. */
 const LIMITS = { api: 5000, database: 10_000 }
+
+/** What has its rounds by `rounds` of the tests: A-04, A-06, A-11, A-14, C-09, the shop's other races, limits of offers. */
+const RACES = [
+  'server/src/features/appointment/shop-races.test.ts',
+  'server/src/features/promotion/announcement.test.ts',
+  'server/src/features/promotion/races.test.ts',
+  'server/src/features/staff/races.test.ts',
+]
+
+const share = Number(process.argv[2] ?? 1)
+if (!(share > 0 && share <= 1)) throw new RangeError('The part to run is above 0 and at most 1')
 
 const RUNS: readonly { name: string; plan: CrashPlan; caught?: true }[] = [
   {
@@ -37,7 +50,8 @@ function faultsOf(report: CrashReport, limit: number): string[] {
 
 let failed = false
 for (const { name, plan, caught = false } of RUNS) {
-  const report = await crashUnderLoad(plan)
+  const kills = Math.ceil(plan.kills * share)
+  const report = await crashUnderLoad({ ...plan, kills })
   const faults = faultsOf(report, LIMITS[plan.victim])
   const passed = caught ? report.lost > 0 : faults.length === 0
   failed ||= !passed
@@ -47,4 +61,10 @@ for (const { name, plan, caught = false } of RUNS) {
     `       ${acknowledged} booked, ${refused} refused, ${repeated} asked again, back in at most ${recovery.toFixed(0)} ms`,
   )
 }
+const races = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project=server', ...RACES],
+  { stdio: 'inherit', env: { ...process.env, SOAK: String(share) } },
+)
+failed ||= races.status !== 0
 process.exitCode = failed ? 1 : 0

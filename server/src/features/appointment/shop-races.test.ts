@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
 import { openShop, type OpenShop } from '#testing/diary.ts'
 import { listen, race, tally, type RawRequest } from '#testing/racing.ts'
+import { rounds } from '#testing/rounds.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/visits.ts'
 
 let on: TestApp
@@ -12,13 +13,15 @@ let people: Headers[]
 beforeAll(async () => {
   on = await createTestApp({ config: { rateLimits: false } })
   port = await listen(on.app)
+})
+beforeEach(async () => {
   people = []
   for (let at = 0; at < 20; at += 1) people.push((await on.asPerson()).headers)
 })
 afterAll(() => on.close())
 
-const patience = { timeout: 60_000 }
 const ROUNDS = 4
+const size = rounds(ROUNDS, 100)
 const consoleOf = (shop: OpenShop) => `/api/console/businesses/${shop.business.id}`
 
 const wishOf = (shop: OpenShop, start: string) => ({
@@ -52,7 +55,7 @@ async function startsOf(shop: OpenShop): Promise<Record<string, string>> {
   )
 }
 
-test('of a walk-in and 20 customers who want one time exactly one gets it', patience, async () => {
+test('of a walk-in and 20 customers who want one time exactly one gets it', size, async () => {
   const shop = await openShop(on)
   for (let round = 1; round <= ROUNDS; round += 1) {
     const start = noonIn(round)
@@ -66,33 +69,29 @@ test('of a walk-in and 20 customers who want one time exactly one gets it', pati
   expect(await violations(on.pool)).toEqual(SOUND)
 })
 
-test(
-  'A-06: where customer and shop move one visit at once, one of them does',
-  patience,
-  async () => {
-    const shop = await openShop(on)
-    const outcomes: Record<string, number> = {}
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const visit = await shop.book(noonIn(round))
-      const [byShop, byCustomer] = [noonIn(round, 60), noonIn(round, 120)]
-      const answers = await race(port, [
-        at(shop, visit.id, 'move', { start: byShop, version: 1 }),
-        {
-          path: `/api/appointments/${visit.id}/reschedule`,
-          headers: visit.customer.headers,
-          body: { start: byCustomer, version: 1 },
-        },
-      ])
-      const [first, second] = answers.map(({ status }) => status)
-      expect([first, second].toSorted(), `round ${round}`).toEqual([200, 409])
-      const loser = answers.find(({ status }) => status === 409)?.body.code ?? ''
-      outcomes[loser] = (outcomes[loser] ?? 0) + 1
-      expect((await startsOf(shop))[visit.id]).toBe(first === 200 ? byShop : byCustomer)
-    }
-    expect(Object.keys(outcomes)).not.toContain('busy')
-    expect(await violations(on.pool)).toEqual(SOUND)
-  },
-)
+test('A-06: where customer and shop move one visit at once, one of them does', size, async () => {
+  const shop = await openShop(on)
+  const outcomes: Record<string, number> = {}
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const visit = await shop.book(noonIn(round))
+    const [byShop, byCustomer] = [noonIn(round, 60), noonIn(round, 120)]
+    const answers = await race(port, [
+      at(shop, visit.id, 'move', { start: byShop, version: 1 }),
+      {
+        path: `/api/appointments/${visit.id}/reschedule`,
+        headers: visit.customer.headers,
+        body: { start: byCustomer, version: 1 },
+      },
+    ])
+    const [first, second] = answers.map(({ status }) => status)
+    expect([first, second].toSorted(), `round ${round}`).toEqual([200, 409])
+    const loser = answers.find(({ status }) => status === 409)?.body.code ?? ''
+    outcomes[loser] = (outcomes[loser] ?? 0) + 1
+    expect((await startsOf(shop))[visit.id]).toBe(first === 200 ? byShop : byCustomer)
+  }
+  expect(Object.keys(outcomes)).not.toContain('busy')
+  expect(await violations(on.pool)).toEqual(SOUND)
+})
 
 /** Two owners, one of them five times, move one visit that both have just seen. */
 async function moveByOwners(shop: OpenShop, round: number): Promise<Record<string, number>> {
@@ -108,7 +107,7 @@ async function moveByOwners(shop: OpenShop, round: number): Promise<Record<strin
 
 test(
   'A-06: of owners who move one visit at once the others hear that it has changed',
-  patience,
+  size,
   async () => {
     const shop = await openShop(on)
     for (let round = 1; round <= ROUNDS; round += 1)
@@ -180,7 +179,7 @@ test('A-14 sabotaged: where versions do not rise, edits of one block are lost, a
 
 test(
   'A-06: two visits that are to change places stay where they are, or one of them moves',
-  patience,
+  size,
   async () => {
     const shop = await openShop(on)
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -200,7 +199,7 @@ test(
 
 test(
   'a cancellation taken back and a customer who wants the time never both succeed',
-  patience,
+  size,
   async () => {
     const shop = await openShop(on)
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -221,7 +220,7 @@ test(
   },
 )
 
-test('time is blocked or sold, never both', patience, async () => {
+test('time is blocked or sold, never both', size, async () => {
   const shop = await openShop(on)
   for (let round = 1; round <= ROUNDS; round += 1) {
     const start = noonIn(round)
@@ -245,7 +244,7 @@ test('time is blocked or sold, never both', patience, async () => {
 
 test(
   'a server that counts no versions, and a move that looks first and then writes, are found out',
-  patience,
+  { timeout: 60_000 },
   async () => {
     const shop = await openShop(on)
     await on.pool.query(`

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { visitsAffectedData } from '@awan/core/appointment/affected-contract'
 import type { Endpoint } from '@awan/core/endpoint'
 import { changeOffering, listOfferings } from '@awan/core/offering/contract'
@@ -14,6 +14,7 @@ import {
 } from '#testing/app.ts'
 import { openShop, type OpenShop } from '#testing/diary.ts'
 import { listen, race, tally, type RawRequest } from '#testing/racing.ts'
+import { rounds } from '#testing/rounds.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/visits.ts'
 
 let on: TestApp
@@ -28,13 +29,15 @@ beforeAll(async () => {
       'begin perform pg_sleep(0.05); return new; end';
     create trigger linger before insert on hours_exception for each row execute function linger()`)
   port = await listen(on.app)
+})
+beforeEach(async () => {
   people = []
   for (let at = 0; at < 20; at += 1) people.push((await on.asPerson()).headers)
 })
 afterAll(() => on.close())
 
-/** Many requests: on a busy machine they take a while. */
-const patience = { timeout: 90_000 }
+/** Milliseconds; many requests: on a busy machine they take a while. */
+const PATIENCE = 90_000
 /** Of each day, 09:00 to 14:00. */
 const SHORT = [{ from: 540, to: 840 }]
 const CLOSES = 120
@@ -100,7 +103,7 @@ async function wave(
 
 test(
   'A-04: hours are shortened while 20 book: nobody is outside whom the owner did not decide about',
-  patience,
+  rounds(3, 200, PATIENCE),
   async () => {
     const shop = await openShop(on)
     const seen = { told: 0, undecided: 0 }
@@ -164,7 +167,7 @@ async function duel<E extends Endpoint>(
 
 test(
   'A-14: of two owners who edit the same thing the second is told, and no edit is lost',
-  patience,
+  rounds(8, 100, PATIENCE),
   async () => {
     const shop = await openShop(on)
     const { businessId } = shop.here.params
@@ -259,7 +262,7 @@ async function recordOf(shop: OpenShop) {
 
 test(
   'A-11: a price that changes or a service that goes while people book holds from its commit on',
-  patience,
+  rounds(6, 50, PATIENCE),
   async () => {
     for (let round = 0; round < 6; round += 1) {
       const shop = await openShop(on)

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { hoursOf, type Span } from '#console/diary-parts/axis.ts'
 import type { Column } from '#console/diary-parts/columns.ts'
+import { useDrawing } from '#console/diary-parts/drawing.ts'
 import { snappedDown } from '#console/diary-parts/drop.ts'
 import { GridColumn } from '#console/diary-parts/grid-column.tsx'
 import { MoveBar } from '#console/diary-parts/move-bar.tsx'
@@ -53,6 +54,9 @@ export function DayGrid(props: {
   const move = useMoving(grid)
   const ghosts = useGhosts(grid, move)
   const [focused, setFocused] = useState<string>()
+  /** The first column in sight. */
+  const [first, setFirst] = useState(0)
+  const drawn = useDrawing(columns, Math.min(first, columns.length - 1))
   const stops = columns.map(({ visits, offs }) =>
     [
       ...visits.map(({ thing, from }) => ({ key: thing.id, from })),
@@ -128,7 +132,10 @@ export function DayGrid(props: {
         ref={scroller}
         className="relative overflow-x-auto overscroll-x-contain lg:rounded-b-lg"
         onScroll={(event) => {
-          if (head.current) head.current.scrollLeft = event.currentTarget.scrollLeft
+          const { scrollLeft } = event.currentTarget
+          if (head.current) head.current.scrollLeft = scrollLeft
+          const share = Math.abs(scrollLeft) / (area.current?.offsetWidth ?? Infinity)
+          setFirst(Math.floor(share * columns.length))
         }}
       >
         <div
@@ -166,6 +173,7 @@ export function DayGrid(props: {
                 key={column.key}
                 column={column}
                 axis={axis}
+                drawn={drawn.has(at)}
                 label={heads[at]?.label ?? ''}
                 now={now}
                 nowAt={column.date === today ? nowAt : undefined}

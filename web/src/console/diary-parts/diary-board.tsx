@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { columnsOf, huesOf, type Column } from '#console/diary-parts/columns.ts'
 import { DayGrid, type GridHead } from '#console/diary-parts/day-grid.tsx'
 import { DayList } from '#console/diary-parts/day-list.tsx'
@@ -23,8 +24,9 @@ export function DiaryBoard(props: {
   const changes = useChanges()
   const sayError = useChangeError()
   const judge = useJudge(diary)
-  const hues = useMemo(() => huesOf(diary), [diary])
-  const { columns, axis } = useMemo(() => columnsOf(diary, wanted), [diary, wanted])
+  const { staff } = diary
+  const hues = useMemo(() => huesOf({ staff }), [staff])
+  const { columns, axis } = useKept(useMemo(() => columnsOf(diary, wanted), [diary, wanted]))
   const today = diary.dates.find(
     ({ start, end }) => Date.parse(start) <= props.now && props.now < Date.parse(end),
   )?.date
@@ -58,4 +60,12 @@ export function DiaryBoard(props: {
       onMove={(visit, move) => void changes.move(visit, move).catch(sayError)}
     />
   )
+}
+
+/** The same object for whatever has not changed in it: of a day that is loaded anew only what is new is drawn. */
+function useKept<Value>(value: Value): Value {
+  const [last, setLast] = useState(value)
+  const kept = useMemo(() => replaceEqualDeep(last, value), [last, value])
+  if (kept !== last) setLast(kept)
+  return kept
 }

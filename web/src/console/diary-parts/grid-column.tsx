@@ -21,6 +21,8 @@ export interface GhostPlace {
 export const GridColumn = memo(function GridColumn(props: {
   column: Column
   axis: Span
+  /** False: its events come with one of the next frames. */
+  drawn: boolean
   label: string
   /** Milliseconds, to the minute: what is in progress changes with it. */
   now: number
@@ -34,15 +36,16 @@ export const GridColumn = memo(function GridColumn(props: {
   ghost: GhostPlace | undefined
   lifted: string | undefined
 }) {
-  const { column, axis, stop, ghost } = props
+  const { axis, stop, ghost } = props
+  const { hours, visits, offs } = props.column
   const t = useMessages()
   const format = useFormat()
   const { timeZone } = useShop()
   const voice = useMemo(() => ({ t, format, timeZone }), [t, format, timeZone])
   return (
-    // A browser does not draw the columns that are scrolled out of sight.
+    // A browser does not draw the columns that are scrolled far out of sight.
     <div className="relative border-s border-line bg-bg-sunken [content-visibility:auto] dark:bg-bg">
-      {column.hours.map((span) => (
+      {hours.map((span) => (
         <span
           key={span.from}
           aria-hidden="true"
@@ -56,26 +59,28 @@ export const GridColumn = memo(function GridColumn(props: {
       <span className="hour-lines absolute inset-0" />
       {props.nowAt !== undefined && <NowLine at={props.nowAt} />}
       <ol aria-label={props.label} className="absolute inset-0">
-        {column.offs.map((off) => (
-          <OffEvent
-            key={off.thing.key}
-            placed={off}
-            axis={axis}
-            tabbable={stop === off.thing.key}
-          />
-        ))}
-        {column.visits.map((placed) => (
-          <VisitEvent
-            key={placed.thing.id}
-            placed={placed}
-            axis={axis}
-            state={stateOf(placed.thing, props.now)}
-            hue={props.hues.get(placed.thing.staffId) ?? 0}
-            tabbable={stop === placed.thing.id}
-            lifted={props.lifted === placed.thing.id}
-            voice={voice}
-          />
-        ))}
+        {props.drawn &&
+          offs.map((off) => (
+            <OffEvent
+              key={off.thing.key}
+              placed={off}
+              axis={axis}
+              tabbable={stop === off.thing.key}
+            />
+          ))}
+        {props.drawn &&
+          visits.map((placed) => (
+            <VisitEvent
+              key={placed.thing.id}
+              placed={placed}
+              axis={axis}
+              state={stateOf(placed.thing, props.now)}
+              hue={props.hues.get(placed.thing.staffId) ?? 0}
+              tabbable={stop === placed.thing.id}
+              lifted={props.lifted === placed.thing.id}
+              voice={voice}
+            />
+          ))}
         {ghost && <Ghost {...ghost} axis={axis} />}
       </ol>
     </div>
