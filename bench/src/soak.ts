@@ -48,18 +48,25 @@ function faultsOf(report: CrashReport, limit: number): string[] {
   return [...faults, ...new Set(unexpected)]
 }
 
-let failed = false
-for (const { name, plan, caught = false } of RUNS) {
-  const kills = Math.ceil(plan.kills * share)
-  const report = await crashUnderLoad({ ...plan, kills })
+async function crash({ name, plan, caught }: (typeof RUNS)[number]): Promise<boolean> {
+  const report = await crashUnderLoad({ ...plan, kills: Math.ceil(plan.kills * share) })
   const faults = faultsOf(report, LIMITS[plan.victim])
-  const passed = caught ? report.lost > 0 : faults.length === 0
-  failed ||= !passed
+  const passed = caught === true ? report.lost > 0 : faults.length === 0
   const { acknowledged, refused, repeated, recovery } = report
   console.log(`${passed ? 'ok    ' : 'FAILED'} ${name}: ${faults.join(', ') || 'nothing wrong'}`)
   console.log(
     `       ${acknowledged} booked, ${refused} refused, ${repeated} asked again, back in at most ${recovery.toFixed(0)} ms`,
   )
+  return passed
+}
+
+let failed = false
+for (const run of RUNS) {
+  const passed = await crash(run).catch((error: unknown) => {
+    console.log(`FAILED ${run.name}:`, error)
+    return false
+  })
+  if (!passed) failed = true
 }
 const races = spawnSync(
   process.execPath,
