@@ -136,10 +136,10 @@ export function nextSlots(
 }
 
 /**
- * The `limit` free starts nearest in time to a start that was taken, before or after it by at most `days` days, in
- * order. The same start is among them when someone else is free.
+ * All free starts within a day of a start, both ends included; where these are fewer than `limit`, within twice as long,
+ * and so on up to `days` days. In order.
  */
-export function nearestSlots(
+export function slotsAround(
   start: number,
   staff: readonly StaffCalendar[],
   visit: Visit,
@@ -154,6 +154,21 @@ export function nearestSlots(
     slots = slotsBetween(start - far, start + far + 1, staff, visit, rules, now)
   }
   return slots
+}
+
+/**
+ * The `limit` free starts nearest in time to a start that was taken, before or after it by at most `days` days, in
+ * order. The same start is among them when someone else is free.
+ */
+export function nearestSlots(
+  start: number,
+  staff: readonly StaffCalendar[],
+  visit: Visit,
+  rules: SlotRules,
+  now: number,
+  search: { readonly limit: number; readonly days: number },
+): Slot[] {
+  return slotsAround(start, staff, visit, rules, now, search)
     .sort((a, b) => Math.abs(a.start - start) - Math.abs(b.start - start))
     .slice(0, search.limit)
     .sort((a, b) => a.start - b.start)

@@ -4,8 +4,9 @@ import type {
   Decision,
   visitsAffectedData,
 } from '@awan/core/appointment/affected-contract'
+import { leastUpset } from '@awan/core/appointment/instead'
 import type { MinuteRange } from '@awan/core/availability/interval'
-import { nearestSlots } from '@awan/core/availability/slots'
+import { slotsAround } from '@awan/core/availability/slots'
 import { strandedBy } from '@awan/core/availability/stranded'
 import { instantText, MINUTE } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
@@ -135,7 +136,7 @@ function taken(start: number, visit: UpcomingVisit, row: AffectedRow): MinuteRan
 const able = (offeringIds: readonly string[], visit: UpcomingVisit) =>
   visit.offeringIds.every((id) => offeringIds.includes(id))
 
-/** The nearest free times of one visit, with its own staff member where they are free. */
+/** The free times that fit one visit best, with its own staff member where they are free. */
 function freeTimes(
   question: {
     visit: UpcomingVisit
@@ -162,11 +163,10 @@ function freeTimes(
   const { timeZone, gridMinutes } = setup
   const rules = { timeZone, gridMinutes, noticeMinutes: 0, horizonDays: 2 * 365 }
   const minute = now.getTime() / MINUTE
-  const away = (start: number) => Math.abs(start - visit.start)
-  return nearestSlots(visit.start, staff, wish, rules, minute, ALTERNATIVES)
-    .sort((one, other) => away(one.start) - away(other.start))
-    .map((slot) => ({
-      start: slot.start,
-      staffId: slot.staffIds.find((id) => id === visit.staffId) ?? slot.staffIds[0] ?? '',
-    }))
+  const near = slotsAround(visit.start, staff, wish, rules, minute, ALTERNATIVES)
+  const { limit } = ALTERNATIVES
+  return leastUpset(visit.start, near, { now: minute, limit }).map((slot) => ({
+    start: slot.start,
+    staffId: slot.staffIds.find((id) => id === visit.staffId) ?? slot.staffIds[0] ?? '',
+  }))
 }

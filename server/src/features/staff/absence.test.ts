@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { visitsAffectedData } from '@awan/core/appointment/affected-contract'
 import { getBusiness } from '@awan/core/business/contract'
 import {
   createExceptions,
@@ -85,6 +86,9 @@ test('a closure names the visits it touches, on its dates alone and past their m
     status: 409,
     data: { visits: [{ id: noon.id }, { id: night.id }] },
   })
+  // Noon is taken on the next day; half past midnight before it would be nearer.
+  const [instead] = visitsAffectedData.parse(refused.data).visits
+  expect(instead?.alternatives[0]?.start).toBe(noonIn(2, -30))
   expect((await list(shop)).exceptions).toEqual([])
   const decisions = [...keep(noon.id), ...keep(night.id)]
   await ask(createExceptions, { ...shop.here, body: { ...body, decisions } })

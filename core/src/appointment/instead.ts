@@ -1,0 +1,30 @@
+const DAY = 1440
+
+/** Minutes that a day off the wish weighs, and that coming earlier than agreed weighs. */
+const OTHER_DAY = 360
+const EARLIER = 120
+/** Nobody is asked to come earlier than agreed and within so many minutes from now. */
+const SHORT_NOTICE = 120
+
+/**
+ * Of free starts, those that upset somebody least who cannot come when agreed, best first: about the same time of the
+ * day on a day nearby, later rather than earlier. All in UTC minutes.
+ */
+export function leastUpset<S extends { readonly start: number }>(
+  agreed: number,
+  free: readonly S[],
+  { now, limit }: { now: number; limit: number },
+): S[] {
+  return free
+    .filter(({ start }) => start >= agreed || start >= now + SHORT_NOTICE)
+    .map((slot) => ({ slot, weight: weightOf(slot.start - agreed) }))
+    .sort((one, other) => one.weight - other.weight || one.slot.start - other.slot.start)
+    .slice(0, limit)
+    .map(({ slot }) => slot)
+}
+
+function weightOf(shift: number): number {
+  const days = Math.round(shift / DAY)
+  const ofTheDay = Math.abs(shift - days * DAY)
+  return Math.abs(days) * OTHER_DAY + ofTheDay + (shift < 0 ? EARLIER : 0)
+}
