@@ -19,6 +19,8 @@ const STALE: Record<'shop' | 'person', (businessId: string | undefined) => Query
           ['business', businessId],
           ['diary', businessId],
           ['shop-bookings', businessId],
+          // Whether it is approved.
+          ['shops'],
         ]
       : [],
   person: () => [['notifications'], ['appointment']],
