@@ -213,6 +213,9 @@ test.each([
   ['', Number.NaN],
   ['ten', Number.NaN],
   ['-5', Number.NaN],
+  ['12.5', Number.NaN],
+  ['1,5000', Number.NaN],
+  ['1.250.000', 1_250_000],
   ['99999999999', Number.NaN],
 ])('%j is the number %d', (text, number) => {
   expect(wholeNumber(text)).toBe(number)

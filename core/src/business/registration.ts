@@ -152,10 +152,15 @@ export function writtenIn(text: string): Localized {
   return /\p{Script=Arabic}/u.test(trimmed) ? { en: null, ar: trimmed } : { en: trimmed, ar: null }
 }
 
-/** The whole number in a text, in digits of any set, with or without separators of thousands; NaN where there is none. */
+/**
+ * The whole number in a text, in digits of any set, with or without separators of thousands; NaN where there is none, as
+ * in `12.5`.
+ */
 export function wholeNumber(text: string): number {
-  const digits = toLatinDigits(text).replace(/[\s,.،٬'\u200e\u200f\u202f\u00a0]/g, '')
-  return /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN
+  const shown = toLatinDigits(text).replace(/[\s\u200e\u200f\u202f\u00a0]/g, '')
+  if (!/^\d+$|^\d{1,3}(?:[,.،٬']\d{3})+$/.test(shown)) return Number.NaN
+  const digits = shown.replace(/\D/g, '')
+  return digits.length <= 10 ? Number(digits) : Number.NaN
 }
 
 type Bound = { readonly least: number; readonly most: number }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { registrationOf } from '@awan/core/business/draft'
 import {
@@ -11,6 +11,7 @@ import { Button } from '#components/button.tsx'
 import { PageHeader } from '#components/page-header.tsx'
 import { toast } from '#components/toast.ts'
 import { DraftPreview } from '#console/register/draft-preview.tsx'
+import { useFaultText } from '#console/register/faults.tsx'
 import { FaultSummary } from '#console/register/fault-summary.tsx'
 import { Gone } from '#console/register/gone.tsx'
 import { Progress } from '#console/register/progress.tsx'
@@ -36,6 +37,7 @@ export function Wizard({ user, stored }: { user: User; stored: StoredDraft | und
   const heading = useRef<HTMLHeadingElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const send = useSend(store)
+  const faultText = useFaultText()
 
   const named = REGISTRATION_STEPS.find((step) => step === search.get('step'))
   const step = named ?? REGISTRATION_STEPS[draft.step] ?? 'business'
@@ -43,6 +45,14 @@ export function Wizard({ user, stored }: { user: User; stored: StoredDraft | und
   const faults = faultsOf(registrationOf(draft), READING)
   const own = step === 'review' ? faults : faultsOfStep(faults, step)
   const shown = told === step ? own : []
+
+  // The address names the step from the beginning, so that Back leads through the steps; who begins, begins at the first.
+  const openStep = useEffectEvent(() => {
+    const isNew = store.version() === 0 && state === 'saved'
+    const first = isNew ? 'business' : step
+    if (search.get('step') !== first) void navigate(toRegister({ step: first }), { replace: true })
+  })
+  useEffect(() => openStep(), [])
 
   const moved = useRef(false)
   useEffect(() => {
@@ -59,7 +69,9 @@ export function Wizard({ user, stored }: { user: User; stored: StoredDraft | und
   }
   const refuse = () => {
     setTold(step)
+    const phone = own.find(({ fault }) => fault === 'invalid_phone' || fault === 'not_a_mobile')
     if (own.some(({ fault }) => fault === 'missing')) toast.error(t('error.missing_fields'))
+    else if (phone) toast.error(t('account.invalidPhone'), faultText(phone))
     // After the summary is there.
     requestAnimationFrame(() => summary.current?.focus())
   }
