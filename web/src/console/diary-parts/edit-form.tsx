@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
-import { NumberField } from '#components/number-field.tsx'
 import { TextArea } from '#components/text-area.tsx'
+import { PriceField } from '#console/diary-parts/amount-fields.tsx'
 import { FormError } from '#console/diary-parts/form-error.tsx'
 import { useChanges } from '#console/diary-parts/use-changes.ts'
 import type { Visit } from '#features/appointment/diary-api.ts'
+import { isPrice } from '#features/offering/draft.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** The note and the price of a visit. */
@@ -16,6 +17,7 @@ export function EditForm(props: { visit: Visit; onClose: () => void; onBack: () 
   const changes = useChanges()
   const [note, setNote] = useState(visit.note)
   const [price, setPrice] = useState<number | undefined>(visit.price)
+  const [told, setTold] = useState(false)
   const save = useMutation({
     mutationFn: () =>
       changes.edit(visit, {
@@ -24,6 +26,10 @@ export function EditForm(props: { visit: Visit; onClose: () => void; onBack: () 
       }),
     onSuccess: onClose,
   })
+  const submit = () => {
+    setTold(true)
+    if (isPrice(price)) save.mutate()
+  }
   return (
     <Dialog
       title={t('diary.edit')}
@@ -31,7 +37,7 @@ export function EditForm(props: { visit: Visit; onClose: () => void; onBack: () 
       onClose={onClose}
       actions={
         <>
-          <Button pending={save.isPending} onClick={() => save.mutate()}>
+          <Button pending={save.isPending} onClick={submit}>
             {t('diary.save')}
           </Button>
           <Button variant="outline" onClick={onBack}>
@@ -47,7 +53,7 @@ export function EditForm(props: { visit: Visit; onClose: () => void; onBack: () 
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        <NumberField label={t('diary.price')} value={price} onChange={setPrice} />
+        <PriceField value={price} told={told} onChange={setPrice} />
         <FormError error={save.error} />
       </div>
     </Dialog>

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
-import { NumberField } from '#components/number-field.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { TextArea } from '#components/text-area.tsx'
+import { LengthField } from '#console/diary-parts/amount-fields.tsx'
 import { instantAt, wallMinute } from '#console/diary-parts/axis.ts'
 import { staffOn } from '#console/diary-parts/columns.ts'
 import { DayField } from '#console/diary-parts/day-field.tsx'
@@ -15,6 +15,7 @@ import { useDayJudge } from '#console/diary-parts/use-day-judge.ts'
 import { VerdictLine } from '#console/diary-parts/verdict-line.tsx'
 import { useShop } from '#console/shop-context.ts'
 import type { Visit, VisitMove } from '#features/appointment/diary-api.ts'
+import { isLength } from '#features/offering/draft.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -36,6 +37,7 @@ export function MoveForm(props: { visit: Visit; onClose: () => void; onBack: () 
     (Date.parse(visit.end) - Date.parse(visit.start)) / MINUTE,
   )
   const [message, setMessage] = useState('')
+  const [told, setTold] = useState(false)
   const { diary, axis, judge } = useDayJudge(date)
   const start = instantAt(timeZone, date, from)
   const judgement = judge({
@@ -50,7 +52,9 @@ export function MoveForm(props: { visit: Visit; onClose: () => void; onBack: () 
     mutationFn: (to: VisitMove) => changes.move(visit, to),
     onSuccess: onClose,
   })
-  const save = () =>
+  const save = () => {
+    setTold(true)
+    if (!isLength(length)) return
     move.mutate({
       start: instantText(start),
       staffId,
@@ -58,6 +62,7 @@ export function MoveForm(props: { visit: Visit; onClose: () => void; onBack: () 
       outsideHours: judgement?.state === 'outside' || undefined,
       message: message.trim() || undefined,
     })
+  }
   return (
     <Dialog
       title={t('diary.move')}
@@ -65,11 +70,7 @@ export function MoveForm(props: { visit: Visit; onClose: () => void; onBack: () 
       onClose={onClose}
       actions={
         <>
-          <Button
-            pending={move.isPending}
-            inactive={judgement?.allowed === false || length === undefined}
-            onClick={save}
-          >
+          <Button pending={move.isPending} inactive={judgement?.allowed === false} onClick={save}>
             {t('diary.save')}
           </Button>
           <Button variant="outline" onClick={onBack}>
@@ -96,7 +97,7 @@ export function MoveForm(props: { visit: Visit; onClose: () => void; onBack: () 
               </option>
             ))}
         </SelectField>
-        <NumberField label={t('diary.length')} value={length} onChange={setLength} />
+        <LengthField value={length} told={told} onChange={setLength} />
         {visit.customer?.phone && (
           <TextArea
             label={t('diary.message')}

@@ -5,8 +5,8 @@ import { Button } from '#components/button.tsx'
 import { ChipToggle, ChipRow } from '#components/chip.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Name } from '#components/name.tsx'
-import { NumberField } from '#components/number-field.tsx'
 import { TextArea } from '#components/text-area.tsx'
+import { LengthField, PriceField } from '#console/diary-parts/amount-fields.tsx'
 import { instantAt, wallMinute } from '#console/diary-parts/axis.ts'
 import { CustomerFields } from '#console/diary-parts/customer-fields.tsx'
 import { FormError } from '#console/diary-parts/form-error.tsx'
@@ -24,6 +24,7 @@ import { useShop } from '#console/shop-context.ts'
 import { digitsOf, phoneFault } from '#features/account/components/phone-field.tsx'
 import type { NewVisit, Visit } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
+import { isLength, isPrice } from '#features/offering/draft.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -42,6 +43,10 @@ function firstStart(timeZone: string, at: { date: string; from?: number }): numb
   const isToday = today >= 0 && today < LATEST
   return from === undefined && isToday ? soon() : instantAt(timeZone, date, from ?? MORNING)
 }
+
+/** Whether what was said of its length and price can be; unsaid, the services say it. */
+const fits = ({ minutes, price }: NewVisitDraft) =>
+  (minutes === undefined || isLength(minutes)) && (price === undefined || isPrice(price))
 
 /** The whole form of a booking: what, with whom, when, for whom. A refusal keeps all of it. */
 export function NewVisitForm(props: {
@@ -82,7 +87,7 @@ export function NewVisitForm(props: {
   const phone = draft.phone.trim() === '' ? undefined : phoneFault(draft.phone)
   const send = () => {
     setTold(true)
-    if (chosen.length === 0 || phone) return
+    if (chosen.length === 0 || phone || !fits(draft)) return
     create.mutate(
       requestOf(draft, {
         phone: draft.phone.trim() ? digitsOf(draft.phone) : undefined,
@@ -157,14 +162,14 @@ export function NewVisitForm(props: {
           onChange={set}
         />
         <div className="grid grid-cols-2 gap-3">
-          <NumberField
-            label={t('diary.length')}
-            value={minutes || undefined}
+          <LengthField
+            value={draft.minutes ?? (totals.minutes || undefined)}
+            told={told && draft.minutes !== undefined}
             onChange={(value) => set({ minutes: value })}
           />
-          <NumberField
-            label={t('diary.price')}
+          <PriceField
             value={draft.price ?? (chosen.length > 0 ? totals.price : undefined)}
+            told={told && draft.price !== undefined}
             onChange={(value) => set({ price: value })}
           />
         </div>

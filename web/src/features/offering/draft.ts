@@ -65,14 +65,22 @@ export function stepped(duration: number | undefined, direction: 1 | -1): number
 
 export type OfferingFault = 'name' | 'duration' | 'price'
 
+/** Whether a visit can be that long, in minutes; the server has the same bounds. */
+export const isLength = (minutes: number | undefined): minutes is number =>
+  minutes !== undefined && minutes >= SHORTEST && minutes <= LONGEST
+
+/** Whether something can cost that many dinars. */
+export const isPrice = (price: number | undefined): price is number =>
+  price !== undefined && price <= DEAREST
+
 /** What is wrong, by field. A name may be missing: then the service's own stands there. */
 export function faultsOf(draft: OfferingDraft): ReadonlySet<OfferingFault> {
   const faults = new Set<OfferingFault>()
   const named = [draft.en, draft.ar].map((name) => name.trim()).filter((name) => name !== '')
   if (named.some((name) => Array.from(name).length < 2)) faults.add('name')
   const { durationMinutes: minutes, price } = draft
-  if (minutes === undefined || minutes < SHORTEST || minutes > LONGEST) faults.add('duration')
-  if (price === undefined || price > DEAREST) faults.add('price')
+  if (!isLength(minutes)) faults.add('duration')
+  if (!isPrice(price)) faults.add('price')
   return faults
 }
 

@@ -1,0 +1,37 @@
+import { NumberField } from '#components/number-field.tsx'
+import { isLength, isPrice } from '#features/offering/draft.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+interface AmountProps {
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+  /** Whether saving was tried: before that nothing is wrong yet. */
+  told: boolean
+}
+
+/** How many minutes a visit takes. */
+export function LengthField({ value, onChange, told }: AmountProps) {
+  const t = useMessages()
+  return (
+    <NumberField
+      label={t('diary.length')}
+      value={value}
+      error={told && !isLength(value) && t('offering.fault.duration')}
+      onChange={onChange}
+    />
+  )
+}
+
+/** What a visit costs, in dinars. */
+export function PriceField({ value, onChange, told }: AmountProps) {
+  const t = useMessages()
+  const fault = value === undefined ? 'offering.fault.price' : 'register.range.price'
+  return (
+    <NumberField
+      label={t('diary.price')}
+      value={value}
+      error={told && !isPrice(value) && t(fault)}
+      onChange={onChange}
+    />
+  )
+}
