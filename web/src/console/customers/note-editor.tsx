@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '#components/button.tsx'
 import { TextArea } from '#components/text-area.tsx'
 import { toast } from '#components/toast.ts'
+import { useUnsaved } from '#console/use-unsaved.tsx'
 import { useShop } from '#console/shop-context.ts'
 import { useChangeCustomer, type CustomerCard } from '#features/customer/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
@@ -15,6 +16,7 @@ export function NoteEditor({ card }: { card: CustomerCard }) {
   const change = useChangeCustomer(shop.id, card.id)
   const [typed, setTyped] = useState<string>()
   const note = typed ?? card.note
+  const unsaved = useUnsaved(note !== card.note)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (change.isPending || note === card.note) return
@@ -49,6 +51,7 @@ export function NoteEditor({ card }: { card: CustomerCard }) {
       >
         {t('customer.saveNote')}
       </Button>
+      {unsaved.dialog}
     </form>
   )
 }
