@@ -3,15 +3,18 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from '#components/icon.tsx'
 import { shopsQuery } from '#features/business/shop-api.ts'
+import { ownInvitationsQuery } from '#features/member/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toAdmin, toConsole } from '#lib/paths.ts'
 
-/** The ways to a console of one's own, to a new one, and to the operator's desk. */
+/** The ways to a console of one's own or to the answer to an invitation, to a new one, and to the operator's desk. */
 export function ForBusiness({ operator }: { operator: boolean }) {
   const t = useMessages()
   const shops = useQuery(shopsQuery())
+  const invitations = useQuery(ownInvitationsQuery)
+  const awaited = Boolean(shops.data?.length || invitations.data?.length)
   const links = [
-    ...(shops.data?.length ? [{ to: toConsole(), label: t('account.yourBusinesses') }] : []),
+    ...(awaited ? [{ to: toConsole(), label: t('account.yourBusinesses') }] : []),
     { to: PATHS.register, label: t('account.registerBusiness') },
     ...(operator ? [{ to: toAdmin(), label: t('account.operatorDesk') }] : []),
   ]
