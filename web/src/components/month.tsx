@@ -78,7 +78,7 @@ function Head() {
   const format = useFormat()
   const shown = use(CalendarStateContext)?.visibleRange.start
   return (
-    <div className="flex items-center justify-between gap-2">
+    <div className="flex flex-wrap items-center justify-between gap-2">
       <Step slot="previous" label={t('availability.monthPrevious')}>
         <Icon of={ChevronLeft} />
       </Step>

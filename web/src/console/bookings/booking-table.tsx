@@ -70,14 +70,14 @@ function Row(props: {
   const { timeZone } = useShop()
   const phone = visit.customer?.phone
   return (
-    <tr className="relative grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-1 rounded-lg bg-surface p-4 shadow-1 hover:bg-bg-subtle lg:table-row lg:rounded-none lg:p-0 lg:shadow-none">
-      <td className={cx(CELL, 'col-span-3')}>
+    <tr className="relative flex flex-wrap gap-x-3 gap-y-1 rounded-lg bg-surface p-4 shadow-1 hover:bg-bg-subtle lg:table-row lg:rounded-none lg:p-0 lg:shadow-none">
+      <td className={cx(CELL, 'w-full')}>
         <span className="num font-semibold lg:block">
           {format.nearDay(dayOf(visit.start, timeZone), timeZone)}
         </span>{' '}
         <span className="num">{format.timeRange(visit.start, visit.end, timeZone)}</span>
       </td>
-      <td className={cx(CELL, 'col-span-2 min-w-0')}>
+      <td className={cx(CELL, 'min-w-0 grow basis-3/5')}>
         <button
           type="button"
           onClick={() => props.onOpen(visit.id)}
@@ -91,7 +91,7 @@ function Row(props: {
           </span>
         )}
       </td>
-      <td className={cx(CELL, 'order-1')}>
+      <td className={cx(CELL, 'order-1 min-w-0 grow basis-2/5')}>
         <bdi>{servicesOf(visit, format.name)}</bdi>
       </td>
       <td className={cx(CELL, 'order-1 text-ink-2')}>{member && <Name of={member.name} />}</td>

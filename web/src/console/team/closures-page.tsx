@@ -35,7 +35,7 @@ export function ClosuresPage() {
         {(team) => {
           const entries = entriesOf(team.absences, timeZone)
           return (
-            <div className="grid gap-4 lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start lg:gap-x-6">
+            <div className="grid grid-cols-1 gap-4 lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start lg:gap-x-6">
               <LazyClosuresMonth
                 entries={entries}
                 seasons={team.seasons}
