@@ -304,13 +304,15 @@ export const changeVisit = shopEndpoint({
   path: `${SHOP_PATH}/appointments/:appointmentId`,
   may: 'diary.change',
   summary:
-    'Changes the note, the price, what is done (and with it the length and, unless named, the price) or by whom',
+    'Changes the note, the price, what is done (and with it, unless named, the length and the price) or by whom. The customer is told of what is booked now and of another staff member',
   params: visitParams,
   body: z.strictObject({
     version: versionSchema,
     note: noteSchema.optional(),
     price: priceSchema.optional(),
+    /** Those the shop sells, and those of the visit that it sells no more. */
     offeringIds: z.array(z.string()).min(1).max(10).optional(),
+    durationMinutes: durationSchema.optional(),
     staffId: z.string().optional(),
   }),
   status: 200,

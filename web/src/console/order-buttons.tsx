@@ -1,15 +1,22 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
+import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/icon.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Moves a row of a list one place up or down; absent where there is no such place, and gone where there is neither. */
-export function OrderButtons(props: { name: string; onUp?: () => void; onDown?: () => void }) {
+export function OrderButtons(props: {
+  name: string
+  /** Side by side on a phone too. */
+  flat?: boolean
+  onUp?: () => void
+  onDown?: () => void
+}) {
   const t = useMessages()
   const { name, onUp, onDown } = props
   if (!onUp && !onDown) return null
   return (
-    <div className="relative z-10 -my-1.5 grid lg:my-0 lg:flex">
+    <div className={cx('relative z-10', props.flat ? 'flex' : '-my-1.5 grid lg:my-0 lg:flex')}>
       <IconButton
         label={t('offering.moveUp', { name })}
         aria-disabled={!onUp || undefined}

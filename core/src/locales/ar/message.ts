@@ -17,6 +17,8 @@ export const message: Record<keyof typeof english, string> = {
   'message.approved': '{brand}: تمت الموافقة على {name}، والحجز متاح الآن.',
   'message.declined': '{brand}: لم تتم الموافقة على {name} بعد. السبب في لوحة الإدارة.',
   'message.visitMoved': '{shop}: نُقل الحجز إلى {when}.',
+  'message.visitChanged': '{shop}: تغيّر حجز {when}، وهو الآن: {what}.',
+  'message.nowBooked': 'الحجز الآن: {what}',
   'message.visitCancelled': '{shop}: أُلغي حجز {when}.',
   'message.visitRestored': '{shop}: حجز {when} قائم من جديد.',
 }

@@ -13,7 +13,7 @@ export const notification: Record<keyof typeof english, string> = {
   'notification.readFailed': 'تعذّر التعليم كمقروء. يُرجى المحاولة مرة أخرى.',
   'notification.yesterday': 'أمس',
   'notification.booked': 'تم تأكيد حجزك في <name>{business}</name>',
-  'notification.moved': 'تغيّر موعد حجزك في <name>{business}</name>',
+  'notification.moved': 'تغيّر حجزك في <name>{business}</name>',
   'notification.cancelled': 'أُلغي حجزك في <name>{business}</name>',
   'notification.reminder': 'تذكير بحجزك في <name>{business}</name>',
   'notification.shopBooked': 'حجز جديد من <guest>{guest}</guest> في <name>{business}</name>',

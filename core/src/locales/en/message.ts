@@ -16,6 +16,8 @@ export const message = {
   'message.declined':
     '{brand}: {name} is not approved yet. Open your console to see why and send it again.',
   'message.visitMoved': '{shop}: your booking has moved to {when}.',
+  'message.visitChanged': '{shop}: your booking on {when} is now for: {what}.',
+  'message.nowBooked': 'Now booked: {what}',
   'message.visitCancelled': '{shop}: your booking on {when} was cancelled.',
   'message.visitRestored': '{shop}: your booking on {when} takes place after all.',
 } as const

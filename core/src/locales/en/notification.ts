@@ -11,7 +11,7 @@ export const notification = {
   'notification.readFailed': 'This could not be marked as read. Please try again.',
   'notification.yesterday': 'Yesterday',
   'notification.booked': 'Your booking at <name>{business}</name> is confirmed',
-  'notification.moved': 'Your booking at <name>{business}</name> has moved',
+  'notification.moved': 'Your booking at <name>{business}</name> has changed',
   'notification.cancelled': 'Your booking at <name>{business}</name> was cancelled',
   'notification.reminder': 'Reminder of your booking at <name>{business}</name>',
   'notification.shopBooked': 'New booking by <guest>{guest}</guest> at <name>{business}</name>',

@@ -44,7 +44,7 @@ export interface Found {
   row: VisitRow
   /** What it was, and is to be, done by. */
   columns: readonly Column[]
-  /** What is to be sold instead, in order; those that are not sold are missing. */
+  /** What is to be sold instead, in order; those that are neither sold nor the visit's own are missing. */
   offerings: readonly SoldOffering[]
   now: Date
 }
@@ -90,7 +90,7 @@ async function lockForChange(
   if (known.customer_id !== null) await lockCustomer(trx, known.customer_id)
   await lockOwnShop(trx, shop.id)
   const asked = also.offeringIds?.filter(isUuid)
-  const offerings = asked ? await lockOfferings(trx, shop.id, asked) : []
+  const offerings = asked ? await lockOfferings(trx, shop.id, asked, known.offering_ids) : []
   const target = also.staffId !== undefined && isUuid(also.staffId) ? [also.staffId] : []
   const staffIds = [...new Set([known.staff_id, ...target])]
   const columns = await lockColumns(trx, shop.id, staffIds, asked ?? known.offering_ids)

@@ -25,11 +25,12 @@ export interface SoldOffering {
   price: number
 }
 
-/** The active offerings of a shop among these, held as they are, in the order asked for. */
+/** The active offerings of a shop among these and those `kept`, held as they are, in the order asked for. */
 export async function lockOfferings(
   trx: Trx,
   businessId: string,
   ids: readonly string[],
+  kept: readonly string[] = [],
 ): Promise<SoldOffering[]> {
   const { rows } = await sql<SoldOffering>`
     select offering.id, offering.service_id, coalesce(offering.name_en, service.name_en) as name_en,
@@ -37,7 +38,7 @@ export async function lockOfferings(
       offering.buffer_before_minutes, offering.buffer_after_minutes, offering.price
     from offering join service on service.id = offering.service_id
     where offering.business_id = ${businessId}::uuid and offering.id = any (${ids}::uuid[])
-      and offering.active
+      and (offering.active or offering.id = any (${kept}::uuid[]))
     order by offering.id
     for share of offering`.execute(trx)
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])

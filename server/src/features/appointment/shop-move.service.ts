@@ -70,31 +70,44 @@ export interface EditWish extends ChangeWish {
   note: string | undefined
   price: number | undefined
   offeringIds: readonly string[] | undefined
+  /** Undefined: as the offerings say where they change. */
+  durationMinutes: number | undefined
   staffId: string | undefined
 }
 
-/** Changes what is noted, asked for, done or by whom. Another person takes the visit at its time, if free then. */
+/** Changes what is noted, asked for, done, how long or by whom; from the same start, if the time is free. */
 export async function editVisit(context: Context, wish: EditWish): Promise<ShopVisit> {
   const { offeringIds, shop, id } = wish
   return changeLocked(context, wish, wish, async (trx, found) => {
     const { row, now } = found
     if (row.status === 'cancelled') throw new AppError('already_cancelled')
-    const staffId = wish.staffId ?? row.staff_id
-    const passesOn = staffId !== row.staff_id
     const change = changeOf(found, wish)
-    if (offeringIds !== undefined || passesOn) {
+    const place = placeIn(found, wish)
+    if (place) {
       checkOpen(row, now)
-      checkTarget(wish, found, staffId)
-      const place = { ...placeOf(shop.id, row, { staffId }), ...lengthIn(found, wish) }
       await checkPlace(trx, place, { outside: true, now, since: place.start })
       await writePlace(trx, place, { row, now, change })
     } else if (Object.keys(change).length > 0) await updateVisit(trx, shop.id, id, change)
     else return
     if (offeringIds) await replaceItems(trx, shop.id, id, found.offerings.map(itemOf))
-    const changes = changesBetween(factsOf(row), { ...factsOf(row), ...changedFacts(wish, change) })
+    const facts = factsOf(row)
+    const changes = changesBetween(facts, { ...facts, ...changedFacts(wish, change, place) })
     await auditVisit(trx, wish, 'appointment.changed', now, { changes })
-    if (passesOn) await tellCustomer(trx, newsOf({ ...wish, message: '' }, 'moved', now))
+    const items = 'offerings' in changes ? found.offerings : undefined
+    if (items || 'staffId' in changes)
+      await tellCustomer(trx, { ...newsOf({ ...wish, message: '' }, 'moved', now), items })
   })
+}
+
+/** Where the visit is to be; undefined where it stays. Whoever is to do something else must be able to. */
+function placeIn(found: Found, wish: EditWish): Place | undefined {
+  const { row } = found
+  const staffId = wish.staffId ?? row.staff_id
+  const sellsAnew = wish.offeringIds !== undefined || staffId !== row.staff_id
+  if (!sellsAnew && wish.durationMinutes === undefined) return undefined
+  if (sellsAnew) checkTarget(wish, found, staffId)
+  const { durationMinutes } = wish
+  return { ...placeOf(wish.shop.id, row, { staffId, durationMinutes }), ...lengthIn(found, wish) }
 }
 
 /** What changes in the visit's own row but for its place. A price that the shop names is no promotion's. */
@@ -110,11 +123,17 @@ function changeOf({ offerings }: Found, { note, price, offeringIds }: EditWish):
 /** What a record says of a visit; of a note only that it changed. */
 function factsOf(row: VisitRow) {
   const offerings = row.items.map((item) => item.offering_id)
-  return { note: '', price: row.price, offerings, staffId: row.staff_id }
+  const end = row.ends_at.toISOString()
+  return { note: '', price: row.price, offerings, end, staffId: row.staff_id }
 }
 
-function changedFacts({ offeringIds, staffId }: EditWish, { note, price }: VisitChange) {
+function changedFacts(
+  { offeringIds, staffId }: EditWish,
+  { note, price }: VisitChange,
+  place: Place | undefined,
+) {
   return {
+    ...(place && { end: new Date(place.end).toISOString() }),
     ...(note !== undefined && { note: '…' }),
     ...(price !== undefined && { price }),
     ...(offeringIds && { offerings: [...offeringIds] }),
@@ -122,12 +141,10 @@ function changedFacts({ offeringIds, staffId }: EditWish, { note, price }: Visit
   }
 }
 
-/** With other offerings, their length and buffers from the same start. */
-function lengthIn({ row, offerings }: Found, { offeringIds }: EditWish) {
+/** With other offerings, their buffers and, unless named, their length from the same start. */
+function lengthIn({ row, offerings }: Found, { offeringIds, durationMinutes }: EditWish) {
   if (!offeringIds) return {}
-  const { duration, bufferBefore, bufferAfter } = lengthOf(offerings, {
-    durationMinutes: undefined,
-  })
+  const { duration, bufferBefore, bufferAfter } = lengthOf(offerings, { durationMinutes })
   const end = row.starts_at.getTime() + duration * MINUTE
   return { offeringIds, end, bufferBefore, bufferAfter }
 }

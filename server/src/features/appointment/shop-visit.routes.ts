@@ -64,8 +64,9 @@ export function serveShopVisits(app: FastifyInstance, deps: Context & { invented
   mountShop(app, db, restoreVisit, async (call) => restoreOwnVisit(deps, wishOf(call)))
 
   mountShop(app, db, changeVisit, async (call) => {
-    const { note, price, offeringIds, staffId } = call.body
-    return editVisit(deps, { ...wishOf(call), note, price, offeringIds, staffId })
+    const { note, price, offeringIds, durationMinutes, staffId } = call.body
+    const wish = { note, price, offeringIds, durationMinutes, staffId }
+    return editVisit(deps, { ...wishOf(call), ...wish })
   })
 
   function phoneOf(text: string): string {

@@ -12,8 +12,15 @@ export interface News {
   /** What the shop says with it; may be empty. */
   message: string
   now: Date
+  /** What is booked now, where that is the news. */
+  items?: readonly Named[] | undefined
   /** Whether somebody who has no account here is told by SMS. */
   sms: boolean
+}
+
+interface Named {
+  name_en: string | null
+  name_ar: string | null
 }
 
 interface Listener {
@@ -40,31 +47,36 @@ const DAY = 86_400_000
 export async function tellCustomer(trx: Trx, news: News): Promise<void> {
   const { businessId, id, now } = news
   const { rows } = await sql<Listener>`
-    select visit.customer_id, card.phone, account.language, visit.version, visit.starts_at,
-      business.status, business.time_zone, business.name_en, business.name_ar
+    select visit.customer_id, card.phone, coalesce(own.language, account.language) as language,
+      visit.version, visit.starts_at, business.status, business.time_zone, business.name_en,
+      business.name_ar
     from appointment as visit
     join business on business.id = visit.business_id
     left join business_customer as card
       on card.business_id = visit.business_id and card.id = visit.business_customer_id
     left join account on account.phone = card.phone
+    left join account as own on own.id = visit.customer_id
     where visit.business_id = ${businessId}::uuid and visit.id = ${id}::uuid`.execute(trx)
   const [listener] = rows
   if (!listener || listener.starts_at <= now) return
-  if (listener.customer_id !== null) await notify(trx, news, listener.customer_id)
+  if (listener.customer_id !== null) await notify(trx, news, listener)
   else if (news.sms && listener.phone !== null && listener.status === 'approved')
     await text(trx, news, { ...listener, phone: listener.phone })
 }
 
 /** Whoever is leaving at this moment is waited for: a notification of somebody who is gone would break the statement. */
-async function notify(trx: Trx, news: News, customerId: string): Promise<void> {
-  const { businessId, id, event, message, now } = news
+async function notify(trx: Trx, news: News, to: Listener): Promise<void> {
+  const { businessId, id, event, items, now } = news
+  const language = languageOf(to)
+  const what = items && listOf(items, language)
+  const message = what ? translate(language, 'message.nowBooked', { what }) : news.message
   await sql`
     insert into notification (account_id, type, event, business_id, appointment_id,
       appointment_version, starts_at, text_en, text_ar, created_at)
     select person.id, 'new_appointment', ${event}, visit.business_id, visit.id, visit.version,
       visit.starts_at, ${message}, ${message}, ${now}::timestamptz
     from appointment as visit, lateral (
-      select id from account where id = ${customerId}::uuid for key share
+      select id from account where id = ${to.customer_id}::uuid for key share
     ) person
     where visit.business_id = ${businessId}::uuid and visit.id = ${id}::uuid`.execute(trx)
 }
@@ -86,12 +98,14 @@ async function hasRoom(trx: Trx, phone: string, now: Date): Promise<boolean> {
 }
 
 async function text(trx: Trx, news: News, to: Listener & { phone: string }): Promise<void> {
-  const { id, event, message, now } = news
+  const { id, event, items, message, now } = news
   if (!(await hasRoom(trx, to.phone, now))) return
-  const language: Language = to.language === 'en' ? 'en' : 'ar'
-  const shop = (language === 'en' ? to.name_en : to.name_ar) ?? to.name_en ?? to.name_ar ?? ''
+  const language = languageOf(to)
+  const shop = nameIn(to, language)
   const when = whenText(to.starts_at, to.time_zone, language)
-  const sentence = translate(language, SENTENCES[event], { shop, when })
+  const sentence = items
+    ? translate(language, 'message.visitChanged', { shop, when, what: listOf(items, language) })
+    : translate(language, SENTENCES[event], { shop, when })
   const sms = {
     to: to.phone,
     channel: 'sms' as const,
@@ -102,6 +116,15 @@ async function text(trx: Trx, news: News, to: Listener & { phone: string }): Pro
   }
   await queueMessage(trx, sms, now)
 }
+
+const languageOf = (to: Listener): Language => (to.language === 'en' ? 'en' : 'ar')
+
+function nameIn({ name_en, name_ar }: Named, language: Language): string {
+  return (language === 'en' ? name_en : name_ar) ?? name_en ?? name_ar ?? ''
+}
+
+const listOf = (items: readonly Named[], language: Language) =>
+  items.map((item) => nameIn(item, language)).join(' + ')
 
 /** Day and time in the shop's zone, with digits and spaces that every handset shows. */
 function whenText(instant: Date, timeZone: string, language: Language): string {

@@ -12,6 +12,7 @@ import { FormError } from '#console/diary-parts/form-error.tsx'
 import { TimeSelect } from '#console/diary-parts/time-select.tsx'
 import { useChanges } from '#console/diary-parts/use-changes.ts'
 import { useDayJudge } from '#console/diary-parts/use-day-judge.ts'
+import { useSeen } from '#console/diary-parts/use-seen.ts'
 import { VerdictLine } from '#console/diary-parts/verdict-line.tsx'
 import { useShop } from '#console/shop-context.ts'
 import type { Visit, VisitMove } from '#features/appointment/diary-api.ts'
@@ -48,9 +49,17 @@ export function MoveForm(props: { visit: Visit; onClose: () => void; onBack: () 
     bufferBeforeMinutes: visit.bufferBeforeMinutes,
     bufferAfterMinutes: visit.bufferAfterMinutes,
   })
+  const { seen, refused } = useSeen(visit, 'visit', (now) => {
+    const day = dayOf(now.start, timeZone)
+    setDate(day)
+    setFrom(wallMinute(timeZone, day, now.start))
+    setStaffId(now.staffId)
+    setLength((Date.parse(now.end) - Date.parse(now.start)) / MINUTE)
+  })
   const move = useMutation({
-    mutationFn: (to: VisitMove) => changes.move(visit, to),
+    mutationFn: (to: VisitMove) => changes.move(seen, to),
     onSuccess: onClose,
+    onError: refused,
   })
   const save = () => {
     setTold(true)

@@ -50,6 +50,21 @@ function moved(visit: Visit, move: VisitMove): Visit {
   }
 }
 
+function edited(visit: Visit, { note, price, durationMinutes }: VisitChange): Visit {
+  const { start } = visit
+  const longer = durationMinutes === undefined ? visit : moved(visit, { start, durationMinutes })
+  return { ...longer, note: note ?? visit.note, price: price ?? visit.price }
+}
+
+/** What takes an edit back. */
+function editBack(visit: Visit, { offeringIds }: VisitChange): VisitChange {
+  const { note, price, items } = visit
+  if (!offeringIds) return { note, price }
+  const durationMinutes = (Date.parse(visit.end) - Date.parse(visit.start)) / 60_000
+  const before = items.map((item) => item.offeringId)
+  return { note, price, offeringIds: before, durationMinutes }
+}
+
 /** Back to where it was, whatever the hours say now. */
 function moveBack(visit: Visit): VisitMove {
   return {
@@ -99,7 +114,7 @@ export function useChanges() {
     const restore = (visit: Visit) =>
       apply(visit, { ...visit, status: 'confirmed' }, () => restoreVisit(shopId, visit))
     const edit = (visit: Visit, change: VisitChange) =>
-      apply(visit, { ...visit, ...change }, () => changeVisit(shopId, visit, change))
+      apply(visit, edited(visit, change), () => changeVisit(shopId, visit, change))
     return {
       mark: async (visit: Visit, to: VisitMark) => {
         const saved = await mark(visit, to)
@@ -141,11 +156,10 @@ export function useChanges() {
       },
       edit: async (visit: Visit, change: VisitChange) => {
         const saved = await edit(visit, change)
-        const { note, price } = visit
         toast.success(
           t('diary.saved'),
           undefined,
-          undoing(() => edit(saved, { note, price })),
+          undoing(() => edit(saved, editBack(visit, change))),
         )
       },
       /** After a visit was written down: it appears, and can be taken out again. */

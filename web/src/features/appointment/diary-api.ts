@@ -152,6 +152,7 @@ export interface VisitChange {
   note?: string
   price?: number
   offeringIds?: string[]
+  durationMinutes?: number
 }
 
 export function changeVisit(businessId: string, visit: Visit, change: VisitChange): Promise<Visit> {

@@ -640,7 +640,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes the note, the price, what is done (and with it the length and, unless named, the price) or by whom
+         * Changes the note, the price, what is done (and with it, unless named, the length and the price) or by whom. The customer is told of what is booked now and of another staff member
          * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, visit_closed, invalid_input, busy, slot_taken, own_overlap, not_bookable
          */
         patch: operations["changeVisit"];
@@ -5639,6 +5639,7 @@ export interface operations {
                     note?: string;
                     price?: number;
                     offeringIds?: string[];
+                    durationMinutes?: number;
                     staffId?: string;
                 };
             };
