@@ -12,7 +12,6 @@ import type { Details, DetailsChange } from '#features/business/details-api.ts'
 
 /** What the page lets people write in two languages, each on its own. */
 export const PLACE_TEXTS = ['district', 'address', 'landmark'] as const
-export type PlaceText = (typeof PLACE_TEXTS)[number]
 const TEXTS = ['name', 'about', ...PLACE_TEXTS] as const
 type Text = (typeof TEXTS)[number]
 
