@@ -25,7 +25,8 @@ export function StatusBar() {
         <div className="grid min-w-0 gap-3">
           <p className="wrap-anywhere">
             <strong className="block">{t(`console.status.${status}`)}</strong>
-            {statusReason ? <bdi>{statusReason}</bdi> : t(`console.statusText.${status}`)}
+            {statusReason && <bdi className="block">{statusReason}</bdi>}
+            {t(`console.statusText.${status}`)}
           </p>
           {status === 'declined' && may && pathname !== details && (
             <ButtonLink size="sm" variant="outline" className="justify-self-start" to={details}>

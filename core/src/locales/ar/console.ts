@@ -29,7 +29,7 @@ export const console: Record<keyof typeof english, string> = {
   'console.statusText.pending':
     'سيرى الزبائن صفحتك فور الموافقة عليها. يمكنك إعداد كل شيء في هذه الأثناء.',
   'console.statusText.declined': 'يُرجى تصحيح ما طُلب وإرساله من جديد، أو التواصل مع الدعم.',
-  'console.statusText.suspended': 'لا يرى الزبائن صفحتك. يُرجى التواصل مع الدعم.',
+  'console.statusText.suspended': 'لا يرى الزبائن صفحتك ولا يمكن تغيير شيء. يُرجى التواصل مع الدعم.',
   'console.auditText': 'من غيّر ماذا ومتى. تُحفظ لسنة واحدة.',
   'console.auditAbout': 'الموضوع',
   'console.auditAll': 'كل شيء',

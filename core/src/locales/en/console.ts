@@ -28,7 +28,8 @@ export const console = {
     'Customers will see your page as soon as it is approved. You can set everything up meanwhile.',
   'console.statusText.declined':
     'Correct what was asked for and send it again, or contact support.',
-  'console.statusText.suspended': 'Customers do not see your page. Please contact support.',
+  'console.statusText.suspended':
+    'Customers do not see your page and nothing can be changed. Please contact support.',
   'console.auditText': 'Who changed what and when. Kept for one year.',
   'console.auditAbout': 'About',
   'console.auditAll': 'Everything',

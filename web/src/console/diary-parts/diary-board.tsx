@@ -7,6 +7,7 @@ import type { Sheet } from '#console/diary-parts/sheet.ts'
 import { useChangeError } from '#console/diary-parts/use-change-error.ts'
 import { useChanges } from '#console/diary-parts/use-changes.ts'
 import { useJudge } from '#console/diary-parts/use-judge.ts'
+import { useReach } from '#console/shop-context.ts'
 import type { Diary } from '#features/appointment/diary-api.ts'
 
 /** The loaded days as a grid or as lists, with what can be done on them. */
@@ -24,6 +25,7 @@ export function DiaryBoard(props: {
   const changes = useChanges()
   const sayError = useChangeError()
   const judge = useJudge(diary)
+  const may = useReach('diary.change') !== null
   const { staff } = diary
   const hues = useMemo(() => huesOf({ staff }), [staff])
   const { columns, axis } = useKept(useMemo(() => columnsOf(diary, wanted), [diary, wanted]))
@@ -32,8 +34,9 @@ export function DiaryBoard(props: {
   )?.date
   const openVisit = (id: string) => onSheet({ kind: 'visit', id })
   const openBlock = (id: string) => onSheet({ kind: 'changeBlock', id })
-  const create = ({ date, staffId }: Column, from: number) =>
-    onSheet({ kind: 'new', walkIn: false, at: { date, from, staffId } })
+  const create = ({ date, staffId }: Column, from: number) => {
+    if (may) onSheet({ kind: 'new', walkIn: false, at: { date, from, staffId } })
+  }
   if (props.view === 'list')
     return (
       <DayList
@@ -57,7 +60,9 @@ export function DiaryBoard(props: {
       onOpen={openVisit}
       onOpenBlock={openBlock}
       onCreate={create}
-      onMove={(visit, move) => void changes.move(visit, move).catch(sayError)}
+      onMove={(visit, move) => {
+        if (may) changes.move(visit, move).catch(sayError)
+      }}
     />
   )
 }
