@@ -1,6 +1,7 @@
 import type { WeeklyHours } from '../staff/hours.ts'
 import type { MapPoint } from './map-point.ts'
-import { wholeNumber, writtenIn, type Registration } from './registration.ts'
+import { wholeNumber } from '../digits.ts'
+import { writtenIn, type Registration } from './registration.ts'
 
 /** What somebody has filled in of a registration, exactly as typed. */
 export interface Draft {

@@ -6,7 +6,6 @@ import {
   faultsOfStep,
   nextStep,
   REGISTRATION_STEPS,
-  wholeNumber,
   writtenIn,
   type Registration,
 } from './registration.ts'
@@ -201,24 +200,6 @@ test('whatever is typed has faults that each belong to one step, and is complete
       expect(nextStep(found) === 'review').toBe(found.length === 0)
     }),
   )
-})
-
-test.each([
-  ['25000', 25_000],
-  ['٢٥٬٠٠٠', 25_000],
-  ['25,000', 25_000],
-  ['25.000', 25_000],
-  ['۴۵', 45],
-  [' 0 ', 0],
-  ['', Number.NaN],
-  ['ten', Number.NaN],
-  ['-5', Number.NaN],
-  ['12.5', Number.NaN],
-  ['1,5000', Number.NaN],
-  ['1.250.000', 1_250_000],
-  ['99999999999', Number.NaN],
-])('%j is the number %d', (text, number) => {
-  expect(wholeNumber(text)).toBe(number)
 })
 
 test('a text is of the language whose letters it holds', () => {

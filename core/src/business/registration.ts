@@ -1,5 +1,4 @@
 import { CATEGORIES, CITIES } from '../catalog/ids.ts'
-import { toLatinDigits } from '../digits.ts'
 import type { Localized } from '../language.ts'
 import { parsePhone } from '../phone.ts'
 import { MAX_PHOTOS } from '../photo/rules.ts'
@@ -150,17 +149,6 @@ export function writtenIn(text: string): Localized {
   const trimmed = text.trim()
   if (trimmed === '') return { en: null, ar: null }
   return /\p{Script=Arabic}/u.test(trimmed) ? { en: null, ar: trimmed } : { en: trimmed, ar: null }
-}
-
-/**
- * The whole number in a text, in digits of any set, with or without separators of thousands; NaN where there is none, as
- * in `12.5`.
- */
-export function wholeNumber(text: string): number {
-  const shown = toLatinDigits(text).replace(/[\s\u200e\u200f\u202f\u00a0]/g, '')
-  if (!/^\d+$|^\d{1,3}(?:[,.،٬']\d{3})+$/.test(shown)) return Number.NaN
-  const digits = shown.replace(/\D/g, '')
-  return digits.length <= 10 ? Number(digits) : Number.NaN
 }
 
 type Bound = { readonly least: number; readonly most: number }

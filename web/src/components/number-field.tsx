@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
-import { toLatinDigits } from '@awan/core/digits'
+import { wholeNumber } from '@awan/core/digits'
 import { TextField } from '#components/text-field.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 
@@ -8,12 +8,12 @@ type NumberFieldProps = Omit<
   ComponentProps<typeof TextField>,
   'value' | 'onChange' | 'type' | 'inputMode'
 > & {
-  /** Undefined: empty. */
+  /** Undefined: empty; NaN: no whole number, which is for the form to refuse. */
   value: number | undefined
   onChange: (value: number | undefined) => void
 }
 
-/** A whole number typed in any digits; grouped by thousands when left. */
+/** A whole number typed in any digits; grouped by thousands when left, and left as it is where it is none. */
 export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
   const format = useFormat()
   const [typed, setTyped] = useState<string>()
@@ -26,14 +26,14 @@ export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
       value={typed ?? (value === undefined ? '' : format.number(value))}
       onFocus={({ currentTarget }) => {
         // Without the separators at once, and chosen whole, so that what is typed takes its place.
-        flushSync(() => setTyped(value === undefined ? '' : String(value)))
+        if (!Number.isNaN(value)) flushSync(() => setTyped(String(value ?? '')))
         currentTarget.select()
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => setTyped(Number.isNaN(value) ? typed : undefined)}
       onChange={(event) => {
-        const digits = toLatinDigits(event.target.value).replace(/[^0-9]/g, '')
-        setTyped(event.target.value)
-        onChange(digits === '' ? undefined : Number(digits))
+        const text = event.target.value
+        setTyped(text)
+        onChange(text.trim() === '' ? undefined : wholeNumber(text))
       }}
     />
   )

@@ -60,6 +60,7 @@ export const promotion: Record<keyof typeof english, string> = {
   'promotion.amountValue': 'مبلغ الخصم بالدينار',
   'promotion.badPercent': 'يُرجى إدخال نسبة من 1 إلى 90.',
   'promotion.badAmount': 'يُرجى إدخال مبلغ.',
+  'promotion.badLimit': 'يُرجى إدخال عدد صحيح أو ترك الحقل فارغاً.',
   'promotion.preview': 'كما يراه الزبائن',
   'promotion.unnamed': 'اسم العرض',
   'promotion.services': 'الخدمات',

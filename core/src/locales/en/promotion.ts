@@ -58,6 +58,7 @@ export const promotion = {
   'promotion.amountValue': 'Dinars off',
   'promotion.badPercent': 'Please enter 1 to 90 percent.',
   'promotion.badAmount': 'Please enter an amount.',
+  'promotion.badLimit': 'Please enter a whole number, or leave it empty.',
   'promotion.preview': 'As customers see it',
   'promotion.unnamed': 'Name of the offer',
   'promotion.services': 'Services',

@@ -108,6 +108,7 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
           label={t('promotion.limit')}
           hint={t('promotion.limitHint')}
           value={draft.useLimit ?? undefined}
+          error={shown.has('limit') && t('promotion.badLimit')}
           onChange={(limit) => set({ useLimit: limit === undefined || limit === 0 ? null : limit })}
         />
         <Overlaps draft={sent} others={others} />

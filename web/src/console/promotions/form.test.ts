@@ -14,6 +14,7 @@ test.each<[string, Partial<Draft>, string[]]>([
   ['days in the wrong order', { firstDay: '2026-03-09', lastDay: '2026-03-08' }, ['days']],
   ['no weekday', { weekdays: [] }, ['weekdays']],
   ['no service', {}, ['services']],
+  ['a limit that is no number', { useLimit: Number.NaN }, ['limit']],
 ])('%s has the faults it has', (name, change, faults) => {
   const some = name === 'no service'
   expect([...faultsOf({ ...sound, ...change }, TODAY, some)]).toEqual(faults)

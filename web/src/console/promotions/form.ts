@@ -6,7 +6,7 @@ export interface Draft extends Omit<PromotionForm, 'value'> {
   value: number | undefined
 }
 
-const FAULTS = ['name', 'value', 'days', 'weekdays', 'hours', 'services'] as const
+const FAULTS = ['name', 'value', 'days', 'weekdays', 'hours', 'services', 'limit'] as const
 export type Fault = (typeof FAULTS)[number]
 
 /** What the editor starts with: an offer, a copy of one from today on, or a fifth off for a month. */
@@ -35,7 +35,7 @@ const EMPTY: Omit<Draft, 'firstDay' | 'lastDay'> = {
 
 /** What stands in the way of sending it. */
 export function faultsOf(draft: Draft, today: string, someServices: boolean): Set<Fault> {
-  const { name, weekdays, starting, offeringIds } = draft
+  const { name, weekdays, starting, offeringIds, useLimit } = draft
   const wrong: Record<Fault, boolean> = {
     name: [name.en, name.ar].some((text) => text.trim().length < 2),
     value: !isValue(draft),
@@ -43,6 +43,7 @@ export function faultsOf(draft: Draft, today: string, someServices: boolean): Se
     weekdays: weekdays?.length === 0,
     hours: starting !== null && starting.to <= starting.from,
     services: someServices && offeringIds.length === 0,
+    limit: Number.isNaN(useLimit),
   }
   return new Set(FAULTS.filter((fault) => wrong[fault]))
 }

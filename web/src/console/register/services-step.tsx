@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Draft, DraftService } from '@awan/core/business/draft'
-import { wholeNumber, type RegistrationFault } from '@awan/core/business/registration'
+import type { RegistrationFault } from '@awan/core/business/registration'
+import { wholeNumber } from '@awan/core/digits'
 import { Checkbox } from '#components/checkbox.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Name } from '#components/name.tsx'

@@ -73,6 +73,7 @@ test.each([
 test('free is a price, none is not', () => {
   expect(faultsOf({ ...draftOf(OFFERING), price: 0 }).size).toBe(0)
   expect(faultsOf({ ...draftOf(OFFERING), price: undefined }).has('price')).toBe(true)
+  expect(faultsOf({ ...draftOf(OFFERING), price: Number.NaN }).has('price')).toBe(true)
 })
 
 test('an English name alone needs an Arabic one; the service’s stands there meanwhile', () => {

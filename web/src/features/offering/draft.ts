@@ -56,7 +56,7 @@ export function newDraft(
 
 /** The next duration of the stepper, on its grid. */
 export function stepped(duration: number | undefined, direction: 1 | -1): number {
-  const now = duration ?? 0
+  const now = Number.isNaN(duration) ? 0 : (duration ?? 0)
   const onGrid = (round: (value: number) => number) => round(now / DURATION_STEP) * DURATION_STEP
   const next =
     direction > 0 ? onGrid(Math.floor) + DURATION_STEP : onGrid(Math.ceil) - DURATION_STEP
@@ -71,7 +71,7 @@ export const isLength = (minutes: number | undefined): minutes is number =>
 
 /** Whether something can cost that many dinars. */
 export const isPrice = (price: number | undefined): price is number =>
-  price !== undefined && price <= DEAREST
+  price !== undefined && Number.isInteger(price) && price <= DEAREST
 
 /** What is wrong, by field. A name may be missing: then the service's own stands there. */
 export function faultsOf(draft: OfferingDraft): ReadonlySet<OfferingFault> {
