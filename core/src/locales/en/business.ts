@@ -8,7 +8,8 @@ export const business = {
   'business.countMore':
     'More than {count, plural, one {# business} other {# businesses}} in {city}',
   'business.none': 'No businesses in {city} yet',
-  'business.noneText': 'We are just starting here. Do you have a business? You can register it now.',
+  'business.noneText':
+    'We are just starting here. Do you have a business? You can register it now.',
   'business.noneMatch': 'No businesses match',
   'business.filters': 'Show only',
   'business.openNow': 'Open now',
