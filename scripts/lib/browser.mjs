@@ -1,4 +1,5 @@
-// Finds a Chromium that starts, or installs one: Debian's package as root, else Playwright's own build.
+// Finds a Chromium that starts, or installs one: Debian's package as root, else Playwright's own build. The shell without
+// a window draws the same pages with a third less work.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { run } from './children.mjs'
 import { root } from './files.mjs'
 
 const KNOWN = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,7 +27,8 @@ export async function ensureBrowser(log) {
   const found = await findBrowser()
   if (found) return found
   const failure = isRootOnDebian()
-    ? await installPackages(['chromium'], log)
+    ? (await installPackages(['chromium-headless-shell'], log)) &&
+      (await installPackages(['chromium'], log))
     : await installFromPlaywright(log)
   const installed = await findBrowser()
   if (installed) return installed
