@@ -1,5 +1,5 @@
 // Finds a Chromium that starts, or installs one: Debian's package as root, else Playwright's own build. The shell without
-// a window draws the same pages with a third less work.
+// a window does the same in four fifths of the time.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
