@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Presses Tab until the element has the focus. */
+/** Presses Tab until the element has the focus, once it is there. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().waitFor({ state: 'attached' })
   const there = () =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
   for (let presses = 0; presses < 90; presses += 1) {
@@ -11,8 +12,15 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab never reached ${selector}`)
 }
 
-/** Presses Tab until what has the focus is called so, and then Enter. */
+/** Presses Tab until what has the focus is called so, once there is such a thing, and then Enter. */
 export async function press(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll('a, button')].some(
+        (element) => (element.getAttribute('aria-label') ?? element.textContent).trim() === wanted,
+      ),
+    name,
+  )
   for (let presses = 0; presses < 90; presses += 1) {
     const called = await page.evaluate(() => {
       const focused = document.activeElement
