@@ -50,10 +50,12 @@ export function useSessionCheck(onEnded: () => void): void {
 
 /** Whether an answer came. A 401 arrives as the event as well. */
 async function refresh(userId: string): Promise<boolean> {
+  const known = () => JSON.stringify(readUser())
+  const asked = known()
   try {
     const { user } = await answerOf(api.GET('/api/auth/session'))
-    // Signed out, or someone else, while the answer was on its way: it says nothing about them.
-    if (readUser()?.id === userId) signIn(user)
+    // Signed out, someone else, or other settings while the answer was on its way: it says nothing about them.
+    if (readUser()?.id === userId && known() === asked) signIn(user)
     return true
   } catch (error) {
     return !(isApiError(error) && error.transient)
