@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
+import { OFFERING_IDS } from './sold.queries.ts'
 import { tellOf } from './telling.queries.ts'
 
 /** What of a person's visit decides where it may move: never changed once it is sold, but for its staff member. */
@@ -8,13 +9,7 @@ export async function soldVisit(db: Db, customerId: string, id: string) {
   return db
     .selectFrom('appointment')
     .select(['business_id', 'staff_id'])
-    .select(
-      sql<string[]>`array(
-        select offering_id::text from appointment_item as item
-        where item.business_id = appointment.business_id and item.appointment_id = appointment.id
-        order by position
-      )`.as('offering_ids'),
-    )
+    .select(OFFERING_IDS)
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .executeTakeFirst()

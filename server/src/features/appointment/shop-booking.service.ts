@@ -32,7 +32,7 @@ import {
 } from './shop-lock.queries.ts'
 import type { ShopVisit } from './shop-visit.presenter.ts'
 import { findCard, holdCard, insertOwnVisit, type Person } from './shop-write.queries.ts'
-import type { NewItem } from './sold.queries.ts'
+import type { SoldItem } from './sold.queries.ts'
 import { tellCustomer } from './tell.service.ts'
 
 export interface OwnWish {
@@ -262,7 +262,7 @@ function leastBusy(
   return leastBooked(people, dayAround(start / MINUTE, diary.timeZone))
 }
 
-export function itemOf(offering: SoldOffering): NewItem {
+export function itemOf(offering: SoldOffering): SoldItem {
   const { id, service_id, name_en, name_ar, duration_minutes, price } = offering
   return { offering_id: id, service_id, name_en, name_ar, duration_minutes, price }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
+import { OFFERING_IDS } from './sold.queries.ts'
 
 // The shop's own bookings and changes lock like those of customers: person, business, offerings, staff by id, the
 // shop's card of the customer, visit.
@@ -81,13 +82,7 @@ export async function findForLocking(trx: Trx, businessId: string, id: string) {
   return trx
     .selectFrom('appointment')
     .select(['customer_id', 'staff_id'])
-    .select(
-      sql<string[]>`array(
-        select offering_id::text from appointment_item as item
-        where item.business_id = appointment.business_id and item.appointment_id = appointment.id
-        order by position
-      )`.as('offering_ids'),
-    )
+    .select(OFFERING_IDS)
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .executeTakeFirst()

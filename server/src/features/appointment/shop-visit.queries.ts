@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { SoldItem } from './sold.queries.ts'
 
 /** A visit as stored, with what the shop reads beside it. */
 export interface VisitRow {
@@ -25,14 +26,7 @@ export interface VisitRow {
   cancelled_by: string | null
   cancel_reason: string
   customer_id: string | null
-  items: {
-    offering_id: string
-    service_id: string
-    name_en: string | null
-    name_ar: string | null
-    duration_minutes: number
-    price: number
-  }[]
+  items: SoldItem[]
   card: {
     id: string
     name: string

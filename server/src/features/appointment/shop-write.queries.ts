@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cardOf } from '#db/customer-cards.ts'
 import type { Trx } from '#db/transaction.ts'
-import { soldParts, type NewItem, type Occupied } from './sold.queries.ts'
+import { soldParts, type SoldItem, type Occupied } from './sold.queries.ts'
 
 export interface NewVisit {
   businessId: string
@@ -13,7 +13,7 @@ export interface NewVisit {
   price: number
   note: string
   source: 'walk_in' | 'phone'
-  items: readonly NewItem[]
+  items: readonly SoldItem[]
   /** A card that exists, who to find or make one of, or null for nobody in particular. */
   holder: { cardId: string } | { name: string | null; phone: string | null } | null
   /** How this visit's guest is called; null: as the card is. */
@@ -125,7 +125,7 @@ export async function replaceItems(
   trx: Trx,
   businessId: string,
   id: string,
-  items: readonly NewItem[],
+  items: readonly SoldItem[],
 ): Promise<void> {
   await trx
     .deleteFrom('appointment_item')

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 /** From when to when nobody else may have a staff member, buffers included. */
 export type Occupied = readonly [from: Date, to: Date]
 
-export interface NewItem {
+/** One service of a visit as it was sold. */
+export interface SoldItem {
   offering_id: string
   service_id: string
   name_en: string | null
@@ -16,7 +17,7 @@ export interface NewItem {
  * The parts of a statement that write what every new visit has, whoever makes it: the time it takes and what was sold.
  * They read a part `visit`; `held` is empty where something else has the time, and all is to be rolled back.
  */
-export function soldParts(items: readonly NewItem[], occupied: Occupied) {
+export function soldParts(items: readonly SoldItem[], occupied: Occupied) {
   const listed = items.map((item, position) => ({ position, ...item }))
   return sql`held as (
       insert into occupancy (business_id, staff_id, kind, appointment_id, occupied)
@@ -34,3 +35,10 @@ export function soldParts(items: readonly NewItem[], occupied: Occupied) {
       )
     )`
 }
+
+/** What a visit consists of, in order: the ids of its offerings. */
+export const OFFERING_IDS = sql<string[]>`array(
+  select offering_id::text from appointment_item as item
+  where item.business_id = appointment.business_id and item.appointment_id = appointment.id
+  order by position
+)`.as('offering_ids')
