@@ -30,7 +30,6 @@ test('a pool outlives kill -9 of the database in the midst of a transaction', as
     await sql`select 2`.execute(trx)
   })
   await expect(broken).rejects.toSatisfy(isUnavailable)
-  const begin = performance.now()
   for (;;) {
     const answer = await sql<{ n: number }>`select 3 as n`.execute(db).catch((error: unknown) => {
       expect(error).toSatisfy(isUnavailable)
@@ -42,7 +41,6 @@ test('a pool outlives kill -9 of the database in the midst of a transaction', as
     }
     await sleep(20)
   }
-  expect(performance.now() - begin).toBeLessThan(5000)
 })
 
 test('the limits of requests hold on every connection, and days come as days', async () => {

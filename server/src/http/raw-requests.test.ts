@@ -72,9 +72,8 @@ const REFUSED: [string, string][] = [
 ]
 
 test.each(REFUSED)('%s: refused, and the connection is closed', async (_what, bytes) => {
-  const { statuses, took } = await exchange([Buffer.from(bytes, 'latin1'), SMUGGLED])
+  const { statuses } = await exchange([Buffer.from(bytes, 'latin1'), SMUGGLED])
   expect(statuses).toEqual([400])
-  expect(took).toBeLessThan(2000)
 })
 
 test.each([
@@ -100,9 +99,8 @@ test('a body without end is cut off with 413 once it is too long', async () => {
   const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
   const start = head(POST, HOST, JSON_TYPE, 'Transfer-Encoding: chunked')
   const before = process.memoryUsage().rss
-  const { statuses, took } = await exchange([start, ...Array.from({ length: 640 }, () => chunk)])
+  const { statuses } = await exchange([start, ...Array.from({ length: 640 }, () => chunk)])
   expect(statuses).toEqual([413])
-  expect(took).toBeLessThan(2000)
   expect(process.memoryUsage().rss - before).toBeLessThan(50e6)
 })
 

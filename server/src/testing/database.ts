@@ -13,6 +13,8 @@ export async function createTestDatabase(
   const adminUrl = inject('adminUrl')
   const name = `awan_test_${randomBytes(6).toString('hex')}`
   await administer(adminUrl, `create database ${name} template ${inject('templateName')}`)
+  // Nobody breaks a deadlock up: who is in one gives up waiting, is told to come back, and the test sees it.
+  await administer(adminUrl, `alter database ${name} set deadlock_timeout = '1min'`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   const { db, pool } = connect({ connection: { url: url.href }, ...options })

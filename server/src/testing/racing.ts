@@ -1,6 +1,8 @@
 import { connect as openSocket, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { expect } from 'vitest'
 import type { Headers } from './app.ts'
 
 export interface RawAnswer {
@@ -78,6 +80,31 @@ async function readAnswer(socket: Socket, begin: number): Promise<RawAnswer> {
   // Every answer of this API is a JSON object with a content-length, or nothing.
   const body = status === 204 ? {} : (JSON.parse(text.slice(split + 4)) as RawAnswer['body'])
   return { status, body, took }
+}
+
+/**
+ * Where `size` runs of something meet: nobody goes on before all are there. A sabotaged twin looks, meets the others here
+ * and writes: the worst of moments every time, not only when the machine happens to make it so.
+ */
+export function meeting(size: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let here = 0
+  return () => {
+    here += 1
+    if (here === size) resolve()
+    return promise
+  }
+}
+
+/** Until `count` queries of this database stand before a lock. */
+export async function untilWaiting(pool: Pool, count = 1): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  }
+  await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBeGreaterThanOrEqual(count)
 }
 
 /** How often each outcome came: `201`, or the status with its code. */

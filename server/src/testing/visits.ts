@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { createAppointment } from '@awan/core/appointment/contract'
@@ -53,8 +52,8 @@ export const SOUND = {
 }
 
 /**
- * The booking that everyone writes first: look whether it is free, then insert. With the constraints gone it shows that
- * a checker sees what it is there to see.
+ * The booking that everyone writes first: look whether it is free, then insert, when `meet` lets it. With the constraints
+ * gone it shows that a checker sees what it is there to see.
  */
 export async function bookNaively(
   pool: Pool,
@@ -67,6 +66,7 @@ export async function bookNaively(
     dailyLimit?: number
     shopLimit?: number
   },
+  meet: () => Promise<void> = () => Promise.resolve(),
 ): Promise<boolean> {
   const start = new Date(wish.start)
   const end = new Date(start.getTime() + wish.minutes * 60_000)
@@ -86,7 +86,7 @@ export async function bookNaively(
   )
   const staffId = wish.staffIds.find((id) => !busy.some((row) => row.staff_id === id))
   if (staffId === undefined) return false
-  await sleep(1)
+  await meet()
   const visit = [wish.businessId, randomUUID(), staffId, start, end]
   await pool.query(
     `insert into appointment (business_id, id, customer_id, guest_name, staff_id, starts_at, ends_at,

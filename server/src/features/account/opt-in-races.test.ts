@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { requestOtp, resendOtp } from '@awan/core/account/contract'
 import { createTestApp } from '#testing/app.ts'
 import { createAccount } from '#testing/factories.ts'
+import { meeting } from '#testing/racing.ts'
 import { fallBack, takeReply } from './opt-in.service.ts'
 
 const ROUNDS = 6
@@ -34,14 +35,19 @@ async function everythingAtOnce({ challengeId, reply }: Waiting): Promise<void> 
   await Promise.all(Array.from({ length: EACH }, () => ends.map((end) => end())).flat())
 }
 
-/** What a careless server does: reads, decides, writes. It must fail the same check. */
-async function carelessly({ challengeId, phone }: Waiting, channel: string): Promise<void> {
+/** What a careless server does: reads, decides, writes when `meet` lets it. It must fail the same check. */
+async function carelessly(
+  { challengeId, phone }: Waiting,
+  channel: string,
+  meet: () => Promise<void>,
+): Promise<void> {
   const found = await db
     .selectFrom('otp_challenge')
     .select('status')
     .where('id', '=', challengeId)
     .executeTakeFirstOrThrow()
   if (found.status !== 'awaiting_opt_in') return
+  await meet()
   const code = { status: 'sent', code_hash: Buffer.alloc(32), channel }
   await db.updateTable('otp_challenge').set(code).where('id', '=', challengeId).execute()
   const now = clock.now
@@ -106,6 +112,7 @@ test('a code that WhatsApp loses many times over falls back once', async () => {
 test('the check of the race catches a server that reads before it writes', async () => {
   const wait = await waiting()
   const channels = Array.from({ length: EACH * 2 }, (_, at) => (at % 2 ? 'sms' : 'whatsapp'))
-  await Promise.all(channels.map((channel) => carelessly(wait, channel)))
+  const meet = meeting(channels.length)
+  await Promise.all(channels.map((channel) => carelessly(wait, channel, meet)))
   await expect(expectOneCode(wait)).rejects.toThrow()
 })

@@ -5,6 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { type CallInput, createTestApp } from '#testing/app.ts'
 import { askForCode, codeOn, enter, wrongCode } from '#testing/codes.ts'
 import { createAccount, newPhone } from '#testing/factories.ts'
+import { meeting } from '#testing/racing.ts'
 
 const AT_ONCE = 50
 const ROUNDS = 4
@@ -38,14 +39,19 @@ async function tryOnce(input: CallInput<typeof verifyOtp>): Promise<Try> {
   return statusCode === 422 ? 'wrong' : 'refused'
 }
 
-/** What a careless server does: reads, decides, writes. It must fail the same checks. */
-async function tryCarelessly(challengeId: string, isRight: boolean): Promise<Try> {
+/** What a careless server does: reads, decides, writes when `meet` lets it. It must fail the same checks. */
+async function tryCarelessly(
+  challengeId: string,
+  isRight: boolean,
+  meet: () => Promise<void>,
+): Promise<Try> {
   const challenge = await db
     .selectFrom('otp_challenge')
     .selectAll()
     .where('id', '=', challengeId)
     .executeTakeFirstOrThrow()
   if (challenge.attempts >= TRIES_PER_CODE || challenge.used_at) return 'refused'
+  await meet()
   const values = isRight ? { used_at: clock.now } : { attempts: challenge.attempts + 1 }
   await db.updateTable('otp_challenge').set(values).where('id', '=', challengeId).execute()
   return isRight ? 'right' : 'wrong'
@@ -85,7 +91,8 @@ test('of fifty wrong codes at once exactly five are looked at', async () => {
 
 test('the check of guesses catches a server that reads before it writes', async () => {
   const { challengeId } = await newChallenge()
-  const seen = await allAtOnce(() => tryCarelessly(challengeId, false))
+  const meet = meeting(AT_ONCE)
+  const seen = await allAtOnce(() => tryCarelessly(challengeId, false, meet))
   expect(() => expectFiveGuesses(seen)).toThrow()
   expect(seen.wrong).toBeGreaterThan(5)
 })
@@ -100,7 +107,8 @@ test('the right code entered fifty times at once logs in once', async () => {
 
 test('the check of logins catches a server that reads before it writes', async () => {
   const { challengeId } = await newChallenge()
-  const seen = await allAtOnce(() => tryCarelessly(challengeId, true))
+  const meet = meeting(AT_ONCE)
+  const seen = await allAtOnce(() => tryCarelessly(challengeId, true, meet))
   expect(() => expectOneLogin(seen)).toThrow()
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
-import { listen, race, type RawRequest } from '#testing/racing.ts'
+import { listen, meeting, race, type RawRequest } from '#testing/racing.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false }, max: 20 })
 awan.clock.advance(3600_000)
@@ -65,8 +65,10 @@ test('tabs that end at once lose nothing, and the same end many times counts onc
 test('sabotaged: a summary that is read before it is written loses sessions, and the check says so', async () => {
   const { accountId, headers } = await awan.asPerson()
   await race(port, ends(headers, 1, 'first'))
+  const meet = meeting(10)
   const naive = async (tab: number) => {
     const before = await summaryOf(accountId)
+    await meet()
     await sql`
       insert into user_session (account_id, session_id, start_time, end_time, last_seen,
         clock_offset, pages, user_agent, platform, language, created_at, touched_at)

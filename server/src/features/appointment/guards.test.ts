@@ -4,7 +4,7 @@ import { createAppointment } from '@awan/core/appointment/contract'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createAccount, createOffering, createShop, createStaff } from '#testing/factories.ts'
-import { listen, race, tally } from '#testing/racing.ts'
+import { listen, meeting, race, tally, untilWaiting } from '#testing/racing.ts'
 import { bookNaively, dropGuards, noonIn, SOUND, violations, withKey } from '#testing/visits.ts'
 
 let on: TestApp
@@ -73,20 +73,18 @@ test('A-10 sabotaged: counting first and inserting then passes all limits, and t
   const { business, staff } = await createShop(db, { staff: 10 })
   const { id: customerId } = await createAccount(db)
   const wish = { businessId: business.id, customerId, minutes: 30, dailyLimit: 5 }
-  const booked = await Promise.all(
-    staff.map(({ id }, at) =>
-      bookNaively(pool, { ...wish, staffIds: [id], start: noonIn(1, at * 30) }),
-    ),
-  )
-  expect(booked.filter(Boolean).length).toBeGreaterThan(5)
-  const together = { ...wish, dailyLimit: 99, start: noonIn(2) }
-  await Promise.all(staff.map(({ id }) => bookNaively(pool, { ...together, staffIds: [id] })))
+  const attack = async (wishAt: (at: number) => Partial<typeof wish> & { start: string }) => {
+    const meet = meeting(staff.length)
+    const booked = staff.map(({ id }, at) =>
+      bookNaively(pool, { ...wish, staffIds: [id], ...wishAt(at) }, meet),
+    )
+    return (await Promise.all(booked)).filter(Boolean).length
+  }
+  expect(await attack((at) => ({ start: noonIn(1, at * 30) }))).toBe(10)
+  expect(await attack(() => ({ dailyLimit: 99, start: noonIn(2) }))).toBe(10)
   const { id: other } = await createAccount(db)
-  const few = { ...wish, customerId: other, dailyLimit: 99, shopLimit: 3 }
-  const held = await Promise.all(
-    staff.map(({ id }, at) => bookNaively(pool, { ...few, staffIds: [id], start: noonIn(3 + at) })),
-  )
-  expect(held.filter(Boolean).length).toBeGreaterThan(3)
+  const few = { customerId: other, dailyLimit: 99, shopLimit: 3 }
+  expect(await attack((at) => ({ ...few, start: noonIn(3 + at) }))).toBe(10)
   expect((await violations(pool))?.['inTwoPlaces']).toBeGreaterThan(0)
   await drop()
 })
@@ -116,21 +114,18 @@ test('each guard is enough alone: the constraint without the locks', async () =>
   const { db, pool, drop } = await createTestDatabase({ max: 3 })
   const { business, staff } = await createShop(db)
   const customers = await Promise.all(Array.from({ length: 12 }, () => createAccount(db)))
+  const staffIds = staff.map((member) => member.id)
+  const wish = { businessId: business.id, staffIds, minutes: 30 }
+  const meet = meeting(customers.length)
   const results = await Promise.allSettled(
     customers.map(({ id: customerId }, at) =>
-      bookNaively(pool, {
-        businessId: business.id,
-        customerId,
-        staffIds: staff.map((member) => member.id),
-        start: noonIn(1, (at % 2) * 15),
-        minutes: 30,
-      }),
+      bookNaively(pool, { ...wish, customerId, start: noonIn(1, (at % 2) * 15) }, meet),
     ),
   )
   const refused = results.flatMap((one): unknown[] =>
     one.status === 'rejected' ? [one.reason] : [],
   )
-  expect(refused.length).toBeGreaterThan(0)
+  expect(refused).toHaveLength(customers.length - 1)
   for (const error of refused) expect(error).toMatchObject({ code: '23P01' })
   expect(await violations(pool)).toMatchObject({ overlaps: 0 })
   await drop()
@@ -180,7 +175,7 @@ test('A-11: a booking waits for the change of a price or an offering and sells w
       headers: withKey(headers),
       body: { businessId: business.id, offeringIds: [offering.id], start: noonIn(8) },
     })
-    await untilSomebodyWaits()
+    await untilWaiting(on.pool)
     await editor.query('commit')
     editor.release()
     return (await booking).json<{ price?: number; code?: string; data?: { reason?: string } }>()
@@ -208,18 +203,6 @@ test('A-11: a booking waits for the change of a price or an offering and sells w
   ])
   expect(away).toMatchObject({ code: 'not_bookable', data: { reason: 'closed' } })
 })
-
-/** Until a query of this database stands before a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await on.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length
-    })
-    .toBeGreaterThan(0)
-}
 
 test('who waits too long for a lock is told to come back, and nothing is left behind', async () => {
   const { business, offering, staff } = await createShop(on.db)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { changeVisit, createVisit } from '@awan/core/appointment/diary-contract'
 import { listAppointments } from '@awan/core/appointment/contract'
@@ -11,6 +10,7 @@ import {
   newPhone,
 } from '#testing/factories.ts'
 import { openShop, type OpenShop } from '#testing/diary.ts'
+import { untilWaiting } from '#testing/racing.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/visits.ts'
 import { completeVisits } from './jobs.ts'
 
@@ -219,7 +219,7 @@ test('a card that becomes part of another one meanwhile keeps its visit', async 
   const writing = shop.write({ start: noonIn(1), phone })
   const card = { source: 'phone' as const, offeringIds: [shop.offering.id], customerId: other.id }
   const named = call(createVisit, { ...shop.here, body: { ...card, start: noonIn(2) } })
-  await sleep(400)
+  await untilWaiting(awan.pool, 2)
   await merge.query('commit')
   merge.release()
   expect((await writing).customer?.id).toBe(kept.id)

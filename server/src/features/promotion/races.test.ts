@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { createPromotion, createShop } from '#testing/factories.ts'
-import { listen, race, tally } from '#testing/racing.ts'
+import { listen, meeting, race, tally } from '#testing/racing.ts'
 import { rounds } from '#testing/rounds.ts'
 import { noonIn, withKey } from '#testing/visits.ts'
 
@@ -96,6 +95,7 @@ test(
 test('sabotaged: look at the counter first and count later overruns the limit, and the checker says so', async () => {
   const { business, staff, promotionId } = await limitedOffer()
   await on.pool.query('alter table promotion drop constraint promotion_use_limit')
+  const meet = meeting(PEOPLE)
   try {
     await Promise.all(
       people.map(async ({ accountId }, at) => {
@@ -103,7 +103,7 @@ test('sabotaged: look at the counter first and count later overruns the limit, a
           'select uses < use_limit as left from promotion where id = $1',
           [promotionId],
         )
-        await sleep(5)
+        await meet()
         if (!rows[0]?.left) return
         await on.pool.query(
           `insert into appointment (business_id, customer_id, guest_name, staff_id, starts_at,

@@ -13,7 +13,7 @@ import {
   type TestApp,
 } from '#testing/app.ts'
 import { openShop, type OpenShop } from '#testing/diary.ts'
-import { listen, race, tally, type RawRequest } from '#testing/racing.ts'
+import { listen, meeting, race, tally, type RawRequest } from '#testing/racing.ts'
 import { rounds } from '#testing/rounds.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/visits.ts'
 
@@ -142,7 +142,7 @@ test('A-04 sabotaged: who looks first and closes then leaves visits outside, and
   const shop = await openShop(on)
   const day = 20
   const named = await outside(shop, day)
-  const [answers] = await Promise.all([race(port, bookersOf(shop, day, 0)), sleep(5)])
+  const answers = await race(port, bookersOf(shop, day, 0))
   await on.pool.query(
     `insert into hours_exception (business_id, day, working) values ($1, $2, '{[540,840)}')`,
     [shop.business.id, dayIn(day)],
@@ -230,12 +230,13 @@ test(
 
 test('A-14 sabotaged: two who compare versions first and write then both believe they have won', async () => {
   const { offering } = await openShop(on)
+  const meet = meeting(2)
   const edit = async (price: number) => {
     const { rows } = await on.pool.query<{ version: number }>(
       'select version from offering where id = $1',
       [offering.id],
     )
-    await sleep(10)
+    await meet()
     if (rows[0]?.version !== 1) return false
     await on.pool.query('update offering set price = $2, version = 2 where id = $1', [
       offering.id,

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '#testing/app.ts'
 import { newPhone } from '#testing/factories.ts'
+import { meeting } from '#testing/racing.ts'
 import {
   type Delivery,
   deliverMessage,
@@ -61,15 +62,17 @@ test('a message is sent once and its text is erased, however many workers take i
 test('the check of single sending catches a worker that does not claim', async () => {
   const { got, delivery } = fakeProvider()
   const id = await queue()
+  const meet = meeting(4)
   const careless = async () => {
     const row = await rowById(id)
+    await meet()
     if (row.status !== 'queued' || row.text === null) return
     await delivery.send({ id, to: row.to_phone, channel: 'sms', text: row.text })
     const done = { status: 'sent', text: null }
     await db.updateTable('message').set(done).where('id', '=', id).execute()
   }
   await Promise.all([careless(), careless(), careless(), careless()])
-  expect(got.length).toBeGreaterThan(1)
+  expect(got).toHaveLength(4)
 })
 
 test('a message does not exist when its cause did not happen', async () => {
