@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { say, type Language } from './awan.ts'
 
 interface Free {
@@ -24,7 +24,10 @@ export async function freeTime(page: Page, businessId: string, daysAhead: number
     page,
     `/api/businesses/${businessId}/slots?${query}&date=${date}`,
   )
-  const slot = slots.items[Math.floor(slots.items.length / 2)]
+  // Tests run side by side at one shop: each worker takes times in its own part of the day.
+  const { parallelIndex, config } = test.info()
+  const part = (parallelIndex + 0.5) / config.workers
+  const slot = slots.items[Math.floor(slots.items.length * part)]
   return { date, offeringId, start: slot?.start ?? '', staffIds: slot?.staffIds ?? [] }
 }
 

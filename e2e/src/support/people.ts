@@ -40,9 +40,16 @@ export async function enterCode(page: Page, language: Language, number: string):
   await expect(field).toBeHidden()
 }
 
-/** A new person, signed in without the screens for it (account.spec.ts has those), on the page asked for. */
-export async function openAsNew(page: Page, path: string, language: Language): Promise<void> {
-  const fullName = language === 'ar' ? 'زهراء علي' : 'Zahra Ali'
+/**
+ * A new person, signed in without the screens for it (account.spec.ts has those), on the page asked for. Who is looked for
+ * by name has one that no other test gives.
+ */
+export async function openAsNew(
+  page: Page,
+  path: string,
+  language: Language,
+  fullName = language === 'ar' ? 'زهراء علي' : 'Zahra Ali',
+): Promise<void> {
   const phone = newNumber()
   await proveNumber(page, { purpose: 'signup', phone, fullName, agreed: true, language })
   await arrive(page, path, language)
