@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { SHOP_PATH, shopEndpoint, writtenText } from '../endpoint.ts'
 import { instantSchema } from '../time-schema.ts'
-import { blockSchema, visitSchema } from './diary-contract.ts'
+import { visitSchema } from './visit-contract.ts'
+
+/** Time in which a staff member takes no visits. */
+export const blockSchema = z.object({
+  id: z.string(),
+  version: z.int(),
+  staffId: z.string(),
+  start: z.string(),
+  end: z.string(),
+  reason: z.string(),
+})
 
 /** What a `block_overlaps` error carries: what has the time already. */
 export const blockOverlapsData = z.object({

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { createBlocks } from '@awan/core/appointment/block-contract'
+import { createAppointment } from '@awan/core/appointment/contract'
+import { getDiary } from '@awan/core/appointment/diary-contract'
 import {
   cancelVisit,
   changeVisit,
   createVisit,
-  getDiary,
   markVisit,
   moveVisit,
   restoreVisit,
-} from '@awan/core/appointment/diary-contract'
-import { createAppointment } from '@awan/core/appointment/contract'
+} from '@awan/core/appointment/visit-contract'
 import type { TestApp } from './app.ts'
 import { createMember, createShop } from './factories.ts'
 import { noonIn, withKey } from './visits.ts'

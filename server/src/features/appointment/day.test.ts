@@ -8,7 +8,7 @@ import {
   markVisit,
   moveVisit,
   restoreVisit,
-} from '@awan/core/appointment/diary-contract'
+} from '@awan/core/appointment/visit-contract'
 import { instantText } from '@awan/core/time'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
 import {

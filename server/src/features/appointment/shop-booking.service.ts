@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { visitSchema } from '@awan/core/appointment/diary-contract'
+import { visitSchema } from '@awan/core/appointment/visit-contract'
 import { placeVerdict, startsNow, type DiaryTimes } from '@awan/core/appointment/diary-rules'
 import { dayAround, leastBooked, LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
 import { visitOf, type Visit } from '@awan/core/availability/rules'

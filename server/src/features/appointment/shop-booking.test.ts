@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { changeVisit, createVisit } from '@awan/core/appointment/diary-contract'
+import { changeVisit, createVisit } from '@awan/core/appointment/visit-contract'
 import { listAppointments } from '@awan/core/appointment/contract'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import {

@@ -1,6 +1,6 @@
 import { placeVerdict, FURTHEST_ENTRY } from '@awan/core/appointment/diary-rules'
 import { statusAt } from '@awan/core/appointment/rules'
-import { visitSchema } from '@awan/core/appointment/diary-contract'
+import { visitSchema } from '@awan/core/appointment/visit-contract'
 import type { AuditAction, AuditDetail } from '@awan/core/audit/actions'
 import { MINUTE } from '@awan/core/time'
 import { recordAudit } from '#db/audit.ts'

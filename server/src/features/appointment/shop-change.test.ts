@@ -6,7 +6,7 @@ import {
   markVisit,
   moveVisit,
   restoreVisit,
-} from '@awan/core/appointment/diary-contract'
+} from '@awan/core/appointment/visit-contract'
 import { deleteMe } from '@awan/core/account/contract'
 import { getAppointment } from '@awan/core/appointment/contract'
 import { listNotifications } from '@awan/core/notification/contract'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { changeVisit } from '@awan/core/appointment/diary-contract'
+import { changeVisit } from '@awan/core/appointment/visit-contract'
 import { createTestApp } from '#testing/app.ts'
 import { openShop } from '#testing/diary.ts'
 import { createOffering, newPhone } from '#testing/factories.ts'

@@ -1,4 +1,4 @@
-import type { VISIT_MARKS } from '@awan/core/appointment/diary-contract'
+import type { VISIT_MARKS } from '@awan/core/appointment/visit-contract'
 import { freedEnd } from '@awan/core/appointment/diary-rules'
 import { MINUTE } from '@awan/core/time'
 import type { Trx } from '#db/transaction.ts'

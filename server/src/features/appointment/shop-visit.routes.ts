@@ -6,7 +6,7 @@ import {
   markVisit,
   moveVisit,
   restoreVisit,
-} from '@awan/core/appointment/diary-contract'
+} from '@awan/core/appointment/visit-contract'
 import { parsePhone } from '@awan/core/phone'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller.ts'

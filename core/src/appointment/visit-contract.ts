@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { lineText, SHOP_PATH, shopEndpoint, writtenText } from '../endpoint.ts'
+import { localizedSchema } from '../language-schema.ts'
+import { instantSchema } from '../time-schema.ts'
+import { APPOINTMENT_STATUSES } from './contract.ts'
+
+/** How a visit came: found here, the shop's own link, its QR code or button, or written down by the shop. */
+export const VISIT_SOURCES = ['marketplace', 'link', 'qr', 'button', 'walk_in', 'phone'] as const
+
+/** Minutes a visit may be given by hand. */
+const durationSchema = z.int().min(5).max(720)
+const priceSchema = z.int().min(0).max(100_000_000)
+const versionSchema = z.int().min(1)
+const noteSchema = writtenText.max(500)
+/** What the shop says to the customer about a change. */
+const messageSchema = writtenText.max(300)
+
+/** A visit as the shop sees it. Instants are ISO 8601 in UTC; prices are whole dinars. */
+export const visitSchema = z.object({
+  id: z.string(),
+  version: z.int(),
+  /** As it is now: what has ended is completed. */
+  status: z.enum(APPOINTMENT_STATUSES),
+  missed: z.boolean(),
+  arrivedAt: z.string().nullable(),
+  start: z.string(),
+  /** When its time ends: as agreed, or earlier where it was over before. */
+  end: z.string(),
+  bufferBeforeMinutes: z.int(),
+  bufferAfterMinutes: z.int(),
+  staffId: z.string(),
+  items: z.array(
+    z.object({
+      offeringId: z.string(),
+      serviceId: z.string(),
+      name: localizedSchema,
+      durationMinutes: z.int(),
+      price: z.int(),
+    }),
+  ),
+  price: z.int(),
+  /** Without its promotion; null where there is none. */
+  fullPrice: z.int().nullable(),
+  /** The card of the shop's customer; null: one who gave neither name nor number. */
+  customer: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      phone: z.string().nullable(),
+      /** Completed visits before this one. */
+      visits: z.int(),
+      missed: z.int(),
+      blocked: z.boolean(),
+    })
+    .nullable(),
+  guestName: z.string(),
+  /** Its customer reads it too. */
+  note: z.string(),
+  source: z.enum(VISIT_SOURCES),
+  createdAt: z.string(),
+  cancelledBy: z.enum(['customer', 'business', 'operator']).nullable(),
+  cancelReason: z.string(),
+  /** Until when the shop may undo its own cancellation; null where it cannot. */
+  restorableUntil: z.string().nullable(),
+})
+
+/** What a `changed_elsewhere` error about a visit carries: the visit as it is. */
+export const changedVisitData = z.object({ visit: visitSchema })
+
+const shopParams = z.object({ businessId: z.string() })
+const visitParams = shopParams.extend({ appointmentId: z.string() })
+
+export const createVisit = shopEndpoint({
+  id: 'createVisit',
+  method: 'POST',
+  path: `${SHOP_PATH}/appointments`,
+  may: 'diary.change',
+  summary:
+    'Writes down a visit of somebody who walked in or called. Neither grid, notice nor horizon bind the shop; opening hours only unless `outsideHours`',
+  params: shopParams,
+  headers: z.object({ 'idempotency-key': z.string().optional() }),
+  body: z.strictObject({
+    source: z.enum(['walk_in', 'phone']),
+    /** None: whoever does it, is free, and has the least to do. */
+    staffId: z.string().optional(),
+    /** None: now, rounded to five minutes. */
+    start: instantSchema.optional(),
+    offeringIds: z.array(z.string()).min(1).max(10),
+    durationMinutes: durationSchema.optional(),
+    price: priceSchema.optional(),
+    name: lineText.min(1).max(80).optional(),
+    phone: z.string().max(64).optional(),
+    /** A card of the shop's own. */
+    customerId: z.string().optional(),
+    note: noteSchema.optional(),
+    outsideHours: z.boolean().optional(),
+  }),
+  status: 201,
+  answer: visitSchema,
+  errors: [
+    'slot_taken',
+    'own_overlap',
+    'request_in_progress',
+    'idempotency_key_reused',
+    'not_bookable',
+    'invalid_phone',
+    'not_a_mobile',
+    'invalid_input',
+    'busy',
+  ],
+})
+
+const changeErrors = [
+  'appointment_not_found',
+  'changed_elsewhere',
+  'already_cancelled',
+  'visit_closed',
+  'invalid_input',
+  'busy',
+] as const
+
+export const moveVisit = shopEndpoint({
+  id: 'moveVisit',
+  method: 'POST',
+  path: `${SHOP_PATH}/appointments/:appointmentId/move`,
+  may: 'diary.change',
+  summary:
+    'Gives a visit another start, staff member or length. The customer is told unless only the length changes',
+  params: visitParams,
+  body: z.strictObject({
+    start: instantSchema,
+    staffId: z.string().optional(),
+    durationMinutes: durationSchema.optional(),
+    version: versionSchema,
+    outsideHours: z.boolean().optional(),
+    message: messageSchema.optional(),
+  }),
+  status: 200,
+  answer: visitSchema,
+  errors: [...changeErrors, 'slot_taken', 'own_overlap', 'not_bookable'],
+})
+
+export const VISIT_MARKS = ['arrived', 'completed', 'missed', 'none'] as const
+
+export const markVisit = shopEndpoint({
+  id: 'markVisit',
+  method: 'POST',
+  path: `${SHOP_PATH}/appointments/:appointmentId/mark`,
+  may: 'diary.change',
+  summary:
+    'Says how a visit went; `none` takes it back. Completed or missed before its end, the rest of its time is free',
+  params: visitParams,
+  body: z.strictObject({ mark: z.enum(VISIT_MARKS), version: versionSchema }),
+  status: 200,
+  answer: visitSchema,
+  errors: [
+    'appointment_not_found',
+    'changed_elsewhere',
+    'already_cancelled',
+    'not_yet_started',
+    'slot_taken',
+    'own_overlap',
+    'invalid_input',
+    'busy',
+  ],
+})
+
+export const cancelVisit = shopEndpoint({
+  id: 'cancelVisit',
+  method: 'POST',
+  path: `${SHOP_PATH}/appointments/:appointmentId/cancel`,
+  may: 'diary.change',
+  summary: 'Cancels a visit; the reason stays with the shop, the message goes to the customer',
+  params: visitParams,
+  body: z.strictObject({
+    reason: noteSchema,
+    message: messageSchema.optional(),
+    version: versionSchema,
+  }),
+  status: 200,
+  answer: visitSchema,
+  errors: changeErrors,
+})
+
+export const restoreVisit = shopEndpoint({
+  id: 'restoreVisit',
+  method: 'POST',
+  path: `${SHOP_PATH}/appointments/:appointmentId/restore`,
+  may: 'diary.change',
+  summary:
+    "Undoes the shop's own cancellation within 15 minutes, while the time is free and its offer is not used up",
+  params: visitParams,
+  body: z.strictObject({ version: versionSchema }),
+  status: 200,
+  answer: visitSchema,
+  errors: [
+    'appointment_not_found',
+    'changed_elsewhere',
+    'too_late_to_restore',
+    'slot_taken',
+    'own_overlap',
+    'promotion_used_up',
+    'not_bookable',
+    'invalid_input',
+    'busy',
+  ],
+})
+
+export const changeVisit = shopEndpoint({
+  id: 'changeVisit',
+  method: 'PATCH',
+  path: `${SHOP_PATH}/appointments/:appointmentId`,
+  may: 'diary.change',
+  summary:
+    'Changes the note, the price, what is done (and with it, unless named, the length and the price) or by whom. The customer is told of what is booked now and of another staff member',
+  params: visitParams,
+  body: z.strictObject({
+    version: versionSchema,
+    note: noteSchema.optional(),
+    price: priceSchema.optional(),
+    /** Those the shop sells, and those of the visit that it sells no more. */
+    offeringIds: z.array(z.string()).min(1).max(10).optional(),
+    durationMinutes: durationSchema.optional(),
+    staffId: z.string().optional(),
+  }),
+  status: 200,
+  answer: visitSchema,
+  errors: [...changeErrors, 'slot_taken', 'own_overlap', 'not_bookable'],
+})
