@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { addDays, isDay } from '@awan/core/time'
-import { ErrorState } from '#components/error-state.tsx'
+import { addDays } from '@awan/core/time'
 import { Name } from '#components/name.tsx'
 import { DayHead } from '#console/calendar/day-head.tsx'
 import { useWide } from '#console/calendar/use-wide.ts'
 import { firstOfWeek, isWeekend } from '#console/calendar/week.ts'
 import { ConsolePage } from '#console/console-page.tsx'
-import { AsOf } from '#console/diary-parts/as-of.tsx'
 import { staffOn } from '#console/diary-parts/columns.ts'
 import { DayBar } from '#console/diary-parts/day-bar.tsx'
 import { DiaryActions } from '#console/diary-parts/diary-actions.tsx'
 import { DiaryBoard } from '#console/diary-parts/diary-board.tsx'
-import { DiarySheets } from '#console/diary-parts/diary-sheets.tsx'
-import { GridSkeleton } from '#console/diary-parts/grid-skeleton.tsx'
+import { DiaryContent } from '#console/diary-parts/diary-content.tsx'
 import type { Sheet } from '#console/diary-parts/sheet.ts'
 import { StaffFilter } from '#console/diary-parts/staff-filter.tsx'
-import { useWorkingDay } from '#console/diary-parts/use-working-day.ts'
+import { useAskedDay } from '#console/diary-parts/use-asked-day.ts'
 import { useShop } from '#console/shop-context.ts'
 import { diaryQuery, type Diary } from '#features/appointment/diary-api.ts'
-import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
@@ -30,11 +26,8 @@ export function CalendarPage() {
   const format = useFormat()
   const { id: shopId, name } = useShop()
   const { get, set } = useUrlFilters()
-  const now = useNow(60_000)
+  const { now, today, day, goTo } = useAskedDay()
   const wide = useWide()
-  const today = useWorkingDay(now)
-  const asked = get('day')
-  const day = asked && isDay(asked) ? asked : today
   const days = wide ? 7 : 3
   const from = wide ? firstOfWeek(day) : day
   const diary = useQuery(diaryQuery(shopId, { from, days }))
@@ -47,7 +40,6 @@ export function CalendarPage() {
     setSheet(next)
     if (customerId !== undefined) set({ customer: undefined })
   }
-  const goTo = (date: string | undefined) => set({ day: date === today ? undefined : date })
   const last = addDays(from, days - 1)
   return (
     <ConsolePage
@@ -75,31 +67,11 @@ export function CalendarPage() {
           )}
         </span>
       </DayBar>
-      {diary.data && <AsOf failed={diary.isError} updatedAt={diary.dataUpdatedAt} />}
-      {diary.isPending && <GridSkeleton columns={days} />}
-      {diary.isError && !diary.data && (
-        <ErrorState
-          error={diary.error}
-          pending={diary.isFetching}
-          onRetry={() => void diary.refetch()}
-        />
-      )}
-      {diary.data && (
-        <Days
-          diary={diary.data}
-          staffId={get('staff')}
-          today={today}
-          now={now}
-          onSheet={setSheet}
-        />
-      )}
-      <DiarySheets
-        sheet={sheet}
-        visits={diary.data?.visits ?? []}
-        blocks={diary.data?.blocks ?? []}
-        date={day}
-        onSheet={show}
-      />
+      <DiaryContent asked={diary} columns={days} date={day} sheet={sheet} onSheet={show}>
+        {(loaded) => (
+          <Days diary={loaded} staffId={get('staff')} today={today} now={now} onSheet={setSheet} />
+        )}
+      </DiaryContent>
     </ConsolePage>
   )
 }

@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { addDays, isDay } from '@awan/core/time'
-import { ErrorState } from '#components/error-state.tsx'
+import { addDays } from '@awan/core/time'
 import { Name } from '#components/name.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { ConsolePage } from '#console/console-page.tsx'
-import { AsOf } from '#console/diary-parts/as-of.tsx'
 import { hoursOn, huesOf, staffOn } from '#console/diary-parts/columns.ts'
 import { DayBar } from '#console/diary-parts/day-bar.tsx'
 import { DiaryActions } from '#console/diary-parts/diary-actions.tsx'
 import { DiaryBoard } from '#console/diary-parts/diary-board.tsx'
-import { DiarySheets } from '#console/diary-parts/diary-sheets.tsx'
+import { DiaryContent } from '#console/diary-parts/diary-content.tsx'
 import { FiguresRow } from '#console/diary-parts/figures-row.tsx'
-import { GridSkeleton } from '#console/diary-parts/grid-skeleton.tsx'
 import type { Sheet } from '#console/diary-parts/sheet.ts'
 import { StaffFilter } from '#console/diary-parts/staff-filter.tsx'
 import { StaffHead } from '#console/diary-parts/staff-head.tsx'
-import { useWorkingDay } from '#console/diary-parts/use-working-day.ts'
+import { useAskedDay } from '#console/diary-parts/use-asked-day.ts'
 import { useShop } from '#console/shop-context.ts'
 import { EmptyDay, NoStaff } from '#console/today/empty-day.tsx'
 import { useDayView } from '#console/today/use-day-view.ts'
 import { diaryQuery, type Diary } from '#features/appointment/diary-api.ts'
-import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
@@ -32,14 +28,10 @@ export function TodayPage() {
   const format = useFormat()
   const { id: shopId, name } = useShop()
   const { get, set } = useUrlFilters()
-  const now = useNow(60_000)
-  const today = useWorkingDay(now)
-  const asked = get('day')
-  const day = asked && isDay(asked) ? asked : today
+  const { now, today, day, goTo } = useAskedDay()
   const diary = useQuery(diaryQuery(shopId, { from: day, days: 1 }))
   const [view, setView] = useDayView()
   const [sheet, setSheet] = useState<Sheet>()
-  const goTo = (date: string | undefined) => set({ day: date === today ? undefined : date })
   return (
     <ConsolePage
       title={format.day(day, 'full')}
@@ -73,33 +65,19 @@ export function TodayPage() {
           />
         </span>
       </DayBar>
-      {diary.data && <AsOf failed={diary.isError} updatedAt={diary.dataUpdatedAt} />}
-      {diary.isPending && <GridSkeleton columns={3} />}
-      {diary.isError && !diary.data && (
-        <ErrorState
-          error={diary.error}
-          pending={diary.isFetching}
-          onRetry={() => void diary.refetch()}
-        />
-      )}
-      {diary.data && (
-        <Day
-          diary={diary.data}
-          day={day}
-          isToday={day === today}
-          staffId={get('staff')}
-          view={view}
-          now={now}
-          onSheet={setSheet}
-        />
-      )}
-      <DiarySheets
-        sheet={sheet}
-        visits={diary.data?.visits ?? []}
-        blocks={diary.data?.blocks ?? []}
-        date={day}
-        onSheet={setSheet}
-      />
+      <DiaryContent asked={diary} columns={3} date={day} sheet={sheet} onSheet={setSheet}>
+        {(loaded) => (
+          <Day
+            diary={loaded}
+            day={day}
+            isToday={day === today}
+            staffId={get('staff')}
+            view={view}
+            now={now}
+            onSheet={setSheet}
+          />
+        )}
+      </DiaryContent>
     </ConsolePage>
   )
 }
