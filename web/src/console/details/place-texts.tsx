@@ -1,7 +1,7 @@
 import { BOUNDS, type RegistrationField } from '@awan/core/business/registration'
 import { TextField } from '#components/text-field.tsx'
 import { PLACE_TEXTS, type DetailsFields } from '#console/details/form.ts'
-import { FieldAnchor } from '#console/register/faults.tsx'
+import { FieldAnchor } from '#console/shop-fields/faults.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const MOST = {

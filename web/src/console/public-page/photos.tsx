@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#components/error-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { Card } from '#console/public-page/card.tsx'
+import { Card } from '#console/card.tsx'
 import { useGallery } from '#console/public-page/use-gallery.ts'
 import { useShop } from '#console/shop-context.ts'
 import { galleryQuery, type Gallery } from '#features/photo/api.ts'

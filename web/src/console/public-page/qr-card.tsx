@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
-import { Card } from '#console/public-page/card.tsx'
+import { Card } from '#console/card.tsx'
 import { QrCode } from '#console/public-page/qr-code.tsx'
 import { qrFile, qrOf } from '#console/public-page/qr.ts'
 import { linkOf } from '#console/public-page/site.ts'

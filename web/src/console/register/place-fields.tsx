@@ -1,10 +1,9 @@
 import type { Draft } from '@awan/core/business/draft'
 import type { RegistrationField } from '@awan/core/business/registration'
-import { CITIES } from '@awan/core/catalog/ids'
-import { SelectField } from '#components/select-field.tsx'
 import { TextField } from '#components/text-field.tsx'
-import { FieldAnchor } from '#console/register/faults.tsx'
-import { PinField } from '#console/register/pin-field.tsx'
+import { CityField } from '#console/shop-fields/city-field.tsx'
+import { FieldAnchor } from '#console/shop-fields/faults.tsx'
+import { PinField } from '#console/shop-fields/pin-field.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 type Part = Pick<Draft, 'cityId' | 'district' | 'address' | 'landmark' | 'pin' | 'location'>
@@ -58,31 +57,5 @@ export function PlaceFields(props: {
       </FieldAnchor>
       <PinField value={value} error={error('location')} onChange={onChange} />
     </>
-  )
-}
-
-export function CityField(props: {
-  value: string
-  error: string | undefined
-  onChange: (cityId: string) => void
-}) {
-  const t = useMessages()
-  return (
-    <FieldAnchor field="cityId">
-      <SelectField
-        label={t('register.city')}
-        name="cityId"
-        value={props.value}
-        error={props.error}
-        onChange={(event) => props.onChange(event.target.value)}
-      >
-        <option value="">{t('register.choose')}</option>
-        {CITIES.map((id) => (
-          <option key={id} value={id}>
-            {t(`catalog.city.${id}`)}
-          </option>
-        ))}
-      </SelectField>
-    </FieldAnchor>
   )
 }

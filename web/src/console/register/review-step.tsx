@@ -8,7 +8,7 @@ import {
 } from '@awan/core/business/registration'
 import { isCategory } from '@awan/core/catalog/ids'
 import { Checkbox } from '#components/checkbox.tsx'
-import { useFaultText } from '#console/register/faults.tsx'
+import { useFaultText } from '#console/shop-fields/faults.tsx'
 import { DraftPreview } from '#console/register/draft-preview.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'

@@ -5,7 +5,7 @@ import { Button } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { TextField } from '#components/text-field.tsx'
-import { FieldAnchor, useFaultText } from '#console/register/faults.tsx'
+import { FieldAnchor, useFaultText } from '#console/shop-fields/faults.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Who takes customers: whoever registers, unless they take themselves out, and others. */

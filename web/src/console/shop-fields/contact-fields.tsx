@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Draft } from '@awan/core/business/draft'
 import { RadioCard } from '#components/radio-card.tsx'
 import { TextField } from '#components/text-field.tsx'
-import { FieldAnchor } from '#console/register/faults.tsx'
+import { FieldAnchor } from '#console/shop-fields/faults.tsx'
 import { PhoneField } from '#features/account/components/phone-field.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

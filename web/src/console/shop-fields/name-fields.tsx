@@ -1,6 +1,6 @@
 import type { Draft } from '@awan/core/business/draft'
 import { TextField } from '#components/text-field.tsx'
-import { FieldAnchor } from '#console/register/faults.tsx'
+import { FieldAnchor } from '#console/shop-fields/faults.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** The name in each language, each written in its own direction. */

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { RegistrationFault } from '@awan/core/business/registration'
-import { focusField, useFaultText } from '#console/register/faults.tsx'
+import { focusField, useFaultText } from '#console/shop-fields/faults.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** All that is wrong on this step, each with the way to it. */

@@ -1,27 +1,27 @@
-import { CATEGORIES } from '@awan/core/catalog/ids'
+import { CITIES } from '@awan/core/catalog/ids'
 import { SelectField } from '#components/select-field.tsx'
-import { FieldAnchor } from '#console/register/faults.tsx'
+import { FieldAnchor } from '#console/shop-fields/faults.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-export function CategoryField(props: {
+export function CityField(props: {
   value: string
   error: string | undefined
-  onChange: (categoryId: string) => void
+  onChange: (cityId: string) => void
 }) {
   const t = useMessages()
   return (
-    <FieldAnchor field="categoryId">
+    <FieldAnchor field="cityId">
       <SelectField
-        label={t('register.category')}
-        name="categoryId"
+        label={t('register.city')}
+        name="cityId"
         value={props.value}
         error={props.error}
         onChange={(event) => props.onChange(event.target.value)}
       >
         <option value="">{t('register.choose')}</option>
-        {CATEGORIES.map((id) => (
+        {CITIES.map((id) => (
           <option key={id} value={id}>
-            {t(`catalog.category.${id}`)}
+            {t(`catalog.city.${id}`)}
           </option>
         ))}
       </SelectField>

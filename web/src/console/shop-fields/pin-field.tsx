@@ -5,7 +5,7 @@ import { parseMapPoint, pointText, type MapPoint } from '@awan/core/business/map
 import { Button } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
 import { TextField } from '#components/text-field.tsx'
-import { FieldAnchor } from '#console/register/faults.tsx'
+import { FieldAnchor } from '#console/shop-fields/faults.tsx'
 import { mapOf } from '#lib/format/directions.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
