@@ -17,6 +17,15 @@ export function noonIn(days: number, minutes = 0): string {
   return instantText(TEST_NOW.getTime() + days * 86_400_000 + minutes * 60_000)
 }
 
+/** The times that a visit holds in its staff member's column, buffers included; none once it is cancelled. */
+export async function heldBy(pool: Pool, appointmentId: string): Promise<[string, string][]> {
+  const { rows } = await pool.query<{ from: Date; to: Date }>(
+    'select lower(occupied) as from, upper(occupied) as to from occupancy where appointment_id = $1',
+    [appointmentId],
+  )
+  return rows.map(({ from, to }) => [instantText(from.getTime()), instantText(to.getTime())])
+}
+
 /** What must never be: asked of the tables alone, however the rows came there. All counts are 0 in a sound database. */
 export async function violations(pool: Pool) {
   const { rows } = await pool.query<Record<string, number>>(`

@@ -11,7 +11,7 @@ import { listSlots } from '@awan/core/availability/contract'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
 import { createMember, createOffering, createShop } from '#testing/factories.ts'
-import { noonIn, SOUND, violations, withKey, type BookingBody } from '#testing/visits.ts'
+import { heldBy, noonIn, SOUND, violations, withKey, type BookingBody } from '#testing/visits.ts'
 
 let on: TestApp
 
@@ -63,11 +63,7 @@ test('a visit moves: the new time is taken, the old one free, and what was sold 
   })
   expect(await read(headers, visit.id)).toEqual(moved)
 
-  const { rows: held } = await on.pool.query<{ from: Date; to: Date }>(
-    'select lower(occupied) as from, upper(occupied) as to from occupancy where appointment_id = $1',
-    [visit.id],
-  )
-  expect(held).toEqual([{ from: new Date(noonIn(2, 25)), to: new Date(noonIn(2, 70)) }])
+  expect(await heldBy(on.pool, visit.id)).toEqual([[noonIn(2, 25), noonIn(2, 70)]])
   const { rows: told } = await on.pool.query(
     `select account_id, type from notification
      where appointment_id = $1 and event = 'moved' and appointment_version = 2 order by account_id`,

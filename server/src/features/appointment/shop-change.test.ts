@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { getAppointment } from '@awan/core/appointment/contract'
 import {
   cancelVisit,
   changedVisitData,
@@ -7,35 +8,19 @@ import {
   moveVisit,
   restoreVisit,
 } from '@awan/core/appointment/visit-contract'
-import { deleteMe } from '@awan/core/account/contract'
-import { getAppointment } from '@awan/core/appointment/contract'
 import { listNotifications } from '@awan/core/notification/contract'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
-import {
-  createMember,
-  createOffering,
-  createPromotion,
-  createStaff,
-  newPhone,
-} from '#testing/factories.ts'
 import { openShop, type OpenShop } from '#testing/diary.ts'
-import { noonIn, SOUND, violations } from '#testing/visits.ts'
+import { createMember, createOffering, createStaff, newPhone } from '#testing/factories.ts'
+import { heldBy, noonIn, SOUND, violations } from '#testing/visits.ts'
 import { completeVisits } from './jobs.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
-const { ask, clock, db, refusal } = awan
+const { ask, clock, db, pool, refusal } = awan
 afterAll(awan.close)
 beforeEach(() => {
   clock.now = TEST_NOW
 })
-
-const occupiedOf = async (id: string) => {
-  const { rows } = await awan.pool.query<{ from: Date; to: Date; staff_id: string }>(
-    `select lower(occupied) as from, upper(occupied) as to, staff_id from occupancy where appointment_id = $1`,
-    [id],
-  )
-  return rows.map(({ from, to }) => [from.toISOString(), to.toISOString()])
-}
 
 const refuseMove = (shop: OpenShop, id: string, body: object) =>
   refusal(moveVisit, { ...shop.on(id), body: { start: noonIn(1), version: 1, ...body } })
@@ -59,9 +44,7 @@ test('a visit goes to another staff member and day with its length and buffers, 
     end: noonIn(2, 52),
     staffId: second,
   })
-  expect(await occupiedOf(visit.id)).toEqual([
-    ['2026-03-05T09:02:00.000Z', '2026-03-05T10:02:00.000Z'],
-  ])
+  expect(await heldBy(pool, visit.id)).toEqual([[noonIn(2, 2), noonIn(2, 62)]])
   expect((await shop.write({ start: noonIn(1), staffId: first })).start).toBe(noonIn(1))
 })
 
@@ -121,63 +104,6 @@ test('a stale version changes nothing and shows the visit as it is', async () =>
   expect((await shop.diary('2026-03-04')).visits).toEqual([now])
 })
 
-test('completed before its end it frees the rest; taken back it asks the rest again', async () => {
-  const shop = await openShop(awan, { offering: { buffer_after_minutes: 5 } })
-  const visit = await shop.write({ start: noonIn(0), durationMinutes: 60 })
-  const refused = await refusal(markVisit, {
-    ...shop.on((await shop.write({ start: noonIn(1) })).id),
-    body: { mark: 'completed', version: 1 },
-  })
-  expect([refused.status, refused.code]).toEqual([422, 'not_yet_started'])
-
-  clock.now = new Date(noonIn(0, 3))
-  const arrived = await shop.mark(visit.id, { mark: 'arrived', version: 1 })
-  expect([arrived.arrivedAt, arrived.status]).toEqual([noonIn(0, 3), 'confirmed'])
-  clock.now = new Date('2026-03-03T09:20:30Z')
-  const done = await shop.mark(visit.id, { mark: 'completed', version: 2 })
-  expect(done).toMatchObject({
-    status: 'completed',
-    missed: false,
-    arrivedAt: noonIn(0, 3),
-    end: noonIn(0, 21),
-    bufferAfterMinutes: 5,
-  })
-  expect(await occupiedOf(visit.id)).toEqual([
-    ['2026-03-03T09:00:00.000Z', '2026-03-03T09:26:00.000Z'],
-  ])
-  await completeVisits(db, clock.now)
-  const back = await shop.mark(visit.id, { mark: 'none', version: 3 })
-  expect(back).toMatchObject({ status: 'confirmed', arrivedAt: null, end: noonIn(0, 60) })
-  clock.now = new Date(noonIn(0, 40))
-  const missed = await shop.mark(visit.id, { mark: 'missed', version: 4 })
-  expect(missed).toMatchObject({ status: 'completed', missed: true, end: noonIn(0, 40) })
-  await shop.write({ start: noonIn(0, 50) })
-  const late = await refusal(markVisit, {
-    ...shop.on(visit.id),
-    body: { mark: 'none', version: 5 },
-  })
-  expect([late.status, late.code]).toEqual([409, 'slot_taken'])
-  expect((await shop.mark(visit.id, { mark: 'completed', version: 5 })).end).toBe(noonIn(0, 40))
-})
-
-test('what was over early is closed: its customer cannot cancel it, the shop takes the mark back first', async () => {
-  const shop = await openShop(awan)
-  const visit = await shop.book(noonIn(0, 30))
-  clock.now = new Date(noonIn(0, 40))
-  await shop.mark(visit.id, { mark: 'completed', version: 1 })
-  expect((await refuseMove(shop, visit.id, { start: noonIn(1), version: 2 })).code).toBe(
-    'visit_closed',
-  )
-  const on = shop.on(visit.id)
-  const cancelled = await refusal(cancelVisit, { ...on, body: { reason: '', version: 2 } })
-  expect([cancelled.status, cancelled.code]).toEqual([422, 'visit_closed'])
-  const seen = await ask(getAppointment, {
-    headers: visit.customer.headers,
-    params: { appointmentId: visit.id },
-  })
-  expect(seen).toMatchObject({ status: 'completed', changeableUntil: null })
-})
-
 test('a visit that ran over its end is made longer and stands as confirmed again', async () => {
   const shop = await openShop(awan)
   const visit = await shop.write({ start: noonIn(0) })
@@ -190,80 +116,6 @@ test('a visit that ran over its end is made longer and stands as confirmed again
   expect((await refuseMove(shop, visit.id, { start: noonIn(3), version: 2 })).code).toBe(
     'visit_closed',
   )
-})
-
-test('the shop cancels, and takes it back for a quarter of an hour while the time is free', async () => {
-  const shop = await openShop(awan, { offering: { buffer_after_minutes: 10 } })
-  const visit = await shop.book(noonIn(1))
-  const cancelled = await shop.cancel(visit.id, 1, 'The barber is ill')
-  expect(cancelled).toMatchObject({
-    status: 'cancelled',
-    version: 2,
-    cancelledBy: 'business',
-    cancelReason: 'ill',
-    restorableUntil: noonIn(0, 15),
-  })
-  expect(await occupiedOf(visit.id)).toEqual([])
-  const on = shop.on(visit.id)
-  expect((await refusal(cancelVisit, { ...on, body: { reason: '', version: 2 } })).code).toBe(
-    'already_cancelled',
-  )
-  clock.now = new Date(noonIn(0, 14))
-  const restored = await shop.restore(visit.id, 2)
-  expect(restored).toMatchObject({
-    status: 'confirmed',
-    version: 3,
-    bufferAfterMinutes: 10,
-    cancelledBy: null,
-    cancelReason: '',
-    restorableUntil: null,
-  })
-  await shop.cancel(visit.id, 3)
-  clock.now = new Date(noonIn(0, 29))
-  const late = await refusal(restoreVisit, { ...on, body: { version: 4 } })
-  expect([late.status, late.code]).toEqual([422, 'too_late_to_restore'])
-  await shop.write({ start: noonIn(1) })
-})
-
-test('a time that somebody else has by then is not given back', async () => {
-  const shop = await openShop(awan)
-  const visit = await shop.write({ start: noonIn(1) })
-  await shop.cancel(visit.id, 1)
-  await shop.book(noonIn(1))
-  const refused = await refusal(restoreVisit, { ...shop.on(visit.id), body: { version: 2 } })
-  expect([refused.status, refused.code]).toEqual([409, 'slot_taken'])
-  expect((await shop.diary('2026-03-04')).visits.map(({ status }) => status).toSorted()).toEqual([
-    'cancelled',
-    'confirmed',
-  ])
-})
-
-test('the visit of somebody who has left since is not given back', async () => {
-  const shop = await openShop(awan)
-  const visit = await shop.book(noonIn(1))
-  await shop.cancel(visit.id, 1)
-  await ask(deleteMe, { headers: await awan.signIn(visit.customer.accountId) })
-  const [gone] = (await shop.diary('2026-03-04')).visits
-  expect(gone).toMatchObject({ status: 'cancelled', restorableUntil: null })
-  const refused = await refusal(restoreVisit, { ...shop.on(visit.id), body: { version: 2 } })
-  expect([refused.status, refused.code]).toEqual([422, 'too_late_to_restore'])
-})
-
-test('a visit whose offer somebody else has used up by then stays cancelled, and its time free', async () => {
-  const shop = await openShop(awan)
-  const { id } = await createPromotion(db, shop.business.id, { use_limit: 1 })
-  const visit = await shop.book(noonIn(1))
-  await shop.cancel(visit.id, 1)
-  const other = await shop.book(noonIn(2))
-  expect(other.price).toBe(8000)
-  const refused = await refusal(restoreVisit, { ...shop.on(visit.id), body: { version: 2 } })
-  expect([refused.status, refused.code]).toEqual([409, 'promotion_used_up'])
-  expect(await occupiedOf(visit.id)).toEqual([])
-  const usesNow = () => db.selectFrom('promotion').select('uses').where('id', '=', id).execute()
-  expect(await usesNow()).toEqual([{ uses: 1 }])
-  await shop.cancel(other.id, 1)
-  expect(await shop.restore(visit.id, 2)).toMatchObject({ status: 'confirmed', price: 8000 })
-  expect(await usesNow()).toEqual([{ uses: 1 }])
 })
 
 test('note and price change by themselves; other services bring their length and price', async () => {
@@ -413,5 +265,5 @@ test('every change is recorded once, with who did it', async () => {
 })
 
 test('everything that was changed is sound', async () => {
-  expect(await violations(awan.pool)).toEqual(SOUND)
+  expect(await violations(pool)).toEqual(SOUND)
 })
