@@ -148,7 +148,7 @@ test('D-02, D-07: no id and no words reach a customer of another shop, nor chang
     name: 'Shared Name',
     phone: '+9647425550001',
   })
-  const { headers: theirs, accountId } = await on.asPerson({ full_name: 'Shared Name' })
+  const { headers: theirs, accountId, phone } = await on.asPerson({ full_name: 'Shared Name' })
   await on.ask(createAppointment, {
     headers: withKey(theirs),
     body: {
@@ -197,19 +197,10 @@ test('D-02, D-07: no id and no words reach a customer of another shop, nor chang
   const { id } = await on.ask(createCustomer, {
     headers,
     params: at.params,
-    body: { name: 'Somebody', phone: (await phoneOf(accountId)).slice(4) },
+    body: { name: 'Somebody', phone: phone.slice(4) },
   })
   expect((await read(at, id)).hasAccount).toBe(false)
 })
-
-async function phoneOf(accountId: string): Promise<string> {
-  const account = await on.db
-    .selectFrom('account')
-    .select('phone')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return account.phone
-}
 
 test('somebody is written down once by number; names, numbers and notes are judged', async () => {
   const at = await desk()
@@ -295,12 +286,11 @@ test('a card changes by its version, field by field, and the record names fields
 
 test('the number of somebody with an account is not the shop’s to change; the name is', async () => {
   const at = await desk()
-  const { accountId, headers } = await on.asPerson({ full_name: 'Hind' })
+  const { headers, phone } = await on.asPerson({ full_name: 'Hind' })
   const body = { businessId: at.businessId, offeringIds: [at.shop.offering.id], start: noonIn(1) }
   await on.ask(createAppointment, { headers: withKey(headers), body })
   const [customer] = (await list(at)).items
   const params = { ...at.params, customerId: customer?.id ?? '' }
-  const phone = await phoneOf(accountId)
   for (const wish of [newPhone(), null]) {
     const wanted = { version: 1, phone: wish }
     const refused = await on.refusal(changeCustomer, { headers: at.headers, params, body: wanted })
