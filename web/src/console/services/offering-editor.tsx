@@ -1,8 +1,7 @@
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
 import { Name } from '#components/name.tsx'
-import { useUnsaved } from '#console/use-unsaved.tsx'
 import { Conflict } from '#console/conflict.tsx'
+import { EditorPanel } from '#console/editor-panel.tsx'
 import { OfferingFields } from '#console/services/offering-fields.tsx'
 import { useOfferingForm, type Edited } from '#console/services/use-offering-form.ts'
 import { useShop } from '#console/shop-context.ts'
@@ -26,27 +25,18 @@ export function OfferingEditor({ edited, staff, onClose }: OfferingEditorProps) 
   const form = useOfferingForm(edited, staff, onClose)
   const { offering, saving } = form
   const isNew = offering === undefined
-  const unsaved = useUnsaved(form.dirty)
   const newsText = useNewsText(form.base)
   const service = 'service' in edited ? edited.service.name : edited.offering.serviceName
-  const close = () => unsaved.leave(onClose)
   return (
     <>
-      <Dialog
-        side
+      <EditorPanel
         title={<Name of={offering ? shownName(offering) : service} />}
+        dirty={form.dirty}
         pending={saving.pending}
-        onClose={close}
-        actions={
-          <>
-            <Button block pending={saving.pending} onClick={form.save}>
-              {t(isNew ? 'offering.addThis' : 'console.save')}
-            </Button>
-            <Button variant="outline" block onClick={close} inactive={saving.pending}>
-              {t('console.cancel')}
-            </Button>
-          </>
-        }
+        saveLabel={t(isNew ? 'offering.addThis' : 'console.save')}
+        fault={form.fault}
+        onSave={form.save}
+        onClose={onClose}
       >
         <Conflict news={form.news.map(newsText)} />
         <OfferingFields form={form} service={service} staff={staff} />
@@ -65,14 +55,8 @@ export function OfferingEditor({ edited, staff, onClose }: OfferingEditorProps) 
             </p>
           </div>
         )}
-        {form.fault && (
-          <p role="alert" className="mt-4 font-medium text-danger-ink">
-            {form.fault}
-          </p>
-        )}
-      </Dialog>
+      </EditorPanel>
       <AffectedVisits businessId={id} timeZone={timeZone} saving={saving} />
-      {unsaved.dialog}
     </>
   )
 }

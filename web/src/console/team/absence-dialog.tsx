@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { faultsOfDay } from '@awan/core/staff/hours'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
-import { useUnsaved } from '#console/use-unsaved.tsx'
+import { EditorPanel } from '#console/editor-panel.tsx'
 import { useShop } from '#console/shop-context.ts'
 import { AbsenceFields } from '#console/team/absence-fields.tsx'
 import { useToday } from '#console/team/use-today.ts'
@@ -29,10 +27,8 @@ export function AbsenceDialog(props: {
   const [draft, setDraft] = useState(start)
   const [tried, setTried] = useState(false)
   const [fault, setFault] = useState<string>()
-  const unsaved = useUnsaved(changedFields(start, draft).length > 0)
   const wrong = faultOf(draft, today)
   const hoursWrong = draft.kind === 'other' && faultsOfDay(draft.ranges).length > 0
-  const close = () => unsaved.leave(onClose)
   const save = () => {
     setTried(true)
     if (wrong || hoursWrong) return
@@ -50,21 +46,13 @@ export function AbsenceDialog(props: {
   }
   return (
     <>
-      <Dialog
-        side
+      <EditorPanel
         title={t('staff.addAbsence')}
+        dirty={changedFields(start, draft).length > 0}
         pending={saving.pending}
-        onClose={close}
-        actions={
-          <>
-            <Button block pending={saving.pending} onClick={save}>
-              {t('console.save')}
-            </Button>
-            <Button variant="outline" block onClick={close} inactive={saving.pending}>
-              {t('console.cancel')}
-            </Button>
-          </>
-        }
+        fault={fault}
+        onSave={save}
+        onClose={onClose}
       >
         <AbsenceFields
           draft={draft}
@@ -72,14 +60,8 @@ export function AbsenceDialog(props: {
           fault={tried ? wrong : undefined}
           onChange={(fields) => setDraft((before) => ({ ...before, ...fields }))}
         />
-        {fault && (
-          <p role="alert" className="mt-4 font-medium text-danger-ink">
-            {fault}
-          </p>
-        )}
-      </Dialog>
+      </EditorPanel>
       <AffectedVisits businessId={id} timeZone={timeZone} saving={saving} />
-      {unsaved.dialog}
     </>
   )
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
-import { useUnsaved } from '#console/use-unsaved.tsx'
+import { EditorPanel } from '#console/editor-panel.tsx'
 import { useShop } from '#console/shop-context.ts'
 import { NameFields } from '#console/team/name-fields.tsx'
 import { Skills } from '#console/team/skills.tsx'
@@ -27,8 +25,6 @@ export function NewMemberDialog({ team, onClose }: { team: Team; onClose: () => 
   const [offeringIds, setOfferingIds] = useState(() => [...sold].sort())
   const [missing, setMissing] = useState(false)
   const [fault, setFault] = useState<string>()
-  const unsaved = useUnsaved(isNamed(names))
-  const close = () => unsaved.leave(onClose)
   const save = () => {
     setMissing(!isNamed(names))
     if (!isNamed(names)) return
@@ -47,39 +43,24 @@ export function NewMemberDialog({ team, onClose }: { team: Team; onClose: () => 
     })
   }
   return (
-    <>
-      <Dialog
-        side
-        title={t('staff.add')}
-        pending={saving.pending}
-        onClose={close}
-        actions={
-          <>
-            <Button block pending={saving.pending} onClick={save}>
-              {t('staff.addThis')}
-            </Button>
-            <Button variant="outline" block onClick={close} inactive={saving.pending}>
-              {t('console.cancel')}
-            </Button>
-          </>
-        }
-      >
-        <div className="mt-4 grid gap-4">
-          <NameFields
-            value={names}
-            missing={missing}
-            onChange={(typed) => setNames((before) => ({ ...before, ...typed }))}
-          />
-          <Skills offerings={team.offerings} value={offeringIds} onChange={setOfferingIds} />
-          <p className="text-sm text-ink-2">{t('staff.hoursNext')}</p>
-        </div>
-        {fault && (
-          <p role="alert" className="mt-4 font-medium text-danger-ink">
-            {fault}
-          </p>
-        )}
-      </Dialog>
-      {unsaved.dialog}
-    </>
+    <EditorPanel
+      title={t('staff.add')}
+      dirty={isNamed(names)}
+      pending={saving.pending}
+      saveLabel={t('staff.addThis')}
+      fault={fault}
+      onSave={save}
+      onClose={onClose}
+    >
+      <div className="mt-4 grid gap-4">
+        <NameFields
+          value={names}
+          missing={missing}
+          onChange={(typed) => setNames((before) => ({ ...before, ...typed }))}
+        />
+        <Skills offerings={team.offerings} value={offeringIds} onChange={setOfferingIds} />
+        <p className="text-sm text-ink-2">{t('staff.hoursNext')}</p>
+      </div>
+    </EditorPanel>
   )
 }

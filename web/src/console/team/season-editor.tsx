@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
-import { useUnsaved } from '#console/use-unsaved.tsx'
 import { Conflict } from '#console/conflict.tsx'
+import { EditorPanel } from '#console/editor-panel.tsx'
 import { useShop } from '#console/shop-context.ts'
 import { SeasonFields } from '#console/team/season-fields.tsx'
 import {
@@ -38,25 +37,15 @@ export function SeasonEditor({ edited, staff, onClose }: SeasonEditorProps) {
   const { id, timeZone } = useShop()
   const form = useSeasonForm({ edited, staff, onClose })
   const { saving, season } = form
-  const unsaved = useUnsaved(form.dirty)
-  const close = () => unsaved.leave(onClose)
   return (
     <>
-      <Dialog
-        side
+      <EditorPanel
         title={t(season ? 'staff.season' : 'staff.addSeason')}
+        dirty={form.dirty}
         pending={saving.pending}
-        onClose={close}
-        actions={
-          <>
-            <Button block pending={saving.pending} onClick={form.save}>
-              {t('console.save')}
-            </Button>
-            <Button variant="outline" block onClick={close} inactive={saving.pending}>
-              {t('console.cancel')}
-            </Button>
-          </>
-        }
+        fault={form.fault}
+        onSave={form.save}
+        onClose={onClose}
       >
         <Conflict news={form.news.length > 0 ? [t('staff.season')] : []} />
         <SeasonFields
@@ -77,14 +66,8 @@ export function SeasonEditor({ edited, staff, onClose }: SeasonEditorProps) {
             {t('staff.removeSeason')}
           </Button>
         )}
-        {form.fault && (
-          <p role="alert" className="mt-4 font-medium text-danger-ink">
-            {form.fault}
-          </p>
-        )}
-      </Dialog>
+      </EditorPanel>
       <AffectedVisits businessId={id} timeZone={timeZone} saving={saving} />
-      {unsaved.dialog}
     </>
   )
 }
