@@ -1,22 +1,37 @@
 // docs/spec.md says where each line of the specification lives and which test shows it: every file it
-// names is there, every line names a test, and every text in ‘…’ is said to the letter.
+// names is there, every line names a test, and every text in ‘…’ is said to the letter and asked for by
+// one of its line's tests, by its key or as it is.
 import { finish, listFiles, read } from './lib/files.mjs'
 
 const PAGE = 'docs/spec.md'
 const LAST_RESORT = 'web/index.html'
+const SUPPORT = 'e2e/src/support/'
 const TEST = /\.(?:test|spec)\.(?:ts|mjs)$/
 const PATH = /`([\w.-]+(?:\/[\w.-]+)+\.\w+)`/g
 const TEXT = /‘([^’]+)’/g
+const MESSAGE = /^ {2}'([\w.]+)':\s*(['"])(.+)\2,$/gm
 
 const files = listFiles()
 const known = new Set(files)
+const catalogue = files
+  .filter((path) => path.startsWith('core/src/locales/en/'))
+  .map((path) => read(path).replace(/<\/?\w+>/g, ''))
+  .join('\n')
+const messages = [...catalogue.matchAll(MESSAGE)].map(([, key, , text]) => ({ key, text }))
 const said = [
-  ...files
-    .filter((path) => path.startsWith('core/src/locales/en/'))
-    .map((path) => read(path).replace(/<\/?\w+>/g, '')),
+  catalogue,
   // The last resort says its sentences without the catalogue.
   known.has(LAST_RESORT) ? read(LAST_RESORT).replace(/\s*<[^<>]*>\s*/g, "'") : '',
 ].join('\n')
+
+/** What the tests of a line hold; those in the browser share their steps. */
+function shownBy(tests) {
+  const shared = files.filter((path) => path.startsWith(SUPPORT))
+  const inBrowser = tests.some((path) => path.startsWith('e2e/'))
+  return [...tests.filter((path) => known.has(path)), ...(inBrowser ? shared : [])]
+    .map(read)
+    .join('\n')
+}
 
 const faults = []
 let rows = 0
@@ -31,8 +46,13 @@ for (const [index, line] of lines.entries()) {
   rows += 1
   const tests = [...cells[3].matchAll(PATH)].map(([, path]) => path)
   if (!tests.some((path) => TEST.test(path))) faults.push(`${at}: no test shows it`)
-  for (const [, text] of cells[1].matchAll(TEXT))
+  const shown = shownBy(tests)
+  for (const [, text] of cells[1].matchAll(TEXT)) {
+    const names = messages.filter((message) => message.text === text).map(({ key }) => `'${key}'`)
     if (!said.includes(`'${text}'`)) faults.push(`${at}: nowhere said: ${text}`)
+    else if (![text, ...names].some((name) => shown.includes(name)))
+      faults.push(`${at}: asked for by none of its tests: ${text}`)
+  }
 }
 if (rows === 0) faults.push(`${PAGE} has no lines`)
 finish('spec', faults)

@@ -112,10 +112,11 @@ for (const [what, en, ar] of LOCALES)
   test(`locales finds ${what}`, () =>
     assert.equal(check('check-locales.mjs', sentences(en, ar)).length, 1))
 
-const specified = (line, file = 'e2e/src/visit.spec.ts') => ({
+const specified = (line) => ({
   'docs/spec.md': line,
-  'core/src/locales/en/visit.ts': "export const visit = { 'visit.a': 'Say <b>hello</b>' }",
-  [file]: '',
+  'core/src/locales/en/visit.ts': "export const visit = {\n  'visit.a': 'Say <b>hello</b>',\n}\n",
+  'e2e/src/visit.spec.ts': "say('en', 'visit.a')",
+  'e2e/src/other.spec.ts': '',
 })
 
 test('a line of the specification that is there, said and shown has no fault', () => {
@@ -127,6 +128,7 @@ const SPECIFIED = [
   ['a file that is gone', '| A | `web/src/gone.tsx` | `e2e/src/visit.spec.ts` |'],
   ['a line without a test', '| A | `e2e/src/visit.spec.ts` | a person |'],
   ['a text said differently', '| ‘Say Hello’ | there | `e2e/src/visit.spec.ts` |'],
+  ['a text that no test asks for', '| ‘Say hello’ | there | `e2e/src/other.spec.ts` |'],
   ['an empty page', 'Nothing'],
 ]
 for (const [what, line] of SPECIFIED)

@@ -93,7 +93,9 @@ test.describe('two tabs', () => {
   })
 })
 
-test('back closes the confirmation and keeps the chosen time', async ({ page }) => {
+test('back closes the confirmation and keeps the chosen time; a day that is full by then says so', async ({
+  page,
+}) => {
   const shop = await demoShop(page)
   await openAsNew(page, chosen(shop, await freeTime(page, shop, 3)), 'en')
   await page.getByRole('button', { name: t('booking.continue'), exact: true }).click()
@@ -102,6 +104,13 @@ test('back closes the confirmation and keeps the chosen time', async ({ page }) 
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.locator('#times input[name$=slot]:checked')).toHaveCount(1)
   expect(await upcoming(page)).toHaveLength(0)
+  await page.route('**/slots?*', async (route) => {
+    const response = await route.fetch()
+    const day = (await response.json()) as object // the times of a day
+    await route.fulfill({ response, json: { ...day, items: [] } })
+  })
+  await page.reload()
+  await expect(page.getByText(t('availability.none'))).toBeVisible()
 })
 
 test('the chosen time of a guest survives a reload of the log-in page', async ({ page }) => {
@@ -145,4 +154,5 @@ test('the limit of five visits a day is explained', async ({ page, allow }) => {
   await page.goto(chosen(shop, { ...free, start: last }, '&confirm=1'))
   await confirmButton(page, 'en').click()
   await expect(dialog(page).getByRole('alert')).toContainText(t('error.limit_reached'))
+  await expect(dialog(page).getByRole('alert')).toContainText(t('booking.failed'))
 })

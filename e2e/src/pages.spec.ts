@@ -39,9 +39,12 @@ test.describe('addresses of nothing', () => {
 
 for (const language of LANGUAGES)
   test(`a city without businesses says so and invites them (${language})`, async ({ page }) => {
-    await page.route(/\/api\/(?:services|businesses)\?/, (route) =>
+    const { items } = await get<{ items: { id: string }[] }>(page, '/api/services')
+    await page.route(/\/api\/(?:services(?:\/[^/]+\/businesses)?|businesses)\?/, (route) =>
       route.fulfill({ json: { items: [], nextCursor: null } }),
     )
+    await open(page, `/service/${items[0]?.id}`, language)
+    await expect(page.getByText(say(language, 'catalog.noBusinesses'))).toBeVisible()
     for (const [path, key] of [
       ['/', 'catalog.none'],
       ['/services', 'catalog.none'],

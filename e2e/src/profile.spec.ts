@@ -114,7 +114,9 @@ for (const from of LANGUAGES) {
   })
 }
 
-test('a name is saved, and a failed save is said and goes back', async ({ page }) => {
+test('a name is saved; a save and a deletion that fail are said, and what was there stays', async ({
+  page,
+}) => {
   await openProfile(page, 'en')
   const save = async (name: string) => {
     await button(page, say('en', 'account.editName')).click()
@@ -132,6 +134,12 @@ test('a name is saved, and a failed save is said and goes back', async ({ page }
   await expect(page.getByText(say('en', 'account.settingsFailed'))).toBeVisible()
   await expect(page.locator('main bdi').first()).toHaveText('Zahra Hassan')
   await expect(page.locator('input[name=name]')).toHaveValue('Somebody Else')
+  await button(page, say('en', 'account.delete')).click()
+  await dialog(page)
+    .getByRole('button', { name: say('en', 'account.delete') })
+    .click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(say('en', 'account.deleteFailed'))
+  await button(page, say('en', 'account.deleteKeep')).click()
   await page.unroute('**/api/me')
 
   await page.context().setOffline(true)
