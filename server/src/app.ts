@@ -25,6 +25,7 @@ import { serveAvailability } from './features/availability/routes.ts'
 import { serveApprovals } from './features/business/approval.routes.ts'
 import { serveDetails } from './features/business/details.routes.ts'
 import { serveDrafts } from './features/business/draft.routes.ts'
+import { eraseBusinesses, lockOwnedAlone } from './features/business/leaving.queries.ts'
 import { serveBusinessPage } from './features/business/page.routes.ts'
 import { serveRegistration } from './features/business/registration.routes.ts'
 import { serveBusinesses } from './features/business/routes.ts'
@@ -119,7 +120,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveOtp(app, { db, config, clock, limiter, secure })
   serveOwnCode(app, { db, config, clock, limiter })
   serveSession(app, { db, secure })
-  serveMe(app, { db, config, clock, secure, cancelUpcoming: cancelUpcomingOf })
+  const ownedShops = { lockAlone: lockOwnedAlone, erase: eraseBusinesses }
+  serveMe(app, { db, config, clock, secure, cancelUpcoming: cancelUpcomingOf, ownedShops })
   const reading = { db, clock, cursors: cursors(config.secret) }
   serveCatalog(app, reading)
   serveBusinesses(app, reading)

@@ -176,7 +176,7 @@ export const deleteMe = endpoint({
   path: '/api/me',
   access: 'person',
   summary:
-    'Deletes the account at once: future visits are cancelled, personal data removed, sessions ended. Refused to the only owner of a business',
+    'Deletes the account at once: future visits are cancelled, personal data removed, sessions ended. Refused to the only owner of a business, unless it was never approved and has no visits of others: then it goes too',
   status: 204,
   errors: ['code_required', 'only_owner'],
 })

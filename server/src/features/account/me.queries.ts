@@ -39,37 +39,6 @@ async function erasePhotos(trx: Trx, accountId: string): Promise<void> {
   if (photos.length > 0) await addJob(trx, 'drop_photos', { photoIds: photos.map(({ id }) => id) })
 }
 
-/**
- * Whether the person is the only owner of a business. The businesses stay locked, so that of two owners who leave at once
- * the second sees that the first is gone. After the account, before staff.
- */
-export async function isOnlyOwner(trx: Trx, accountId: string): Promise<boolean> {
-  const owned = await trx
-    .selectFrom('business')
-    .select('id')
-    .where('id', 'in', (member) =>
-      member
-        .selectFrom('business_member')
-        .select('business_id')
-        .where('account_id', '=', accountId)
-        .where('role', '=', 'owner'),
-    )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  if (owned.length === 0) return false
-  const ids = owned.map(({ id }) => id)
-  const shared = await trx
-    .selectFrom('business_member')
-    .select('business_id')
-    .distinct()
-    .where('business_id', 'in', ids)
-    .where('role', '=', 'owner')
-    .where('account_id', '!=', accountId)
-    .execute()
-  return shared.length < owned.length
-}
-
 /** Removes what time has made worthless. Instants: rows older than these go. */
 export async function purgeIdentity(
   db: Db,

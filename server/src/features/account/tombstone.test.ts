@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { deleteMe, getSession } from '@awan/core/account/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { cancelUpcomingOf } from '#features/appointment/cancel.service.ts'
+import { eraseBusinesses, lockOwnedAlone } from '#features/business/leaving.queries.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { enter } from '#testing/codes.ts'
 import { createMember, createShop } from '#testing/factories.ts'
@@ -29,7 +30,11 @@ const file = path.join(dataDir, 'left-accounts.jsonl')
 const lines = async () => (await readFile(file, 'utf8')).trim().split('\n')
 /** What a server does before it serves. */
 const start = () =>
-  repeatDepartures({ db, config, clock: () => clock.now, cancelUpcoming: cancelUpcomingOf })
+  repeatDepartures({
+    ...{ db, config, clock: () => clock.now },
+    cancelUpcoming: cancelUpcomingOf,
+    ownedShops: { lockAlone: lockOwnedAlone, erase: eraseBusinesses },
+  })
 
 /** The rows that a deletion changes, as of now; `restore` brings them back as a backup would. */
 async function backUp() {

@@ -3,15 +3,26 @@ import { afterAll, expect, test } from 'vitest'
 import { deleteMe, getSession, requestOtp } from '@awan/core/account/contract'
 import { startSession } from '@awan/core/analytics/contract'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
+import { createBlocks } from '@awan/core/appointment/block-contract'
 import { createVisit } from '@awan/core/appointment/visit-contract'
-import { changeMember, removeMember } from '@awan/core/member/contract'
+import { decideBusiness } from '@awan/core/business/approval-contract'
+import { registerBusiness } from '@awan/core/business/registration-contract'
+import { changeMember, inviteMember, removeMember } from '@awan/core/member/contract'
 import { answerFromHandset } from '@awan/core/messaging/contract'
+import { listOfferings } from '@awan/core/offering/contract'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { enter } from '#testing/codes.ts'
 import { openShop } from '#testing/diary.ts'
-import { createMember, createShop, newPhone } from '#testing/factories.ts'
+import {
+  createMember,
+  createPhoto,
+  createService,
+  createShop,
+  newPhone,
+} from '#testing/factories.ts'
 import { traces } from '#testing/personal-data.ts'
+import { registrationBody } from '#testing/registrations.ts'
 import { noonIn, withKey } from '#testing/visits.ts'
 
 const NAME = 'Zuhur Albasri'
@@ -269,4 +280,56 @@ test('I-05: what the shop wrote down of a person before and beside the account g
     'invalid_input',
   )
   expect((await shop.write({ start: noonIn(3), phone })).customer?.id).not.toBe(card)
+})
+
+test('I-05: of a business that was declined nothing is left when its owner leaves, nor its files', async () => {
+  clock.now = TEST_NOW
+  const name = 'Faris Aldulaimi'
+  const { headers, accountId, phone } = await awan.asPerson({ full_name: name })
+  const operator = await awan.asPerson({ operator: true })
+  const service = await createService(db)
+  const photo = await createPhoto(db, { uploaded_by: accountId })
+  const body = registrationBody(service.id, { phone, staff: [{ name, me: true }] })
+  const shop = await ask(registerBusiness, { headers, body: { ...body, photoIds: [photo.id] } })
+  const businessId = shop.id
+  const here = { headers, params: { businessId } }
+  await ask(decideBusiness, {
+    headers: operator.headers,
+    params: { businessId },
+    body: { decision: 'decline', reason: `Who is ${name}?`, version: 1 },
+  })
+  await ask(inviteMember, {
+    ...here,
+    body: { phone: newPhone(), role: 'manager', staffId: null },
+  })
+  const { items: offerings } = await ask(listOfferings, here)
+  const offeringIds = offerings.map(({ id }) => id)
+  const own = { source: 'phone' as const, offeringIds, phone, name, start: noonIn(2) }
+  await ask(createVisit, { ...here, body: own })
+  await ask(createBlocks, {
+    ...here,
+    body: { staffId: shop.staffId, start: noonIn(1), end: noonIn(1, 60), reason: `${name} away` },
+  })
+  await runJobs()
+  expect(await traces(db, [phone, name])).toEqual(
+    expect.arrayContaining([
+      'public.audit_entry.detail',
+      'public.business.phone',
+      'public.occupancy.reason',
+      'public.staff.name_en',
+    ]),
+  )
+  await ask(deleteMe, { headers })
+  expect(await traces(db, [phone, name])).toEqual([])
+  const ids = [businessId, photo.id]
+  expect(await traces(db, ids)).toEqual([
+    'graphile_worker._private_jobs.payload',
+    'public.audit_entry.business_id',
+    'public.audit_entry.subject',
+  ])
+  await runJobs()
+  expect(await traces(db, ids)).toEqual([
+    'public.audit_entry.business_id',
+    'public.audit_entry.subject',
+  ])
 })

@@ -14,6 +14,25 @@ import {
 } from '#db/working-time.ts'
 import type { SetupChange } from '#http/setup-change.ts'
 
+/**
+ * Holds the customers of visits that are decided about, so that none of them leaves meanwhile: they are told. Before the
+ * business.
+ */
+export async function holdCustomers(
+  trx: Trx,
+  businessId: string,
+  visitIds: readonly string[],
+): Promise<void> {
+  if (visitIds.length === 0) return
+  await sql`
+    select from account
+    where id in (
+      select customer_id from appointment
+      where business_id = ${businessId} and id = any (${visitIds}::uuid[])
+    )
+    order by id for key share`.execute(trx)
+}
+
 /** Locks a business, the offerings named and then all its staff by id: nobody books, moves or cancels there meanwhile. */
 export async function lockSetup(
   trx: Trx,

@@ -11,10 +11,12 @@ import { strandedBy } from '@awan/core/availability/stranded'
 import { instantText, MINUTE } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { ChangeSetup, SetupChange } from '#http/setup-change.ts'
 import {
   describeVisits,
+  holdCustomers,
   loadSetup,
   lockSetup,
   upcomingVisits,
@@ -36,6 +38,8 @@ export function setupChanger({ db, clock }: { db: Db; clock: () => Date }): Chan
   return async (change) => {
     try {
       return await inTransaction(db, async (trx) => {
+        const decided = change.decisions?.map(({ appointmentId }) => appointmentId) ?? []
+        await holdCustomers(trx, change.shop.id, decided.filter(isUuid))
         await lockSetup(trx, change.shop.id, change.touches?.offeringIds ?? [])
         // What a wait let pass is noticed by reading the clock now.
         return guarded(trx, change, clock())

@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { deleteMe, getSession } from '@awan/core/account/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
+import { listShops } from '@awan/core/business/shop-contract'
+import { createExceptions } from '@awan/core/staff/absence-contract'
 import { createTestApp } from '#testing/app.ts'
+import { openShop } from '#testing/diary.ts'
 import { createMember, createShop } from '#testing/factories.ts'
 import { untilWaiting } from '#testing/racing.ts'
 import { noonIn, withKey } from '#testing/visits.ts'
@@ -53,6 +56,49 @@ test('the only owner of a business cannot leave, and nothing of the account is c
   expect(last.code).toBe('only_owner')
 })
 
+test('a business that nobody was shown goes with its only owner; one that was shown, or has a visit of others, does not', async () => {
+  const leave = async (status: string, visited = false) => {
+    const shop = await openShop(awan, { business: { status } })
+    if (visited) await shop.write({ start: noonIn(1) })
+    const answer = await call(deleteMe, { headers: shop.headers })
+    const left = await db
+      .selectFrom('business')
+      .select('id')
+      .where('id', '=', shop.business.id)
+      .execute()
+    return [answer.statusCode, left.length]
+  }
+  expect(await leave('pending')).toEqual([204, 0])
+  expect(await leave('declined')).toEqual([204, 0])
+  expect(await leave('declined', true)).toEqual([409, 1])
+  expect(await leave('suspended')).toEqual([409, 1])
+  const shared = await openShop(awan, { business: { status: 'declined' } })
+  const second = await createMember(db, shared.business.id)
+  await ask(deleteMe, { headers: shared.headers })
+  const { items } = await ask(listShops, { headers: await awan.signIn(second.id) })
+  expect(items.map(({ id }) => id)).toEqual([shared.business.id])
+})
+
+test('a visit that is written down while the owner of a declined business leaves keeps both', async () => {
+  const shop = await openShop(awan, { business: { status: 'declined' } })
+  const manager = await createMember(db, shop.business.id, 'manager')
+  const writing = await pool.connect()
+  await writing.query('begin')
+  await writing.query('select from business where id = $1 for share', [shop.business.id])
+  const leaving = call(deleteMe, { headers: shop.headers })
+  await untilWaiting(pool)
+  await writing.query(
+    `insert into appointment (business_id, guest_name, staff_id, starts_at, ends_at, price, created_at)
+     values ($1, 'Noor', $2, $3, $4, 0, $3)`,
+    [shop.business.id, shop.staffId, noonIn(1), noonIn(1, 30)],
+  )
+  await writing.query('commit')
+  writing.release()
+  expect((await leaving).statusCode).toBe(409)
+  const { items } = await ask(listShops, { headers: await awan.signIn(manager.id) })
+  expect(items).toHaveLength(1)
+})
+
 test('of two owners who leave at once one stays', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { business } = await shopAndWish()
@@ -67,6 +113,41 @@ test('of two owners who leave at once one stays', async () => {
       .execute()
     expect(left).toHaveLength(1)
   }
+})
+
+test('an owner who leaves waits for who books there, and not the other way round', async () => {
+  const { business } = await shopAndWish()
+  const leaving = await createMember(db, business.id)
+  await createMember(db, business.id)
+  const headers = await awan.signIn(leaving.id)
+  const booking = await pool.connect()
+  await booking.query('begin')
+  await booking.query('select from business where id = $1 for share', [business.id])
+  const departure = call(deleteMe, { headers })
+  await untilWaiting(pool)
+  // The owners are told.
+  await booking.query('select from account where id = $1 for key share', [leaving.id])
+  await booking.query('commit')
+  booking.release()
+  expect((await departure).statusCode).toBe(204)
+})
+
+test('a closure that cancels the visit of somebody who leaves at that moment waits for it', async () => {
+  const shop = await openShop(awan)
+  const visit = await shop.book(noonIn(1))
+  const departure = await pool.connect()
+  await departure.query('begin')
+  await departure.query('select from account where id = $1 for update', [visit.customer.accountId])
+  const decisions = [{ appointmentId: visit.id, version: 1, action: 'cancel' as const }]
+  const closing = call(createExceptions, {
+    ...shop.here,
+    body: { staffId: null, dates: ['2026-03-04'], ranges: [], decisions },
+  })
+  await untilWaiting(pool)
+  await departure.query('select from staff where id = $1 for no key update', [shop.staffId])
+  await departure.query('commit')
+  departure.release()
+  expect((await closing).statusCode).toBe(201)
 })
 
 test('who has written a review and leaves does not wait for those who book at the shop', async () => {

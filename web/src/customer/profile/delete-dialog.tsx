@@ -13,6 +13,7 @@ import {
 } from '#features/account/api.ts'
 import { isWhole } from '#features/account/code.ts'
 import { upcomingCountQuery } from '#features/appointment/api.ts'
+import { shopsQuery, type Shop } from '#features/business/shop-api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages, type Translate } from '#lib/i18n/language-context.ts'
 
@@ -24,6 +25,7 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
   const t = useMessages()
   const leave = useLeave()
   const upcoming = useQuery(upcomingCountQuery())
+  const shops = useQuery(shopsQuery())
   const [challenge, setChallenge] = useState<Challenge>()
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
@@ -88,6 +90,7 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
           {upcoming.data !== undefined && upcoming.data > 0
             ? `${t('account.deleteBookings', { count: upcoming.data })} ${t('account.deleteData')}`
             : t(upcoming.data === 0 ? 'account.deleteData' : 'account.deleteText')}
+          {shops.data?.some(isUnseen) && ` ${t('account.deleteShop')}`}
         </>
       }
       pending={pending}
@@ -125,6 +128,11 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
       )}
     </Dialog>
   )
+}
+
+/** What was never shown to customers goes with its only owner. */
+function isUnseen({ role, status }: Shop): boolean {
+  return role === 'owner' && (status === 'pending' || status === 'declined')
 }
 
 /** Why it failed, where the person can do something about it. */
