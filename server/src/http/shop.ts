@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ShopEndpoint } from '@awan/core/endpoint'
 import { reachOf, ROLES, type Reach, type Role, type ShopAction } from '@awan/core/permissions'
 import type { Db } from '#db/connect.ts'
+import { isAtWork } from '#db/members.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from './app-error.ts'
 import type { Caller } from './caller.ts'
@@ -83,6 +84,7 @@ async function enter(
         .select(['role', 'staff_id', 'status', 'time_zone'])
         .where('business_member.business_id', '=', businessId)
         .where('account_id', '=', accountId)
+        .where(isAtWork('business_member'))
         .executeTakeFirst()
     : undefined
   const role = ROLES.find((name) => name === row?.role)

@@ -1,8 +1,9 @@
 import type { Db } from '#db/connect.ts'
+import { isAtWork } from '#db/members.ts'
 
 export type ShopRow = Awaited<ReturnType<typeof listShopsOf>>[number]
 
-/** Where somebody works: what they own first, then by age. */
+/** In whose console somebody may be: what they own first, then by age. */
 export async function listShopsOf(db: Db, accountId: string) {
   return db
     .selectFrom('business_member')
@@ -10,6 +11,7 @@ export async function listShopsOf(db: Db, accountId: string) {
     .select(['business.id', 'name_en', 'name_ar', 'category_id', 'city_id', 'time_zone', 'photo'])
     .select(['status', 'status_reason', 'role', 'staff_id'])
     .where('account_id', '=', accountId)
+    .where(isAtWork('business_member'))
     .orderBy((order) => order('role', '=', 'owner'), 'desc')
     .orderBy('business.created_at')
     .orderBy('business.id')

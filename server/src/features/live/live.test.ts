@@ -119,6 +119,19 @@ test('a page ends with its session, and with the role it was opened with', async
   await within(() => again.ended).toBe(true)
 })
 
+test('a page of somebody who is staff alone ends when that staff member stops working', async () => {
+  const shop = await createShop(on.db)
+  const staffId = shop.staff[0]?.id ?? ''
+  const member = await createMember(on.db, shop.business.id, 'staff', {}, staffId)
+  const lead = await createMember(on.db, shop.business.id, 'manager', {}, staffId)
+  const page = await openPage(await on.signIn(member.id), shop.business.id)
+  const stays = await openPage(await on.signIn(lead.id), shop.business.id)
+  await on.db.updateTable('staff').set({ active: false }).where('id', '=', staffId).execute()
+  await within(() => page.ended).toBe(true)
+  expect(stays.ended).toBe(false)
+  stays.leave()
+})
+
 test('the oldest page of a person is left out for the sixth', async () => {
   const { headers } = await on.asPerson()
   const pages: Awaited<ReturnType<typeof openPage>>[] = []

@@ -16,8 +16,10 @@ import { translate } from '#locale.ts'
 import {
   addMember,
   answerInvitation,
+  holdAccount,
   isMember,
   listInvitationRows,
+  listOwnInvitations,
   lockPeople,
   putInvitation,
   takeInvitation,
@@ -133,16 +135,26 @@ export async function answer(
 ): Promise<string> {
   return inTransaction(db, async (trx) => {
     const now = clock()
-    const found = isUuid(invitationId)
-      ? await answerInvitation(trx, accountId, invitationId, now)
-      : undefined
-    if (!found) throw new AppError('invitation_not_found')
-    if (!accepted) return found.business_id
-    const { people } = await lockPeople(trx, found.business_id)
+    await holdAccount(trx, accountId)
+    if (!accepted) return (await taken(trx, accountId, invitationId, now)).business_id
+    const open = await listOwnInvitations(trx, accountId, now)
+    const wanted = open.find(({ id }) => id === invitationId)
+    if (!wanted) throw new AppError('invitation_not_found')
+    // Whoever invites the number again holds the business first, too.
+    const { people } = await lockPeople(trx, wanted.business_id)
+    const found = await taken(trx, accountId, invitationId, now)
     if (people >= MEMBER_LIMIT) throw new AppError('limit_reached', { limit: MEMBER_LIMIT })
     await addMember(trx, { ...found, account_id: accountId })
     const by = { shop: { id: found.business_id }, actorId: accountId, now }
     await record(trx, by, 'member.joined', { id: accountId, role: found.role })
     return found.business_id
   })
+}
+
+async function taken(trx: Trx, accountId: string, invitationId: string, now: Date) {
+  const found = isUuid(invitationId)
+    ? await answerInvitation(trx, accountId, invitationId, now)
+    : undefined
+  if (!found) throw new AppError('invitation_not_found')
+  return found
 }

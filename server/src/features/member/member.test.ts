@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteMe } from '@awan/core/account/contract'
+import { createBlocks } from '@awan/core/appointment/block-contract'
 import { createAppointment } from '@awan/core/appointment/contract'
+import { getDiary } from '@awan/core/appointment/diary-contract'
 import { listAudit } from '@awan/core/audit/contract'
 import { listShops } from '@awan/core/business/shop-contract'
 import {
@@ -17,8 +19,10 @@ import {
 import { INVITATION_LIFE } from '@awan/core/member/rules'
 import { listNotifications } from '@awan/core/notification/contract'
 import type { Role } from '@awan/core/permissions'
+import { changeStaff } from '@awan/core/staff/contract'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { createAccount, createMember, createShop, newPhone } from '#testing/factories.ts'
+import { untilWaiting } from '#testing/racing.ts'
 import { noonIn, withKey } from '#testing/visits.ts'
 
 let on: TestApp
@@ -271,4 +275,64 @@ test('the owner reads who did what, newest first, page by page', async () => {
   expect(refused).toMatchObject({ status: 403 })
   const wrong = await on.refusal(listAudit, { headers, params, query: { about: 'weather' } })
   expect(wrong).toMatchObject({ status: 422 })
+})
+
+test('who is nothing but a staff member has the console while that one works, who leads the shop always', async () => {
+  const { business, staff, headers, params } = await house()
+  const staffId = staff[1]?.id ?? ''
+  const ali = await createMember(on.db, business.id, 'staff', {}, staffId)
+  const lead = await createMember(on.db, business.id, 'manager', {}, staffId)
+  const [his, hers] = [await on.signIn(ali.id), await on.signIn(lead.id)]
+  const seen = async (own: Headers) =>
+    (await on.ask(listShops, { headers: own })).items.map((shop) => shop.role)
+  const set = (version: number, active: boolean) =>
+    on.ask(changeStaff, { headers, params: { ...params, staffId }, body: { version, active } })
+  const query = { from: '2026-03-03' }
+  await on.ask(getDiary, { headers: his, params, query })
+  await set(1, false)
+  const read = await on.refusal(getDiary, { headers: his, params, query })
+  expect([read.status, read.code]).toEqual([404, 'business_not_found'])
+  const body = { staffId, start: noonIn(40), end: noonIn(40, 30) }
+  expect(await on.refusal(createBlocks, { headers: his, params, body })).toMatchObject({
+    status: 404,
+    code: 'business_not_found',
+  })
+  expect([await seen(his), await seen(hers)]).toEqual([[], ['manager']])
+  await on.ask(getDiary, { headers: hers, params, query })
+  await set(2, true)
+  expect(await seen(his)).toEqual(['staff'])
+  await on.ask(getDiary, { headers: his, params, query })
+})
+
+test('an invitation to be a staff member who does not work waits until that one does', async () => {
+  const { staff, headers, params, invite } = await house()
+  const staffId = staff[1]?.id ?? ''
+  const ali = await createAccount(on.db)
+  const { id: invitationId } = await invite(ali.phone, 'staff', staffId)
+  const set = (version: number, active: boolean) =>
+    on.ask(changeStaff, { headers, params: { ...params, staffId }, body: { version, active } })
+  await set(1, false)
+  expect(await open(ali.id)).toEqual([])
+  const accept = { headers: await on.signIn(ali.id), params: { invitationId } }
+  expect((await on.refusal(acceptInvitation, accept)).code).toBe('invitation_not_found')
+  await set(2, true)
+  expect(await on.ask(acceptInvitation, accept)).toMatchObject({ role: 'staff', staffId })
+})
+
+test('a number that is invited again while it accepts waits for nobody who waits for it', async () => {
+  const { business, invite } = await house()
+  const ali = await createAccount(on.db)
+  const { id: invitationId } = await invite(ali.phone)
+  const own = await on.signIn(ali.id)
+  const inviting = await on.pool.connect()
+  await inviting.query('begin')
+  await inviting.query('select from business where id = $1 for no key update', [business.id])
+  const accepting = on.call(acceptInvitation, { headers: own, params: { invitationId } })
+  await untilWaiting(on.pool)
+  await inviting.query('update member_invitation set expires_at = expires_at where id = $1', [
+    invitationId,
+  ])
+  await inviting.query('commit')
+  inviting.release()
+  expect((await accepting).statusCode).toBe(200)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { isAtWork } from '#db/members.ts'
 import type { Trx } from '#db/transaction.ts'
 
 export type MemberRow = Awaited<ReturnType<typeof listMemberRows>>[number]
@@ -122,7 +123,10 @@ export async function takeInvitation(trx: Trx, businessId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** The open invitations of an account's number, with what one must know to answer. */
+/**
+ * The open invitations of an account's number, with what one must know to answer. One to be a staff member who does not
+ * work would open nothing, and waits.
+ */
 export async function listOwnInvitations(db: Db, accountId: string, now: Date) {
   return db
     .selectFrom('account')
@@ -133,9 +137,15 @@ export async function listOwnInvitations(db: Db, accountId: string, now: Date) {
     .select(['member_invitation.expires_at', 'inviter.full_name as inviter'])
     .where('account.id', '=', accountId)
     .where('member_invitation.expires_at', '>', now)
+    .where(isAtWork('member_invitation'))
     .orderBy('member_invitation.created_at', 'desc')
     .orderBy('member_invitation.id')
     .execute()
+}
+
+/** Holds the account, so that nobody leaves while an invitation is answered: before the business and the invitation. */
+export async function holdAccount(trx: Trx, accountId: string): Promise<void> {
+  await trx.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare().execute()
 }
 
 /** Takes an open invitation out of the table, so that it is answered once; undefined where it is not the account's. */
