@@ -4,6 +4,7 @@ import { exportCustomers, listCustomerVisits, mergeCustomers } from '@awan/core/
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/app.ts'
 import { customerDesk } from '#testing/customer-desk.ts'
 import { createCard, createMember } from '#testing/factories.ts'
+import { untilWaiting } from '#testing/racing.ts'
 import { noonIn, withKey } from '#testing/visits.ts'
 
 let on: TestApp
@@ -146,4 +147,43 @@ test('the table is the owner’s, in the reader’s language, marked as UTF-8, w
     params: at.params,
   })
   expect(refused).toMatchObject({ status: 403, code: 'forbidden' })
+})
+
+test('cards that become one take their visits in the order in which others do', async () => {
+  const at = await desk()
+  const [kept, other] = [
+    await createCard(on.db, at.businessId),
+    await createCard(on.db, at.businessId, { name: 'Zaynab' }),
+  ]
+  const ids = ['ffffffff', '00000000'].map((head) => `${head}${crypto.randomUUID().slice(8)}`)
+  for (const [day, id] of ids.entries())
+    await on.db
+      .insertInto('appointment')
+      .values({
+        business_id: at.businessId,
+        id,
+        business_customer_id: other.id,
+        guest_name: 'Zaynab',
+        staff_id: at.shop.staff[0]?.id ?? '',
+        starts_at: noonIn(day + 1),
+        ends_at: noonIn(day + 1, 30),
+        price: 0,
+        created_at: TEST_NOW,
+      })
+      .execute()
+  const [last, first] = ids
+  const moving = await on.pool.connect()
+  const lock = 'select from appointment where id = $1 for no key update'
+  await moving.query('begin')
+  await moving.query(lock, [first])
+  const merging = on.call(mergeCustomers, {
+    headers: at.headers,
+    params: { ...at.params, customerId: kept.id },
+    body: { otherId: other.id, version: 1, otherVersion: 1 },
+  })
+  await untilWaiting(on.pool)
+  await moving.query(lock, [last])
+  await moving.query('commit')
+  moving.release()
+  expect((await merging).statusCode).toBe(200)
 })

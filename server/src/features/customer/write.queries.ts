@@ -62,12 +62,23 @@ export async function lockCards(trx: Trx, shopId: ShopId, ids: readonly string[]
     .execute()
 }
 
-/** Gives the visits of one card to another and takes it away; both are locked. */
+/**
+ * Gives the visits of one card to another and takes it away; both are locked. The visits are locked by id, as a change of
+ * the setup locks those it moves.
+ */
 export async function uniteCards(
   trx: Trx,
   shopId: ShopId,
   { keptId, otherId }: { keptId: string; otherId: string },
 ): Promise<void> {
+  await trx
+    .selectFrom('appointment')
+    .select('id')
+    .where('business_id', '=', shopId)
+    .where('business_customer_id', '=', otherId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
   await trx
     .updateTable('appointment')
     .set({ business_customer_id: keptId })
