@@ -188,9 +188,9 @@ export const restoreVisit = shopEndpoint({
   path: `${SHOP_PATH}/appointments/:appointmentId/restore`,
   may: 'diary.change',
   summary:
-    "Undoes the shop's own cancellation within 15 minutes, while the time is free and its offer is not used up",
+    "Undoes the shop's own cancellation within 15 minutes, while the time is free and its offer is not used up; outside opening hours only with `outsideHours`",
   params: visitParams,
-  body: z.strictObject({ version: versionSchema }),
+  body: z.strictObject({ version: versionSchema, outsideHours: z.boolean().optional() }),
   status: 200,
   answer: visitSchema,
   errors: [
@@ -212,7 +212,7 @@ export const changeVisit = shopEndpoint({
   path: `${SHOP_PATH}/appointments/:appointmentId`,
   may: 'diary.change',
   summary:
-    'Changes the note, the price, what is done (and with it, unless named, the length and the price) or by whom. The customer is told of what is booked now and of another staff member',
+    'Changes the note, the price, what is done (and with it, unless named, the length and the price) or by whom. Another price is no offer’s; whoever takes the last change back has the offer again. The customer is told of what is booked now and of another staff member',
   params: visitParams,
   body: z.strictObject({
     version: versionSchema,
@@ -225,5 +225,5 @@ export const changeVisit = shopEndpoint({
   }),
   status: 200,
   answer: visitSchema,
-  errors: [...changeErrors, 'slot_taken', 'own_overlap', 'not_bookable'],
+  errors: [...changeErrors, 'slot_taken', 'own_overlap', 'promotion_used_up', 'not_bookable'],
 })

@@ -63,6 +63,7 @@ export interface Appointment {
   id: Generated<string>;
   missed: Generated<boolean>;
   note: Generated<string>;
+  offer_before: Json | null;
   price: number;
   promotion_id: string | null;
   shop_message: Generated<string>;

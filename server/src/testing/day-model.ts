@@ -332,7 +332,9 @@ export class DayModel {
   private restore(visit: ModelVisit): Outcome {
     const late = this.now >= visit.cancelledAt + 15 * MINUTE
     if (visit.cancelledBy !== 'business' || late) return 'too_late_to_restore'
-    if (this.busy(visit.staff, visit.start, visit.end, visit)) return 'slot_taken'
+    const minutes = (visit.end - visit.start) / MINUTE
+    const verdict = this.place(visit.staff, visit.start, minutes, false, visit)
+    if (verdict !== 'ok') return verdict
     Object.assign(visit, { status: 'confirmed', cancelledBy: null, version: visit.version + 1 })
     return 'ok'
   }

@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
-import { changeVisit } from '@awan/core/appointment/visit-contract'
+import { changeVisit, restoreVisit } from '@awan/core/appointment/visit-contract'
+import { createExceptions } from '@awan/core/staff/absence-contract'
 import { createTestApp } from '#testing/app.ts'
 import { openShop } from '#testing/diary.ts'
-import { createOffering, newPhone } from '#testing/factories.ts'
+import { createOffering, createPromotion, newPhone } from '#testing/factories.ts'
 import { noonIn } from '#testing/visits.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
-const { db, refusal } = awan
+const { ask, db, refusal } = awan
 afterAll(awan.close)
 
 /** A shop with a second service that its staff member does too. */
@@ -57,6 +58,35 @@ test('what the shop sells no more stays in the visit that has it, and comes to n
   expect(refused.data).toEqual({ reason: 'unknown_offering' })
 })
 
+test('who takes back the change that took the offer off has it again, unless it is used up', async () => {
+  const { shop, cut, wash } = await shopOfTwo()
+  const { id } = await createPromotion(db, shop.business.id, { use_limit: 1 })
+  const uses = async () =>
+    (await db.selectFrom('promotion').select('uses').where('id', '=', id).execute())[0]?.uses
+  const visit = await shop.book(noonIn(1))
+  const [seen] = (await shop.diary('2026-03-04')).visits
+  expect(seen).toMatchObject({ price: 8000, fullPrice: 10_000 })
+  // Nothing but the note: the price that is named is the one it has.
+  await shop.edit(visit.id, { version: 1, note: 'Tea', price: 8000 })
+  const other = { offeringIds: [wash.id], durationMinutes: 20, price: 5000 }
+  expect((await shop.edit(visit.id, { version: 2, ...other })).fullPrice).toBeNull()
+  expect(await uses()).toBe(0)
+  const back = { note: '', offeringIds: [cut.id], durationMinutes: 30, price: 8000 }
+  expect(await shop.edit(visit.id, { version: 3, ...back })).toEqual({ ...seen, version: 4 })
+  expect(await uses()).toBe(1)
+
+  await shop.edit(visit.id, { version: 4, price: 9000 })
+  await shop.book(noonIn(2))
+  const used = await refusal(changeVisit, { ...shop.on(visit.id), body: { version: 5, ...back } })
+  expect([used.status, used.code]).toEqual([409, 'promotion_used_up'])
+  // Later on a price is a price.
+  await shop.edit(visit.id, { version: 5, note: 'Coffee' })
+  expect(await shop.edit(visit.id, { version: 6, price: 8000 })).toMatchObject({
+    price: 8000,
+    fullPrice: null,
+  })
+})
+
 test('the customer is told of what is booked now, in the own language, and not of a price or a note', async () => {
   const { shop, cut, wash } = await shopOfTwo()
   const visit = await shop.book(noonIn(1))
@@ -83,4 +113,18 @@ test('the customer is told of what is booked now, in the own language, and not o
     .where('to_phone', '=', phone)
     .executeTakeFirstOrThrow()
   expect(sent.text).toContain('12:00 م، وهو الآن: غسل.')
+})
+
+test('where somebody has closed since, a cancellation is taken back only if the shop says so', async () => {
+  const shop = await openShop(awan)
+  const visit = await shop.write({ start: noonIn(1) })
+  await shop.cancel(visit.id, 1)
+  await ask(createExceptions, {
+    ...shop.here,
+    body: { staffId: null, dates: ['2026-03-04'], ranges: [], reason: 'Eid' },
+  })
+  const refused = await refusal(restoreVisit, { ...shop.on(visit.id), body: { version: 2 } })
+  expect([refused.status, refused.data]).toEqual([422, { reason: 'closed' }])
+  const body = { version: 2, outsideHours: true }
+  expect((await ask(restoreVisit, { ...shop.on(visit.id), body })).status).toBe('confirmed')
 })

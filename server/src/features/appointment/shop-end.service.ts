@@ -7,6 +7,7 @@ import { notBookable } from './free.service.ts'
 import {
   auditVisit,
   changeLocked,
+  checkPlace,
   occupiedBy,
   statusNow,
   TimeTaken,
@@ -133,8 +134,14 @@ export async function writeOwnCancellation(
   await tellCustomer(trx, news)
 }
 
-/** Takes back the shop's own cancellation of a quarter of an hour ago at most, where the time is still free. */
-export async function restoreOwnVisit(context: Context, wish: ChangeWish): Promise<ShopVisit> {
+/**
+ * Takes back the shop's own cancellation of a quarter of an hour ago at most, where the time is still free and still
+ * worked, unless the shop says otherwise.
+ */
+export async function restoreOwnVisit(
+  context: Context,
+  wish: ChangeWish & { outsideHours: boolean },
+): Promise<ShopVisit> {
   return changeLocked(context, wish, {}, async (trx, { row, columns, now }) => {
     const { shop, id } = wish
     const until = restorable(row)
@@ -143,6 +150,8 @@ export async function restoreOwnVisit(context: Context, wish: ChangeWish): Promi
       throw new AppError('too_late_to_restore')
     if (!columns.some((column) => column.id === row.staff_id && column.active))
       throw notBookable('unknown_staff')
+    const place = placeFrom(shop.id, row, occupied)
+    await checkPlace(trx, place, { outside: wish.outsideHours, now, since: place.start })
     await updateVisit(trx, shop.id, id, {
       status: 'confirmed',
       cancelled_at: null,
@@ -151,7 +160,7 @@ export async function restoreOwnVisit(context: Context, wish: ChangeWish): Promi
       shop_message: '',
     })
     const visit = { businessId: shop.id, id, staffId: row.staff_id, occupied }
-    if (!(await takeTime(trx, visit))) throw new TimeTaken(placeFrom(shop.id, row, occupied))
+    if (!(await takeTime(trx, visit))) throw new TimeTaken(place)
     await auditVisit(trx, wish, 'appointment.restored', now)
     const news = { businessId: shop.id, id, event: 'booked', message: '', now, sms: true } as const
     await tellCustomer(trx, news)

@@ -19,7 +19,7 @@ import {
   type Place,
 } from './shop-change.service.ts'
 import type { ShopVisit } from './shop-visit.presenter.ts'
-import type { VisitRow } from './shop-visit.queries.ts'
+import type { OfferBefore, VisitRow } from './shop-visit.queries.ts'
 import {
   freeTime,
   replaceItems,
@@ -110,19 +110,45 @@ function placeIn(found: Found, wish: EditWish): Place | undefined {
   return { ...placeOf(wish.shop.id, row, { staffId, durationMinutes }), ...lengthIn(found, wish) }
 }
 
-/** What changes in the visit's own row but for its place. A price that the shop names is no promotion's. */
-function changeOf({ offerings }: Found, { note, price, offeringIds }: EditWish): VisitChange {
+/** What changes in the visit's own row but for its place. */
+function changeOf({ row, offerings }: Found, { note, price, offeringIds }: EditWish): VisitChange {
   if (offeringIds && offerings.length < offeringIds.length) throw notBookable('unknown_offering')
   const asked = price ?? (offeringIds ? priceOf(offerings) : undefined)
   return {
     ...(note !== undefined && { note }),
-    ...(asked !== undefined && { price: asked, full_price: null, promotion_id: null }),
+    ...(asked !== undefined && pricing(row, asked, offeringIds ?? offeringsOf(row))),
   }
 }
 
+/** A price that the shop names is no offer's, unless it takes back the edit that took the offer off. */
+function pricing(row: VisitRow, price: number, offeringIds: readonly string[]): VisitChange {
+  const before = row.offer_before
+  const same = (ids: readonly string[]) => ids.join() === offeringIds.join()
+  if (price === row.price && same(offeringsOf(row))) return {}
+  if (before?.version === row.version && price === before.price && same(before.offeringIds)) {
+    const { fullPrice: full_price, promotionId: promotion_id } = before
+    return { price, full_price, promotion_id, offer_before: null }
+  }
+  const offer_before = row.promotion_id === null ? null : JSON.stringify(offerOf(row))
+  return { price, full_price: null, promotion_id: null, offer_before }
+}
+
+/** The offer of a visit, as it is remembered by the change that takes it off. */
+function offerOf(row: VisitRow): OfferBefore {
+  return {
+    version: row.version + 1,
+    promotionId: row.promotion_id ?? '',
+    price: row.price,
+    fullPrice: row.full_price ?? row.price,
+    offeringIds: offeringsOf(row),
+  }
+}
+
+const offeringsOf = (row: VisitRow) => row.items.map((item) => item.offering_id)
+
 /** What a record says of a visit; of a note only that it changed. */
 function factsOf(row: VisitRow) {
-  const offerings = row.items.map((item) => item.offering_id)
+  const offerings = offeringsOf(row)
   const end = row.ends_at.toISOString()
   return { note: '', price: row.price, offerings, end, staffId: row.staff_id }
 }
@@ -182,7 +208,7 @@ export function placeOf(
   return {
     businessId,
     id: row.id,
-    offeringIds: row.items.map((item) => item.offering_id),
+    offeringIds: offeringsOf(row),
     staffId: wish.staffId ?? row.staff_id,
     start,
     end: start + duration,

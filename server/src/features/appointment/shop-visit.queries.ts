@@ -2,6 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { SoldItem } from './sold.queries.ts'
 
+/** An offer that was taken off a visit by the change that made `version`, with the whole of what it was for. */
+export interface OfferBefore {
+  version: number
+  promotionId: string
+  price: number
+  fullPrice: number
+  offeringIds: string[]
+}
+
 /** A visit as stored, with what the shop reads beside it. */
 export interface VisitRow {
   id: string
@@ -18,6 +27,8 @@ export interface VisitRow {
   staff_id: string
   price: number
   full_price: number | null
+  promotion_id: string | null
+  offer_before: OfferBefore | null
   guest_name: string
   note: string
   source: string
@@ -43,7 +54,7 @@ async function visitsWhere(db: Db, businessId: string, rest: RawBuilder<unknown>
     select visit.id, visit.version, visit.status, visit.missed, visit.arrived_at, visit.starts_at,
       visit.ends_at, visit.done_at, lower(held.occupied) as occupied_from,
       upper(held.occupied) as occupied_to, visit.staff_id, visit.price, visit.full_price,
-      visit.guest_name, visit.note, visit.source, visit.created_at, visit.cancelled_at,
+      visit.promotion_id, visit.offer_before, visit.guest_name, visit.note, visit.source, visit.created_at, visit.cancelled_at,
       visit.cancelled_by, visit.cancel_reason, visit.customer_id, sold.items,
       case when card.id is not null then json_build_object(
         'id', card.id, 'name', card.name, 'phone', card.phone,

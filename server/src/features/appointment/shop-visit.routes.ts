@@ -61,7 +61,10 @@ export function serveShopVisits(app: FastifyInstance, deps: Context & { invented
     return cancelOwnVisit(deps, { ...wishOf(call), reason, message })
   })
 
-  mountShop(app, db, restoreVisit, async (call) => restoreOwnVisit(deps, wishOf(call)))
+  mountShop(app, db, restoreVisit, async (call) => {
+    const { outsideHours = false } = call.body
+    return restoreOwnVisit(deps, { ...wishOf(call), outsideHours })
+  })
 
   mountShop(app, db, changeVisit, async (call) => {
     const { note, price, offeringIds, durationMinutes, staffId } = call.body

@@ -155,8 +155,9 @@ export interface VisitChange {
   arrived_at?: Date | null
   done_at?: Date | null
   price?: number
-  full_price?: null
-  promotion_id?: null
+  full_price?: number | null
+  promotion_id?: string | null
+  offer_before?: string | null
   note?: string
   shop_message?: string
   cancelled_at?: Date | null

@@ -4,9 +4,9 @@ import { Name } from '#components/name.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { FormError } from '#console/diary-parts/form-error.tsx'
 import { offeringName } from '#console/diary-parts/new-visit.ts'
+import { isClosed } from '#console/diary-parts/use-change-error.ts'
 import type { NewVisit, Visit } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
-import { isApiError } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -23,7 +23,7 @@ export function QuickServices(props: {
     if (!create.isPending) create.mutate({ source: 'walk_in', offeringIds: [offeringId] })
   }
   // Somebody stands there: the shop may serve them at any hour.
-  const closed = isApiError(create.error, 'not_bookable') && create.error.data.reason === 'closed'
+  const closed = isClosed(create.error)
   const isRunning = (id: string) => create.isPending && create.variables.offeringIds[0] === id
   return (
     <>

@@ -4,6 +4,11 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
+/** Whether it was refused for the hours alone, which the shop need not heed. */
+export function isClosed(error: unknown): boolean {
+  return isApiError(error, 'not_bookable') && error.data.reason === 'closed'
+}
+
 /** Why a change of the diary did not happen, in words. */
 export function useChangeErrorText(): (error: unknown) => string {
   const t = useMessages()
@@ -11,6 +16,7 @@ export function useChangeErrorText(): (error: unknown) => string {
   return useCallback(
     (error) => {
       if (isApiError(error, 'changed_elsewhere')) return t('diary.changedElsewhere')
+      if (isClosed(error)) return t('diary.verdict.outside')
       if (isApiError(error, 'network') && !navigator.onLine) return t('diary.offline')
       return errorText(error)
     },

@@ -111,8 +111,10 @@ export function useChanges() {
       apply(visit, moved(visit, to), () => moveVisit(shopId, visit, to))
     const cancel = (visit: Visit, words: { reason: string; message?: string }) =>
       apply(visit, { ...visit, status: 'cancelled' }, () => cancelVisit(shopId, visit, words))
-    const restore = (visit: Visit) =>
-      apply(visit, { ...visit, status: 'confirmed' }, () => restoreVisit(shopId, visit))
+    const restore = (visit: Visit, outsideHours?: boolean) =>
+      apply(visit, { ...visit, status: 'confirmed' }, () =>
+        restoreVisit(shopId, visit, outsideHours),
+      )
     const edit = (visit: Visit, change: VisitChange) =>
       apply(visit, edited(visit, change), () => changeVisit(shopId, visit, change))
     return {
@@ -150,8 +152,8 @@ export function useChanges() {
           undoing(() => restore(saved)),
         )
       },
-      restore: async (visit: Visit) => {
-        await restore(visit)
+      restore: async (visit: Visit, outsideHours?: boolean) => {
+        await restore(visit, outsideHours)
         toast.success(t('diary.restored'))
       },
       edit: async (visit: Visit, change: VisitChange) => {

@@ -7,7 +7,7 @@ import { servicesOf } from '#console/diary-parts/columns.ts'
 import { EditForm } from '#console/diary-parts/edit-form.tsx'
 import { FormError } from '#console/diary-parts/form-error.tsx'
 import { MoveForm } from '#console/diary-parts/move-form.tsx'
-import { useChangeError } from '#console/diary-parts/use-change-error.ts'
+import { isClosed, useChangeError } from '#console/diary-parts/use-change-error.ts'
 import { markOf, useChanges } from '#console/diary-parts/use-changes.ts'
 import { VisitFacts } from '#console/diary-parts/visit-facts.tsx'
 import { useReach } from '#console/shop-context.ts'
@@ -35,7 +35,12 @@ function Facts(props: { visit: Visit; onClose: () => void; onStep: (step: Step) 
   const may = useReach('diary.change') !== null
   const changes = useChanges()
   const now = useNow(60_000)
-  const restore = useMutation({ mutationFn: changes.restore, onSuccess: onClose })
+  const restore = useMutation({
+    mutationFn: (outsideHours?: boolean) => changes.restore(visit, outsideHours),
+    onSuccess: onClose,
+  })
+  // Refused for the hours alone, it may be restored all the same.
+  const anyway = isClosed(restore.error) || restore.variables === true
   const cancelled = visit.status === 'cancelled'
   const open = visit.status === 'confirmed'
   const restorable = visit.restorableUntil !== null && now < Date.parse(visit.restorableUntil)
@@ -69,14 +74,14 @@ function Facts(props: { visit: Visit; onClose: () => void; onStep: (step: Step) 
               size="sm"
               variant="outline"
               pending={restore.isPending}
-              onClick={() => restore.mutate(visit)}
+              onClick={() => restore.mutate(anyway || undefined)}
             >
-              {t('diary.restore')}
+              {t(anyway ? 'diary.bookAnyway' : 'diary.restore')}
             </Button>
           )}
         </div>
       )}
-      {restore.isError && (
+      {restore.isError && !isClosed(restore.error) && (
         <div className="mt-3">
           <FormError error={restore.error} />
         </div>

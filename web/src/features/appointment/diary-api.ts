@@ -139,11 +139,15 @@ export function cancelVisit(
   )
 }
 
-export function restoreVisit(businessId: string, visit: Visit): Promise<Visit> {
+export function restoreVisit(
+  businessId: string,
+  visit: Visit,
+  outsideHours?: boolean,
+): Promise<Visit> {
   return answerOf(
     api.POST('/api/console/businesses/{businessId}/appointments/{appointmentId}/restore', {
       params: visitPath(businessId, visit),
-      body: { version: visit.version },
+      body: { version: visit.version, outsideHours },
     }),
   )
 }

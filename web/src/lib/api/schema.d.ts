@@ -640,8 +640,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes the note, the price, what is done (and with it, unless named, the length and the price) or by whom. The customer is told of what is booked now and of another staff member
-         * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, visit_closed, invalid_input, busy, slot_taken, own_overlap, not_bookable
+         * Changes the note, the price, what is done (and with it, unless named, the length and the price) or by whom. Another price is no offer’s; whoever takes the last change back has the offer again. The customer is told of what is booked now and of another staff member
+         * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, visit_closed, invalid_input, busy, slot_taken, own_overlap, promotion_used_up, not_bookable
          */
         patch: operations["changeVisit"];
         trace?: never;
@@ -716,7 +716,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undoes the shop's own cancellation within 15 minutes, while the time is free and its offer is not used up
+         * Undoes the shop's own cancellation within 15 minutes, while the time is free and its offer is not used up; outside opening hours only with `outsideHours`
          * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, too_late_to_restore, slot_taken, own_overlap, promotion_used_up, not_bookable, invalid_input, busy
          */
         post: operations["restoreVisit"];
@@ -1699,7 +1699,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes the account at once: future visits are cancelled, personal data removed, sessions ended. Refused to the only owner of a business
+         * Deletes the account at once: future visits are cancelled, personal data removed, sessions ended. Refused to the only owner of a business, unless it was never approved and has no visits of others: then it goes too
          * @description Errors: code_required, only_owner
          */
         delete: operations["deleteMe"];
@@ -6286,6 +6286,7 @@ export interface operations {
             content: {
                 "application/json": {
                     version: number;
+                    outsideHours?: boolean;
                 };
             };
         };
