@@ -7,7 +7,7 @@ import {
   listTab,
   type BookingPage,
 } from '../../server/src/features/appointment/shop-visit.queries.ts'
-import { customersQuery, type Wish } from '../../server/src/features/customer/queries.ts'
+import { customersQuery, type Wish } from '../../server/src/features/customer/list.queries.ts'
 import { readInsights } from '../../server/src/features/insight/service.ts'
 import { buildBusyShop, CARDS, STAFF, TODAY, VISITS_EACH } from './busy-shop.ts'
 import { inScratch, inTurns } from './runs.ts'

@@ -1,13 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
-import {
-  customerSearch,
-  NEW_FOR,
-  SAME_DIGITS,
-  type CustomerFilter,
-  type CustomerSort,
-} from '@awan/core/customer/rules'
+import { sql } from 'kysely'
+import { SAME_DIGITS } from '@awan/core/customer/rules'
 import type { Db } from '#db/connect.ts'
-import { allOf, holdsWords } from '#db/search.ts'
 import type { ShopId } from '#http/shop.ts'
 
 export interface CustomerRow {
@@ -26,21 +19,14 @@ export interface CustomerRow {
   first_at: Date | null
   last_at: Date | null
   next_at: Date | null
-  /** By what the list is ordered, beside the id. */
-  place: string | number
 }
 
-export interface Wish {
-  query?: string | undefined
-  filter: CustomerFilter
-  sort: CustomerSort
-}
-
-/** Where a page ends: what its last row is ordered by, and its id. */
-export type CustomerPlace = [place: string | number, id: string]
+/** Of a visit as a plain name of a column says it: it took place, whether or not that is stored already. */
+export const tookPlace = (now: Date) =>
+  sql`status <> 'cancelled' and not missed and ends_at <= ${now}`
 
 /** What visits say of a card: those that took place, those missed and those to come; by the index of cards. */
-const COUNTS = (now: Date) => sql`
+export const COUNTS = (now: Date) => sql`
   cross join lateral (
     select
       count(*) filter (where took_place)::int as visits,
@@ -51,62 +37,15 @@ const COUNTS = (now: Date) => sql`
       max(starts_at) filter (where took_place) as last_at,
       min(starts_at) filter (where to_come) as next_at
     from (
-      select starts_at, price, missed,
-        status <> 'cancelled' and not missed and ends_at <= ${now} as took_place,
+      select starts_at, price, missed, ${tookPlace(now)} as took_place,
         status = 'confirmed' and ends_at > ${now} as to_come
       from appointment
       where appointment.business_id = card.business_id and business_customer_id = card.id
     ) visit
   ) counted`
 
-/** Whoever came or was written down last: milliseconds, as places of pages keep them. */
-const RECENT = sql`(extract(epoch from greatest(card.created_at, last_at)) * 1000)::bigint`
-
-const ORDERS: Record<CustomerSort, { by: RawBuilder<unknown>; descending: boolean }> = {
-  recent: { by: RECENT, descending: true },
-  name: { by: sql`card.search_text collate "C"`, descending: false },
-  visits: { by: sql`visits`, descending: true },
-}
-
-/** The customers of one shop, counted in the same query. Whoever has deleted the account is in no list. */
-export function customersQuery(
-  shopId: ShopId,
-  wish: Wish,
-  page: { after?: CustomerPlace | undefined; limit?: number; now: Date },
-) {
-  const { by, descending } = ORDERS[wish.sort]
-  const direction = descending ? sql`desc` : sql`asc`
-  const wanted = allOf([
-    sql`card.business_id = ${shopId} and card.name <> ''`,
-    sought(wish.query),
-    chosen(wish.filter, page.now),
-    page.after &&
-      sql`(${by}, card.id) ${descending ? sql`<` : sql`>`} (${page.after[0]}, ${page.after[1]})`,
-  ])
-  return sql<CustomerRow>`
-    select card.*, counted.*, ${by} as place
-    from business_customer as card ${COUNTS(page.now)}
-    where ${wanted}
-    order by ${by} ${direction}, card.id ${direction}
-    ${page.limit === undefined ? sql`` : sql`limit ${page.limit}`}`
-}
-
-function sought(query: string | undefined): RawBuilder<unknown> | undefined {
-  const search = customerSearch(query ?? '')
-  if (!search) return undefined
-  if (search.by === 'words') return holdsWords(sql`card.search_text`, search.words)
-  // An index knows numbers from their end.
-  return sql`reverse(card.phone) like ${`${backwards(search.digits)}%`}`
-}
-
-const backwards = (digits: string) => Array.from(digits).reverse().join('')
-
-function chosen(filter: CustomerFilter, now: Date): RawBuilder<unknown> | undefined {
-  if (filter === 'blocked') return sql`card.blocked_at is not null`
-  if (filter === 'missed') return sql`counted.missed > 0`
-  if (filter === 'new') return sql`card.created_at > ${new Date(now.getTime() - NEW_FOR)}`
-  return undefined
-}
+/** An index knows numbers from their end. */
+export const backwards = (digits: string) => Array.from(digits).reverse().join('')
 
 /** One card of this shop; undefined for unknown ones and those of others. */
 export async function findCustomer(
@@ -116,7 +55,7 @@ export async function findCustomer(
   now: Date,
 ): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`
-    select card.*, counted.*, 0 as place
+    select card.*, counted.*
     from business_customer as card ${COUNTS(now)}
     where card.business_id = ${shopId} and card.id = ${id}`.execute(db)
   return rows[0]
@@ -142,7 +81,7 @@ export async function findDuplicates(
       select id from business_customer
       where business_id = ${shopId} and reverse(phone) like ${end === null ? null : `${end}%`}
     )
-    select card.*, counted.*, 0 as place
+    select card.*, counted.*
     from business_customer as card ${COUNTS(now)}
     where card.business_id = ${shopId} and card.id in (select id from alike)
       and card.id <> ${card.id}

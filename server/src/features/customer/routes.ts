@@ -15,8 +15,9 @@ import { AppError } from '#http/app-error.ts'
 import type { Cursors } from '#http/cursor.ts'
 import { mountShop } from '#http/shop.ts'
 import { presentTable } from './export.presenter.ts'
+import { customersQuery } from './list.queries.ts'
 import { presentCustomer, presentVisit } from './presenter.ts'
-import { customersQuery, findCustomer, listVisitsOf } from './queries.ts'
+import { findCustomer, listVisitsOf } from './queries.ts'
 import { mergeCustomers, readCustomer, reviseCustomer, writeCustomer } from './service.ts'
 
 /** What a page's last customer is ordered by, and its id. */

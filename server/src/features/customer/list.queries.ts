@@ -1,0 +1,177 @@
+import { sql, type RawBuilder } from 'kysely'
+import {
+  customerSearch,
+  NEW_FOR,
+  type CustomerFilter,
+  type CustomerSort,
+} from '@awan/core/customer/rules'
+import { allOf, holdsWords } from '#db/search.ts'
+import type { ShopId } from '#http/shop.ts'
+import { backwards, COUNTS, tookPlace, type CustomerRow } from './queries.ts'
+
+export interface Wish {
+  query?: string | undefined
+  filter: CustomerFilter
+  sort: CustomerSort
+}
+
+/** Where a page ends: what its last row is ordered by (an instant in microseconds), and its id. */
+export type CustomerPlace = [place: string | number, id: string]
+
+interface Page {
+  after?: CustomerPlace | undefined
+  /** Everyone where there is none. */
+  limit?: number
+  now: Date
+  /** How many visits are looked through for it. */
+  lookThrough?: number
+}
+
+interface Order {
+  /** What is read beside each card to know its place; cards that are shown are counted afterwards. */
+  beside: (now: Date) => RawBuilder<unknown>
+  by: RawBuilder<unknown>
+  descending: boolean
+  /** From what the list is ordered by to its place, and back. */
+  place: RawBuilder<unknown>
+  placed: (place: string | number) => RawBuilder<unknown>
+}
+
+const visitsOfCard = sql`appointment.business_id = card.business_id and business_customer_id = card.id`
+
+const ORDERS: Record<CustomerSort, Order> = {
+  /** Whoever came or was written down last. */
+  recent: {
+    beside: (now) => sql`left join lateral (
+      select starts_at from appointment where ${visitsOfCard} and ${tookPlace(now)}
+      order by starts_at desc limit 1
+    ) last on true`,
+    by: sql`greatest(card.created_at, last.starts_at)`,
+    descending: true,
+    place: sql`(extract(epoch from page.key) * 1000000)::bigint`,
+    placed: (place) => sql`(timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond')`,
+  },
+  name: {
+    beside: () => sql``,
+    by: sql`card.search_text collate "C"`,
+    descending: false,
+    place: sql`page.key`,
+    placed: (place) => sql`${place}`,
+  },
+  visits: {
+    beside: (now) => sql`cross join lateral (
+      select count(*)::int as visits from appointment where ${visitsOfCard} and ${tookPlace(now)}
+    ) came`,
+    by: sql`came.visits`,
+    descending: true,
+    place: sql`page.key`,
+    placed: (place) => sql`${place}`,
+  },
+}
+
+/** The customers of one shop, counted in the same query. Whoever has deleted the account is in no list. */
+export function customersQuery(shopId: ShopId, wish: Wish, page: Page) {
+  const { place, descending } = ORDERS[wish.sort]
+  const direction = descending ? sql`desc` : sql`asc`
+  const everyone = wish.filter === 'all' && sought(wish.query) === undefined
+  const chosen =
+    everyone && wish.sort === 'recent' && page.limit !== undefined
+      ? lately(shopId, { ...page, limit: page.limit })
+      : sql`page as (${sorted(shopId, wish, page)})`
+  return sql<CustomerRow & { place: string | number }>`
+    with ${chosen}
+    select card.*, counted.*, ${place} as place
+    from page join business_customer as card on card.business_id = ${shopId} and card.id = page.id
+    ${COUNTS(page.now)}
+    order by page.key ${direction}, page.id ${direction}`
+}
+
+/** Finds the cards that are wanted, then the places of all of them; nothing where `only` is false. */
+function sorted(
+  shopId: ShopId,
+  wish: Wish,
+  { after, limit, now }: Page,
+  only?: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { beside, by, descending, placed } = ORDERS[wish.sort]
+  const direction = descending ? sql`desc` : sql`asc`
+  const wanted = allOf([
+    only,
+    sql`card.business_id = ${shopId} and card.name <> ''`,
+    sought(wish.query),
+    chosen(wish.filter, now),
+    after &&
+      sql`(${by}, card.id) ${descending ? sql`<` : sql`>`} (${placed(after[0])}, ${after[1]})`,
+  ])
+  return sql`select ${by} as key, card.id
+    from business_customer as card ${beside(now)}
+    where ${wanted}
+    order by ${by} ${direction}, card.id ${direction}
+    ${limit === undefined ? sql`` : sql`limit ${limit}`}`
+}
+
+/** Where so many visits tell of too few cards, asking each card costs less. */
+const MOST_LOOKED_THROUGH = 500
+
+/**
+ * Reads two indexes backwards, no further than a page needs: visits, of which a card's last one that took place gives
+ * its place, and cards that were written down after their last visit, down to where visits end the page. Only where
+ * visits do not fill it, as at the end of a list, are all cards asked.
+ */
+function lately(shopId: ShopId, page: Page & { limit: number }): RawBuilder<unknown> {
+  const { after, limit, now, lookThrough = MOST_LOOKED_THROUGH } = page
+  const edge = after ? ORDERS.recent.placed(after[0]) : sql`${now}::timestamptz`
+  const beyond = (key: RawBuilder<unknown>) =>
+    after ? sql`and ${key} < (${edge}, ${after[1]}::uuid)` : sql``
+  // An offset keeps this a question of one row: asked of all at once, it reads all.
+  const neverSince = (instant: RawBuilder<unknown>) => sql`not exists (
+    select from appointment as later
+    where later.business_id = card.business_id and later.business_customer_id = card.id
+      and later.starts_at > ${instant} and later.starts_at < ${now} and ${tookPlace(now)}
+    offset 0
+  )`
+  return sql`came as (
+    select visit.starts_at as key, card.id
+    from appointment as visit
+    join business_customer as card
+      on card.business_id = visit.business_id and card.id = visit.business_customer_id
+    where visit.business_id = ${shopId} and visit.starts_at <= ${edge}
+      and visit.starts_at > coalesce((
+        select starts_at from appointment where business_id = ${shopId} and starts_at <= ${edge}
+        order by starts_at desc offset ${lookThrough} limit 1
+      ), '-infinity')
+      and ${tookPlace(now)} and visit.starts_at > card.created_at and card.name <> ''
+      and ${neverSince(sql`visit.starts_at`)} ${beyond(sql`(visit.starts_at, card.id)`)}
+    group by visit.starts_at, card.id
+    order by visit.starts_at desc, card.id desc
+    limit ${limit}
+  ), written as (
+    select card.created_at as key, card.id
+    from business_customer as card
+    where card.business_id = ${shopId} and card.name <> ''
+      and card.created_at >= (select min(key) from came having count(*) = ${limit})
+      and ${neverSince(sql`card.created_at`)} ${beyond(sql`(card.created_at, card.id)`)}
+    order by card.created_at desc, card.id desc
+    limit ${limit}
+  ), page as (
+    table came union table written union
+    (${sorted(shopId, { filter: 'all', sort: 'recent' }, page, sql`(select count(*) from came) < ${limit}`)})
+    order by key desc, id desc
+    limit ${limit}
+  )`
+}
+
+function sought(query: string | undefined): RawBuilder<unknown> | undefined {
+  const search = customerSearch(query ?? '')
+  if (!search) return undefined
+  if (search.by === 'words') return holdsWords(sql`card.search_text`, search.words)
+  return sql`reverse(card.phone) like ${`${backwards(search.digits)}%`}`
+}
+
+function chosen(filter: CustomerFilter, now: Date): RawBuilder<unknown> | undefined {
+  if (filter === 'blocked') return sql`card.blocked_at is not null`
+  if (filter === 'missed')
+    return sql`exists (select from appointment where ${visitsOfCard} and missed)`
+  if (filter === 'new') return sql`card.created_at > ${new Date(now.getTime() - NEW_FOR)}`
+  return undefined
+}
