@@ -101,7 +101,7 @@ test('the splash goes when the page stands, and the bars follow the theme', asyn
   const styles = () =>
     phone.calls.filter(({ name }) => name === 'SystemBars.setStyle').map(({ options }) => options)
   await expect.poll(() => phone.calls.map(({ name }) => name)).toContain('SplashScreen.hide')
-  expect(styles()).toEqual([{ style: 'LIGHT' }])
+  await expect.poll(styles).toEqual([{ style: 'LIGHT' }])
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(styles).toEqual([{ style: 'LIGHT' }, { style: 'DARK' }])
 })

@@ -145,7 +145,7 @@ test.describe('support', () => {
       await expect(page).toHaveURL(/query=/)
       const found = page.locator('main details')
       await expect(page.locator('details#cancel')).toBeVisible()
-      expect(await found.count()).toBeLessThan(all)
+      await expect.poll(() => found.count()).toBeLessThan(all)
       await page.locator('details#cancel summary').press('Enter')
       await expect(page.locator('details#cancel p').first()).toBeVisible()
       await page.setViewportSize({ width: 1280, height: 800 })

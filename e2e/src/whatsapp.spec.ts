@@ -51,7 +51,7 @@ test('a code by WhatsApp: YES on the phone brings it, and the page goes on by it
   await handset.close()
 
   await expect(page.getByText(/We sent a 6-digit code by WhatsApp to/)).toBeVisible()
-  expect(await waysTo(page, number)).toEqual(['whatsapp', 'whatsapp'])
+  await expect.poll(() => waysTo(page, number)).toEqual(['whatsapp', 'whatsapp'])
   await enterCode(page, 'en', number)
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
@@ -74,7 +74,7 @@ test('a refusal brings an SMS, and says so once', async ({ page }) => {
   })
   await expect(toast).toHaveCount(1)
   await accessible(page)
-  expect(await waysTo(page, number)).toEqual(['sms', 'whatsapp'])
+  await expect.poll(() => waysTo(page, number)).toEqual(['sms', 'whatsapp'])
 
   await page.reload()
   await expect(codeField(page)).toBeVisible()

@@ -61,7 +61,7 @@ export async function createPhone(page: Page, server: string): Promise<Phone> {
       await route.fulfill({ response: await route.fetch({ url: `${server}${pathname}${search}` }) })
     } catch (error) {
       // Pages ask for more until the very end of a test.
-      if (!page.isClosed() && !/Test ended/.test(String(error))) throw error
+      if (!page.isClosed() && !/Test ended|disposed/.test(String(error))) throw error
     }
   })
   await page.exposeFunction('callNative', (name: string, options: Record<string, unknown>) => {
