@@ -19,7 +19,8 @@ export function ConsoleFrame() {
   const shops = useQuery(shopsQuery())
   const shop = shops.data?.find(({ id }) => id === businessId)
   if (shops.isPending) return <Main>{<Spinner />}</Main>
-  if (shops.isError)
+  // What is typed on the page outlives a list that could not be asked for again.
+  if (shops.isError && !shops.data)
     return (
       <Main>
         <div className="page-width pt-8">

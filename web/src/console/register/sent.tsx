@@ -19,7 +19,7 @@ export function Sent({ businessId }: { businessId: string }) {
   const page = useQuery(shopPageQuery(businessId))
   const shop = shops.data?.find(({ id }) => id === businessId)
   if (shops.isPending) return <Spinner />
-  if (shops.isError)
+  if (shops.isError && !shops.data)
     return (
       <div className="page-width pt-8">
         <ErrorState

@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { AuditSubject } from '@awan/core/audit/actions'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type AuditEntry = Item<'listAudit'>
 
@@ -21,5 +22,6 @@ export function auditQuery(businessId: string, about: AuditSubject | undefined) 
     select: ({ pages }) => pages.flatMap((page) => page.items),
     // It changes with everything that anybody does.
     staleTime: 0,
+    meta: PERSONAL,
   })
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BusinessStatus, Decision } from '@awan/core/business/approval'
 import type { Answer, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type Candidate = Item<'listCandidates'>
 export type Dossier = Answer<'getDossier'>
@@ -21,6 +22,7 @@ export function candidatesQuery(filter: { status?: BusinessStatus; query?: strin
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     select: ({ pages }) => pages.flatMap((page) => page.items),
+    meta: PERSONAL,
   })
 }
 
@@ -31,6 +33,7 @@ export function dossierQuery(businessId: string) {
       answerOf(
         api.GET('/api/admin/businesses/{businessId}', { params: { path: { businessId } }, signal }),
       ),
+    meta: PERSONAL,
   })
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
 import type { operations } from '#lib/api/schema.d.ts'
 
 export type Details = Answer<'getShopDetails'>
@@ -15,6 +16,7 @@ export function detailsQuery(businessId: string) {
     queryKey: ['shop-details', businessId],
     queryFn: ({ signal }) =>
       answerOf(api.GET('/api/console/businesses/{businessId}', { ...at(businessId), signal })),
+    meta: PERSONAL,
   })
 }
 
@@ -24,6 +26,7 @@ export function shopPageQuery(businessId: string) {
     queryKey: ['shop-page', businessId],
     queryFn: ({ signal }) =>
       answerOf(api.GET('/api/console/businesses/{businessId}/page', { ...at(businessId), signal })),
+    meta: PERSONAL,
   })
 }
 

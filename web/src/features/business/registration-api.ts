@@ -3,6 +3,7 @@ import type { Draft } from '@awan/core/business/draft'
 import type { Registration } from '@awan/core/business/registration'
 import type { Answer } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type StoredDraft = Answer<'getRegistration'>
 /** The unfinished registration; asked for anew each time the wizard opens. */
@@ -13,6 +14,7 @@ export function draftQuery() {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
+    meta: PERSONAL,
   })
 }
 

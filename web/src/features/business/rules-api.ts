@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
 
 /** How a shop takes bookings. */
 export type Rules = Answer<'getRules'>
@@ -13,6 +14,7 @@ export function rulesQuery(businessId: string) {
   return queryOptions({
     queryKey: ['rules', businessId],
     queryFn: ({ signal }) => answerOf(api.GET(PATH, { params: { path: { businessId } }, signal })),
+    meta: PERSONAL,
   })
 }
 

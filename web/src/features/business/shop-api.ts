@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
 
 /** A business in whose console the person may work. */
 export type Shop = Item<'listShops'>
@@ -10,5 +11,6 @@ export function shopsQuery() {
     queryKey: ['shops'],
     queryFn: ({ signal }) => answerOf(api.GET('/api/console/businesses', { signal })),
     select: ({ items }) => items,
+    meta: PERSONAL,
   })
 }

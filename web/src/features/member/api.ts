@@ -24,6 +24,7 @@ export function membersQuery(businessId: string) {
           signal,
         }),
       ),
+    meta: PERSONAL,
   })
 }
 
@@ -35,12 +36,16 @@ export const ownInvitationsQuery = queryOptions({
   meta: PERSONAL,
 })
 
-/** What is done to the people of a shop; the list is read again after each, also after a refusal. */
+/** What is done to the people of a shop; the list is read again after each, also after a refusal, and what oneself may do. */
 function useMembersChange<Wish>(businessId: string, send: (wish: Wish) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: ['members', businessId] }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['members', businessId] }),
+        client.invalidateQueries({ queryKey: ['shops'] }),
+      ]),
   })
 }
 

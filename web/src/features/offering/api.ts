@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
 
 /** A service as the shop sells it, withdrawn ones included. */
 export type ShopOffering = Item<'listOfferings'>
@@ -21,6 +22,7 @@ export function offeringsQuery(businessId: string) {
         }),
       ),
     select: ({ items }) => items,
+    meta: PERSONAL,
   })
 }
 

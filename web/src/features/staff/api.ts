@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer, Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
 import type { Decision } from '#features/staff/affected.ts'
 
 /** Somebody who works at the shop, or did. */
@@ -28,6 +29,7 @@ export function staffQuery(businessId: string) {
         api.GET('/api/console/businesses/{businessId}/staff', { ...ofShop(businessId), signal }),
       ),
     select: ({ items }) => items,
+    meta: PERSONAL,
   })
 }
 
@@ -42,6 +44,7 @@ export function absencesQuery(businessId: string) {
           signal,
         }),
       ),
+    meta: PERSONAL,
   })
 }
 
@@ -53,6 +56,7 @@ export function seasonsQuery(businessId: string) {
         api.GET('/api/console/businesses/{businessId}/seasons', { ...ofShop(businessId), signal }),
       ),
     select: ({ items }) => items,
+    meta: PERSONAL,
   })
 }
 
