@@ -56,6 +56,8 @@ export function useSettingsChange() {
   return useMutation({
     // One after the other: the answers come in the order of the choices.
     scope: { id: 'settings' },
+    // By which the check of the session knows it (lib/auth/own-changes.ts).
+    mutationKey: ['settings'],
     mutationFn: async (body: Settings) => {
       const { user } = await answerOf(api.PATCH('/api/me', { body }))
       return user

@@ -1,7 +1,9 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isApiError } from '#lib/api/api-error.ts'
 import { answerOf, api, UNAUTHORIZED_EVENT } from '#lib/api/client.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
+import { OWN_SETTINGS, untouchedSince } from '#lib/auth/own-changes.ts'
 import { createSessionCheck } from '#lib/auth/session-check.ts'
 import { readUser, signIn, signOut } from '#lib/auth/stored-user.ts'
 
@@ -14,6 +16,7 @@ const LOOK_EVERY_MS = 60_000
 export function useSessionCheck(onEnded: () => void): void {
   const { status, user } = useAuth()
   const userId = user?.id
+  const client = useQueryClient()
   const wasSignedOut = useRef(false)
   const ended = useEffectEvent(() => {
     if (!readUser()) return
@@ -29,7 +32,7 @@ export function useSessionCheck(onEnded: () => void): void {
       {
         now: Date.now,
         isVisible: () => document.visibilityState !== 'hidden',
-        ask: () => refresh(userId),
+        ask: () => refresh(userId, client),
       },
       wasSignedOut.current ? Date.now() : undefined,
     )
@@ -45,18 +48,22 @@ export function useSessionCheck(onEnded: () => void): void {
       document.removeEventListener('visibilitychange', lookNow)
       window.removeEventListener(UNAUTHORIZED_EVENT, ended)
     }
-  }, [status, userId])
+  }, [status, userId, client])
 }
 
-/** Whether an answer came. A 401 arrives as the event as well. */
-async function refresh(userId: string): Promise<boolean> {
+/** Whether an answer came that can be believed. A 401 arrives as the event as well. */
+async function refresh(userId: string, client: QueryClient): Promise<boolean> {
   const known = () => JSON.stringify(readUser())
   const asked = known()
+  const untouched = untouchedSince(() =>
+    client.getMutationCache().findAll({ mutationKey: OWN_SETTINGS }),
+  )
   try {
     const { user } = await answerOf(api.GET('/api/auth/session'))
     // Signed out, someone else, or other settings while the answer was on its way: it says nothing about them.
-    if (readUser()?.id === userId && known() === asked) signIn(user)
-    return true
+    const believed = readUser()?.id === userId && known() === asked && untouched()
+    if (believed) signIn(user)
+    return believed
   } catch (error) {
     return !(isApiError(error) && error.transient)
   }
