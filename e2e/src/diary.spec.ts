@@ -124,7 +124,16 @@ test.describe('on a desk, in English', () => {
     await page.mouse.up()
     expect((await now(page, set))?.staffId).toBe(set.first)
 
-    // An hour earlier in that column it is free.
+    // Put back with Esc: what lies below the pointer then is not pressed.
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(over.x, from.y + 4, { steps: 3 })
+    await expect(page.locator('main [role=status]').filter({ hasText: ': Free' })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('main [role=status]').filter({ hasText: ': Free' })).toHaveCount(0)
+    await page.mouse.up()
+
+    // An hour earlier in that column it is free; a sheet would stand in the way.
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(over.x, from.y + 4, { steps: 6 })
@@ -214,6 +223,16 @@ test.describe('on a phone, in Arabic', () => {
     // A time is blocked, and opened by pressing on it.
     await page.getByRole('button', { name: say('ar', 'diary.blockTime') }).click()
     await accessible(page, 'dialog[open]')
+    // Esc closes the calendar alone; a choice of text that ends beyond the sheet does not close it.
+    await dialog(page).locator('button[aria-haspopup=dialog]').click()
+    await expect(dialog(page)).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(1)
+    const reason = await centre(dialog(page).getByLabel(say('ar', 'diary.reason')).first())
+    await page.mouse.move(reason.x, reason.y)
+    await page.mouse.down()
+    await page.mouse.move(reason.x, 10)
+    await page.mouse.up()
     await dialog(page).locator('select').first().selectOption(set.first)
     await dialog(page)
       .locator('select')

@@ -31,6 +31,7 @@ export function Dialog(props: DialogProps) {
   const t = useMessages()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<EventTarget>(null)
 
   useEffect(() => {
     const element = dialog.current
@@ -49,8 +50,9 @@ export function Dialog(props: DialogProps) {
   const close = () => {
     if (!pending) props.onClose()
   }
+  // Both ends of the press: who chooses text to beyond the edge does not mean to leave.
   const closeOnScrim = (event: MouseEvent) => {
-    if (event.target === dialog.current) close()
+    if (event.target === dialog.current && pressed.current === dialog.current) close()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the scrim is a shortcut; Esc and the cross do the same
@@ -60,8 +62,19 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={props.description ? `${id}-text` : undefined}
       onCancel={(event) => {
+        // React tells of a dialog or a choice of files within too.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         close()
+      }}
+      // A browser that is asked twice closes it by itself; it stands for as long as it is mounted.
+      onClose={({ target, currentTarget }) => {
+        if (target !== currentTarget || currentTarget.open) return
+        currentTarget.showModal()
+        toast.raise()
+      }}
+      onPointerDown={(event) => {
+        pressed.current = event.target
       }}
       onClick={closeOnScrim}
       className={cx(

@@ -23,6 +23,8 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const REASONS = ['break', 'prayer', 'errand'] as const
+/** Until six in the morning it is still the evening's night, in minutes of its day. */
+const NIGHT_ENDS = 1800
 /** What is blocked unless said otherwise, in minutes. */
 const USUAL = 60
 
@@ -217,6 +219,6 @@ function firstSpan(
       to: wallMinute(timeZone, date, block.end),
     }
   const from = at?.from ?? Math.ceil(wallMinute(timeZone, date, Date.now()) / 15) * 15
-  const inDay = from >= 0 && from < 1440 ? from : 720
+  const inDay = from >= 0 && from < NIGHT_ENDS ? from : 720
   return { from: at ? at.from : inDay, to: (at ? at.from : inDay) + USUAL }
 }

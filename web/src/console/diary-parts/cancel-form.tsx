@@ -38,7 +38,7 @@ export function CancelForm(props: { visit: Visit; onClose: () => void; onBack: (
           <Button variant="danger" pending={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('diary.cancel')}
           </Button>
-          <Button variant="outline" data-safe onClick={onBack}>
+          <Button variant="outline" data-safe inactive={cancel.isPending} onClick={onBack}>
             {t('diary.keep')}
           </Button>
         </>

@@ -39,8 +39,9 @@ export function DayGrid(props: {
   today: string | undefined
   onOpen: (visitId: string) => void
   onOpenBlock: (blockId: string) => void
-  onCreate: (column: Column, minute: number) => void
-  onMove: (visit: Visit, move: VisitMove) => void
+  /** Absent where nothing may be changed. */
+  onCreate: ((column: Column, minute: number) => void) | undefined
+  onMove: ((visit: Visit, move: VisitMove) => void) | undefined
 }) {
   const { columns, axis, heads, today } = props
   const id = useId()
@@ -72,8 +73,9 @@ export function DayGrid(props: {
   const dropped = useRef<string>(undefined)
   useLayoutEffect(() => {
     const id = dropped.current
-    if (id === undefined || document.activeElement !== document.body) return
     dropped.current = undefined
+    // Whoever has gone on meanwhile is not called back.
+    if (id === undefined || document.activeElement !== document.body) return
     area.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(id)}"]`)?.focus()
   }, [columns])
 
@@ -85,8 +87,8 @@ export function DayGrid(props: {
       event.preventDefault()
       if (event.key === 'Escape') move.giveUp()
       else if (event.key === 'Enter') {
-        const moved = move.moving.visit.id
-        if (move.drop()) dropped.current = moved
+        const { visit, origin, target } = move.moving
+        if (move.drop() && origin.column !== target.column) dropped.current = visit.id
       } else move.stepBy(event.key, rtl)
       return
     }
@@ -105,7 +107,7 @@ export function DayGrid(props: {
     if (stopped?.dataset.block) return props.onOpenBlock(stopped.dataset.block)
     const point = move.pointAt(event.clientX, event.clientY)
     const column = point && columns[point.column]
-    if (column) props.onCreate(column, snappedDown(point.minute))
+    if (column) props.onCreate?.(column, snappedDown(point.minute))
   }
   return (
     <div className="-mx-5 bg-surface shadow-1 lg:mx-0 lg:rounded-lg">
@@ -160,7 +162,7 @@ export function DayGrid(props: {
             ref={area}
             role="group"
             aria-label={t('diary.schedule')}
-            aria-describedby={id}
+            aria-describedby={props.onMove && id}
             className="relative grid flex-1"
             style={template}
             onClick={onClick}

@@ -18,9 +18,10 @@ export function DayList(props: {
   now: number
   onOpen: (visitId: string) => void
   onOpenBlock: (blockId: string) => void
-  onCreate: (column: Column, minute: number) => void
+  /** Absent: no free times are offered. */
+  onCreate: ((column: Column, minute: number) => void) | undefined
 }) {
-  const { diary, columns } = props
+  const { diary, columns, onCreate } = props
   const t = useMessages()
   return (
     <div className="grid gap-6">
@@ -37,10 +38,10 @@ export function DayList(props: {
             from,
             row: <OffRow {...thing} from={from} to={to} onOpen={props.onOpenBlock} />,
           })),
-          ...gapsOf(column, diary.timeZone, props.now).map(({ from, to }) => ({
+          ...(onCreate ? gapsOf(column, diary.timeZone, props.now) : []).map(({ from, to }) => ({
             key: `free ${from}`,
             from,
-            row: <FreeRow from={from} to={to} onPress={() => props.onCreate(column, from)} />,
+            row: <FreeRow from={from} to={to} onPress={() => onCreate?.(column, from)} />,
           })),
         ].sort((a, b) => a.from - b.from)
         return (

@@ -8,7 +8,7 @@ import { useChangeError } from '#console/diary-parts/use-change-error.ts'
 import { useChanges } from '#console/diary-parts/use-changes.ts'
 import { useJudge } from '#console/diary-parts/use-judge.ts'
 import { useReach } from '#console/shop-context.ts'
-import type { Diary } from '#features/appointment/diary-api.ts'
+import type { Diary, Visit, VisitMove } from '#features/appointment/diary-api.ts'
 
 /** The loaded days as a grid or as lists, with what can be done on them. */
 export function DiaryBoard(props: {
@@ -34,9 +34,9 @@ export function DiaryBoard(props: {
   )?.date
   const openVisit = (id: string) => onSheet({ kind: 'visit', id })
   const openBlock = (id: string) => onSheet({ kind: 'changeBlock', id })
-  const create = ({ date, staffId }: Column, from: number) => {
-    if (may) onSheet({ kind: 'new', walkIn: false, at: { date, from, staffId } })
-  }
+  const create = ({ date, staffId }: Column, from: number) =>
+    onSheet({ kind: 'new', walkIn: false, at: { date, from, staffId } })
+  const move = (visit: Visit, to: VisitMove) => void changes.move(visit, to).catch(sayError)
   if (props.view === 'list')
     return (
       <DayList
@@ -45,7 +45,7 @@ export function DiaryBoard(props: {
         now={props.now}
         onOpen={openVisit}
         onOpenBlock={openBlock}
-        onCreate={create}
+        onCreate={may ? create : undefined}
       />
     )
   return (
@@ -59,10 +59,8 @@ export function DiaryBoard(props: {
       judge={judge}
       onOpen={openVisit}
       onOpenBlock={openBlock}
-      onCreate={create}
-      onMove={(visit, move) => {
-        if (may) changes.move(visit, move).catch(sayError)
-      }}
+      onCreate={may ? create : undefined}
+      onMove={may ? move : undefined}
     />
   )
 }

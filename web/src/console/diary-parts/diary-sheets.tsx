@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Sheet } from '#console/diary-parts/sheet.ts'
 import type { Diary, Visit } from '#features/appointment/diary-api.ts'
 import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
@@ -31,9 +31,14 @@ export function DiarySheets(props: {
     }, FETCH_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
+  const open = sheet?.kind === 'visit' ? sheet.id : undefined
+  const found = props.visits.find(({ id }) => id === open)
+  const [seen, setSeen] = useState(found)
+  if (found && found !== seen) setSeen(found)
+  // A visit that leaves the list meanwhile stays open, with what is being typed about it.
+  const visit = found ?? (seen?.id === open ? seen : undefined)
   if (!sheet) return null
   const close = () => onSheet(undefined)
-  const visit = sheet.kind === 'visit' ? props.visits.find(({ id }) => id === sheet.id) : undefined
   const block =
     sheet.kind === 'changeBlock' ? props.blocks.find(({ id }) => id === sheet.id) : undefined
   return (

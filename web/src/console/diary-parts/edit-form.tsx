@@ -45,7 +45,7 @@ export function EditForm(props: { visit: Visit; onClose: () => void; onBack: () 
           <Button pending={save.isPending} inactive={judgement?.allowed === false} onClick={submit}>
             {t('diary.save')}
           </Button>
-          <Button variant="outline" onClick={onBack}>
+          <Button variant="outline" inactive={save.isPending} onClick={onBack}>
             {t('diary.back')}
           </Button>
         </>

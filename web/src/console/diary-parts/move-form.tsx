@@ -82,7 +82,7 @@ export function MoveForm(props: { visit: Visit; onClose: () => void; onBack: () 
           <Button pending={move.isPending} inactive={judgement?.allowed === false} onClick={save}>
             {t('diary.save')}
           </Button>
-          <Button variant="outline" onClick={onBack}>
+          <Button variant="outline" inactive={move.isPending} onClick={onBack}>
             {t('diary.back')}
           </Button>
         </>

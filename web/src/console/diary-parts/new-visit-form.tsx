@@ -25,6 +25,7 @@ import { digitsOf, phoneFault } from '#features/account/components/phone-field.t
 import type { NewVisit, Visit } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 import { isLength, isPrice } from '#features/offering/draft.ts'
+import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -184,6 +185,7 @@ export function NewVisitForm(props: {
           error={create.error}
           onAlternative={({ start, staffId }) => {
             set({ start: Date.parse(start), staffId: staffId ?? draft.staffId })
+            setDate(dayOf(start, timeZone))
             create.reset()
           }}
         />

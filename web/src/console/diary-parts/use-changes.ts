@@ -17,6 +17,7 @@ import {
   type VisitMark,
   type VisitMove,
 } from '#features/appointment/diary-api.ts'
+import { changesInTurn } from '#features/appointment/in-turn.ts'
 import { useChangeError } from '#console/diary-parts/use-change-error.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -75,6 +76,9 @@ function moveBack(visit: Visit): VisitMove {
   }
 }
 
+/** Of all that a page shows: a sheet, the grid and a toast may change the same visit. */
+const turns = changesInTurn<Visit>()
+
 /**
  * What can be done to a visit. Each shows at once, is taken back on screen where the server refuses, and offers to be
  * undone. All reject with the refusal.
@@ -86,18 +90,22 @@ export function useChanges() {
   const format = useFormat()
   const sayError = useChangeError()
   return useMemo(() => {
-    const apply = async (visit: Visit, guess: Visit, send: () => Promise<Visit>) => {
+    // What a later change shows stands until its own answer.
+    const show = (visit: Visit) => {
+      if (!turns.isBusy(visit.id)) showVisit(client, shopId, visit)
+    }
+    const apply = async (visit: Visit, guess: Visit, send: (from: Visit) => Promise<Visit>) => {
       await client.cancelQueries({ queryKey: ['diary', shopId] })
       showVisit(client, shopId, guess)
       try {
-        const saved = await send()
-        showVisit(client, shopId, saved)
+        const saved = await turns.send(visit, send)
+        show(saved)
         return saved
       } catch (error) {
-        showVisit(client, shopId, visit)
+        show(visit)
         throw error
       } finally {
-        refreshDiary(client, shopId)
+        if (!turns.isBusy()) refreshDiary(client, shopId)
       }
     }
     const undoing = (run: () => Promise<unknown>) => ({
@@ -106,17 +114,17 @@ export function useChanges() {
     })
     const nameOf = (visit: Visit) => isolated(customerOf(visit) ?? t('diary.walkIn'))
     const mark = (visit: Visit, to: VisitMark) =>
-      apply(visit, marked(visit, to), () => markVisit(shopId, visit, to))
+      apply(visit, marked(visit, to), (from) => markVisit(shopId, from, to))
     const move = (visit: Visit, to: VisitMove) =>
-      apply(visit, moved(visit, to), () => moveVisit(shopId, visit, to))
+      apply(visit, moved(visit, to), (from) => moveVisit(shopId, from, to))
     const cancel = (visit: Visit, words: { reason: string; message?: string }) =>
-      apply(visit, { ...visit, status: 'cancelled' }, () => cancelVisit(shopId, visit, words))
+      apply(visit, { ...visit, status: 'cancelled' }, (from) => cancelVisit(shopId, from, words))
     const restore = (visit: Visit, outsideHours?: boolean) =>
-      apply(visit, { ...visit, status: 'confirmed' }, () =>
-        restoreVisit(shopId, visit, outsideHours),
+      apply(visit, { ...visit, status: 'confirmed' }, (from) =>
+        restoreVisit(shopId, from, outsideHours),
       )
     const edit = (visit: Visit, change: VisitChange) =>
-      apply(visit, edited(visit, change), () => changeVisit(shopId, visit, change))
+      apply(visit, edited(visit, change), (from) => changeVisit(shopId, from, change))
     return {
       mark: async (visit: Visit, to: VisitMark) => {
         const saved = await mark(visit, to)

@@ -8,7 +8,10 @@ import type { useMoving, Grid } from '#console/diary-parts/use-moving.ts'
 const OFFERED = 2 * ROW_MINUTES
 
 /** Draws where something would stand: what is moved, or a booking made where the mouse is. */
-export function useGhosts({ axis }: Grid, move: ReturnType<typeof useMoving>) {
+export function useGhosts(
+  { axis, onCreate }: Grid & { onCreate?: unknown },
+  move: ReturnType<typeof useMoving>,
+) {
   const { moving, judgement, pointer } = move
   const [hover, setHover] = useState<{ column: number; span: GhostPlace['span'] }>()
   const shown = useRef('')
@@ -18,7 +21,7 @@ export function useGhosts({ axis }: Grid, move: ReturnType<typeof useMoving>) {
   }
   const hovered = (event: React.PointerEvent<HTMLElement>) => {
     const busy = event.target instanceof Element && event.target.closest('[data-stop]')
-    if (event.pointerType !== 'mouse' || busy || moving) return clear()
+    if (event.pointerType !== 'mouse' || busy || moving || !onCreate) return clear()
     const point = move.pointAt(event.clientX, event.clientY)
     if (!point) return
     const from = snappedDown(point.minute)

@@ -49,7 +49,8 @@ export interface Grid {
   area: RefObject<HTMLDivElement | null>
   scroller: RefObject<HTMLDivElement | null>
   judge: (wish: Placement) => Judgement | undefined
-  onMove: (visit: Visit, move: VisitMove) => void
+  /** Absent: nothing may be moved. */
+  onMove: ((visit: Visit, move: VisitMove) => void) | undefined
 }
 
 /** Lifts visits with a pointer or by keys and follows them until they are dropped or given up. */
@@ -68,7 +69,7 @@ export function useMoving(grid: Grid) {
     return undefined
   }
   const originOf = (id: string | undefined): { visit: Visit; origin: Target } | undefined => {
-    const found = id === undefined ? undefined : find(id)
+    const found = id === undefined || !grid.onMove ? undefined : find(id)
     if (!found || found.placed.thing.status !== 'confirmed') return undefined
     const { from, to, thing } = found.placed
     return { visit: thing, origin: { column: found.column, from, length: to - from } }
@@ -107,10 +108,13 @@ export function useMoving(grid: Grid) {
     const { visit, edge, origin } = held
     setMoving({ visit, by: 'pointer', edge, origin, target: origin })
   }
-  const letGo = () => {
+  const putBack = () => {
     clearTimeout(grip.current?.timer)
     grip.current = undefined
     setMoving(undefined)
+  }
+  const letGo = () => {
+    putBack()
     // The press that ends a drag is not a press on what lies below it.
     setTimeout(() => {
       dragged.current = false
@@ -133,7 +137,7 @@ export function useMoving(grid: Grid) {
     if (!moving || !judgement?.allowed) return false
     if (!sameTarget(moving.target, moving.origin)) {
       const wish = placementOf(moving)
-      grid.onMove(moving.visit, {
+      grid.onMove?.(moving.visit, {
         start: new Date(wish.start).toISOString().replace('.000Z', 'Z'),
         staffId: wish.staffId,
         durationMinutes: moving.target.length,
@@ -146,7 +150,8 @@ export function useMoving(grid: Grid) {
   const scrolling = moving?.by === 'pointer'
   useAutoscroll(scrolling, grid.scroller, last, () => follow(last.current.x, last.current.y))
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') letGo()
+    // The button is still held: its end remains the end of a drag.
+    if (event.key === 'Escape') putBack()
   })
   useEffect(() => {
     if (!scrolling) return
@@ -185,7 +190,7 @@ export function useMoving(grid: Grid) {
       if (dropped) letGo()
       return dropped
     },
-    giveUp: letGo,
+    giveUp: putBack,
     pointer: {
       onPointerDown: (event: React.PointerEvent<HTMLElement>) => {
         const target = event.target instanceof Element ? event.target : undefined
@@ -202,26 +207,30 @@ export function useMoving(grid: Grid) {
           grabbed: (point?.minute ?? 0) - found.origin.from,
         }
         grip.current = held
+        dragged.current = false
         last.current = { x: held.x, y: held.y }
         if (event.pointerType !== 'mouse') held.timer = setTimeout(() => begin(held), HOLD_MS)
       },
       onPointerMove: (event: React.PointerEvent<HTMLElement>) => {
         const held = grip.current
-        if (!held) return
+        if (held?.pointerId !== event.pointerId) return
+        const mouse = event.pointerType === 'mouse'
+        // It was let go where nobody heard of it, such as outside of the window.
+        if (mouse && event.buttons === 0) return letGo()
         if (moving) return follow(event.clientX, event.clientY)
         const far = Math.hypot(event.clientX - held.x, event.clientY - held.y)
-        const mouse = event.pointerType === 'mouse'
         if (far <= SLACK[mouse ? 'mouse' : 'touch']) return
         if (mouse) begin(held)
         else if (!dragged.current) letGo()
       },
-      onPointerUp: () => {
-        if (!grip.current) return
-        if (moving) drop()
+      onPointerUp: ({ pointerId }: React.PointerEvent<HTMLElement>) => {
+        const held = grip.current
+        if (held ? held.pointerId !== pointerId : !dragged.current) return
+        if (held && moving) drop()
         letGo()
       },
-      onPointerCancel: () => {
-        if (grip.current) letGo()
+      onPointerCancel: ({ pointerId }: React.PointerEvent<HTMLElement>) => {
+        if (grip.current?.pointerId === pointerId) letGo()
       },
     },
   }

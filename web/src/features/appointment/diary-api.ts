@@ -224,8 +224,8 @@ export function showVisit(client: QueryClient, businessId: string, changed: Visi
   )
 }
 
-/** Everything of a shop's diary is asked for again. */
+/** Everything of a shop's diary is asked for again, and what follows from it: its customers' visits and its figures. */
 export function refreshDiary(client: QueryClient, businessId: string): void {
-  void client.invalidateQueries({ queryKey: ['diary', businessId] })
-  void client.invalidateQueries({ queryKey: ['shop-bookings', businessId] })
+  for (const of of ['diary', 'shop-bookings', 'customers', 'customer', 'insights'])
+    void client.invalidateQueries({ queryKey: [of, businessId] })
 }

@@ -72,12 +72,13 @@ export function cardVisitsQuery(businessId: string, customerId: string) {
   })
 }
 
-/** A card as the server has it now; lists are asked for again. */
+/** A card as the server has it now; lists, and the diary that shows its name, are asked for again. */
 function useCardAnswer(businessId: string) {
   const client = useQueryClient()
   return (card: CustomerCard) => {
     client.setQueryData(customerQuery(businessId, card.id).queryKey, card)
-    void client.invalidateQueries({ queryKey: ['customers', businessId] })
+    for (const of of ['customers', 'diary', 'shop-bookings'])
+      void client.invalidateQueries({ queryKey: [of, businessId] })
   }
 }
 
