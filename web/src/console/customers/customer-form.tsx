@@ -24,8 +24,9 @@ export function CustomerForm(props: {
   const shop = useShop()
   const add = useAddCustomer(shop.id)
   const change = useChangeCustomer(shop.id, customer?.id ?? '')
+  const [first] = useState(customer)
   const [name, setName] = useState(customer?.name ?? '')
-  const [phone, setPhone] = useState(customer?.phone?.slice(4) ?? '')
+  const [phone, setPhone] = useState(tenDigits(customer) ?? '')
   const [tried, setTried] = useState(false)
   const { isPending, error } = customer ? change : add
   const fixed = customer?.hasAccount === true
@@ -42,8 +43,13 @@ export function CustomerForm(props: {
     if (name.trim() === '' || fault || isPending) return
     const number = phone.trim() === '' ? null : digitsOf(phone)
     if (customer) {
-      const wish = { version: customer.version, name: name.trim() }
-      change.mutate(fixed ? wish : { ...wish, phone: number }, { onSuccess: done })
+      // Only what was touched: the rest may be somebody else's newer text.
+      const wish = {
+        ...(name.trim() === first?.name ? {} : { name: name.trim() }),
+        ...(fixed || number === tenDigits(first) ? {} : { phone: number }),
+      }
+      if (Object.keys(wish).length === 0) return onClose()
+      change.mutate({ version: customer.version, ...wish }, { onSuccess: done })
     } else {
       add.mutate(number ? { name: name.trim(), phone: number } : { name: name.trim() }, {
         onSuccess: done,
@@ -99,6 +105,9 @@ function OptionalPhone(props: {
     </div>
   )
 }
+
+/** A number as it is typed here, without the code of the country. */
+const tenDigits = (card: CustomerCard | undefined) => card?.phone?.slice(4) ?? null
 
 /** What is wrong with a number that need not be there. */
 const optionalFault = (phone: string) => (phone.trim() === '' ? undefined : phoneFault(phone))

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '#components/button.tsx'
 import { TextArea } from '#components/text-area.tsx'
 import { toast } from '#components/toast.ts'
+import { Conflict } from '#console/conflict.tsx'
 import { useUnsaved } from '#console/use-unsaved.tsx'
 import { useShop } from '#console/shop-context.ts'
 import { useChangeCustomer, type CustomerCard } from '#features/customer/api.ts'
@@ -14,17 +15,22 @@ export function NoteEditor({ card }: { card: CustomerCard }) {
   const errorText = useErrorText()
   const shop = useShop()
   const change = useChangeCustomer(shop.id, card.id)
-  const [typed, setTyped] = useState<string>()
-  const note = typed ?? card.note
-  const unsaved = useUnsaved(note !== card.note)
+  const [typed, setTyped] = useState<{ note: string; from: string }>()
+  const note = typed?.note ?? card.note
+  const dirty = note !== card.note
+  const overtaken = dirty && typed !== undefined && typed.from !== card.note
+  const unsaved = useUnsaved(dirty)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (change.isPending || note === card.note) return
+    if (change.isPending || !dirty) return
     change.mutate(
       { version: card.version, note },
       {
-        onSuccess: () => {
-          setTyped(undefined)
+        onSuccess: (saved) => {
+          // What was typed since it was sent stays.
+          setTyped((now) =>
+            now && now.note !== note ? { note: now.note, from: saved.note } : undefined,
+          )
           toast.success(t('customer.noteSaved'))
         },
       },
@@ -39,13 +45,16 @@ export function NoteEditor({ card }: { card: CustomerCard }) {
         rows={5}
         maxLength={2000}
         error={change.isError && errorText(change.error)}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target }) =>
+          setTyped((before) => ({ note: target.value, from: before?.from ?? card.note }))
+        }
       />
+      <Conflict news={overtaken ? [card.note || '–'] : []} />
       <Button
         type="submit"
         size="sm"
-        variant={note === card.note ? 'outline' : 'primary'}
-        inactive={note === card.note}
+        variant={dirty ? 'primary' : 'outline'}
+        inactive={!dirty}
         pending={change.isPending}
         className="justify-self-start"
       >
