@@ -21,8 +21,12 @@ export function useDraft<Thing extends object>(fresh: Thing, version: number) {
     dirty,
     change: (fields: Partial<Thing>) =>
       setState((before) => ({ ...before, draft: { ...before.draft, ...fields } })),
-    /** The server has it as it is now. */
-    settle: (after: Thing, newVersion: number) => setState(clean(after, newVersion)),
+    /** The server has it as it is now; what was typed since it was `sent` stays. */
+    settle: (after: Thing, newVersion: number, sent: Thing) =>
+      setState(({ draft }) => ({
+        ...clean(after, newVersion),
+        draft: rebased(sent, draft, after),
+      })),
     reset: () => setState((before) => clean(before.base, before.version)),
     catchUp: (after: Thing, newVersion: number) =>
       setState(({ base, draft }) => ({

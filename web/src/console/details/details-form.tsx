@@ -40,7 +40,7 @@ export function DetailsForm({ details }: { details: Details }) {
   const submit = () => {
     setTold(true)
     if (faults.length > 0) requestAnimationFrame(() => summary.current?.focus())
-    else if (dirty) save.mutate()
+    else if (dirty) save.mutate(fields)
   }
   return (
     <form
@@ -53,7 +53,11 @@ export function DetailsForm({ details }: { details: Details }) {
     >
       <FaultSummary ref={summary} faults={shown} />
       {known.status === 'declined' && (
-        <Resubmit pending={resubmit.isPending} dirty={dirty} onSend={() => resubmit.mutate()} />
+        <Resubmit
+          pending={resubmit.isPending}
+          dirty={dirty}
+          onSend={() => resubmit.mutate(fields)}
+        />
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Group title={t('register.nameCard')}>
@@ -119,9 +123,10 @@ function useDetails(details: Details) {
   const [fields, setFields] = useState(() => fieldsOf(details))
   const before = fieldsOf(known)
 
-  const accept = (saved: Details) => {
+  /** What was typed since `sent` stays. */
+  const accept = (saved: Details, sent: DetailsFields) => {
     setKnown(saved)
-    setFields(fieldsOf(saved))
+    setFields((typed) => rebased(sent, typed, fieldsOf(saved)))
     client.setQueryData(detailsQuery(saved.id).queryKey, saved)
     void client.invalidateQueries({ queryKey: shopsQuery().queryKey })
     void client.invalidateQueries({ queryKey: ['shop-page', saved.id] })
@@ -138,17 +143,18 @@ function useDetails(details: Details) {
     toast.info(t('register.elsewhere'))
   }
   const save = useMutation({
-    mutationFn: () => changeDetails(known.id, changeOf(before, fields, known.version)),
-    onSuccess: (saved) => {
-      accept(saved)
+    mutationFn: (sent: DetailsFields) =>
+      changeDetails(known.id, changeOf(before, sent, known.version)),
+    onSuccess: (saved, sent) => {
+      accept(saved, sent)
       toast.success(t('register.detailsSaved'))
     },
     onError: fail,
   })
   const resubmit = useMutation({
-    mutationFn: () => resubmitShop(known.id, known.version),
-    onSuccess: (saved) => {
-      accept(saved)
+    mutationFn: (_typed: DetailsFields) => resubmitShop(known.id, known.version),
+    onSuccess: (saved, typed) => {
+      accept(saved, typed)
       toast.success(t('register.resubmitted'))
     },
     onError: fail,

@@ -39,7 +39,8 @@ export function RulesForm({ rules }: { rules: Rules }) {
     if (!changed || save.isPending) return
     save.mutate(wishOf(rules, shown), {
       onSuccess: () => {
-        setEdits({})
+        // What was chosen since it was sent stays.
+        setEdits((now) => pickFrom(now, differing(shown, { ...shown, ...now })))
         toast.success(t('rules.saved'))
       },
     })
@@ -131,8 +132,10 @@ const differing = (before: Rules, after: Rules) =>
 
 const differs = (before: Rules, after: Rules) => differing(before, after).length > 0
 
+const pickFrom = (rules: Partial<Rules>, keys: readonly (keyof Rules)[]): Partial<Rules> =>
+  Object.fromEntries(keys.map((key) => [key, rules[key]]))
+
 /** What differs, and the version it was seen in. */
 function wishOf(before: Rules, after: Rules) {
-  const changes = Object.fromEntries(differing(before, after).map((key) => [key, after[key]]))
-  return { ...changes, version: before.version }
+  return { ...pickFrom(after, differing(before, after)), version: before.version }
 }

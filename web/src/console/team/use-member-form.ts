@@ -24,12 +24,12 @@ export function useMemberForm<Part extends object>(
   const { catchUp, settle, ...form } = useDraft(pick(member), member.version)
   const { queryKey } = staffQuery(id)
 
-  const keep = (saved: Member) => {
+  const keep = (saved: Member, sent: Part) => {
     client.setQueryData(
       queryKey,
       (data) => data && { items: data.items.map((item) => (item.id === saved.id ? saved : item)) },
     )
-    settle(pick(saved), saved.version)
+    settle(pick(saved), saved.version, sent)
   }
   const lookAgain = async () => {
     const { items } = await client.fetchQuery({ ...staffQuery(id), staleTime: 0 })
@@ -39,9 +39,10 @@ export function useMemberForm<Part extends object>(
   const save = (draft = form.draft) => {
     setFault(undefined)
     const { version } = form
+    const typed = form.draft
     saving.run({
       title: t('console.saved'),
-      save: async (decisions) => keep(await send(draft, version, decisions)),
+      save: async (decisions) => keep(await send(draft, version, decisions), typed),
       onError: (error) => {
         setFault(errorText(error))
         if (isApiError(error, 'changed_elsewhere')) lookAgain().catch(() => undefined)
