@@ -206,10 +206,27 @@ test('what is typed is not lost by a link or by Back without a question', async 
   await expect(page).toHaveURL(new RegExp(`/console/${shop}/team$`))
 })
 
+/** Takes the first row of the list by its handle to where the second stands, and holds it there. */
+async function dragDown(page: Page): Promise<void> {
+  const list = page.locator('main ol').first()
+  const handle = await list.locator('.cursor-grab').first().boundingBox()
+  const second = await list.locator('h3').nth(1).boundingBox()
+  if (!handle || !second) throw new Error('There are no two rows')
+  await page.mouse.move(handle.x + 20, handle.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 20, second.y, { steps: 4 })
+}
+
 test('the order of services changes by buttons, with the keyboard', async ({ page }) => {
   await openConsole(page, 'en', 'services')
   const rows = page.locator('main ol').first().locator('h3')
   const before = await rows.allTextContents()
+  // Dragged by its handle, and put back with Esc.
+  await dragDown(page)
+  await expect(rows.nth(1)).toHaveText(before[0] ?? '')
+  await page.keyboard.press('Escape')
+  await expect(rows.first()).toHaveText(before[0] ?? '')
+  await page.mouse.up()
   const down = page.getByRole('button', { name: `Move ${before[0]} down`, exact: true }).first()
   await down.focus()
   await page.keyboard.press('Enter')

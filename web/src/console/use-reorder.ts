@@ -20,7 +20,9 @@ export function useReorder(options: {
   const t = useMessages()
   const client = useQueryClient()
   const errorText = useErrorText()
+  const mutationKey = ['order', ...queryKey]
   const sending = useMutation({
+    mutationKey,
     mutationFn: send,
     onMutate: async (ids) => {
       await client.cancelQueries({ queryKey })
@@ -32,9 +34,11 @@ export function useReorder(options: {
       client.setQueryData(queryKey, before)
       toast.error(t(failed), errorText(error))
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    // The last of several: the order that one before it made is not to be seen again.
+    onSettled: () =>
+      client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
     // Two quick presses are sent one after the other.
-    scope: { id: `order-${queryKey.join('-')}` },
+    scope: { id: mutationKey.join('-') },
   })
   return sending.mutate
 }

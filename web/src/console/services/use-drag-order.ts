@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
 import { movedTo } from '#features/offering/order.ts'
 
 /**
@@ -7,7 +7,7 @@ import { movedTo } from '#features/offering/order.ts'
  */
 export function useDragOrder(count: number, onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
-  const [drag, setDrag] = useState<{ from: number; to: number }>()
+  const [drag, setDrag] = useState<{ from: number; to: number; pointerId: number }>()
   const places = Array.from({ length: count }, (_, at) => at)
   const order = drag ? movedTo(places, drag.from, drag.to) : places
 
@@ -17,22 +17,35 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
     const place = rows.findIndex((row) => y < row.getBoundingClientRect().bottom)
     return place < 0 ? count - 1 : place
   }
+  const onPointer = useEffectEvent((event: globalThis.PointerEvent) => {
+    if (!drag || event.pointerId !== drag.pointerId) return
+    const lost =
+      event.pointerType === 'mouse' && event.type === 'pointermove' && event.buttons === 0
+    if (event.type === 'pointermove' && !lost)
+      return setDrag({ ...drag, to: placeAt(event.clientY) })
+    if (event.type === 'pointerup' && drag.to !== drag.from) onMove(drag.from, drag.to)
+    setDrag(undefined)
+  })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') setDrag(undefined)
+  })
+  const dragging = drag !== undefined
+  useEffect(() => {
+    if (!dragging) return
+    // The handle has no focus, and loses the pointer with each place that its row is put to.
+    const over = new AbortController()
+    const { signal } = over
+    for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const)
+      window.addEventListener(type, (event) => onPointer(event), { signal })
+    window.addEventListener('keydown', (event) => onKey(event), { signal })
+    return () => over.abort()
+  }, [dragging])
+
   const handle = (from: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return
+      if (event.button !== 0 || drag) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      setDrag({ from, to: from })
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (drag?.from === from) setDrag({ from, to: placeAt(event.clientY) })
-    },
-    onPointerUp: () => {
-      if (drag && drag.to !== drag.from) onMove(drag.from, drag.to)
-      setDrag(undefined)
-    },
-    onPointerCancel: () => setDrag(undefined),
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.key === 'Escape') setDrag(undefined)
+      setDrag({ from, to: from, pointerId: event.pointerId })
     },
   })
   return { list, order, dragged: drag?.from, handle }
