@@ -61,6 +61,18 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   await onward(page, 'services')
 
   await accessible(page, 'main')
+  // A photo on its way is not left behind unseen.
+  await page.route('**/api/photos', () => {})
+  const picture = { name: '1.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  await page.locator('main input[type=file]').first().setInputFiles(picture)
+  const cancel = page.getByRole('button', { name: say('ar', 'photo.cancel') })
+  await expect(cancel).toBeVisible()
+  await page.getByRole('button', { name: say('ar', 'register.continue') }).click()
+  await expect(page.getByText(say('ar', 'photo.unfinished'))).toBeVisible()
+  await expect(cancel).toBeVisible()
+  await cancel.click()
+  await expect(cancel).toHaveCount(0)
+  await page.unroute('**/api/photos')
   await onward(page, 'team')
 
   const send = page.getByRole('button', { name: say('ar', 'register.send') })

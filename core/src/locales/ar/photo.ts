@@ -26,4 +26,5 @@ export const photo: Record<keyof typeof english, string> = {
   'photo.waiting': 'بانتظار الشبكة',
   'photo.again': 'إعادة المحاولة',
   'photo.cancel': 'إلغاء الرفع',
+  'photo.unfinished': 'ما زال رفع الصور جاريًا. انتظر قليلًا أو ألغِ الرفع.',
 }

@@ -21,4 +21,5 @@ export const photo = {
   'photo.waiting': 'Waiting for the network',
   'photo.again': 'Try again',
   'photo.cancel': 'Cancel the upload',
+  'photo.unfinished': 'Photos are still uploading. Wait a moment, or cancel them.',
 } as const

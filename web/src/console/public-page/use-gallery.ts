@@ -6,6 +6,8 @@ import { galleryQuery, putGallery, type Gallery } from '#features/photo/api.ts'
 import type { PickedPhoto } from '#features/photo/use-arranging.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { STORAGE_UPLOAD_RETRY_MS } from '#lib/limits.ts'
+import { retry } from '#lib/retry.ts'
 
 /** The photos on screen and those that are saved: each change is sent, one after the other, the latest last. */
 export function useGallery(gallery: Gallery) {
@@ -25,7 +27,10 @@ export function useGallery(gallery: Gallery) {
         while (wanted.current) {
           const photoIds = wanted.current.map((photo) => photo.id)
           wanted.current = undefined
-          const saved = await putGallery(id, { photoIds, version: version.current })
+          const saved = await retry(() => putGallery(id, { photoIds, version: version.current }), {
+            windowMs: STORAGE_UPLOAD_RETRY_MS,
+            isTransient: (error) => isApiError(error) && error.transient,
+          })
           version.current = saved.version
           client.setQueryData(galleryQuery(id).queryKey, saved)
         }

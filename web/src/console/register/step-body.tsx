@@ -26,6 +26,8 @@ export interface StepBodyProps {
   faults: readonly RegistrationFault[]
   ownName: string
   onChange: (part: Partial<Draft>) => void
+  /** Whether photos are on their way, which end with the step. */
+  onBusy: (busy: boolean) => void
 }
 
 /** The fields of one step. */
@@ -76,7 +78,11 @@ export function StepBody(props: StepBodyProps) {
             <h3 className="text-lg">{t('register.photos')}</h3>
             <p className="text-sm text-ink-2">{t('register.photosText')}</p>
             <Suspense fallback={<Spinner />}>
-              <PhotoPicker value={draft.photos} onChange={(photos) => onChange({ photos })} />
+              <PhotoPicker
+                value={draft.photos}
+                onChange={(photos) => onChange({ photos })}
+                onBusy={props.onBusy}
+              />
             </Suspense>
           </section>
         </>

@@ -34,6 +34,7 @@ export function Wizard({ user, stored }: { user: User; stored: StoredDraft | und
   const [search] = useSearchParams()
   const { store, draft, state, late } = useDraft(user, stored)
   const [told, setTold] = useState<RegistrationStep>()
+  const [uploadingOn, setUploadingOn] = useState<RegistrationStep>()
   const heading = useRef<HTMLHeadingElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const send = useSend(store)
@@ -64,6 +65,7 @@ export function Wizard({ user, stored }: { user: User; stored: StoredDraft | und
   const goTo = (place: number) => {
     const next = REGISTRATION_STEPS[place]
     if (!next) return
+    if (uploadingOn === step) return toast.info(t('photo.unfinished'))
     store.change({ step: place })
     void navigate(toRegister({ step: next }))
   }
@@ -126,6 +128,7 @@ export function Wizard({ user, stored }: { user: User; stored: StoredDraft | und
               faults={shown}
               ownName={user.fullName}
               onChange={store.change}
+              onBusy={(busy) => setUploadingOn(busy ? step : undefined)}
             />
           )}
           <div className="sticky bottom-0 z-10 -mx-5 bg-bg px-5 pt-3 pb-4 shadow-bar lg:static lg:mx-0 lg:px-0 lg:shadow-none">
