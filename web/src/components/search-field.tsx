@@ -6,6 +6,15 @@ import { IconButton } from '#components/icon-button.tsx'
 
 const PAUSE_MS = 250
 
+/**
+ * A field asks for what is typed, and is told later that it is shown: what it still waits for then. Undefined where it
+ * did not ask for that, somebody else did. `asked` is in the order of asking; of several at once only the last may be shown.
+ */
+export function stillAsked(asked: readonly string[], shown: string): readonly string[] | undefined {
+  const at = asked.indexOf(shown)
+  return at < 0 ? undefined : asked.slice(at + 1)
+}
+
 /** Searches while one types, after a short pause; Enter searches at once. */
 export function SearchField(props: {
   label: string
@@ -19,24 +28,34 @@ export function SearchField(props: {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [searched, setSearched] = useState(value)
-  // The address changed elsewhere: filters cleared, back button.
+  const [asked, setAsked] = useState<readonly string[]>([])
   if (searched !== value) {
+    const left = stillAsked(asked, value)
     setSearched(value)
-    if (text.trim() !== value) setText(value)
+    setAsked(left ?? [])
+    // The address changed elsewhere: filters cleared, back button.
+    if (!left && text.trim() !== value) setText(value)
   }
   useEffect(() => {
     const typed = text.trim()
     if (typed === value) return
-    const timer = setTimeout(() => onSearch(typed), PAUSE_MS)
+    const timer = setTimeout(() => {
+      setAsked((before) => [...before, typed])
+      onSearch(typed)
+    }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text, value, onSearch])
+  const searchNow = (typed: string) => {
+    setAsked((before) => [...before, typed])
+    onSearch(typed)
+  }
   useEffect(() => {
     if (props.focusFirst) input.current?.focus()
   }, [props.focusFirst])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(text.trim())
+    searchNow(text.trim())
   }
   return (
     <form role="search" data-action="search" onSubmit={submit} className="relative">
@@ -63,7 +82,7 @@ export function SearchField(props: {
           className="absolute end-1 top-1"
           onClick={() => {
             setText('')
-            onSearch('')
+            searchNow('')
             input.current?.focus()
           }}
         >
