@@ -9,29 +9,12 @@ import { T } from '#lib/i18n/rich-text.tsx'
 /** What was booked most. */
 export function ServiceRanking({ figures }: { figures: Insights }) {
   const t = useMessages()
-  const format = useFormat()
-  const { services } = figures
-  const [first] = services
-  if (!first) return null
   return (
-    <ChartCard
+    <Ranking
+      rows={figures.services}
       title={t('insight.services')}
-      said={
-        <T
-          id="insight.servicesSaid"
-          values={{ name: format.name(first.name), count: first.bookings }}
-          components={{ name: <bdi /> }}
-        />
-      }
-      chart={<Bars bars={services.map((row) => ({ ...row, name: format.name(row.name) }))} />}
-      table={{
-        head: [t('insight.service'), t('insight.bookings'), t('insight.revenue')],
-        rows: services.map((row) => [
-          <bdi key={row.id}>{format.name(row.name)}</bdi>,
-          format.number(row.bookings),
-          format.money(row.revenue),
-        ]),
-      }}
+      said="insight.servicesSaid"
+      head={t('insight.service')}
     />
   )
 }
@@ -39,24 +22,43 @@ export function ServiceRanking({ figures }: { figures: Insights }) {
 /** Who had how many. */
 export function StaffRanking({ figures }: { figures: Insights }) {
   const t = useMessages()
+  return (
+    <Ranking
+      rows={figures.staff}
+      title={t('insight.staff')}
+      said="insight.staffSaid"
+      head={t('insight.person')}
+    />
+  )
+}
+
+/** By how often they were booked; nothing where nothing was. */
+function Ranking(props: {
+  rows: Insights['services'] | Insights['staff']
+  title: string
+  said: 'insight.servicesSaid' | 'insight.staffSaid'
+  /** What the rows are. */
+  head: string
+}) {
+  const { rows } = props
+  const t = useMessages()
   const format = useFormat()
-  const { staff } = figures
-  const [first] = staff
+  const [first] = rows
   if (!first) return null
   return (
     <ChartCard
-      title={t('insight.staff')}
+      title={props.title}
       said={
         <T
-          id="insight.staffSaid"
+          id={props.said}
           values={{ name: format.name(first.name), count: first.bookings }}
           components={{ name: <bdi /> }}
         />
       }
-      chart={<Bars bars={staff.map((row) => ({ ...row, name: format.name(row.name) }))} />}
+      chart={<Bars bars={rows.map((row) => ({ ...row, name: format.name(row.name) }))} />}
       table={{
-        head: [t('insight.person'), t('insight.bookings'), t('insight.revenue')],
-        rows: staff.map((row) => [
+        head: [props.head, t('insight.bookings'), t('insight.revenue')],
+        rows: rows.map((row) => [
           <bdi key={row.id}>{format.name(row.name)}</bdi>,
           format.number(row.bookings),
           format.money(row.revenue),
