@@ -141,12 +141,13 @@ export interface NamedRow {
   revenue: number
 }
 
-/** The services booked most; each part of a visit counts for its own, at its own price without offers. */
+/** The services booked most; each part of a visit counts for its own, at its own price without offers, but a missed one earned nothing. */
 export async function servicesOf(db: Db, scope: Scope, limit: number): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`
     select service.id, service.name_en, service.name_ar, sold.bookings, sold.revenue
     from (
-      select item.service_id, count(*)::integer as bookings, sum(item.price)::bigint as revenue
+      select item.service_id, count(*)::integer as bookings,
+        coalesce(sum(item.price) filter (where not visit.missed), 0)::bigint as revenue
       from appointment as visit
       join appointment_item as item on item.business_id = visit.business_id
         and item.appointment_id = visit.id
