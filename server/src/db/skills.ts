@@ -34,11 +34,16 @@ export async function assignSkills(
       select ${businessId}, ${one.id}, asked.id from asked, known where known
       on conflict do nothing
       returning ${other} as id
+    ), touched as (
+      -- In the order in which a list is locked that is put in another order.
+      select id from ${others}
+      where business_id = ${businessId}
+        and id in (select id from gone union all select id from come)
+      order by id for no key update
     ), told as (
       -- The pair is part of both: whoever edits the other side by an older version is told.
       update ${others} set version = version + 1
-      where business_id = ${businessId}
-        and id in (select id from gone union all select id from come)
+      where business_id = ${businessId} and id in (select id from touched)
     )
     select known from known`.execute(trx)
   return rows[0]?.known === true

@@ -5,7 +5,7 @@ import { changesBetween, recordAudit } from '#db/audit.ts'
 import type { Db } from '#db/connect.ts'
 import { orderList } from '#db/list-order.ts'
 import { assignSkills } from '#db/skills.ts'
-import type { Trx } from '#db/transaction.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
 import type { Editing } from '#http/setup-change.ts'
@@ -106,7 +106,7 @@ export async function reorderOfferings(
   ids: readonly string[],
   now: Date,
 ): Promise<ShopOffering[]> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const known = ids.every(isUuid) && (await orderList(trx, 'offering', shop.id, ids))
     if (!known) throw new AppError('offering_not_found')
     await recordAudit(trx, {

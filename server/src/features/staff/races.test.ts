@@ -13,7 +13,8 @@ import {
   type TestApp,
 } from '#testing/app.ts'
 import { openShop, type OpenShop } from '#testing/diary.ts'
-import { listen, meeting, race, tally, type RawRequest } from '#testing/racing.ts'
+import { createOffering } from '#testing/factories.ts'
+import { listen, meeting, race, tally, untilWaiting, type RawRequest } from '#testing/racing.ts'
 import { rounds } from '#testing/rounds.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/visits.ts'
 
@@ -307,3 +308,26 @@ test(
     }
   },
 )
+
+test('who learns two services takes them in the order in which a list of services is put in order', async () => {
+  const shop = await openShop(on)
+  const { id: businessId } = shop.business
+  const ids = ['ffffffff', '00000000'].map((head) => `${head}${crypto.randomUUID().slice(8)}`)
+  for (const id of ids) await createOffering(on.db, businessId, { id })
+  await on.pool.query('analyze offering')
+  const [last, first] = ids
+  const ordering = await on.pool.connect()
+  const lock = 'select from offering where id = $1 for no key update'
+  await ordering.query('begin')
+  await ordering.query(lock, [first])
+  const learning = on.call(changeStaff, {
+    headers: shop.headers,
+    params: { businessId, staffId: shop.staffId },
+    body: { version: 1, offeringIds: [shop.offering.id, ...ids] },
+  })
+  await untilWaiting(on.pool)
+  await ordering.query(lock, [last])
+  await ordering.query('commit')
+  ordering.release()
+  expect((await learning).statusCode).toBe(200)
+})

@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts'
 import { orderList } from '#db/list-order.ts'
 import { assignSkills } from '#db/skills.ts'
 import { claimPhoto } from '#db/photos.ts'
-import type { Trx } from '#db/transaction.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
 import type { Editing } from '#http/setup-change.ts'
@@ -127,7 +127,7 @@ export async function reorderStaff(
   ids: readonly string[],
   now: Date,
 ): Promise<ShopStaff[]> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const known = ids.every(isUuid) && (await orderList(trx, 'staff', shop.id, ids))
     if (!known) throw new AppError('staff_not_found')
     await recordAudit(trx, {
