@@ -49,6 +49,9 @@ export interface ShopEndpoint extends Endpoint {
 
 export const SHOP_PATH = '/api/console/businesses/:businessId'
 
+/** The parameters of that path; an address below it adds its own. */
+export const shopParams = z.object({ businessId: z.string() })
+
 /** Errors that the gate of every console endpoint may answer; a suspended shop can be read, not changed. */
 const GATE_ERRORS = ['business_not_found', 'forbidden', 'business_suspended'] as const
 

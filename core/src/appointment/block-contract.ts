@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SHOP_PATH, shopEndpoint, writtenText } from '../endpoint.ts'
+import { SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
 import { instantSchema } from '../time-schema.ts'
 import { visitSchema } from './visit-contract.ts'
 
@@ -23,7 +23,6 @@ export const blockOverlapsData = z.object({
 export const changedBlockData = z.object({ block: blockSchema.optional() })
 
 const versionSchema = z.int().min(1)
-const shopParams = z.object({ businessId: z.string() })
 const blockParams = shopParams.extend({ blockId: z.string() })
 
 export const createBlocks = shopEndpoint({

@@ -8,6 +8,15 @@ import { listDays, listSlots, nextSlotSchema } from '../availability/contract.ts
 
 export const APPOINTMENT_STATUSES = ['confirmed', 'cancelled', 'completed'] as const
 
+/** One service of a visit as it was sold, whatever has become of the offering since. */
+export const soldItemSchema = z.object({
+  offeringId: z.string(),
+  serviceId: z.string(),
+  name: localizedSchema,
+  durationMinutes: z.int(),
+  price: z.int(),
+})
+
 export const appointmentSchema = z.object({
   id: z.string(),
   status: z.enum(APPOINTMENT_STATUSES),
@@ -27,15 +36,7 @@ export const appointmentSchema = z.object({
     photo: z.string().nullable(),
   }),
   offeringIds: z.array(z.string()),
-  items: z.array(
-    z.object({
-      offeringId: z.string(),
-      serviceId: z.string(),
-      name: localizedSchema,
-      durationMinutes: z.int(),
-      price: z.int(),
-    }),
-  ),
+  items: z.array(soldItemSchema),
   staffId: z.string(),
   staffName: localizedSchema,
   /** Whole dinars, as agreed when it was booked. */

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { listOf, pageQuery, searchText, SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { listOf, pageQuery, searchText, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { daySchema } from '../time-schema.ts'
 import { blockSchema } from './block-contract.ts'
 import { visitSchema } from './visit-contract.ts'
-
-const shopParams = z.object({ businessId: z.string() })
 
 export const getDiary = shopEndpoint({
   id: 'getDiary',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { lineText, SHOP_PATH, shopEndpoint, writtenText } from '../endpoint.ts'
-import { localizedSchema } from '../language-schema.ts'
+import { lineText, SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
 import { instantSchema } from '../time-schema.ts'
-import { APPOINTMENT_STATUSES } from './contract.ts'
+import { APPOINTMENT_STATUSES, soldItemSchema } from './contract.ts'
 
 /** How a visit came: found here, the shop's own link, its QR code or button, or written down by the shop. */
 export const VISIT_SOURCES = ['marketplace', 'link', 'qr', 'button', 'walk_in', 'phone'] as const
@@ -29,15 +28,7 @@ export const visitSchema = z.object({
   bufferBeforeMinutes: z.int(),
   bufferAfterMinutes: z.int(),
   staffId: z.string(),
-  items: z.array(
-    z.object({
-      offeringId: z.string(),
-      serviceId: z.string(),
-      name: localizedSchema,
-      durationMinutes: z.int(),
-      price: z.int(),
-    }),
-  ),
+  items: z.array(soldItemSchema),
   price: z.int(),
   /** Without its promotion; null where there is none. */
   fullPrice: z.int().nullable(),
@@ -67,7 +58,6 @@ export const visitSchema = z.object({
 /** What a `changed_elsewhere` error about a visit carries: the visit as it is. */
 export const changedVisitData = z.object({ visit: visitSchema })
 
-const shopParams = z.object({ businessId: z.string() })
 const visitParams = shopParams.extend({ appointmentId: z.string() })
 
 export const createVisit = shopEndpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, pageQuery, SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { listOf, pageQuery, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { AUDIT_ACTIONS, AUDIT_FIELDS, AUDIT_SUBJECTS } from './actions.ts'
 
@@ -29,7 +29,7 @@ export const listAudit = shopEndpoint({
   path: `${SHOP_PATH}/audit`,
   may: 'audit.read',
   summary: 'Who changed what and when, newest first',
-  params: z.object({ businessId: z.string() }),
+  params: shopParams,
   query: z.object({ about: z.enum(AUDIT_SUBJECTS).optional(), ...pageQuery }),
   status: 200,
   answer: listOf(auditEntrySchema),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineText, SHOP_PATH, shopEndpoint, writtenText } from '../endpoint.ts'
+import { lineText, SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { versionInput } from '../version-schema.ts'
 import { businessSchema } from './contract.ts'
@@ -28,15 +28,13 @@ export const detailsSchema = z.object({
 const inBoth = (text: z.ZodType<string, string>) =>
   z.object({ en: text.nullable(), ar: text.nullable() }).optional()
 
-const params = z.object({ businessId: z.string() })
-
 export const getDetails = shopEndpoint({
   id: 'getShopDetails',
   method: 'GET',
   path: SHOP_PATH,
   may: 'business.change',
   summary: 'What the shop says about itself',
-  params,
+  params: shopParams,
   status: 200,
   answer: detailsSchema,
   errors: [],
@@ -49,7 +47,7 @@ export const changeDetails = shopEndpoint({
   may: 'business.change',
   summary:
     'Changes what the shop says about itself; only what is named changes. Another change since `version`: 409 changed_elsewhere with the present state in `data.details`',
-  params,
+  params: shopParams,
   body: z.strictObject({
     version: versionInput,
     name: inBoth(lineText.max(200)),
@@ -74,7 +72,7 @@ export const getShopPage = shopEndpoint({
   path: `${SHOP_PATH}/page`,
   may: 'shop.read',
   summary: 'The public page of the shop as customers see it once it is approved',
-  params,
+  params: shopParams,
   status: 200,
   answer: businessSchema,
   errors: [],
@@ -86,7 +84,7 @@ export const resubmitBusiness = shopEndpoint({
   path: `${SHOP_PATH}/resubmit`,
   may: 'business.change',
   summary: 'Sends a declined business again; otherwise 409 changed_elsewhere',
-  params,
+  params: shopParams,
   body: z.strictObject({ version: versionInput }),
   status: 200,
   answer: detailsSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { GRIDS } from './rules.ts'
 
 /** Whom "any professional" means: who has the least to do that day, or who stands first in the list. */
@@ -34,8 +34,6 @@ const rulesSchema = z.object({
   // One that was stored before may be any.
   gridMinutes: z.int(),
 })
-
-const shopParams = z.object({ businessId: z.string() })
 
 export const getRules = shopEndpoint({
   id: 'getRules',

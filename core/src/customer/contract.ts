@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { APPOINTMENT_STATUSES, appointmentSchema } from '../appointment/contract.ts'
-import { lineText, listOf, pageQuery, SHOP_PATH, shopEndpoint, writtenText } from '../endpoint.ts'
+import {
+  lineText,
+  listOf,
+  pageQuery,
+  SHOP_PATH,
+  shopEndpoint,
+  shopParams,
+  writtenText,
+} from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { CUSTOMER_FILTERS, CUSTOMER_SORTS } from './rules.ts'
 
@@ -45,7 +53,6 @@ const detailSchema = customerSchema.extend({
   duplicates: z.array(customerSchema),
 })
 
-const shopParams = z.object({ businessId: z.string() })
 const customerParams = shopParams.extend({ customerId: z.string() })
 
 /** One line; 120 of the longest letters fit the column. */

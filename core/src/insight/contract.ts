@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { daySchema } from '../time-schema.ts'
 
@@ -44,7 +44,6 @@ export const insightsSchema = z.object({
 })
 
 const query = z.object({ from: daySchema, to: daySchema })
-const params = z.object({ businessId: z.string() })
 
 export const getInsights = shopEndpoint({
   id: 'getInsights',
@@ -53,7 +52,7 @@ export const getInsights = shopEndpoint({
   may: 'insight.read',
   summary:
     'The figures of a business for a span of working days, both included, at most 366; with those of the span before',
-  params,
+  params: shopParams,
   query,
   status: 200,
   answer: insightsSchema,
@@ -66,7 +65,7 @@ export const getInsightsFile = shopEndpoint({
   path: `${SHOP_PATH}/insights.csv`,
   may: 'insight.read',
   summary: 'The same figures day by day as a file for spreadsheets',
-  params,
+  params: shopParams,
   query,
   status: 200,
   answer: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shopSchema } from '../business/shop-contract.ts'
-import { endpoint, SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { endpoint, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { ROLES } from '../permissions.ts'
 import { versionInput } from '../version-schema.ts'
@@ -47,7 +47,7 @@ export const listMembers = shopEndpoint({
   path: `${SHOP_PATH}/members`,
   may: 'member.read',
   summary: 'Who works in the console, and who is invited',
-  params: z.object({ businessId: z.string() }),
+  params: shopParams,
   status: 200,
   answer: z.object({ items: z.array(memberSchema), invitations: z.array(invitationSchema) }),
   errors: [],
@@ -60,7 +60,7 @@ export const inviteMember = shopEndpoint({
   may: 'member.change',
   summary:
     'Invites a number to the console; an SMS says so. A second invitation of the same number replaces the first',
-  params: z.object({ businessId: z.string() }),
+  params: shopParams,
   body: z.strictObject({ phone: z.string().max(40), ...membership }),
   status: 201,
   answer: invitationSchema,
@@ -82,7 +82,7 @@ export const withdrawInvitation = shopEndpoint({
   path: `${SHOP_PATH}/invitations/:invitationId`,
   may: 'member.change',
   summary: 'Takes an invitation back',
-  params: z.object({ businessId: z.string(), invitationId: z.string() }),
+  params: shopParams.extend({ invitationId: z.string() }),
   status: 204,
   errors: ['invitation_not_found'],
 })
@@ -93,7 +93,7 @@ export const changeMember = shopEndpoint({
   path: `${SHOP_PATH}/members/:memberId`,
   may: 'member.change',
   summary: 'Gives somebody another role. The last owner stays one',
-  params: z.object({ businessId: z.string(), memberId: z.string() }),
+  params: shopParams.extend({ memberId: z.string() }),
   body: z.strictObject({ version: versionInput, ...membership }),
   status: 200,
   answer: memberSchema,
@@ -113,7 +113,7 @@ export const removeMember = shopEndpoint({
   path: `${SHOP_PATH}/members/:memberId`,
   may: 'member.change',
   summary: 'Takes somebody out of the console; visits and the calendar stay. The last owner stays',
-  params: z.object({ businessId: z.string(), memberId: z.string() }),
+  params: shopParams.extend({ memberId: z.string() }),
   status: 204,
   errors: ['member_not_found', 'only_owner'],
 })
@@ -124,7 +124,7 @@ export const leaveBusiness = shopEndpoint({
   path: `${SHOP_PATH}/membership`,
   may: 'shop.read',
   summary: 'Leaves the console of a business',
-  params: z.object({ businessId: z.string() }),
+  params: shopParams,
   status: 204,
   errors: ['only_owner'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
-import { SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { idList } from '../id-schema.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { nameInput } from '../name-schema.ts'
@@ -32,7 +32,6 @@ export const shopOfferingSchema = z.object({
 })
 
 const minutes = (least: number, most: number) => z.number().int().min(least).max(most)
-const shopParams = z.object({ businessId: z.string() })
 const offeringParams = shopParams.extend({ offeringId: z.string() })
 
 const fields = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { endpoint, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { versionInput } from '../version-schema.ts'
 import { MAX_PHOTOS, MAX_UPLOAD } from './rules.ts'
 
@@ -48,7 +48,7 @@ export const getShopPhotos = shopEndpoint({
   path: `${SHOP_PATH}/photos`,
   may: 'shop.read',
   summary: 'The photos of the business in their order; the first is its cover',
-  params: z.object({ businessId: z.string() }),
+  params: shopParams,
   status: 200,
   answer: gallery,
   errors: [],
@@ -61,7 +61,7 @@ export const setShopPhotos = shopEndpoint({
   may: 'business.change',
   summary:
     'Give the business these photos in this order; only its own and what the caller uploaded and did not use',
-  params: z.object({ businessId: z.string() }),
+  params: shopParams,
   body: z.object({
     photoIds: z
       .array(z.uuid())

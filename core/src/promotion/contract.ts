@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, SHOP_PATH, shopEndpoint, withoutTurns } from '../endpoint.ts'
+import { endpoint, SHOP_PATH, shopEndpoint, shopParams, withoutTurns } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
 import { PROMOTION_STATES } from './rules.ts'
@@ -72,7 +72,7 @@ const promotionForm = {
   useLimit: z.int().min(1).max(100_000).nullable(),
 }
 
-const params = z.object({ businessId: z.string(), promotionId: z.string() })
+const promotionParams = shopParams.extend({ promotionId: z.string() })
 const versioned = z.strictObject({ version: z.int().min(1) })
 
 export const listPromotions = shopEndpoint({
@@ -81,7 +81,7 @@ export const listPromotions = shopEndpoint({
   path: `${SHOP_PATH}/promotions`,
   may: 'promotion.read',
   summary: 'The offers of a business: all that run or are to come, and the latest that are over',
-  params: z.object({ businessId: z.string() }),
+  params: shopParams,
   status: 200,
   answer: z.object({
     items: z.array(promotionSchema),
@@ -97,7 +97,7 @@ export const createPromotion = shopEndpoint({
   path: `${SHOP_PATH}/promotions`,
   may: 'promotion.change',
   summary: 'Publishes an offer: it counts for visits of its days that are booked from now on',
-  params: z.object({ businessId: z.string() }),
+  params: shopParams,
   body: z.strictObject(promotionForm),
   status: 201,
   answer: promotionSchema,
@@ -110,7 +110,7 @@ export const changePromotion = shopEndpoint({
   path: `${SHOP_PATH}/promotions/:promotionId`,
   may: 'promotion.change',
   summary: 'Changes an offer that is not over; visits booked with it keep their price',
-  params,
+  params: promotionParams,
   body: z.strictObject({ ...promotionForm, version: z.int().min(1) }),
   status: 200,
   answer: promotionSchema,
@@ -123,7 +123,7 @@ export const endPromotion = shopEndpoint({
   path: `${SHOP_PATH}/promotions/:promotionId/end`,
   may: 'promotion.change',
   summary: 'Ends an offer early; visits booked with it keep their price',
-  params,
+  params: promotionParams,
   body: versioned,
   status: 200,
   answer: promotionSchema,
@@ -137,7 +137,7 @@ export const announcePromotion = shopEndpoint({
   may: 'promotion.change',
   summary:
     "Tells the business's customers who agreed to be told of offers, each at most once, never between 21:00 and 09:00; asking again changes nothing",
-  params,
+  params: promotionParams,
   body: versioned,
   status: 200,
   answer: promotionSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
 import { clockRangeSchema, dayInput } from './hours-schema.ts'
-import { SHOP_PATH, shopEndpoint, writtenText } from '../endpoint.ts'
+import { SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
 
 /** The hours of one date instead of the usual ones; no ranges: free, or for everyone: closed. */
@@ -23,7 +23,6 @@ export const timeOffSchema = z.object({
   reason: z.string(),
 })
 
-const shopParams = z.object({ businessId: z.string() })
 const staffId = z.string().max(40).nullable()
 const reason = writtenText.max(200).optional()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
 import { weekInput, weekSchema } from './hours-schema.ts'
-import { SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { idList } from '../id-schema.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { nameInput } from '../name-schema.ts'
@@ -26,7 +26,6 @@ export const shopStaffSchema = z.object({
   upcoming: z.int(),
 })
 
-const shopParams = z.object({ businessId: z.string() })
 const staffParams = shopParams.extend({ staffId: z.string() })
 const version = z.number().int()
 const name = nameInput(1).refine(({ en, ar }) => en !== null || ar !== null, 'no name')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
 import { weekInput, weekSchema } from './hours-schema.ts'
-import { SHOP_PATH, shopEndpoint } from '../endpoint.ts'
+import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { nameText } from '../name-schema.ts'
 import { daySchema } from '../time-schema.ts'
 import { MOST_STAFF } from './rules.ts'
@@ -20,7 +20,6 @@ export const seasonSchema = z.object({
   hours: z.array(z.object({ staffId: z.string(), weekly: weekSchema })),
 })
 
-const shopParams = z.object({ businessId: z.string() })
 const seasonParams = shopParams.extend({ seasonId: z.string() })
 const version = z.number().int()
 
