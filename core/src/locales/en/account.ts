@@ -113,7 +113,8 @@ export const account = {
     '{count, plural, one {Your upcoming booking is cancelled and the business is told.} other {Your # upcoming bookings are cancelled and the businesses are told.}}',
   'account.deleteData':
     'Your name, number, notifications and the words of your reviews are removed at once. This cannot be undone.',
-  'account.deleteShop': 'A business of yours that was never approved is deleted with it.',
+  'account.deleteShop':
+    'A business that was never approved and has no other owner is deleted with it.',
   'account.deleteCode':
     'To be sure that it is you, we sent a 6-digit code to <phone>{phone}</phone>. Enter it to delete the account.',
   'account.deleteKeep': 'Keep account',

@@ -81,7 +81,7 @@ function Facts(props: { visit: Visit; onClose: () => void; onStep: (step: Step) 
           )}
         </div>
       )}
-      {restore.isError && !isClosed(restore.error) && (
+      {restore.isError && (
         <div className="mt-3">
           <FormError error={restore.error} />
         </div>
