@@ -4,8 +4,10 @@ import { accessible } from './support/axe.ts'
 import { dialog, get, upcoming } from './support/booking.ts'
 import { demoShop, openAs, openAsNew, people } from './support/people.ts'
 
-// That visits are affected is answered so, and every browser notes it.
-test.use({ allow: [/409 \(Conflict\)/] })
+// That visits are affected is answered so, a refused question is, and every browser notes it.
+test.use({ allow: [/status of 4(09|29)/] })
+
+const DAY_MS = 86_400_000
 
 /** The demo owner on a page of the console of her shop. */
 async function openConsole(page: Page, language: Language, path: string): Promise<string> {
@@ -190,8 +192,20 @@ for (const language of ONE_LANGUAGE)
 
 test('what is typed is not lost by a link or by Back without a question', async ({ page }) => {
   const shop = await openConsole(page, 'en', 'team')
-  await addPerson(page, 'en')
+  const person = await addPerson(page, 'en')
   await page.getByRole('button', { name: say('en', 'staff.template.late') }).click()
+  // Nor by a list of shops that could not be asked for again when something changed.
+  await page.route('**/api/console/businesses', (route) => route.fulfill({ status: 429, json: {} }))
+  const refused = page.waitForResponse((answer) => answer.status() === 429)
+  const hour = (at: number) => new Date((Math.ceil(Date.now() / DAY_MS) + at / 24) * DAY_MS)
+  const [start, end] = [hour(12), hour(13)].map((at) => at.toISOString().replace('.000', ''))
+  const blocked = await page.request.post(`/api/console/businesses/${shop}/blocks`, {
+    data: { staffId: person.id, start, end },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(blocked.status()).toBe(201)
+  await refused
+  await page.unroute('**/api/console/businesses')
   const question = page.getByRole('alertdialog')
   await page.locator(`a[href="/console/${shop}/calendar"]:visible`).click()
   await expect(question).toBeVisible()

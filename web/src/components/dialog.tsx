@@ -22,6 +22,16 @@ interface DialogProps {
   actions?: ReactNode
 }
 
+/** With all that are open, in their order: a question about one stays above it. */
+function showAgain(closed: HTMLDialogElement): void {
+  closed.showModal()
+  for (const each of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
+    each.close()
+    each.showModal()
+  }
+  toast.raise()
+}
+
 /**
  * A modal on the native element: a sheet from below on phones, centred on desktop. Mount it to open
  * it. Focus goes to the element with `data-safe`, else to the title, and returns where it was.
@@ -69,9 +79,7 @@ export function Dialog(props: DialogProps) {
       }}
       // A browser that is asked twice closes it by itself; it stands for as long as it is mounted.
       onClose={({ target, currentTarget }) => {
-        if (target !== currentTarget || currentTarget.open) return
-        currentTarget.showModal()
-        toast.raise()
+        if (target === currentTarget && !currentTarget.open) showAgain(currentTarget)
       }}
       onPointerDown={(event) => {
         pressed.current = event.target

@@ -13,6 +13,8 @@ import { Preview } from '#console/promotions/preview.tsx'
 import { ServiceFields } from '#console/promotions/service-fields.tsx'
 import { WhenFields } from '#console/promotions/when-fields.tsx'
 import { useShop } from '#console/shop-context.ts'
+import { changedFields } from '#console/three-way.ts'
+import { useUnsaved } from '#console/use-unsaved.tsx'
 import { sellableQuery, usePromotionChange, type Promotion } from '#features/promotion/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
@@ -37,6 +39,9 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
   const [draft, setDraft] = useState(() => draftOf(start, today, target !== undefined))
   const [some, setSome] = useState(draft.offeringIds.length > 0)
   const [tried, setTried] = useState(false)
+  const [first] = useState(draft)
+  const unsaved = useUnsaved(changedFields(first, draft).length > 0)
+  const close = () => unsaved.leave(onClose)
   const change = usePromotionChange(shop.id)
   const sellable = useQuery(sellableQuery(shop.id))
   const set = (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values }))
@@ -56,69 +61,74 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
     })
   }
   return (
-    <Dialog
-      side
-      title={t(target ? 'promotion.editTitle' : 'promotion.newTitle')}
-      pending={change.isPending}
-      onClose={onClose}
-      actions={
-        <>
-          <Button block pending={change.isPending} onClick={save}>
-            {t(target ? 'promotion.save' : 'promotion.publish')}
-          </Button>
-          <Button block variant="outline" inactive={change.isPending} onClick={onClose}>
-            {t('promotion.back')}
-          </Button>
-        </>
-      }
-    >
-      <div className="mt-3 grid gap-5">
-        <TextField
-          label={t('promotion.nameEn')}
-          value={draft.name.en}
-          maxLength={80}
-          error={shown.has('name') && draft.name.en.trim().length < 2 && t('promotion.badName')}
-          onChange={(event) => set({ name: { ...draft.name, en: event.target.value } })}
-        />
-        <TextField
-          label={t('promotion.nameAr')}
-          value={draft.name.ar}
-          maxLength={80}
-          error={shown.has('name') && draft.name.ar.trim().length < 2 && t('promotion.badName')}
-          onChange={(event) => set({ name: { ...draft.name, ar: event.target.value } })}
-        />
-        <DiscountFields draft={draft} set={set} wrong={shown.has('value')} />
-        <Preview draft={sent} sellable={sellable.data} />
-        <ServiceFields
-          draft={draft}
-          set={set}
-          sellable={sellable.data ?? []}
-          some={some}
-          onSome={setSome}
-          wrong={shown.has('services')}
-        />
-        <WhenFields draft={draft} set={set} faults={shown} />
-        <Switch
-          label={t('promotion.firstVisit')}
-          hint={t('promotion.firstVisitHint')}
-          checked={draft.firstVisitOnly}
-          onChange={(firstVisitOnly) => set({ firstVisitOnly })}
-        />
-        <NumberField
-          label={t('promotion.limit')}
-          hint={t('promotion.limitHint')}
-          value={draft.useLimit ?? undefined}
-          error={shown.has('limit') && t('promotion.badLimit')}
-          onChange={(limit) => set({ useLimit: limit === undefined || limit === 0 ? null : limit })}
-        />
-        <Overlaps draft={sent} others={others} />
-        {change.error && (
-          <p role="alert" className="font-medium text-danger-ink">
-            {errorText(change.error)}
-          </p>
-        )}
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        side
+        title={t(target ? 'promotion.editTitle' : 'promotion.newTitle')}
+        pending={change.isPending}
+        onClose={close}
+        actions={
+          <>
+            <Button block pending={change.isPending} onClick={save}>
+              {t(target ? 'promotion.save' : 'promotion.publish')}
+            </Button>
+            <Button block variant="outline" inactive={change.isPending} onClick={close}>
+              {t('promotion.back')}
+            </Button>
+          </>
+        }
+      >
+        <div className="mt-3 grid gap-5">
+          <TextField
+            label={t('promotion.nameEn')}
+            value={draft.name.en}
+            maxLength={80}
+            error={shown.has('name') && draft.name.en.trim().length < 2 && t('promotion.badName')}
+            onChange={(event) => set({ name: { ...draft.name, en: event.target.value } })}
+          />
+          <TextField
+            label={t('promotion.nameAr')}
+            value={draft.name.ar}
+            maxLength={80}
+            error={shown.has('name') && draft.name.ar.trim().length < 2 && t('promotion.badName')}
+            onChange={(event) => set({ name: { ...draft.name, ar: event.target.value } })}
+          />
+          <DiscountFields draft={draft} set={set} wrong={shown.has('value')} />
+          <Preview draft={sent} sellable={sellable.data} />
+          <ServiceFields
+            draft={draft}
+            set={set}
+            sellable={sellable.data ?? []}
+            some={some}
+            onSome={setSome}
+            wrong={shown.has('services')}
+          />
+          <WhenFields draft={draft} set={set} faults={shown} />
+          <Switch
+            label={t('promotion.firstVisit')}
+            hint={t('promotion.firstVisitHint')}
+            checked={draft.firstVisitOnly}
+            onChange={(firstVisitOnly) => set({ firstVisitOnly })}
+          />
+          <NumberField
+            label={t('promotion.limit')}
+            hint={t('promotion.limitHint')}
+            value={draft.useLimit ?? undefined}
+            error={shown.has('limit') && t('promotion.badLimit')}
+            onChange={(limit) =>
+              set({ useLimit: limit === undefined || limit === 0 ? null : limit })
+            }
+          />
+          <Overlaps draft={sent} others={others} />
+          {change.error && (
+            <p role="alert" className="font-medium text-danger-ink">
+              {errorText(change.error)}
+            </p>
+          )}
+        </div>
+      </Dialog>
+      {unsaved.dialog}
+    </>
   )
 }
 
