@@ -9,6 +9,10 @@ const isOther = sql<boolean>`other.id = case
   when action in ('member.changed', 'member.removed') then subject::uuid
 end`
 
+/** The few among many visits have an index; visits are found by reading on. */
+const isAbout = (about: string) => sql<boolean>`split_part(action, '.', 1) = ${about}
+  ${about === 'appointment' ? sql`` : sql`and action not like 'appointment.%'`}`
+
 /** The records of a business, newest first; `before` is the id of the last one seen. */
 export async function listAuditRows(
   db: Db,
@@ -25,6 +29,7 @@ export async function listAuditRows(
     .select('other.full_name as other')
     .where('business_id', '=', businessId)
     .where('action', 'in', actions)
+    .$if(about !== undefined, (query) => query.where(isAbout(about ?? '')))
     .$if(before !== undefined, (query) => query.where('audit_entry.id', '<', before ?? 0))
     .orderBy('audit_entry.id', 'desc')
     .limit(limit)
