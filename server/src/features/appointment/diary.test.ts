@@ -197,3 +197,29 @@ test('bookings are paged and found by folded names', async () => {
   expect((await refusal(listBookings, { ...bad, query: { cursor: 'x' } })).status).toBe(422)
   expect((await refusal(getDiary, { ...bad, query: { from: '2026-02-30' } })).status).toBe(422)
 })
+
+test('bookings are found by how the guest is called and by the card, where there is one', async () => {
+  const shop = await openShop()
+  for (let day = 6; day <= 8; day += 1) await bookAt(shop, noonIn(day))
+  const found = async (query: string) => {
+    const { items } = await ask(listBookings, {
+      headers: shop.headers,
+      params: shop.params,
+      query: { query },
+    })
+    return items.map(({ id }) => id)
+  }
+  const all = await found('كريم')
+  const change = (at: number, values: { guest_name?: string; business_customer_id?: null }) =>
+    db
+      .updateTable('appointment')
+      .set(values)
+      .where('id', '=', all[at] ?? '')
+      .execute()
+  await change(0, { guest_name: 'نُور' })
+  await change(1, { business_customer_id: null })
+  await change(2, { business_customer_id: null, guest_name: 'Umm Ali' })
+  expect(await found('نور')).toEqual([all[0]])
+  expect(await found('umm')).toEqual([all[2]])
+  expect(await found('كريم')).toEqual([all[0], all[1]])
+})

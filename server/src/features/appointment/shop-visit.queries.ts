@@ -152,8 +152,11 @@ export async function listTab(db: Db, businessId: string, page: BookingPage): Pr
 }
 
 function matching({ name, digits }: { name: string; digits: string }): RawBuilder<unknown> {
-  const byName = sql`search_fold(' ' || visit.guest_name) like ${`% ${escaped(name)}%`}
-    or card.search_text like ${`% ${escaped(name)}%`}`
+  const words = `% ${escaped(name)}%`
+  // Folding takes longest: a guest who is called as the card is has been folded there.
+  const byName = sql`card.search_text like ${words} or (
+    visit.guest_name is distinct from card.name and search_fold(' ' || visit.guest_name) like ${words}
+  )`
   const byNumber = digits === '' ? sql`` : sql`or card.phone like ${`%${digits}`}`
   return sql`and (${byName} ${byNumber})`
 }
