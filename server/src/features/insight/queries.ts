@@ -109,7 +109,7 @@ export interface CustomersRow {
   returning: number
 }
 
-/** Of a period and of the one right before it, in one reading by customer. */
+/** Of a period and of the one right before it: one reading of both, and for each customer whether there was one before. */
 export async function customersOf(
   db: Db,
   { businessId, timeZone, period }: Scope,
@@ -118,17 +118,27 @@ export async function customersOf(
   const [from, earlier] = [at(period.from), at(periodBefore(period).from)]
   const { rows } = await sql<Record<'customers' | 'returning' | 'earlier' | 'again', number>>`
     select (count(*) filter (where present))::integer as customers,
-      (count(*) filter (where present and first < ${from}))::integer as returning,
+      (count(*) filter (where present and (came or known)))::integer as returning,
       (count(*) filter (where before))::integer as earlier,
-      (count(*) filter (where before and first < ${earlier}))::integer as again
+      (count(*) filter (where before and known))::integer as again
     from (
-      select min(starts_at) filter (where not missed) as first, max(starts_at) >= ${from} as present,
-        bool_or(starts_at >= ${earlier} and starts_at < ${from}) as before
+      select business_customer_id, bool_or(starts_at >= ${from}) as present,
+        bool_or(starts_at < ${from}) as before, bool_or(starts_at < ${from} and not missed) as came
       from appointment
       where business_id = ${businessId} and business_customer_id is not null
-        and status <> 'cancelled' and starts_at < ${at(addDays(period.to, 1))}
+        and status <> 'cancelled' and starts_at >= ${earlier}
+        and starts_at < ${at(addDays(period.to, 1))}
       group by business_customer_id
-    ) as customer`.execute(db)
+    ) as customer
+    cross join lateral (
+      select exists (
+        select from appointment as first
+        where first.business_id = ${businessId}
+          and first.business_customer_id = customer.business_customer_id
+          and first.starts_at < ${earlier} and first.status <> 'cancelled' and not first.missed
+        offset 0
+      ) as known
+    ) as history`.execute(db)
   const { customers = 0, returning = 0, earlier: were = 0, again = 0 } = rows[0] ?? {}
   return { now: { customers, returning }, before: { customers: were, returning: again } }
 }
