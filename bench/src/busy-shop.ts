@@ -11,6 +11,8 @@ export const TODAY = '2026-03-04'
 /** A year, the year before it, and a week to come. */
 const DAYS = { before: 730, after: 7 }
 const OFFERINGS = 8
+/** Entries of the history, of the year that they are kept. */
+const RECORDS = 100_000
 /** Days written with one statement. */
 const AT_ONCE = 20
 
@@ -41,6 +43,9 @@ async function fill(pool: Pool, businessId: string): Promise<void> {
     const last = Math.min(day + AT_ONCE - 1, DAYS.after)
     await pool.query(DAYS_SQL, [businessId, TODAY, day, last, VISITS_EACH, CARDS])
   }
+  await pool.query(RECORDS_SQL, [businessId, TODAY, RECORDS])
+  await pool.query(SEASONS_SQL, [businessId])
+  await pool.query(PROMOTIONS_SQL, [businessId, TODAY])
   // As the server's own housekeeping leaves it after a while.
   await pool.query('vacuum analyze')
 }
@@ -90,3 +95,29 @@ const DAYS_SQL = `
     select id, service_id, row_number() over (order by id) - 1 as place
     from offering where business_id = $1
   ) as offering on offering.place = (number / 100 + part) % ${OFFERINGS}`
+
+/** Nearly all are about visits, one in 50 about a customer, one in 10,000 about a season. */
+const RECORDS_SQL = `
+  insert into audit_entry (at, business_id, action, subject)
+  select $2::date - interval '1 year' + at * interval '1 year' / $3::integer, $1,
+    case when at % 10000 = 77 then 'season.changed' when at % 50 = 3 then 'customer.changed'
+      else 'appointment.marked' end, gen_random_uuid()::text
+  from generate_series(1, $3::integer) as at`
+
+/** Twenty, each with hours of everyone. */
+const SEASONS_SQL = `
+  with season as (
+    insert into season (business_id, name, first_day, last_day)
+    select $1, 'Season ' || at, date '2024-01-01' + 60 * at, date '2024-01-31' + 60 * at
+    from generate_series(0, 19) as at
+    returning business_id, id
+  )
+  insert into season_hours (business_id, season_id, staff_id, weekday, working)
+  select business_id, season.id, staff_id, weekday, working
+  from season join working_hours using (business_id)`
+
+const PROMOTIONS_SQL = `
+  insert into promotion
+    (business_id, name_en, name_ar, kind, value, first_day, last_day, created_at)
+  select $1, 'Spring', 'الربيع', 'percent', 10, $2::date - 10 * at, $2::date - 10 * at + 30, $2::date
+  from generate_series(0, 100) as at`

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { daysIn } from '@awan/core/insight/rules'
 import { addDays } from '@awan/core/time'
 import type { Db } from '../../server/src/db/connect.ts'
 import type { OpenDatabase } from '../../server/src/db/open.ts'
@@ -7,8 +8,15 @@ import {
   listTab,
   type BookingPage,
 } from '../../server/src/features/appointment/shop-visit.queries.ts'
-import { customersQuery, type Wish } from '../../server/src/features/customer/list.queries.ts'
+import { listAuditRows } from '../../server/src/features/audit/queries.ts'
+import {
+  customersQuery,
+  type CustomerPlace,
+  type Wish,
+} from '../../server/src/features/customer/list.queries.ts'
 import { readInsights } from '../../server/src/features/insight/service.ts'
+import { listRows } from '../../server/src/features/promotion/queries.ts'
+import { findSeasons } from '../../server/src/features/staff/season.queries.ts'
 import { buildBusyShop, CARDS, STAFF, TODAY, VISITS_EACH } from './busy-shop.ts'
 import { inScratch, inTurns } from './runs.ts'
 
@@ -17,6 +25,7 @@ const PAGE = 20
 const timeZone = 'Asia/Baghdad'
 const NOW = new Date(`${TODAY}T09:00:00Z`)
 const YEAR = { from: addDays(TODAY, -364), to: TODAY }
+const MONTH = { from: addDays(TODAY, -29), to: TODAY }
 
 /** What the console of a busy shop reads, each beside the least that the database could do for it. */
 export async function run(): Promise<void> {
@@ -25,7 +34,7 @@ export async function run(): Promise<void> {
 
 async function measure({ db, pool, description }: OpenDatabase): Promise<void> {
   console.log(`${description}: ${STAFF} staff, ${STAFF * VISITS_EACH} visits a day, ${CARDS} cards`)
-  const claims = claimsOn(db, await buildBusyShop(db, pool))
+  const claims = await claimsOn(db, await buildBusyShop(db, pool))
   console.log(`${''.padEnd(30)}${'ms'.padStart(8)}${'bare'.padStart(8)}${'ratio'.padStart(8)}`)
   for (const { name, whole, bare } of claims) {
     await Promise.all([whole(), bare()])
@@ -41,7 +50,7 @@ interface Claim {
   bare: () => Promise<unknown>
 }
 
-function claimsOn(db: Db, businessId: string): Claim[] {
+async function claimsOn(db: Db, businessId: string): Promise<Claim[]> {
   // The gate of the console alone makes such an id; nobody has to pass it here.
   const shop = { id: businessId, timeZone } as Parameters<typeof readInsights>[1]
   const ask = (query: RawBuilder<unknown>) => () => query.execute(db)
@@ -54,15 +63,35 @@ function claimsOn(db: Db, businessId: string): Claim[] {
     whole: () => readDiary(db, { businessId, from, days, staffId: undefined }, NOW),
     bare: ask(visits(from, days, sql`*`)),
   })
-  const customers = (name: string, wish: Partial<Wish>): Claim => ({
+  const someCards = ask(
+    sql`select * from business_customer where business_id = ${businessId} limit ${PAGE}`,
+  )
+  const everyone = { filter: 'all', sort: 'recent' } as const
+  const customers = (name: string, wish: Partial<Wish>, after?: CustomerPlace): Claim => ({
     name,
     whole: () =>
       customersQuery(
         shop.id,
-        { filter: 'all', sort: 'recent', ...wish },
-        { limit: PAGE + 1, now: NOW },
+        { ...everyone, ...wish },
+        { limit: PAGE + 1, now: NOW, after },
       ).execute(db),
-    bare: ask(sql`select * from business_customer where business_id = ${businessId} limit ${PAGE}`),
+    bare: someCards,
+  })
+  const all = await customersQuery(shop.id, everyone, { now: NOW }).execute(db)
+  const placeOf = (share: number): CustomerPlace => {
+    const { place = 0, id = '' } = all.rows[Math.floor(all.rows.length * share)] ?? {}
+    return [place, id]
+  }
+  const insights = (name: string, period: typeof YEAR): Claim => ({
+    name,
+    whole: () => readInsights(db, shop, period, NOW),
+    bare: ask(visits(period.from, daysIn(period), sql`count(*)`)),
+  })
+  const history = (name: string, about: string | undefined): Claim => ({
+    name,
+    whole: () => listAuditRows(db, businessId, { about, before: undefined, limit: PAGE + 1 }),
+    bare: ask(sql`select * from audit_entry where business_id = ${businessId}
+      order by id desc limit ${PAGE}`),
   })
   const bookings = (name: string, page: Pick<BookingPage, 'tab' | 'search'>): Claim => ({
     name,
@@ -80,12 +109,14 @@ function claimsOn(db: Db, businessId: string): Claim[] {
   return [
     diary('diary of a day', TODAY, 1),
     diary('diary of a week', addDays(TODAY, -3), 7),
-    {
-      name: 'insights of a year',
-      whole: () => readInsights(db, shop, YEAR, NOW),
-      bare: ask(visits(YEAR.from, 365, sql`count(*)`)),
-    },
+    insights('insights of a year', YEAR),
+    insights('insights of a month', MONTH),
     customers('customers, last first', {}),
+    customers('customers, half way', {}, placeOf(0.5)),
+    customers('customers, at the end', {}, placeOf(0.99)),
+    customers('customers from A to Z', { sort: 'name' }),
+    customers('customers, most visits', { sort: 'visits' }),
+    customers('customers who missed a visit', { filter: 'missed' }),
     customers('customers by a name', { query: 'Zainab Karim1' }),
     customers('customers by last digits', { query: '5838' }),
     bookings('bookings to come', { tab: 'upcoming', search: undefined }),
@@ -94,5 +125,18 @@ function claimsOn(db: Db, businessId: string): Claim[] {
       tab: 'past',
       search: { name: 'zainab karim1', digits: '' },
     }),
+    bookings('past bookings of nobody', { tab: 'past', search: { name: 'nobody', digits: '' } }),
+    history('history', undefined),
+    history('history of seasons', 'season'),
+    {
+      name: 'seasons',
+      whole: () => findSeasons(db, shop.id),
+      bare: ask(sql`select * from season_hours where business_id = ${businessId}`),
+    },
+    {
+      name: 'promotions',
+      whole: () => listRows(db, businessId, TODAY),
+      bare: ask(sql`select * from promotion where business_id = ${businessId}`),
+    },
   ]
 }
