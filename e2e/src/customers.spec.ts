@@ -45,9 +45,23 @@ for (const language of ONE_LANGUAGE) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 
     const note = page.getByLabel(say(language, 'customer.note'), { exact: true })
+    const save = page.getByRole('button', { name: say(language, 'customer.saveNote') })
+    // What is typed while the first part is on its way stays.
+    const held = Promise.withResolvers<void>()
+    await page.route(`**/customers/${first.id}`, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await note.fill('Window')
+    await save.click()
     await note.fill('Window seat')
-    await page.getByRole('button', { name: say(language, 'customer.saveNote') }).click()
+    held.resolve()
     await expect(page.getByText(say(language, 'customer.noteSaved'))).toBeVisible()
+    await expect(note).toHaveValue('Window seat')
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await save.click()
+    expect((await saved).status()).toBe(200)
+    await page.unroute(`**/customers/${first.id}`)
     await accessible(page)
 
     await page.getByRole('button', { name: say(language, 'customer.merge') }).click()
