@@ -12,7 +12,7 @@ export function pageLink(site: string, businessId: string, from: Origin): string
 /** What a shop gives out in both languages, whatever the language of its own screen. */
 export const CALLS: Record<Language, { book: string; scan: string }> = {
   en: { book: 'Book an appointment', scan: 'Scan to book your appointment' },
-  ar: { book: 'احجز موعدك', scan: 'امسح الرمز واحجز موعدك' },
+  ar: { book: 'حجز موعد', scan: 'لحجز موعد، يُرجى مسح الرمز' },
 }
 
 const SENTENCES: Record<Language, (name: string, link: string) => string> = {

@@ -42,7 +42,7 @@ export const diary: Record<keyof typeof english, string> = {
 
   'diary.walkIn': 'زبون بلا موعد',
   'diary.confirmed': 'مؤكد',
-  'diary.arrived': 'حضر',
+  'diary.arrived': 'تم الحضور',
   'diary.inProgress': 'جارٍ الآن',
   'diary.completed': 'مكتمل',
   'diary.missed': 'لم يتم الحضور',
@@ -66,12 +66,12 @@ export const diary: Record<keyof typeof english, string> = {
   'diary.verdict.past': 'مضى عليه وقت طويل',
   'diary.verdict.taken': 'مشغول: {what}',
   'diary.verdict.takenBy': '{who}، {time}',
-  'diary.verdict.unskilled': 'لا يقدّم هذه الخدمة',
+  'diary.verdict.unskilled': 'هذا المختصّ لا يقدّم هذه الخدمة',
   'diary.verdict.outsideText': 'يمكن حجزه رغم ذلك.',
 
   'diary.undo': 'تراجع',
   'diary.undone': 'تم التراجع',
-  'diary.markedArrived': '{name}: حضر',
+  'diary.markedArrived': '{name}: تم الحضور',
   'diary.markedCompleted': '{name}: مكتمل',
   'diary.markedMissed': '{name}: لم يتم الحضور',
   'diary.markedNone': '{name}: أُزيلت العلامة',
@@ -141,7 +141,7 @@ export const diary: Record<keyof typeof english, string> = {
   'diary.book': 'حجز',
   'diary.bookAnyway': 'خارج الدوام. حجز رغم ذلك',
   'diary.noOfferings': 'لا توجد خدمات بعد',
-  'diary.noOfferingsText': 'يُرجى إضافة ما تقدّمه، ثم يمكن تدوين الحجوزات.',
+  'diary.noOfferingsText': 'يُرجى إضافة الخدمات، ثم يمكن تدوين الحجوزات.',
   'diary.otherTimes': 'أوقات متاحة بدلاً منه',
 
   'diary.blockWho': 'لمن يُحجب الوقت',

@@ -17,7 +17,7 @@ export const insight: Record<keyof typeof english, string> = {
   'insight.noneText': 'عند وصول أولها يظهر هنا ما ينجح ومتى.',
   'insight.bookings': 'الحجوزات',
   'insight.done': 'الإيراد حتى الآن',
-  'insight.expected': 'المتوقع',
+  'insight.expected': 'المتوقّع',
   'insight.expectedText': 'محجوز وما زال قادماً',
   'insight.missedRate': 'لم يحضروا',
   'insight.cancelledRate': 'أُلغيت',
@@ -34,7 +34,7 @@ export const insight: Record<keyof typeof english, string> = {
   'insight.perDaySaid':
     '{count, plural, zero {لا حجوزات} one {حجز واحد} two {حجزان} few {# حجوزات} many {# حجزاً} other {# حجز}}. أكثر الأيام حجزاً: {day} ({most}).',
   'insight.day': 'اليوم',
-  'insight.cancelled': 'ألغيت',
+  'insight.cancelled': 'أُلغيت',
   'insight.busiest': 'الساعات الأكثر ازدحاماً',
   'insight.busiestSaid':
     'أكثر الزيارات تبدأ يوم {weekday} الساعة {time}: {count, plural, zero {لا حجوزات} one {حجز واحد} two {حجزان} few {# حجوزات} many {# حجزاً} other {# حجز}}.',

@@ -10,7 +10,7 @@ export const message: Record<keyof typeof english, string> = {
   'message.optIn':
     '{brand}: لاستلام رمز التحقق هنا عبر واتساب يُرجى الرد بكلمة «نعم»، ولاستلامه برسالة نصية الرد بكلمة «لا». إذا لم يُطلب رمز يُرجى تجاهل هذه الرسالة.',
   'message.invitation':
-    '{brand}: يدعوك {business} إلى لوحته بصفة {role}. سجّل الدخول بهذا الرقم للرد: {link}',
+    '{brand}: دعوة من {business} إلى لوحة الإدارة بصفة {role}. للرد يُرجى تسجيل الدخول بهذا الرقم: {link}',
   'message.role.owner': 'مالك',
   'message.role.manager': 'مدير',
   'message.role.staff': 'عضو في الفريق',

@@ -18,7 +18,7 @@ export const operator: Record<keyof typeof english, string> = {
   'operator.owner': 'المالك',
   'operator.contact': 'الاتصال',
   'operator.place': 'المكان',
-  'operator.landmark': 'نقطة دالة',
+  'operator.landmark': 'أقرب نقطة دالة',
   'operator.map': 'عرضه على الخريطة',
   'operator.category': 'الفئة',
   'operator.reasonGiven': 'السبب المذكور',

@@ -19,7 +19,7 @@ export const poster: Record<keyof typeof english, string> = {
   'poster.hint.staff': 'الموظفون',
   'poster.hint.names': 'الاسم باللغتين',
   'poster.hint.about': 'نبذة عن النشاط',
-  'poster.hint.landmark': 'نقطة دالّة قريبة',
+  'poster.hint.landmark': 'أقرب نقطة دالة',
   'poster.hint.whatsapp': 'رقم واتساب',
   'poster.done': 'مكتمل',
   'poster.missing': 'ناقص',

@@ -55,7 +55,7 @@ export const promotion: Record<keyof typeof english, string> = {
   'promotion.badName': 'يُرجى كتابة الاسم باللغتين.',
   'promotion.kind': 'نوع الخصم',
   'promotion.percent': 'نسبة',
-  'promotion.amount': 'دنانير',
+  'promotion.amount': 'مبلغ',
   'promotion.percentValue': 'نسبة الخصم',
   'promotion.amountValue': 'مبلغ الخصم بالدينار',
   'promotion.badPercent': 'يُرجى إدخال نسبة من 1 إلى 90.',

@@ -73,7 +73,7 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.hoursOf': 'ساعات',
   'staff.hoursRange': '{from}\u00a0–\u2060\u00a0{to}',
   'staff.inSeason': 'جدول موسمي',
-  'staff.isGone': 'ترك العمل هنا',
+  'staff.isGone': 'لم يعد في الفريق',
   'staff.keep': 'إبقاء الحجز كما هو',
   'staff.kind.away': 'يوم كامل',
   'staff.kind.hours': 'جزء منه',
@@ -160,5 +160,5 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.view.team': 'الفريق',
   'staff.whatAbsence': 'النوع',
   'staff.whatBecomes': 'مصير حجز {name}، {when}',
-  'staff.who': 'من',
+  'staff.who': 'لمن',
 }

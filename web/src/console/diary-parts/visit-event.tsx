@@ -67,7 +67,7 @@ export const VisitEvent = memo(function VisitEvent(props: {
         )}
       >
         {icon && <Icon of={icon} size="s" className="absolute end-1 top-1" />}
-        {eventText(visit, state, length, props.voice)}
+        {eventText(placed, state, props.voice)}
         {visit.status === 'confirmed' && (
           <span
             aria-hidden="true"
@@ -81,11 +81,11 @@ export const VisitEvent = memo(function VisitEvent(props: {
 })
 
 function eventText(
-  visit: Visit,
+  { thing: visit, from, to, lanes }: Placed<Visit>,
   state: VisitState,
-  length: number,
   { t, format, timeZone }: EventVoice,
 ): ReactNode {
+  const length = to - from
   const services = servicesOf(visit, format.name)
   const customer = customerOf(visit) ?? t('diary.walkIn')
   const start = format.time(visit.start, timeZone)
@@ -110,14 +110,24 @@ function eventText(
         </span>
       </>
     )
+  const range = format.timeRange(visit.start, visit.end, timeZone)
+  const shared = lanes > 1
   return (
     <>
-      <OwnLine className="line-clamp-2 font-semibold">{services}</OwnLine>
+      {/* Beside others there is no room for a whole word, and half a one is hard to read. */}
+      <OwnLine className={cx(shared ? 'truncate' : 'line-clamp-2', 'font-semibold')}>
+        {services}
+      </OwnLine>
       <OwnLine className="truncate">{customer}</OwnLine>
-      {/* A narrow column breaks it at its dash. */}
-      <span className="num flex-none wrap-normal">
-        {format.timeRange(visit.start, visit.end, timeZone).replace('\u00a0–\u00a0', ' – ')}
-      </span>
+      {shared ? (
+        <span className="num flex-none">
+          <span aria-hidden="true">{start}</span>
+          <span className="sr-only">{range}</span>
+        </span>
+      ) : (
+        // A narrow column breaks it at its dash.
+        <span className="num flex-none wrap-normal">{range.replace('\u00a0–\u00a0', ' – ')}</span>
+      )}
       {state === 'confirmed' ? (
         word
       ) : (

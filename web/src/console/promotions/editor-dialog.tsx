@@ -80,18 +80,18 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
       >
         <div className="mt-3 grid gap-5">
           <TextField
-            label={t('promotion.nameEn')}
-            value={draft.name.en}
-            maxLength={80}
-            error={shown.has('name') && draft.name.en.trim().length < 2 && t('promotion.badName')}
-            onChange={(event) => set({ name: { ...draft.name, en: event.target.value } })}
-          />
-          <TextField
             label={t('promotion.nameAr')}
             value={draft.name.ar}
             maxLength={80}
             error={shown.has('name') && draft.name.ar.trim().length < 2 && t('promotion.badName')}
             onChange={(event) => set({ name: { ...draft.name, ar: event.target.value } })}
+          />
+          <TextField
+            label={t('promotion.nameEn')}
+            value={draft.name.en}
+            maxLength={80}
+            error={shown.has('name') && draft.name.en.trim().length < 2 && t('promotion.badName')}
+            onChange={(event) => set({ name: { ...draft.name, en: event.target.value } })}
           />
           <DiscountFields draft={draft} set={set} wrong={shown.has('value')} />
           <Preview draft={sent} sellable={sellable.data} />
