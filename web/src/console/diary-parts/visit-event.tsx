@@ -120,7 +120,7 @@ function eventText(
       </OwnLine>
       <OwnLine className="truncate">{customer}</OwnLine>
       {shared ? (
-        <span className="num flex-none">
+        <span className="num flex-none wrap-normal">
           <span aria-hidden="true">{start}</span>
           <span className="sr-only">{range}</span>
         </span>
