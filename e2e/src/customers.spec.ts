@@ -78,7 +78,21 @@ for (const language of ONE_LANGUAGE) {
       booking.getByLabel(say(language, 'diary.customerName'), { exact: true }),
     ).toHaveValue(name)
     await accessible(page, 'dialog[open]')
+    // What was written down is not lost by closing.
+    const wish = booking.getByLabel(say(language, 'diary.note'), { exact: true })
+    await wish.fill('Short')
     await page.keyboard.press('Escape')
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say(language, 'console.keepEditing') })
+      .click()
+    await expect(wish).toHaveValue('Short')
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say(language, 'console.discard') })
+      .click()
+    await expect(dialog(page)).toHaveCount(0)
     await expect(page).toHaveURL(/calendar$/)
 
     await page.goto(`/console/${shop}/customers?query=${number}`)

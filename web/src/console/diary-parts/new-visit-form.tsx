@@ -11,6 +11,7 @@ import { instantAt, wallMinute } from '#console/diary-parts/axis.ts'
 import { CustomerFields } from '#console/diary-parts/customer-fields.tsx'
 import { FormError } from '#console/diary-parts/form-error.tsx'
 import {
+  isTyped,
   offeringName,
   requestOf,
   totalsOf,
@@ -21,6 +22,7 @@ import { useBestJudgement } from '#console/diary-parts/use-best-judgement.ts'
 import { VerdictLine } from '#console/diary-parts/verdict-line.tsx'
 import { WhenFields } from '#console/diary-parts/when-fields.tsx'
 import { useShop } from '#console/shop-context.ts'
+import { useUnsaved } from '#console/use-unsaved.tsx'
 import { digitsOf, phoneFault } from '#features/account/components/phone-field.tsx'
 import type { NewVisit, Visit } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
@@ -66,7 +68,7 @@ export function NewVisitForm(props: {
   const t = useMessages()
   const format = useFormat()
   const { timeZone } = useShop()
-  const [draft, setDraft] = useState<NewVisitDraft>(() => ({
+  const [first] = useState<NewVisitDraft>(() => ({
     walkIn: props.walkIn,
     offeringIds: [],
     staffId: at?.staffId ?? '',
@@ -78,6 +80,8 @@ export function NewVisitForm(props: {
     customerId: customer?.id,
     note: '',
   }))
+  const [draft, setDraft] = useState(first)
+  const unsaved = useUnsaved(isTyped(draft, first))
   const [date, setDate] = useState(at?.date ?? props.date)
   const [told, setTold] = useState(false)
   const set = (change: Partial<NewVisitDraft>) => setDraft((before) => ({ ...before, ...change }))
@@ -97,99 +101,108 @@ export function NewVisitForm(props: {
     )
   }
   return (
-    <Dialog
-      side
-      title={props.title}
-      pending={create.isPending}
-      onClose={props.onClose}
-      actions={
-        <>
-          <Button pending={create.isPending} inactive={judgement?.allowed === false} onClick={send}>
-            {t('diary.book')}
-          </Button>
-          {!props.walkIn && (
-            <Button variant="outline" onClick={() => props.onBlock(at)}>
-              {t('diary.blockTime')}
+    <>
+      <Dialog
+        side
+        title={props.title}
+        pending={create.isPending}
+        onClose={() => unsaved.leave(props.onClose)}
+        actions={
+          <>
+            <Button
+              pending={create.isPending}
+              inactive={judgement?.allowed === false}
+              onClick={send}
+            >
+              {t('diary.book')}
             </Button>
-          )}
-        </>
-      }
-    >
-      <div className="mt-3 grid gap-4">
-        <div className="grid gap-1.5">
-          <p className="font-semibold">{t('diary.services')}</p>
-          <ChipRow label={t('diary.services')}>
-            {props.offerings.map((offering) => {
-              const pressed = draft.offeringIds.includes(offering.id)
-              return (
-                <ChipToggle
-                  key={offering.id}
-                  pressed={pressed}
-                  onChange={() =>
-                    set({
-                      offeringIds: pressed
-                        ? draft.offeringIds.filter((id) => id !== offering.id)
-                        : [...draft.offeringIds, offering.id],
-                    })
-                  }
-                >
-                  <Name of={offeringName(offering)} />
-                  <span className="num">{format.minutes(offering.durationMinutes)}</span>
-                </ChipToggle>
-              )
-            })}
-          </ChipRow>
-          {told && chosen.length === 0 && (
-            <p role="alert" className="text-sm font-medium text-danger-ink">
-              {t('diary.chooseService')}
-            </p>
-          )}
-        </div>
-        <WhenFields
-          draft={draft}
-          date={date}
-          diary={diary}
-          axis={axis}
-          isDoneBy={totals.isDoneBy}
-          onDate={setDate}
-          onChange={set}
-        />
-        <VerdictLine judgement={judgement} />
-        <CustomerFields
-          draft={draft}
-          fault={
-            told && phone ? t(`error.${phone === 'missing' ? 'invalid_phone' : phone}`) : undefined
-          }
-          onChange={set}
-        />
-        <div className="grid grid-cols-2 gap-3">
-          <LengthField
-            value={draft.minutes ?? (totals.minutes || undefined)}
-            told={told && draft.minutes !== undefined}
-            onChange={(value) => set({ minutes: value })}
+            {!props.walkIn && (
+              <Button variant="outline" onClick={() => unsaved.leave(() => props.onBlock(at))}>
+                {t('diary.blockTime')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className="mt-3 grid gap-4">
+          <div className="grid gap-1.5">
+            <p className="font-semibold">{t('diary.services')}</p>
+            <ChipRow label={t('diary.services')}>
+              {props.offerings.map((offering) => {
+                const pressed = draft.offeringIds.includes(offering.id)
+                return (
+                  <ChipToggle
+                    key={offering.id}
+                    pressed={pressed}
+                    onChange={() =>
+                      set({
+                        offeringIds: pressed
+                          ? draft.offeringIds.filter((id) => id !== offering.id)
+                          : [...draft.offeringIds, offering.id],
+                      })
+                    }
+                  >
+                    <Name of={offeringName(offering)} />
+                    <span className="num">{format.minutes(offering.durationMinutes)}</span>
+                  </ChipToggle>
+                )
+              })}
+            </ChipRow>
+            {told && chosen.length === 0 && (
+              <p role="alert" className="text-sm font-medium text-danger-ink">
+                {t('diary.chooseService')}
+              </p>
+            )}
+          </div>
+          <WhenFields
+            draft={draft}
+            date={date}
+            diary={diary}
+            axis={axis}
+            isDoneBy={totals.isDoneBy}
+            onDate={setDate}
+            onChange={set}
           />
-          <PriceField
-            value={draft.price ?? (chosen.length > 0 ? totals.price : undefined)}
-            told={told && draft.price !== undefined}
-            onChange={(value) => set({ price: value })}
+          <VerdictLine judgement={judgement} />
+          <CustomerFields
+            draft={draft}
+            fault={
+              told && phone
+                ? t(`error.${phone === 'missing' ? 'invalid_phone' : phone}`)
+                : undefined
+            }
+            onChange={set}
+          />
+          <div className="grid grid-cols-2 gap-3">
+            <LengthField
+              value={draft.minutes ?? (totals.minutes || undefined)}
+              told={told && draft.minutes !== undefined}
+              onChange={(value) => set({ minutes: value })}
+            />
+            <PriceField
+              value={draft.price ?? (chosen.length > 0 ? totals.price : undefined)}
+              told={told && draft.price !== undefined}
+              onChange={(value) => set({ price: value })}
+            />
+          </div>
+          <TextArea
+            label={t('diary.note')}
+            rows={2}
+            maxLength={500}
+            value={draft.note}
+            onChange={(event) => set({ note: event.target.value })}
+          />
+          <FormError
+            error={create.error}
+            onAlternative={({ start, staffId }) => {
+              set({ start: Date.parse(start), staffId: staffId ?? draft.staffId })
+              setDate(dayOf(start, timeZone))
+              create.reset()
+            }}
           />
         </div>
-        <TextArea
-          label={t('diary.note')}
-          rows={2}
-          maxLength={500}
-          value={draft.note}
-          onChange={(event) => set({ note: event.target.value })}
-        />
-        <FormError
-          error={create.error}
-          onAlternative={({ start, staffId }) => {
-            set({ start: Date.parse(start), staffId: staffId ?? draft.staffId })
-            setDate(dayOf(start, timeZone))
-            create.reset()
-          }}
-        />
-      </div>
-    </Dialog>
+      </Dialog>
+      {unsaved.dialog}
+    </>
   )
 }

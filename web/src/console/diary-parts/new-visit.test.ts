@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  isTyped,
   offeringName,
   requestOf,
   totalsOf,
@@ -33,6 +34,12 @@ test('a known customer is named by the card alone', () => {
   expect(request).toMatchObject({ source: 'phone', customerId: 'sara', outsideHours: true })
   expect(request.name).toBeUndefined()
   expect(request.phone).toBeUndefined()
+})
+
+test('what was written asks before it is lost, what was chosen does not', () => {
+  expect(isTyped({ ...draft, offeringIds: ['dye'], staffId: 'noor', start: 1 }, draft)).toBe(false)
+  for (const field of ['name', 'phone', 'note'])
+    expect(isTyped({ ...draft, [field]: '7' }, draft)).toBe(true)
 })
 
 test('a start is sent to the second', () => {

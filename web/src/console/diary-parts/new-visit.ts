@@ -19,6 +19,11 @@ export interface NewVisitDraft {
   note: string
 }
 
+/** Whether something was written that would have to be asked for again; a choice is made anew in a moment. */
+export function isTyped(draft: NewVisitDraft, first: NewVisitDraft): boolean {
+  return (['name', 'phone', 'note'] as const).some((field) => draft[field] !== first[field])
+}
+
 type Sold = Pick<ShopOffering, 'id' | 'durationMinutes' | 'price' | 'staffIds'>
 
 /** What the chosen services come to, and who does all of them. */
