@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
 import { IconButton } from '#components/icon-button.tsx'
-import { LazyMonthPicker } from '#console/diary-parts/lazy-month-picker.tsx'
+import { LazyMonthPicker } from '#console/day-field/lazy-month-picker.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const ROUND = 'bg-surface shadow-1'

@@ -1,7 +1,7 @@
 import { SelectField } from '#components/select-field.tsx'
 import { instantAt, wallMinute, type Span } from '#console/diary-parts/axis.ts'
 import { staffOn } from '#console/diary-parts/columns.ts'
-import { DayField } from '#console/diary-parts/day-field.tsx'
+import { DayField } from '#console/day-field/day-field.tsx'
 import type { NewVisitDraft } from '#console/diary-parts/new-visit.ts'
 import { TimeSelect } from '#console/diary-parts/time-select.tsx'
 import { useShop } from '#console/shop-context.ts'

@@ -1,5 +1,5 @@
 import { ChipRadio, ChipRow } from '#components/chip.tsx'
-import { TextField } from '#components/text-field.tsx'
+import { DayField } from '#console/day-field/day-field.tsx'
 import { CHOICES, type usePeriod } from '#console/insights/use-period.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -21,12 +21,11 @@ export function PeriodPicker(props: ReturnType<typeof usePeriod>) {
       {choice === 'custom' && (
         <div className="grid max-w-md grid-cols-2 gap-3">
           {(['from', 'to'] as const).map((end) => (
-            <TextField
+            <DayField
               key={end}
-              type="date"
               label={t(`insight.${end}`)}
               value={custom[end]}
-              onChange={(event) => setDay(end, event.target.value)}
+              onChange={(day) => setDay(end, day)}
             />
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { ChipToggle } from '#components/chip.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { Switch } from '#components/switch.tsx'
-import { TextField } from '#components/text-field.tsx'
+import { DayField } from '#console/day-field/day-field.tsx'
 import { hoursOf, type Draft, type Fault } from '#console/promotions/form.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -29,18 +29,20 @@ export function WhenFields({ draft, set, faults }: WhenProps) {
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
-        <TextField
-          type="date"
+        <DayField
           label={t('promotion.firstDay')}
           value={draft.firstDay}
-          onChange={(event) => set({ firstDay: event.target.value })}
+          onChange={(firstDay) =>
+            // The last day follows while it would lie before.
+            set({ firstDay, lastDay: draft.lastDay < firstDay ? firstDay : draft.lastDay })
+          }
         />
-        <TextField
-          type="date"
+        <DayField
           label={t('promotion.lastDay')}
+          min={draft.firstDay}
           value={draft.lastDay}
           error={faults.has('days') && t('promotion.badDays')}
-          onChange={(event) => set({ lastDay: event.target.value })}
+          onChange={(lastDay) => set({ lastDay })}
         />
       </div>
       <fieldset className="grid gap-2">

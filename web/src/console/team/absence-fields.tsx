@@ -5,6 +5,7 @@ import { Icon } from '#components/icon.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { TextField } from '#components/text-field.tsx'
+import { DayField } from '#console/day-field/day-field.tsx'
 import type { AbsenceDraft, AbsenceFault, AbsenceKind } from '#features/staff/absences.ts'
 import type { Member } from '#features/staff/api.ts'
 import { HoursRanges } from '#features/staff/components/hours-ranges.tsx'
@@ -48,23 +49,19 @@ export function AbsenceFields({ draft, staff, fault, onChange }: FieldsProps) {
           ))}
       </SelectField>
       <div className="grid grid-cols-2 gap-3">
-        <TextField
+        <DayField
           label={t('staff.firstDay')}
-          type="date"
-          direction="ltr"
           value={draft.firstDay}
-          onChange={({ target: { value } }) =>
+          onChange={(value) =>
             // The last day follows while it would lie before.
             onChange({ firstDay: value, lastDay: draft.lastDay < value ? value : draft.lastDay })
           }
         />
-        <TextField
+        <DayField
           label={t('staff.lastDay')}
-          type="date"
-          direction="ltr"
           min={draft.firstDay}
           value={draft.lastDay}
-          onChange={(event) => onChange({ lastDay: event.target.value })}
+          onChange={(lastDay) => onChange({ lastDay })}
         />
       </div>
       {draft.kind === 'hours' && <Times draft={draft} onChange={onChange} />}

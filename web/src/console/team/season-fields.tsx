@@ -5,6 +5,7 @@ import { Name } from '#components/name.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { Switch } from '#components/switch.tsx'
 import { TextField } from '#components/text-field.tsx'
+import { DayField } from '#console/day-field/day-field.tsx'
 import type { Member } from '#features/staff/api.ts'
 import { HoursEditor } from '#features/staff/components/hours-editor.tsx'
 import { weekOf, type SeasonDraft, type SeasonFault } from '#features/staff/season.ts'
@@ -39,20 +40,19 @@ export function SeasonFields({ draft, staff, fault, expected, onChange }: Fields
       />
       <div className="grid gap-2">
         <div className="grid grid-cols-2 gap-3">
-          <TextField
+          <DayField
             label={t('staff.firstDay')}
-            type="date"
-            direction="ltr"
             value={draft.firstDay}
-            onChange={(event) => onChange({ firstDay: event.target.value })}
+            onChange={(firstDay) =>
+              // The last day follows while it would lie before.
+              onChange({ firstDay, lastDay: draft.lastDay < firstDay ? firstDay : draft.lastDay })
+            }
           />
-          <TextField
+          <DayField
             label={t('staff.lastDay')}
-            type="date"
-            direction="ltr"
             min={draft.firstDay}
             value={draft.lastDay}
-            onChange={(event) => onChange({ lastDay: event.target.value })}
+            onChange={(lastDay) => onChange({ lastDay })}
           />
         </div>
         {expected && <p className="text-sm text-ink-2">{t('staff.expectedText')}</p>}

@@ -7,29 +7,35 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** A day of any month; choosing one closes it. */
 export function MonthPicker(props: {
-  value: string
+  /** What the day is for. */
+  title?: string
+  value: string | undefined
   today: string
+  min?: string
   onChoose: (date: string) => void
   onClose: () => void
 }) {
+  const { value, today, min } = props
   const t = useMessages()
   const format = useFormat()
   return (
-    <Dialog title={t('diary.chooseDay')} onClose={props.onClose}>
+    <Dialog title={props.title ?? t('diary.chooseDay')} onClose={props.onClose}>
       <Month
         label={t('diary.chooseDay')}
         focused
-        value={props.value}
+        value={value}
+        opening={today}
+        {...(min && { min })}
         onChoose={props.onChoose}
         className="relative -mx-3.5 mt-1 lg:mx-0"
         cell={(date, day) => {
-          const chosen = day === props.value
+          const chosen = day === value
           return (
             <CalendarCell
               date={date}
               className={cx(
-                'num edge grid min-h-11.5 cursor-pointer place-content-center rounded-md leading-ui font-semibold data-outside-month:invisible',
-                day === props.today && !chosen && 'inset-ring-2 inset-ring-line-strong',
+                'num edge grid min-h-11.5 cursor-pointer place-content-center rounded-md leading-ui font-semibold data-disabled:text-ink-disabled data-outside-month:invisible',
+                day === today && !chosen && 'inset-ring-2 inset-ring-line-strong',
                 chosen ? 'bg-brand text-on-brand' : 'hover:bg-bg-subtle',
               )}
               render={(cell) => <div {...cell} data-safe={chosen || undefined} />}
