@@ -99,8 +99,11 @@ async function centre(thing: Locator): Promise<{ x: number; y: number }> {
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
 }
 
-const undo = (page: Page, language: Language) =>
-  page.getByRole('button', { name: say(language, 'diary.undo') }).first()
+/** In the message that says so: those of earlier changes may still be there. */
+const undo = (page: Page, language: Language, said: string) =>
+  page
+    .locator('[data-sonner-toast]', { hasText: said })
+    .getByRole('button', { name: say(language, 'diary.undo') })
 
 /** Presses the button of the open sheet that is called so. */
 async function press(page: Page, name: string): Promise<void> {
@@ -150,7 +153,7 @@ test.describe('on a desk, in English', () => {
     await expect(page.locator('main [role=status]').filter({ hasText: '10:30' })).toHaveCount(1)
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await now(page, set))?.start).toBe(`${set.date}T07:30:00Z`)
-    await undo(page, 'en').click()
+    await undo(page, 'en', '10:30').click()
     await expect.poll(async () => (await now(page, set))?.start).toBe(set.mine.start)
 
     // Cancelled with a reason, and back again.
@@ -162,7 +165,7 @@ test.describe('on a desk, in English', () => {
     await press(page, say('en', 'diary.cancel'))
     await expect.poll(async () => (await now(page, set))?.status).toBe('cancelled')
     // It waits for a keyboard that has reached it, as for a pointer.
-    await undo(page, 'en').focus()
+    await undo(page, 'en', say('en', 'diary.cancelDone')).focus()
     await expect(page.locator('[data-sonner-toast][data-expanded=true]').first()).toBeVisible()
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await now(page, set))?.status).toBe('confirmed')
@@ -198,7 +201,7 @@ test.describe('on a desk, in English', () => {
       return [visit?.end, ...(visit?.items.map(({ offeringId }) => offeringId) ?? [])]
     }
     await expect.poll(sale).toEqual([`${set.date}T09:30:00Z`, more?.id, sold])
-    await undo(page, 'en').click()
+    await undo(page, 'en', say('en', 'diary.saved')).click()
     await expect.poll(sale).toEqual([set.mine.end, sold])
   })
 })
@@ -217,7 +220,7 @@ test.describe('on a phone, in Arabic', () => {
     await event(page, set.mine).click()
     await press(page, say('ar', 'diary.arrived'))
     await expect(event(page, set.mine)).toContainText(await arrived().innerText())
-    await undo(page, 'ar').click()
+    await undo(page, 'ar', say('ar', 'diary.arrived')).click()
     await expect(event(page, set.mine)).not.toContainText(say('ar', 'diary.arrived'))
 
     // A time is blocked, and opened by pressing on it.

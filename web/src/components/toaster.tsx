@@ -7,6 +7,13 @@ import { DIRECTIONS } from '#lib/i18n/locale.ts'
 const DURATION_MS = 4000
 const WITH_ACTION_MS = 8000
 
+/** The library waits for a pointer that rests on it; a keyboard that is in it gets the same time. */
+function rest(layer: HTMLElement | null, event: 'mousemove' | 'mouseout'): void {
+  layer
+    ?.querySelector('[data-sonner-toaster]')
+    ?.dispatchEvent(new MouseEvent(event, { bubbles: true, relatedTarget: document.body }))
+}
+
 /** Draws the toasts; its code is loaded after first paint. */
 export function Toaster() {
   const { language, t } = useLanguage()
@@ -20,23 +27,25 @@ export function Toaster() {
       sonner[kind](title, {
         description: text,
         duration: action ? WITH_ACTION_MS : DURATION_MS,
-        action: action && { label: action.label, onClick: action.run },
+        action: action && {
+          label: action.label,
+          onClick: () => {
+            action.run()
+            // The button goes with its toast, and no blur tells that a keyboard has left.
+            rest(layer.current, 'mouseout')
+          },
+        },
       })
       raise()
     }, raise)
   }, [])
-  // The library waits for a pointer that rests on it; a keyboard that is in it gets the same time.
-  const rest = (event: 'mousemove' | 'mouseout') =>
-    layer.current
-      ?.querySelector('[data-sonner-toaster]')
-      ?.dispatchEvent(new MouseEvent(event, { bubbles: true, relatedTarget: document.body }))
   return (
     // A popover stands above open dialogs, where the page's own layers are dimmed.
     <div
       ref={layer}
       popover="manual"
-      onFocus={() => rest('mousemove')}
-      onBlur={() => rest('mouseout')}
+      onFocus={() => rest(layer.current, 'mousemove')}
+      onBlur={() => rest(layer.current, 'mouseout')}
       className="m-0 overflow-visible bg-transparent"
     >
       <Sonner

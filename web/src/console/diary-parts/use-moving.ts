@@ -59,6 +59,7 @@ export function useMoving(grid: Grid) {
   const [moving, setMoving] = useState<Moving>()
   const grip = useRef<Grip>(undefined)
   const dragged = useRef(false)
+  const ending = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef({ x: 0, y: 0 })
 
   const find = (id: string): { placed: Placed<Visit>; column: number } | undefined => {
@@ -116,7 +117,8 @@ export function useMoving(grid: Grid) {
   const letGo = () => {
     putBack()
     // The press that ends a drag is not a press on what lies below it.
-    setTimeout(() => {
+    clearTimeout(ending.current)
+    ending.current = setTimeout(() => {
       dragged.current = false
     })
   }
@@ -196,7 +198,11 @@ export function useMoving(grid: Grid) {
         const target = event.target instanceof Element ? event.target : undefined
         const id = target?.closest<HTMLElement>('[data-visit]')?.dataset.visit
         const found = originOf(id)
-        if (!found || event.button !== 0 || moving) return
+        if (event.button !== 0 || moving) return
+        // A busy page hears of a new press before the end of the last one has passed.
+        clearTimeout(ending.current)
+        dragged.current = false
+        if (!found) return
         const point = pointAt(event.clientX, event.clientY)
         const held: Grip = {
           ...found,
@@ -207,7 +213,6 @@ export function useMoving(grid: Grid) {
           grabbed: (point?.minute ?? 0) - found.origin.from,
         }
         grip.current = held
-        dragged.current = false
         last.current = { x: held.x, y: held.y }
         if (event.pointerType !== 'mouse') held.timer = setTimeout(() => begin(held), HOLD_MS)
       },
