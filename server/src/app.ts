@@ -25,7 +25,7 @@ import { serveAvailability } from './features/availability/routes.ts'
 import { serveApprovals } from './features/business/approval.routes.ts'
 import { serveDetails } from './features/business/details.routes.ts'
 import { serveDrafts } from './features/business/draft.routes.ts'
-import { eraseBusinesses, lockOwnedAlone } from './features/business/leaving.queries.ts'
+import { ownedShops } from './features/business/leaving.queries.ts'
 import { serveBusinessPage } from './features/business/page.routes.ts'
 import { serveRegistration } from './features/business/registration.routes.ts'
 import { serveBusinesses } from './features/business/routes.ts'
@@ -120,7 +120,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveOtp(app, { db, config, clock, limiter, secure })
   serveOwnCode(app, { db, config, clock, limiter })
   serveSession(app, { db, secure })
-  const ownedShops = { lockAlone: lockOwnedAlone, erase: eraseBusinesses }
   serveMe(app, { db, config, clock, secure, cancelUpcoming: cancelUpcomingOf, ownedShops })
   const reading = { db, clock, cursors: cursors(config.secret) }
   serveCatalog(app, reading)

@@ -9,7 +9,7 @@ import { holderOf } from './db/embedded/lock.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { repeatDepartures } from './features/account/tombstone.service.ts'
 import { cancelUpcomingOf } from './features/appointment/cancel.service.ts'
-import { eraseBusinesses, lockOwnedAlone } from './features/business/leaving.queries.ts'
+import { ownedShops } from './features/business/leaving.queries.ts'
 import { composeBanner } from './http/banner.ts'
 import { drainBeforeClose } from './http/drain.ts'
 import { startWorker } from './worker.ts'
@@ -42,7 +42,6 @@ async function start(): Promise<void> {
   stop = () => database.close()
   const { db, pool } = database
   const deps = { config, db, pool, clock: () => new Date(), webRoot }
-  const ownedShops = { lockAlone: lockOwnedAlone, erase: eraseBusinesses }
   const leaving = { ...deps, cancelUpcoming: cancelUpcomingOf, ownedShops }
   const returned = await repeatDepartures(leaving)
   if (returned > 0) say(`Deleted ${returned} accounts again that had left before the backup.`)

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { photoUrl } from '@awan/core/photo/rules'
+import { addJob } from './jobs.ts'
 import type { Trx } from './transaction.ts'
 
 /** Whose photos may be used: the shop's own, and what this person uploaded and nobody uses. */
@@ -58,6 +59,12 @@ export async function claimPhoto(trx: Trx, claim: Claim, photoId: string): Promi
     .returning('id')
     .executeTakeFirst()
   return claimed !== undefined
+}
+
+/** Deletes the photos of which this is true; their files go soon after. */
+export async function dropPhotos(trx: Trx, which: RawBuilder<boolean>): Promise<void> {
+  const photos = await trx.deleteFrom('photo').where(which).returning('id').execute()
+  if (photos.length > 0) await addJob(trx, 'drop_photos', { photoIds: photos.map(({ id }) => id) })
 }
 
 function isUsable({ businessId, accountId }: Claim) {

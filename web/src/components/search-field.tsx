@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { Icon } from '#components/icon.tsx'
 import { IconButton } from '#components/icon-button.tsx'
@@ -36,26 +36,26 @@ export function SearchField(props: {
     // The address changed elsewhere: filters cleared, back button.
     if (!left && text.trim() !== value) setText(value)
   }
+  const search = useCallback(
+    (typed: string) => {
+      setAsked((before) => [...before, typed])
+      onSearch(typed)
+    },
+    [onSearch],
+  )
   useEffect(() => {
     const typed = text.trim()
     if (typed === value) return
-    const timer = setTimeout(() => {
-      setAsked((before) => [...before, typed])
-      onSearch(typed)
-    }, PAUSE_MS)
+    const timer = setTimeout(() => search(typed), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [text, value, onSearch])
-  const searchNow = (typed: string) => {
-    setAsked((before) => [...before, typed])
-    onSearch(typed)
-  }
+  }, [text, value, search])
   useEffect(() => {
     if (props.focusFirst) input.current?.focus()
   }, [props.focusFirst])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    searchNow(text.trim())
+    search(text.trim())
   }
   return (
     <form role="search" data-action="search" onSubmit={submit} className="relative">
@@ -82,7 +82,7 @@ export function SearchField(props: {
           className="absolute end-1 top-1"
           onClick={() => {
             setText('')
-            searchNow('')
+            search('')
             input.current?.focus()
           }}
         >

@@ -12,6 +12,8 @@ export function EditorPanel(props: {
   pending: boolean
   /** On the first button, where it does more than save. */
   saveLabel?: string
+  /** On the second, which leaves. */
+  leaveLabel?: string
   /** What came back instead of an answer. */
   fault: string | undefined
   onSave: () => void
@@ -35,7 +37,7 @@ export function EditorPanel(props: {
               {props.saveLabel ?? t('console.save')}
             </Button>
             <Button variant="outline" block onClick={close} inactive={pending}>
-              {t('console.cancel')}
+              {props.leaveLabel ?? t('console.cancel')}
             </Button>
           </>
         }

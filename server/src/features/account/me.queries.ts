@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { eraseCards } from '#db/customer-cards.ts'
-import { addJob } from '#db/jobs.ts'
+import { dropPhotos } from '#db/photos.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AccountRow } from './queries.ts'
 
@@ -22,21 +23,11 @@ export async function eraseAccount(
     .where('customer_id', '=', id)
     .where('comment', '!=', '')
     .execute()
-  await erasePhotos(trx, id)
+  // What the person uploaded and a business uses is the business's.
+  await dropPhotos(trx, sql`uploaded_by = ${id} and business_id is null`)
   await trx.deleteFrom('handset_outage').where('phone', '=', phone).execute()
   await eraseCards(trx, id)
   await trx.deleteFrom('account').where('id', '=', id).execute()
-}
-
-/** What the person uploaded and no business uses goes with them, its files soon after. */
-async function erasePhotos(trx: Trx, accountId: string): Promise<void> {
-  const photos = await trx
-    .deleteFrom('photo')
-    .where('uploaded_by', '=', accountId)
-    .where('business_id', 'is', null)
-    .returning('id')
-    .execute()
-  if (photos.length > 0) await addJob(trx, 'drop_photos', { photoIds: photos.map(({ id }) => id) })
 }
 
 /** Removes what time has made worthless. Instants: rows older than these go. */

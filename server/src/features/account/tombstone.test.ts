@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { deleteMe, getSession } from '@awan/core/account/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { cancelUpcomingOf } from '#features/appointment/cancel.service.ts'
-import { eraseBusinesses, lockOwnedAlone } from '#features/business/leaving.queries.ts'
+import { ownedShops } from '#features/business/leaving.queries.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { enter } from '#testing/codes.ts'
 import { createMember, createShop } from '#testing/factories.ts'
@@ -33,7 +33,7 @@ const start = () =>
   repeatDepartures({
     ...{ db, config, clock: () => clock.now },
     cancelUpcoming: cancelUpcomingOf,
-    ownedShops: { lockAlone: lockOwnedAlone, erase: eraseBusinesses },
+    ownedShops,
   })
 
 /** The rows that a deletion changes, as of now; `restore` brings them back as a backup would. */

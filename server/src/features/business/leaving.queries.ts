@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addJob } from '#db/jobs.ts'
+import { dropPhotos } from '#db/photos.ts'
 import type { Trx } from '#db/transaction.ts'
 
 /** Businesses that nobody else owns than one person. */
@@ -15,7 +15,7 @@ export interface OwnedAlone {
  * owners who leave at once the second sees that the first is gone, and nobody writes a visit down in one that goes. Before
  * the account and staff.
  */
-export async function lockOwnedAlone(trx: Trx, accountId: string): Promise<OwnedAlone> {
+async function lockOwnedAlone(trx: Trx, accountId: string): Promise<OwnedAlone> {
   const owned = await trx
     .selectFrom('business')
     .select(['id', 'status'])
@@ -59,14 +59,9 @@ export async function lockOwnedAlone(trx: Trx, accountId: string): Promise<Owned
  * Deletes locked businesses with all that is theirs, the files of their photos soon after. What was done there stays on
  * record, without a word of whom or what it was done to.
  */
-export async function eraseBusinesses(trx: Trx, ids: readonly string[]): Promise<void> {
+async function eraseBusinesses(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const photos = await trx
-    .deleteFrom('photo')
-    .where('business_id', 'in', ids)
-    .returning('id')
-    .execute()
-  if (photos.length > 0) await addJob(trx, 'drop_photos', { photoIds: photos.map(({ id }) => id) })
+  await dropPhotos(trx, sql`business_id = any (${ids}::uuid[])`)
   await trx.deleteFrom('occupancy').where('business_id', 'in', ids).execute()
   await trx.deleteFrom('appointment').where('business_id', 'in', ids).execute()
   await trx.deleteFrom('business').where('id', 'in', ids).execute()
@@ -76,3 +71,6 @@ export async function eraseBusinesses(trx: Trx, ids: readonly string[]): Promise
     .where('business_id', 'in', ids)
     .execute()
 }
+
+/** What becomes of the businesses of a person who leaves. */
+export const ownedShops = { lockAlone: lockOwnedAlone, erase: eraseBusinesses }

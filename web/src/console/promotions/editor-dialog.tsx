@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayMeet, workingToday } from '@awan/core/promotion/rules'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
 import { NumberField } from '#components/number-field.tsx'
 import { Switch } from '#components/switch.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { toast } from '#components/toast.ts'
+import { EditorPanel } from '#console/editor-panel.tsx'
 import { DiscountFields } from '#console/promotions/discount-fields.tsx'
 import { draftOf, faultsOf, type Draft } from '#console/promotions/form.ts'
 import { Preview } from '#console/promotions/preview.tsx'
@@ -14,7 +13,6 @@ import { ServiceFields } from '#console/promotions/service-fields.tsx'
 import { WhenFields } from '#console/promotions/when-fields.tsx'
 import { useShop } from '#console/shop-context.ts'
 import { changedFields } from '#console/three-way.ts'
-import { useUnsaved } from '#console/use-unsaved.tsx'
 import { sellableQuery, usePromotionChange, type Promotion } from '#features/promotion/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
@@ -40,8 +38,6 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
   const [some, setSome] = useState(draft.offeringIds.length > 0)
   const [tried, setTried] = useState(false)
   const [first] = useState(draft)
-  const unsaved = useUnsaved(changedFields(first, draft).length > 0)
-  const close = () => unsaved.leave(onClose)
   const change = usePromotionChange(shop.id)
   const sellable = useQuery(sellableQuery(shop.id))
   const set = (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values }))
@@ -61,74 +57,58 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
     })
   }
   return (
-    <>
-      <Dialog
-        side
-        title={t(target ? 'promotion.editTitle' : 'promotion.newTitle')}
-        pending={change.isPending}
-        onClose={close}
-        actions={
-          <>
-            <Button block pending={change.isPending} onClick={save}>
-              {t(target ? 'promotion.save' : 'promotion.publish')}
-            </Button>
-            <Button block variant="outline" inactive={change.isPending} onClick={close}>
-              {t('promotion.back')}
-            </Button>
-          </>
-        }
-      >
-        <div className="mt-3 grid gap-5">
-          <TextField
-            label={t('promotion.nameAr')}
-            value={draft.name.ar}
-            maxLength={80}
-            error={shown.has('name') && draft.name.ar.trim().length < 2 && t('promotion.badName')}
-            onChange={(event) => set({ name: { ...draft.name, ar: event.target.value } })}
-          />
-          <TextField
-            label={t('promotion.nameEn')}
-            value={draft.name.en}
-            maxLength={80}
-            error={shown.has('name') && draft.name.en.trim().length < 2 && t('promotion.badName')}
-            onChange={(event) => set({ name: { ...draft.name, en: event.target.value } })}
-          />
-          <DiscountFields draft={draft} set={set} wrong={shown.has('value')} />
-          <Preview draft={sent} sellable={sellable.data} />
-          <ServiceFields
-            draft={draft}
-            set={set}
-            sellable={sellable.data ?? []}
-            some={some}
-            onSome={setSome}
-            wrong={shown.has('services')}
-          />
-          <WhenFields draft={draft} set={set} faults={shown} />
-          <Switch
-            label={t('promotion.firstVisit')}
-            hint={t('promotion.firstVisitHint')}
-            checked={draft.firstVisitOnly}
-            onChange={(firstVisitOnly) => set({ firstVisitOnly })}
-          />
-          <NumberField
-            label={t('promotion.limit')}
-            hint={t('promotion.limitHint')}
-            value={draft.useLimit ?? undefined}
-            error={shown.has('limit') && t('promotion.badLimit')}
-            onChange={(limit) =>
-              set({ useLimit: limit === undefined || limit === 0 ? null : limit })
-            }
-          />
-          <Overlaps draft={sent} others={others} />
-          {change.error && (
-            <p role="alert" className="font-medium text-danger-ink">
-              {errorText(change.error)}
-            </p>
-          )}
-        </div>
-      </Dialog>
-      {unsaved.dialog}
-    </>
+    <EditorPanel
+      title={t(target ? 'promotion.editTitle' : 'promotion.newTitle')}
+      dirty={changedFields(first, draft).length > 0}
+      pending={change.isPending}
+      saveLabel={t(target ? 'promotion.save' : 'promotion.publish')}
+      leaveLabel={t('promotion.back')}
+      fault={change.error ? errorText(change.error) : undefined}
+      onSave={save}
+      onClose={onClose}
+    >
+      <div className="mt-3 grid gap-5">
+        <TextField
+          label={t('promotion.nameAr')}
+          value={draft.name.ar}
+          maxLength={80}
+          error={shown.has('name') && draft.name.ar.trim().length < 2 && t('promotion.badName')}
+          onChange={(event) => set({ name: { ...draft.name, ar: event.target.value } })}
+        />
+        <TextField
+          label={t('promotion.nameEn')}
+          value={draft.name.en}
+          maxLength={80}
+          error={shown.has('name') && draft.name.en.trim().length < 2 && t('promotion.badName')}
+          onChange={(event) => set({ name: { ...draft.name, en: event.target.value } })}
+        />
+        <DiscountFields draft={draft} set={set} wrong={shown.has('value')} />
+        <Preview draft={sent} sellable={sellable.data} />
+        <ServiceFields
+          draft={draft}
+          set={set}
+          sellable={sellable.data ?? []}
+          some={some}
+          onSome={setSome}
+          wrong={shown.has('services')}
+        />
+        <WhenFields draft={draft} set={set} faults={shown} />
+        <Switch
+          label={t('promotion.firstVisit')}
+          hint={t('promotion.firstVisitHint')}
+          checked={draft.firstVisitOnly}
+          onChange={(firstVisitOnly) => set({ firstVisitOnly })}
+        />
+        <NumberField
+          label={t('promotion.limit')}
+          hint={t('promotion.limitHint')}
+          value={draft.useLimit ?? undefined}
+          error={shown.has('limit') && t('promotion.badLimit')}
+          onChange={(limit) => set({ useLimit: limit === undefined || limit === 0 ? null : limit })}
+        />
+        <Overlaps draft={sent} others={others} />
+      </div>
+    </EditorPanel>
   )
 }
 

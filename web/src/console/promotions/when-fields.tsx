@@ -1,7 +1,7 @@
 import { ChipToggle } from '#components/chip.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { Switch } from '#components/switch.tsx'
-import { DayField } from '#console/day-field/day-field.tsx'
+import { SpanFields } from '#console/day-field/span-fields.tsx'
 import { hoursOf, type Draft, type Fault } from '#console/promotions/form.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -29,20 +29,11 @@ export function WhenFields({ draft, set, faults }: WhenProps) {
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
-        <DayField
-          label={t('promotion.firstDay')}
-          value={draft.firstDay}
-          onChange={(firstDay) =>
-            // The last day follows while it would lie before.
-            set({ firstDay, lastDay: draft.lastDay < firstDay ? firstDay : draft.lastDay })
-          }
-        />
-        <DayField
-          label={t('promotion.lastDay')}
-          min={draft.firstDay}
-          value={draft.lastDay}
+        <SpanFields
+          labels={{ first: t('promotion.firstDay'), last: t('promotion.lastDay') }}
+          value={draft}
           error={faults.has('days') && t('promotion.badDays')}
-          onChange={(lastDay) => set({ lastDay })}
+          onChange={set}
         />
       </div>
       <fieldset className="grid gap-2">

@@ -5,7 +5,7 @@ import { Icon } from '#components/icon.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { TextField } from '#components/text-field.tsx'
-import { DayField } from '#console/day-field/day-field.tsx'
+import { SpanFields } from '#console/day-field/span-fields.tsx'
 import type { AbsenceDraft, AbsenceFault, AbsenceKind } from '#features/staff/absences.ts'
 import type { Member } from '#features/staff/api.ts'
 import { HoursRanges } from '#features/staff/components/hours-ranges.tsx'
@@ -49,19 +49,10 @@ export function AbsenceFields({ draft, staff, fault, onChange }: FieldsProps) {
           ))}
       </SelectField>
       <div className="grid grid-cols-2 gap-3">
-        <DayField
-          label={t('staff.firstDay')}
-          value={draft.firstDay}
-          onChange={(value) =>
-            // The last day follows while it would lie before.
-            onChange({ firstDay: value, lastDay: draft.lastDay < value ? value : draft.lastDay })
-          }
-        />
-        <DayField
-          label={t('staff.lastDay')}
-          min={draft.firstDay}
-          value={draft.lastDay}
-          onChange={(lastDay) => onChange({ lastDay })}
+        <SpanFields
+          labels={{ first: t('staff.firstDay'), last: t('staff.lastDay') }}
+          value={draft}
+          onChange={onChange}
         />
       </div>
       {draft.kind === 'hours' && <Times draft={draft} onChange={onChange} />}

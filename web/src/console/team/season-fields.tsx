@@ -5,7 +5,7 @@ import { Name } from '#components/name.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { Switch } from '#components/switch.tsx'
 import { TextField } from '#components/text-field.tsx'
-import { DayField } from '#console/day-field/day-field.tsx'
+import { SpanFields } from '#console/day-field/span-fields.tsx'
 import type { Member } from '#features/staff/api.ts'
 import { HoursEditor } from '#features/staff/components/hours-editor.tsx'
 import { weekOf, type SeasonDraft, type SeasonFault } from '#features/staff/season.ts'
@@ -40,19 +40,10 @@ export function SeasonFields({ draft, staff, fault, expected, onChange }: Fields
       />
       <div className="grid gap-2">
         <div className="grid grid-cols-2 gap-3">
-          <DayField
-            label={t('staff.firstDay')}
-            value={draft.firstDay}
-            onChange={(firstDay) =>
-              // The last day follows while it would lie before.
-              onChange({ firstDay, lastDay: draft.lastDay < firstDay ? firstDay : draft.lastDay })
-            }
-          />
-          <DayField
-            label={t('staff.lastDay')}
-            min={draft.firstDay}
-            value={draft.lastDay}
-            onChange={(lastDay) => onChange({ lastDay })}
+          <SpanFields
+            labels={{ first: t('staff.firstDay'), last: t('staff.lastDay') }}
+            value={draft}
+            onChange={onChange}
           />
         </div>
         {expected && <p className="text-sm text-ink-2">{t('staff.expectedText')}</p>}

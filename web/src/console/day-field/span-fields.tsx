@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { DayField } from '#console/day-field/day-field.tsx'
+
+interface DaySpan {
+  firstDay: string
+  lastDay: string
+}
+
+/** The first and the last day of something; they lie in the caller's grid. */
+export function SpanFields(props: {
+  labels: { first: string; last: string }
+  value: DaySpan
+  /** What is wrong with the span. */
+  error?: ReactNode
+  onChange: (change: Partial<DaySpan>) => void
+}) {
+  const { labels, onChange } = props
+  const { firstDay, lastDay } = props.value
+  return (
+    <>
+      <DayField
+        label={labels.first}
+        value={firstDay}
+        onChange={(day) =>
+          // The last day follows while it would lie before.
+          onChange({ firstDay: day, lastDay: lastDay < day ? day : lastDay })
+        }
+      />
+      <DayField
+        label={labels.last}
+        min={firstDay}
+        value={lastDay}
+        error={props.error}
+        onChange={(day) => onChange({ lastDay: day })}
+      />
+    </>
+  )
+}
