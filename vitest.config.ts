@@ -20,7 +20,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          // The benches run tiny, on the same PostgreSQL.
+          include: ['server/src/**/*.test.ts', 'bench/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
         },
       },

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -7,8 +7,16 @@ import { defineConfig } from '@playwright/test'
 const running = process.env.E2E_PORT !== undefined
 // Read again by every worker: the first reading decides for all.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
-process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'awan-e2e-'))
+process.env.E2E_DATA ??= ownFolder()
 const port = process.env.E2E_PORT
+
+/** Open to the account that root gives the database to, and without its data when the run ends. */
+function ownFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'awan-e2e-'))
+  chmodSync(folder, 0o755)
+  process.once('exit', () => rmSync(path.join(folder, 'data'), { recursive: true, force: true }))
+  return folder
+}
 
 /** The real server on a database of its own, with the demo cities; a flaky test is a broken one. */
 export default defineConfig({
@@ -44,7 +52,13 @@ export default defineConfig({
     reuseExistingServer: running,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: port, DATA_DIR: path.join(process.env.E2E_DATA, 'data'), RATE_LIMITS: 'off' },
+    env: {
+      PORT: port,
+      DATA_DIR: path.join(process.env.E2E_DATA, 'data'),
+      RATE_LIMITS: 'off',
+      // No test reaches into the internet.
+      MAP_LINKS: 'off',
+    },
     stdout: 'ignore',
     stderr: 'pipe',
   },

@@ -17,6 +17,16 @@ const FORMS = {
 const LATIN_ALLOWED = /\b(?:Awan|OTP|SMS|URL|PDF|QR|CSV|SVG|iOS|Android|GitHub|English|WhatsApp)\b/g
 const LATIN = /\p{Script=Latin}/u
 const ENGLISH_MARKS = /[?;]|,(?!\d)/
+// Commands to a man: Arabic asks with «يُرجى» or names the deed. Words that are also another word («سجل» a record, «غير»
+// other than) are left out; a passive past («أُدخل») shows its damma.
+const COMMANDS =
+  'راجع حاول اختر أزل انتظر أدخل اكتب اضغط المس انقر افتح أغلق ابحث احجز أضف احفظ انسخ الصق اقرأ تأكد تابع اسمح جرب حدد قرر عد اذهب ' +
+  'استخدم اطلب ادفع اتصل شارك اترك ابق ألغ لاحظ اضبط أعد ارفع التقط صحح أكمل ابدأ أجب أكد احذف انقل شاهد اسحب انتقل أوقف'
+const COMMAND = new RegExp(`^[وف]?(?:${COMMANDS.replaceAll(' ', '|')})(?:ي|وا|ه|ها|هم|هما)?$`)
+const UNDAMMED_MARKS = /[\u064b-\u064e\u0650-\u0652]/g
+/** Tanwin stands on the letter before its alif in one place and on the alif in another: here on the alif. */
+const OTHER_TANWIN = /\u064b\u0627/
+const ENGLAND = /إنجليزي/
 
 const faults = []
 const files = listFiles()
@@ -94,6 +104,27 @@ for (const [key, { at, spoken }] of locales.ar) {
   if (!locales.en.has(key)) faults.push(`${at}: '${key}' has no English`)
   if (LATIN.test(spoken.replace(LATIN_ALLOWED, ''))) faults.push(`${at}: Latin letters in Arabic`)
   if (ENGLISH_MARKS.test(spoken)) faults.push(`${at}: Arabic writes «،» «؛» and «؟»`)
+  faults.push(...unlikeOurs(spoken).map((fault) => `${at}: ${fault}`))
+}
+for (const path of files.filter((path) => /^core\/src\/locales\/(?:help|legal)\//.test(path)))
+  for (const text of arabicOf(Object.values(await import(pathToFileURL(join(root, path))))))
+    faults.push(...unlikeOurs(text).map((fault) => `${path}: ${fault}: ${text.slice(0, 40)}…`))
+
+/** What an Arabic text says as the others do not: commands and spellings. */
+function unlikeOurs(text) {
+  const found = []
+  for (const word of text.match(/[\u0621-\u0652]+/g) ?? [])
+    if (COMMAND.test(word.replace(UNDAMMED_MARKS, ''))) found.push(`«${word}» commands a man`)
+  if (OTHER_TANWIN.test(text)) found.push('tanwin stands on the alif: «قليلاً»')
+  if (ENGLAND.test(text)) found.push('Iraq writes «إنكليزي»')
+  return found
+}
+
+/** Every `ar` within a document. */
+function arabicOf(part) {
+  if (typeof part !== 'object' || part === null) return []
+  if (typeof part.ar === 'string') return [part.ar]
+  return Object.values(part).flatMap(arabicOf)
 }
 
 // A key is used where the code names it, or builds it from a constant start: `errors.${code}`.

@@ -7,7 +7,9 @@ import { dirname, join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { Linter } from 'eslint'
 import tseslint from 'typescript-eslint'
+import { run } from './lib/children.mjs'
 import awan from './lib/eslint-plugin.mjs'
+import { processorTime, stillness } from './lib/stillness.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const folders = []
@@ -100,6 +102,8 @@ const LOCALES = [
   ],
   ['Latin letters in Arabic', { 'visit.a': 'Yes' }, { 'visit.a': 'Yes' }],
   ["English's question mark in Arabic", { 'visit.a': 'Yes?' }, { 'visit.a': 'نعم?' }],
+  ['a command to a man', { 'visit.a': 'Check it.' }, { 'visit.a': 'الجديد هنا، راجعه.' }],
+  ['tanwin before its alif', { 'visit.a': 'Very' }, { 'visit.a': 'جدًا' }],
   ['a brace that fills in nothing', { 'visit.a': 'Yes' }, { 'visit.a': 'نعم {' }],
   ['a sentence that is not valid', { 'visit.a': 'Yes' }, { 'visit.a': '{n, plural, نعم}' }],
   [
@@ -167,3 +171,33 @@ const ALLOWED = [
 for (const [rule, path, code] of ALLOWED)
   test(`${rule} allows ${code.replaceAll('\n', ' ')} in ${path}`, () =>
     assert.deepEqual(faultsOf(rule, path, code), []))
+
+/** A look each minute; whether a limit of five minutes was reached at the last one. */
+function hangs(looks) {
+  const stands = stillness(5 * 60_000)
+  return looks.map((look, minute) => stands({ now: minute * 60_000, ...look })).at(-1)
+}
+
+const MINUTES = [0, 1, 2, 3, 4, 5, 6, 7]
+
+test('a step that works without a word on a busy machine goes on, one that only waits is ended', () => {
+  const working = MINUTES.map((minute) => ({ printed: 0, used: minute * 2000 }))
+  const talking = MINUTES.map((minute) => ({ printed: minute, used: 0 }))
+  const waiting = MINUTES.map((minute) => ({ printed: 1, used: 9000 + minute * 50 }))
+  const unknown = MINUTES.map(() => ({ printed: 1, used: undefined }))
+  assert.deepEqual([working, talking, waiting, unknown].map(hangs), [false, false, true, true])
+  // A child that ended takes its time along.
+  const ending = waiting.with(6, { printed: 1, used: 100 })
+  assert.equal(hangs(ending), false)
+  // Four minutes are no hang yet.
+  assert.equal(hangs(waiting.slice(0, 5)), false)
+})
+
+test('a command that stands still is ended, with all that it started', async () => {
+  const started = performance.now()
+  const used = processorTime(process.pid)
+  assert.ok(used === undefined || used > 0)
+  const command = ['node', '-e', 'setInterval(() => {}, 1e6)']
+  const { timedOut } = await run(command, { cwd: root, idle: 300, every: 100, graceful: 100 })
+  assert.ok(timedOut && performance.now() - started >= 300)
+})

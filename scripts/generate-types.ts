@@ -16,7 +16,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'awan-types-'))
 chmodSync(dataDir, 0o755)
 const embedded = await startEmbedded({ dataDir, log: console.log, settings: { fsync: 'off' } })
 try {
-  const { db } = connect({ connection: embedded.connection, max: 2 })
+  const { db } = connect({ connection: embedded.superuser, max: 2 })
   await migrate(db)
   await db.destroy()
   process.exitCode = generate(checking ? path.join(dataDir, 'types.ts') : target)
@@ -30,7 +30,7 @@ function generate(file: string): number {
   const bin = path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js')
   const options = [
     '--dialect=postgres',
-    `--url=${urlOf(embedded.connection)}`,
+    `--url=${urlOf(embedded.superuser)}`,
     `--out-file=${file}`,
     '--date-parser=string',
     // As the pool parses it.

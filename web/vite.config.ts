@@ -10,7 +10,7 @@ const VENDOR =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|@lingui|openapi-fetch)\//
 // What many pages share but home, which is weighed, does without.
 const LATER =
-  'components/(?:checkbox|chip|dialog|icon-button|load-more|number-field|page-header|search-field|segmented|select-field|switch|text-area|text-field)|lib/(?:deep-link|use-url-filters|auth/before-leaving|datetime/use-now|format/phone)'
+  'components/(?:checkbox|chip|dialog|icon-button|load-more|number-field|page-header|search-field|segmented|select-field|switch|text-area|text-field)|lib/(?:deep-link|use-url-filters|use-words|auth/before-leaving|datetime/use-now|format/(?:digits|phone|use-visit-format))'
 const SHARED = new RegExp(`web/src/(?!(?:${LATER})\\.)(?:components|lib)/`)
 
 export default defineConfig({

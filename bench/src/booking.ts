@@ -1,55 +1,28 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Pool, PoolClient } from 'pg'
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
-import { openDatabase, type OpenDatabase } from '../../server/src/db/open.ts'
-import { administer } from '../../server/src/testing/administer.ts'
-import { buildTown, type Booking, type Town } from '../../server/src/testing/town.ts'
+import { buildTown, type Booking, type Seat, type Town } from '../../server/src/testing/town.ts'
 import type { Job, Load, Order } from './booking-load.ts'
+import { inScratch, type Scratch, type Size } from './runs.ts'
 
 const CLIENTS = 16
-const ROUND_MS = 4000
-const ROUNDS = 2
-/** More than anything books in a round. */
-const ORDERS = 40_000
+/** Orders: more than anything books in a round. */
+const SIZES = {
+  full: { shops: 40, orders: 10_000, warmMs: 1000, roundMs: 4000, rounds: 2 },
+  tiny: { shops: 5, orders: 2000, warmMs: 50, roundMs: 100, rounds: 1 },
+} as const
 
 const print = (line: string) => console.log(line)
 
 /** Bookings per second through HTTP and by the bare inserts, in turns on one database, and their ratio. */
-export async function run(): Promise<void> {
-  const scratch = await mkdtemp(path.join(tmpdir(), 'awan-bench-'))
-  await chmod(scratch, 0o755)
-  const { database, drop } = await openScratch(scratch)
-  try {
-    await measure(database, scratch)
-  } finally {
-    await database.close()
-    await drop()
-    await rm(scratch, { recursive: true, force: true })
-  }
+export async function run(size: Size): Promise<void> {
+  await inScratch((scratch) => measure(scratch, size))
 }
 
-/** A database of its own, to be dropped in the end. */
-export async function openScratch(dataDir: string) {
-  const given = process.env['TEST_DATABASE_URL']
-  const name = `awan_bench_${randomBytes(4).toString('hex')}`
-  const url = given === undefined ? undefined : new URL(given)
-  if (url) {
-    await administer(url.href, `create database ${name}`)
-    url.pathname = `/${name}`
-  }
-  const drop = async () => {
-    if (given !== undefined) await administer(given, `drop database if exists ${name} with (force)`)
-  }
-  const options = { databaseUrl: url?.href, dataDir, log: print }
-  return { database: await openDatabase(options), drop }
-}
-
-async function measure({ db, pool, description }: OpenDatabase, dataDir: string): Promise<void> {
+async function measure({ db, pool, description, dataDir }: Scratch, size: Size): Promise<void> {
+  const { shops, orders, warmMs, roundMs, rounds } = SIZES[size]
   const read = readConfig({
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
@@ -58,28 +31,35 @@ async function measure({ db, pool, description }: OpenDatabase, dataDir: string)
   })
   if (!read.ok) throw new Error(read.faults.join('\n'))
   const app = await buildApp({ config: read.config, db, pool, clock: () => new Date() })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = app.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  const town = await buildTown(db, new Date())
-  print(`${description}, ${CLIENTS} clients, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each\n`)
-
-  await throughHttp(port, town, 1, 1000)
   const http: Load[] = []
   const sql = { bookings: 0, seconds: 0 }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    http.push(await throughHttp(port, town, 3 + round * 20, ROUND_MS))
-    const plain = await plainSql(pool, town, 13 + round * 20, ROUND_MS)
-    sql.bookings += plain.bookings
-    sql.seconds += plain.seconds
+  try {
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const address = app.server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const town = await buildTown(db, new Date(), shops)
+    print(`${description}, ${CLIENTS} clients, ${rounds} rounds of ${roundMs / 1000} s each\n`)
+
+    const load = (day: number, milliseconds: number) =>
+      throughHttp(port, ordersOf(town, day, orders), milliseconds)
+    await load(1, warmMs)
+    for (let round = 0; round < rounds; round += 1) {
+      http.push(await load(3 + round * 20, roundMs))
+      const plain = await plainSql(pool, town, 13 + round * 20, roundMs)
+      sql.bookings += plain.bookings
+      sql.seconds += plain.seconds
+    }
+  } finally {
+    await app.close()
   }
-  await app.close()
   report(http, sql)
   await assertSound(pool)
 }
 
-function throughHttp(port: number, town: Town, day: number, milliseconds: number): Promise<Load> {
-  const orders = Array.from({ length: ORDERS / 4 }, (_, at) => orderOf(town.booking(day, at)))
+const ordersOf = (town: Town, day: number, count: number) =>
+  Array.from({ length: count }, (_, at) => orderOf(town.booking(day, at)))
+
+function throughHttp(port: number, orders: readonly Order[], milliseconds: number): Promise<Load> {
   const job: Job = { port, clients: CLIENTS, orders, milliseconds }
   // The clients have a thread of their own, as people have.
   const worker = new Worker(new URL('./booking-load.ts', import.meta.url), { workerData: job })
@@ -96,23 +76,38 @@ function orderOf({ seat, token, start }: Booking): Order {
 }
 
 /** The same rows by bare inserts in one transaction: no session, no locks, no rules, nothing read. */
-async function plainSql(pool: Pool, town: Town, day: number, milliseconds: number) {
+export async function plainSql(
+  pool: Pool,
+  town: Pick<Town, 'booking'>,
+  day: number,
+  milliseconds: number,
+): Promise<{ bookings: number; seconds: number }> {
   let next = 0
   const begin = performance.now()
   const client = async () => {
     while (performance.now() - begin < milliseconds) {
-      const connection = await pool.connect()
       const booking = town.booking(day, next)
       next += 1
-      await insertBarely(connection, booking)
-      connection.release()
+      await insertBarely(pool, booking)
     }
   }
   await Promise.all(Array.from({ length: CLIENTS }, client))
   return { bookings: next, seconds: (performance.now() - begin) / 1000 }
 }
 
-async function insertBarely(on: PoolClient, { seat, accountId, start }: Booking): Promise<void> {
+async function insertBarely(pool: Pool, { seat, accountId, start }: Booking): Promise<void> {
+  const on = await pool.connect()
+  let broken = true
+  try {
+    await insertRows(on, seat, accountId, start)
+    broken = false
+  } finally {
+    // A pool waits in its end for every connection that was taken; one amid a transaction is not given out again.
+    on.release(broken)
+  }
+}
+
+async function insertRows(on: PoolClient, seat: Seat, accountId: string, start: Date) {
   const [id, now] = [randomUUID(), new Date()]
   const end = new Date(start.getTime() + 30 * 60_000)
   const { businessId, staffId, offeringId, serviceId, ownerId } = seat
@@ -139,10 +134,10 @@ async function insertBarely(on: PoolClient, { seat, accountId, start }: Booking)
   )
   await on.query(
     `insert into notification (account_id, type, event, business_id, appointment_id,
-       appointment_version, created_at)
-     values ($1, 'new_appointment', 'booked', $3, $4, 1, $5),
-       ($2, 'new_appointment', 'booked', $3, $4, 1, $5)`,
-    [accountId, ownerId, businessId, id, now],
+       appointment_version, starts_at, created_at)
+     values ($1, 'new_appointment', 'booked', $3, $4, 1, $5, $6),
+       ($2, 'new_appointment', 'booked', $3, $4, 1, $5, $6)`,
+    [accountId, ownerId, businessId, id, start, now],
   )
   await on.query(
     `insert into audit_entry (at, actor_id, business_id, action, subject, detail)

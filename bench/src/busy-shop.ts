@@ -2,48 +2,56 @@ import { Pool } from 'pg'
 import type { Db } from '../../server/src/db/connect.ts'
 import { createOffering, createShop } from '../../server/src/testing/factories.ts'
 
-export const STAFF = 20
+/**
+ * `before` and `after` are days around today: a year, the year before it, and a week to come. `records` are entries of
+ * the history, of the year that they are kept.
+ */
+export const SHOP_SIZES = {
+  full: { staff: 20, cards: 10_000, records: 100_000, before: 730, after: 7 },
+  tiny: { staff: 2, cards: 50, records: 100, before: 20, after: 7 },
+} as const
+type ShopSize = (typeof SHOP_SIZES)['full' | 'tiny']
+
 /** Of each staff member on each day. */
 export const VISITS_EACH = 20
-export const CARDS = 10_000
 /** The day of the diary, and the last of the year of the insights. */
 export const TODAY = '2026-03-04'
-/** A year, the year before it, and a week to come. */
-const DAYS = { before: 730, after: 7 }
 const OFFERINGS = 8
-/** Entries of the history, of the year that they are kept. */
-const RECORDS = 100_000
 /** Days written with one statement. */
 const AT_ONCE = 20
 
 /**
- * A shop of 20 staff, 400 visits a day for two years and 10,000 cards, whose customers come in an order that mixes them.
- * One visit in 12 was cancelled, one in 20 missed; a tenth have a second service.
+ * In full, a shop of 20 staff, 400 visits a day for two years and 10,000 cards, whose customers come in an order that mixes
+ * them. One visit in 12 was cancelled, one in 20 missed; a tenth have a second service.
  */
-export async function buildBusyShop(db: Db, pool: Pool): Promise<string> {
-  const { business } = await createShop(db, { staff: STAFF })
+export async function buildBusyShop(db: Db, pool: Pool, size: ShopSize): Promise<string> {
+  const { business } = await createShop(db, { staff: size.staff })
   for (let made = 1; made < OFFERINGS; made += 1) await createOffering(db, business.id)
   // Much at once takes longer than a request may.
   const patient = new Pool({ ...pool.options, statement_timeout: 0, query_timeout: 0, max: 1 })
-  await fill(patient, business.id)
-  await patient.end()
+  try {
+    await fill(patient, business.id, size)
+  } finally {
+    await patient.end()
+  }
   return business.id
 }
 
-async function fill(pool: Pool, businessId: string): Promise<void> {
+async function fill(pool: Pool, businessId: string, size: ShopSize): Promise<void> {
+  const { cards, records, before, after } = size
   // What one statement makes refers to what it made; unchecked, where the database's user may do that, it takes half the time.
   await pool.query(`select set_config('session_replication_role', 'replica', false)
     where current_setting('is_superuser') = 'on'`)
-  await pool.query(CARDS_SQL, [businessId, CARDS, TODAY])
+  await pool.query(CARDS_SQL, [businessId, cards, TODAY])
   await pool.query(`create temporary table bench_card as
     select id, name, row_number() over (order by id) - 1 as place from business_customer`)
   await pool.query('create unique index on bench_card (place)')
   await pool.query('analyze')
-  for (let day = -DAYS.before; day <= DAYS.after; day += AT_ONCE) {
-    const last = Math.min(day + AT_ONCE - 1, DAYS.after)
-    await pool.query(DAYS_SQL, [businessId, TODAY, day, last, VISITS_EACH, CARDS])
+  for (let day = -before; day <= after; day += AT_ONCE) {
+    const last = Math.min(day + AT_ONCE - 1, after)
+    await pool.query(DAYS_SQL, [businessId, TODAY, day, last, VISITS_EACH, cards])
   }
-  await pool.query(RECORDS_SQL, [businessId, TODAY, RECORDS])
+  await pool.query(RECORDS_SQL, [businessId, TODAY, records])
   await pool.query(SEASONS_SQL, [businessId])
   await pool.query(PROMOTIONS_SQL, [businessId, TODAY])
   // As the server's own housekeeping leaves it after a while.

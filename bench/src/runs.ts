@@ -1,20 +1,70 @@
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { OpenDatabase } from '../../server/src/db/open.ts'
-import { openScratch } from './booking.ts'
+import type { Pool } from 'pg'
+import { connect, type Db } from '../../server/src/db/connect.ts'
+import { migrateJobs } from '../../server/src/db/jobs.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { openDatabase } from '../../server/src/db/open.ts'
+import { databaseFaults } from '../../server/src/db/safety.ts'
+import { administer } from '../../server/src/testing/administer.ts'
 
-/** Measures in a database of its own, which is gone afterwards. */
-export async function inScratch(measure: (database: OpenDatabase) => Promise<void>): Promise<void> {
-  const scratch = await mkdtemp(path.join(tmpdir(), 'awan-bench-'))
-  await chmod(scratch, 0o755)
-  const { database, drop } = await openScratch(scratch)
+/** `tiny` shows that a bench runs to its end; its numbers mean nothing. */
+export type Size = 'full' | 'tiny'
+
+/** A database of a bench's own. */
+export interface Scratch {
+  db: Db
+  pool: Pool
+  /** Such as `PostgreSQL 18.4 (embedded)`. */
+  description: string
+  /** Of a server that runs on the database. */
+  dataDir: string
+}
+
+/** Measures in a database of its own, which is gone afterwards, however the measuring ends. */
+export async function inScratch(measure: (scratch: Scratch) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'awan-bench-'))
+  await chmod(dataDir, 0o755)
+  const given = process.env['TEST_DATABASE_URL']
   try {
-    await measure(database)
+    const opened = given === undefined ? await openEmbedded(dataDir) : await openGiven(given)
+    try {
+      await measure({ ...opened, dataDir })
+    } finally {
+      await opened.close()
+    }
   } finally {
-    await database.close()
-    await drop()
-    await rm(scratch, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function openEmbedded(dataDir: string) {
+  const log = (line: string) => console.log(line)
+  return openDatabase({ databaseUrl: undefined, dataDir, log })
+}
+
+/** A new database of the server that `TEST_DATABASE_URL` names; one that a crash would cost bookings says so. */
+async function openGiven(given: string) {
+  const name = `awan_bench_${randomBytes(4).toString('hex')}`
+  await administer(given, `create database ${name}`)
+  const url = new URL(given)
+  url.pathname = `/${name}`
+  const { db, pool } = connect({ connection: { url: url.href } })
+  const close = async () => {
+    await db.destroy()
+    await administer(given, `drop database if exists ${name} with (force)`)
+  }
+  try {
+    await migrate(db)
+    await migrateJobs(pool)
+    for (const fault of await databaseFaults(pool)) console.log(fault)
+    const { rows } = await pool.query<{ server_version: string }>('show server_version')
+    return { db, pool, description: `PostgreSQL ${rows[0]?.server_version}`, close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 

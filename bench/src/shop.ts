@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import { daysIn } from '@awan/core/insight/rules'
 import { addDays } from '@awan/core/time'
 import type { Db } from '../../server/src/db/connect.ts'
-import type { OpenDatabase } from '../../server/src/db/open.ts'
 import { readDiary } from '../../server/src/features/appointment/diary.service.ts'
 import {
   listTab,
@@ -17,10 +16,10 @@ import {
 import { readInsights } from '../../server/src/features/insight/service.ts'
 import { listRows } from '../../server/src/features/promotion/queries.ts'
 import { findSeasons } from '../../server/src/features/staff/season.queries.ts'
-import { buildBusyShop, CARDS, STAFF, TODAY, VISITS_EACH } from './busy-shop.ts'
-import { inScratch, inTurns } from './runs.ts'
+import { buildBusyShop, SHOP_SIZES, TODAY, VISITS_EACH } from './busy-shop.ts'
+import { inScratch, inTurns, type Scratch, type Size } from './runs.ts'
 
-const RUNS = 15
+const RUNS = { full: 15, tiny: 1 } as const
 const PAGE = 20
 const timeZone = 'Asia/Baghdad'
 const NOW = new Date(`${TODAY}T09:00:00Z`)
@@ -28,17 +27,18 @@ const YEAR = { from: addDays(TODAY, -364), to: TODAY }
 const MONTH = { from: addDays(TODAY, -29), to: TODAY }
 
 /** What the console of a busy shop reads, each beside the least that the database could do for it. */
-export async function run(): Promise<void> {
-  await inScratch(measure)
+export async function run(size: Size): Promise<void> {
+  await inScratch((scratch) => measure(scratch, size))
 }
 
-async function measure({ db, pool, description }: OpenDatabase): Promise<void> {
-  console.log(`${description}: ${STAFF} staff, ${STAFF * VISITS_EACH} visits a day, ${CARDS} cards`)
-  const claims = await claimsOn(db, await buildBusyShop(db, pool))
+async function measure({ db, pool, description }: Scratch, size: Size): Promise<void> {
+  const { staff, cards } = SHOP_SIZES[size]
+  console.log(`${description}: ${staff} staff, ${staff * VISITS_EACH} visits a day, ${cards} cards`)
+  const claims = await claimsOn(db, await buildBusyShop(db, pool, SHOP_SIZES[size]))
   console.log(`${''.padEnd(30)}${'ms'.padStart(8)}${'bare'.padStart(8)}${'ratio'.padStart(8)}`)
   for (const { name, whole, bare } of claims) {
     await Promise.all([whole(), bare()])
-    const [ours, least] = await inTurns(RUNS, whole, bare)
+    const [ours, least] = await inTurns(RUNS[size], whole, bare)
     const cells = [ours, least, ours / least].map((value) => value.toFixed(1).padStart(8))
     console.log(name.padEnd(30) + cells.join(''))
   }

@@ -3,11 +3,14 @@ import type { MinuteRange } from '@awan/core/availability/interval'
 import { judgeStart } from '@awan/core/availability/judge'
 import type { SlotRules, StaffCalendar, Visit } from '@awan/core/availability/rules'
 import { days, nextSlots, slotsBetween } from '@awan/core/availability/slots'
+import type { Size } from './runs.ts'
 
 const DAY = 1440
 const FIRST = '2026-01-03'
-const BATCH_MICROSECONDS = 40_000
-const BATCHES = 9
+const BATCHES = {
+  full: { count: 9, microseconds: 40_000 },
+  tiny: { count: 1, microseconds: 1 },
+} as const
 
 const visit: Visit = { duration: 45, bufferBefore: 0, bufferAfter: 10 }
 const midnight = (dayNumber(FIRST) ?? 0) * DAY - 180
@@ -69,23 +72,24 @@ function used(): number {
 }
 
 /** The median over batches of the microseconds a call takes. Results are summed, so that none is optimised away. */
-function microseconds(call: () => number): number {
+function microseconds(size: Size, call: () => number): number {
+  const batch = BATCHES[size]
   const run = (calls: number): number => {
     const begin = used()
     for (let at = 0; at < calls; at += 1) sink = (sink + call()) | 0
     return used() - begin
   }
   let calls = 1
-  while (run(calls) < BATCH_MICROSECONDS) calls *= 2
-  const batches = Array.from({ length: BATCHES }, () => run(calls) / calls)
-  return batches.sort((a, b) => a - b)[BATCHES >> 1] ?? Number.NaN
+  while (run(calls) < batch.microseconds) calls *= 2
+  const batches = Array.from({ length: batch.count }, () => run(calls) / calls)
+  return batches.sort((a, b) => a - b)[batch.count >> 1] ?? Number.NaN
 }
 
 function print(name: string, ...cells: readonly string[]): void {
   console.log(name.padEnd(38) + cells.map((cell) => cell.padStart(12)).join(''))
 }
 
-function measure(name: string, members: number, dayCount: number): void {
+function measure(size: Size, name: string, members: number, dayCount: number): void {
   const staff = Array.from({ length: members }, (_, member) => calendarOf(member, dayCount))
   const rules: SlotRules = {
     timeZone: 'Asia/Baghdad',
@@ -98,13 +102,13 @@ function measure(name: string, members: number, dayCount: number): void {
   const start = midnight + 2 * DAY + 630
   const search = { limit: 3, days: dayCount }
   const list = () => slotsBetween(midnight, end, staff, visit, rules, now).length
-  const slots = microseconds(list)
-  const bare = microseconds(() => scan(staff, dayCount))
+  const slots = microseconds(size, list)
+  const bare = microseconds(size, () => scan(staff, dayCount))
   const others = [
     () => days(FIRST, dayCount, staff, visit, rules, now).length,
     () => nextSlots(staff, visit, rules, now, search).length,
     () => Number(judgeStart(start, staff, visit, rules, now).ok),
-  ].map((call) => microseconds(call))
+  ].map((call) => microseconds(size, call))
   print(
     `${name}: ${list()} slots`,
     ...[slots, ...others].map((value) => value.toFixed(1)),
@@ -113,10 +117,10 @@ function measure(name: string, members: number, dayCount: number): void {
   )
 }
 
-export function run(): void {
+export function run(size: Size): void {
   print('µs per call', 'all slots', 'days', 'next three', 'judge one', 'bare scan', 'slots/scan')
-  measure('one staff member, a week', 1, 7)
-  measure('ten staff members, a month', 10, 30)
-  measure('one staff member, a year', 1, 365)
+  measure(size, 'one staff member, a week', 1, 7)
+  measure(size, 'ten staff members, a month', 10, 30)
+  measure(size, 'one staff member, a year', 1, 365)
   if (sink === Number.MIN_VALUE) console.log(sink)
 }

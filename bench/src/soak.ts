@@ -1,26 +1,30 @@
-// `npm run soak`: crashes and the shop's races at full size. Ends with 1 when anything was lost. `npm run soak -- 0.02`
-// runs that part of it, to see that it works.
+// `npm run soak`: crashes, rolling restarts and the shop's races at full size. Ends with 1 when anything was lost.
+// `npm run soak -- 0.02` runs that part of it, to see that it works; `npm run soak -- 1 B-01` what begins with that name,
+// the races being `races`.
 import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import {
   crashUnderLoad,
   type CrashPlan,
   type CrashReport,
 } from '../../server/src/testing/crashes.ts'
+import { restartUnderLoad } from '../../server/src/testing/rolling.ts'
 
 const SPOIL =
   'alter system set synchronous_commit = off; alter system set wal_writer_delay = 2000; select pg_reload_conf()'
-/** Longest time to be back, in milliseconds. */
+/** Longest time to be back, in milliseconds; judged by a full run alone. */
 const LIMITS = { api: 5000, database: 10_000 }
+/** Longest time that a server may take to stop, in milliseconds; as above. */
+const STOP_LIMIT = 25_000
 
 /** What has its rounds by `rounds` of the tests: A-04, A-06, A-11, A-14, C-09, the shop's other races, limits of offers. */
-const RACES = [
-  'server/src/features/appointment/shop-races.test.ts',
-  'server/src/features/promotion/announcement.test.ts',
-  'server/src/features/promotion/races.test.ts',
-  'server/src/features/staff/races.test.ts',
-]
+const races = () =>
+  globSync('server/src/**/*.test.ts').filter((file) =>
+    readFileSync(file, 'utf8').includes("from '#testing/rounds.ts'"),
+  )
 
-const share = Number(process.argv[2] ?? 1)
+const [, , part = '1', wanted = ''] = process.argv
+const share = Number(part)
 if (!(share > 0 && share <= 1)) throw new RangeError('The part to run is above 0 and at most 1')
 
 const RUNS: readonly { name: string; plan: CrashPlan; caught?: true }[] = [
@@ -39,17 +43,24 @@ const RUNS: readonly { name: string; plan: CrashPlan; caught?: true }[] = [
   },
 ]
 
+/** `3 lost`, for what is not 0. */
+function countsOf(counts: Record<string, number>): string[] {
+  return Object.entries(counts).flatMap(([name, count]) =>
+    count === 0 ? [] : [`${count} ${name}`],
+  )
+}
+
 function faultsOf(report: CrashReport, limit: number): string[] {
   const { lost, phantoms, duplicates, overlaps, unexpected, recovery } = report
-  const faults = Object.entries({ lost, phantoms, duplicates, overlaps })
-    .filter(([, count]) => count !== 0)
-    .map(([name, count]) => `${count} ${name}`)
-  if (recovery > limit) faults.push(`back only after ${recovery.toFixed(0)} ms`)
+  const faults = countsOf({ lost, phantoms, duplicates, overlaps })
+  if (share === 1 && recovery > limit) faults.push(`back only after ${recovery.toFixed(0)} ms`)
   return [...faults, ...new Set(unexpected)]
 }
 
 async function crash({ name, plan, caught }: (typeof RUNS)[number]): Promise<boolean> {
-  const report = await crashUnderLoad({ ...plan, kills: Math.ceil(plan.kills * share) })
+  const kills = Math.ceil(plan.kills * share)
+  const between = Math.ceil(plan.between * Math.max(share, 0.1))
+  const report = await crashUnderLoad({ ...plan, kills, between })
   const faults = faultsOf(report, LIMITS[plan.victim])
   const passed = caught === true ? report.lost > 0 : faults.length === 0
   const { acknowledged, refused, repeated, recovery } = report
@@ -60,18 +71,41 @@ async function crash({ name, plan, caught }: (typeof RUNS)[number]): Promise<boo
   return passed
 }
 
-let failed = false
-for (const run of RUNS) {
-  const passed = await crash(run).catch((error: unknown) => {
-    console.log(`FAILED ${run.name}:`, error)
-    return false
-  })
-  if (!passed) failed = true
+async function restart(): Promise<boolean> {
+  const restarts = Math.ceil(10 * share)
+  const report = await restartUnderLoad({ restarts, clients: 16, between: 100, notice: 3 })
+  const { acknowledged, failed, failedWithoutNotice, exits, longestStop } = report
+  const { lost, duplicates, overlaps } = report
+  const faults = countsOf({ failed: failed.length, lost, duplicates, overlaps })
+  if (exits.some((code) => code !== 0)) faults.push(`exits ${exits.join(', ')}`)
+  if (share === 1 && longestStop > STOP_LIMIT) faults.push(`a stop of ${longestStop.toFixed(0)} ms`)
+  if (failedWithoutNotice.length === 0) faults.push('the sabotaged stop was not caught')
+  const result = faults.join(', ') || 'nothing wrong'
+  console.log(`${faults.length === 0 ? 'ok    ' : 'FAILED'} B-18 ${restarts} restarts: ${result}`)
+  console.log(
+    `       ${acknowledged} booked, longest stop ${longestStop.toFixed(0)} ms; without notice ${failedWithoutNotice.length} failed`,
+  )
+  return faults.length === 0
 }
-const races = spawnSync(
-  process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project=server', ...RACES],
-  { stdio: 'inherit', env: { ...process.env, SOAK: String(share) } },
-)
-failed ||= races.status !== 0
-process.exitCode = failed ? 1 : 0
+
+/** The same tests as in `npm test`, in more rounds. */
+function race(): boolean {
+  const command = ['node_modules/vitest/vitest.mjs', 'run', '--project=server', ...races()]
+  const env = { ...process.env, SOAK: String(share) }
+  return spawnSync(process.execPath, command, { stdio: 'inherit', env }).status === 0
+}
+
+const works: { name: string; work: () => boolean | Promise<boolean> }[] = [
+  ...RUNS.map((run) => ({ name: run.name, work: () => crash(run) })),
+  { name: 'B-18 rolling restarts', work: restart },
+  { name: 'races', work: race },
+].filter(({ name }) => name.startsWith(wanted))
+if (works.length === 0) throw new RangeError(`Nothing is named ${wanted}`)
+for (const { name, work } of works) {
+  try {
+    if (!(await work())) process.exitCode = 1
+  } catch (error) {
+    console.log(`FAILED ${name}:`, error)
+    process.exitCode = 1
+  }
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import { isFlooded, legible } from './legible.ts'
 import type { ShopAction } from './permissions.ts'
 
 /**
@@ -82,20 +83,16 @@ export const searchText = z
   .max(64)
   .refine((text) => !/\p{Cc}/u.test(text), 'contains control characters')
 
-/** A text without the marks that turn what follows them round, prices and numbers of others too; copied texts have them. */
-export function withoutTurns(text: string): string {
-  return text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
-}
-
 /**
- * What a person writes to people, trimmed: line breaks are fine, other control characters and halves
- * of characters are not, which PostgreSQL cannot keep or nobody can read.
+ * What a person writes to people, trimmed and without what nobody sees: line breaks are fine, other control characters,
+ * halves of characters and floods of marks are not, which PostgreSQL cannot keep or nobody can read.
  */
 export const writtenText = z
   .string()
-  .overwrite(withoutTurns)
+  .overwrite(legible)
   .trim()
   .refine((text) => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text), 'contains control characters')
+  .refine((text) => !isFlooded(text), 'too many marks on a letter')
 
 /** The same in one line, as names are: they stand in lists, messages and tables. */
 export const lineText = writtenText.overwrite((text) => text.replace(/\s+/g, ' '))

@@ -36,6 +36,7 @@ export const ERRORS = {
   business_not_approved: 409,
   changed_elsewhere: 409,
   slot_taken: 409,
+  price_changed: 409,
   limit_reached: 409,
   pending_limit: 409,
   own_overlap: 409,
@@ -58,8 +59,11 @@ export const ERRORS = {
   invalid_input: 422,
   invalid_phone: 422,
   not_a_mobile: 422,
+  map_link_unread: 422,
   phone_of_account: 422,
   notes_too_long: 422,
+  words_too_long: 422,
+  words_with_link: 422,
   missing_fields: 422,
   agreement_required: 422,
   invalid_or_expired_code: 422,
@@ -79,6 +83,27 @@ export const ERRORS = {
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
+
+/** What a `limit_reached` error about visits has counted, in `data.of`: those of a day, of a shop, of an account, or changes. */
+export const LIMITED = ['day', 'business', 'account', 'cancels', 'moves'] as const
+
+type Sentence = `error.${ErrorCode}` | `booking.limit.${(typeof LIMITED)[number] | 'reads'}`
+
+/** Waits that are told in seconds; whoever is told longer ones says them in minutes or hours. */
+const SECONDS_TOLD = 120
+
+/** The key of the sentence that a person reads about an error, and the number in it. */
+export function sentenceOf(
+  code: ErrorCode,
+  data: Readonly<Record<string, unknown>> = {},
+): { key: Sentence; values: Record<string, number> } {
+  const wait = Number(data['retryAfter'])
+  const counted = LIMITED.find((one) => code === 'limit_reached' && one === data['of'])
+  const limited = code === 'too_many_requests' && wait <= SECONDS_TOLD ? 'reads' : counted
+  if (limited === undefined) return { key: `error.${code}`, values: {} }
+  const number = limited === 'reads' ? wait : Number(data['limit'])
+  return { key: `booking.limit.${limited}`, values: { limit: number } }
+}
 
 /** What a rule answers: a value, or the code of the error with what the caller needs to know. */
 export type Result<Value, Code extends ErrorCode = ErrorCode> =

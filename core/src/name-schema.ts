@@ -1,19 +1,21 @@
 import { z } from 'zod'
-import { withoutTurns } from './endpoint.ts'
 import type { localizedSchema } from './language-schema.ts'
+import { isFlooded, legible, lettersIn } from './legible.ts'
 
-/** One line that people read, trimmed: at least `least` and at most 80 characters, none of them a control character. */
-export function nameText(least: 1 | 2) {
-  return (
-    z
-      .string()
-      .overwrite(withoutTurns)
-      .trim()
-      .max(80)
-      // Counted as PostgreSQL counts: an emoji is one character.
-      .refine((text) => Array.from(text).length >= least, 'too short')
-      .refine((text) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), 'contains control characters')
-  )
+/**
+ * One line that people read, trimmed: from `least` to `most` characters, of which some can be seen and none is a control
+ * character. They are counted as PostgreSQL counts: an emoji is one.
+ */
+export function nameText(least: 1 | 2, most = 80) {
+  return z
+    .string()
+    .overwrite((text) => legible(text).replace(/\s+/g, ' '))
+    .trim()
+    .refine((text) => lettersIn(text) >= least, 'too short')
+    .refine((text) => lettersIn(text) <= most, 'too long')
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'contains control characters')
+    .refine((text) => !isFlooded(text), 'too many marks on a letter')
+    .meta({ minLength: least, maxLength: most })
 }
 
 /** A name as it is written down: in one language, in both, or, where something else stands in for it, in none. */
@@ -22,4 +24,9 @@ export function nameInput(least: 1 | 2) {
     en: nameText(least).nullable(),
     ar: nameText(least).nullable(),
   }) satisfies z.ZodType<z.output<typeof localizedSchema>>
+}
+
+/** A name that stands for itself: one of the two languages is enough, none is not. */
+export function ownNameInput(least: 1 | 2) {
+  return nameInput(least).refine(({ en, ar }) => en !== null || ar !== null, 'no name')
 }

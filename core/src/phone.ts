@@ -24,9 +24,13 @@ export function parsePhone(
   return { ok: true, value: `${COUNTRY}${national}` }
 }
 
-/** `964` alone is the country code only where ten digits follow it: ten digits may begin so themselves. */
+/**
+ * `964` alone is the country code only where ten digits follow it: ten digits may begin so themselves. A zero in front is
+ * never the first of the ten: with nine digits behind it, one is missing.
+ */
 function tenDigits(text: string): string | undefined {
-  return /^(?:(?:\+|00)?964)?0?(\d{10})$/.exec(text)?.[1]
+  const [, afterZero, plain] = /^(?:(?:\+|00)?964)?(?:0(\d{10})|([1-9]\d{9}))$/.exec(text) ?? []
+  return afterZero ?? plain
 }
 
 /** The ten digits after the country code. */

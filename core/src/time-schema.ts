@@ -10,3 +10,9 @@ export const instantSchema = z
   .string()
   .max(40)
   .refine((text) => parseInstant(text) !== undefined, 'not an ISO 8601 instant')
+
+/**
+ * Of a visit: the day whose evening it belongs to, where it starts past midnight and that evening lasts; null for all
+ * others, whose day is that of their start.
+ */
+export const eveningSchema = z.string().nullable()

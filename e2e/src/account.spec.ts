@@ -83,6 +83,11 @@ test.describe('each message of the specification, as a toast and where it belong
       await expect(page.getByText(t(key), { exact: true }).filter({ visible: true })).toHaveCount(2)
   }
 
+  const tooMany = (retryAfter: number) => {
+    const json = { code: 'too_many_requests', message: '', data: { retryAfter } }
+    return { status: 429, json }
+  }
+
   test('an account is not created without all fields and the agreement', async ({ page }) => {
     await open(page, '/signup', 'en')
     const create = page.getByRole('button', { name: t('account.createAccount') })
@@ -90,6 +95,8 @@ test.describe('each message of the specification, as a toast and where it belong
     await saidTwice(page, 'error.missing_fields')
     await page.locator('input[name=name]').fill('Zahra Ali')
     await page.locator('input[type=tel]').fill('7701')
+    // Nothing is empty any more, and nothing says so.
+    await expect(page.locator('main form').getByText(t('error.missing_fields'))).toBeHidden()
     await create.click()
     await saidTwice(page, 'account.invalidPhone', 'error.invalid_phone')
     await page.locator('input[type=tel]').fill(newNumber())
@@ -116,12 +123,24 @@ test.describe('each message of the specification, as a toast and where it belong
     await saidTwice(page, 'account.loginFailed', 'account.loginFailedText')
     await page.unroute('**/api/auth/otp')
     await page.clock.install()
+    await page.route('**/api/auth/otp', (route) => route.fulfill(tooMany(700)))
+    await page.getByRole('button', { name: t('account.sendCode') }).click()
+    await expect(page.getByText('Try again in 12 minutes.')).toBeVisible()
+    await expect(page.locator('input[type=tel]')).not.toHaveAttribute('aria-invalid')
+    await expect(page.locator('main').getByRole('link', { name: 'Support' })).toBeVisible()
+    await page.clock.fastForward('11:40')
+    await expect(page.getByText(t('account.waitOver'))).toBeVisible()
+    await page.unroute('**/api/auth/otp')
     await page.getByRole('button', { name: t('account.sendCode') }).click()
     await expect(page.getByText(t('account.codeSent')).first()).toBeVisible()
     await page.route('**/verify', (route) => route.abort())
     await page.locator('input[autocomplete=one-time-code]').pressSequentially('123456')
     await page.getByRole('button', { name: t('account.verify'), exact: true }).click()
     await saidTwice(page, 'account.verifyError', 'account.verifyErrorText')
+    await page.unroute('**/verify')
+    await page.route('**/verify', (route) => route.fulfill(tooMany(3 * 3600)))
+    await page.getByRole('button', { name: t('account.verify'), exact: true }).click()
+    await expect(page.getByText('Try again in 3 hours.')).toBeVisible()
     await page.clock.fastForward('01:01')
     await page.route('**/resend', (route) => route.abort())
     await page.getByRole('button', { name: t('account.resend') }).click()

@@ -39,8 +39,14 @@ test('three pages and the end of the session are kept when the page is closed', 
   page,
   context,
 }) => {
+  const checks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/session')) checks.push(request.url())
+  })
   await openAsNew(page, '/', 'en')
   await recording(page)
+  // One answer serves the check of the session and what is recorded of it.
+  expect(checks).toHaveLength(1)
   const tabs = page.getByRole('navigation', { name: t('shell.navigation') }).last()
   await page.locator('[data-action="quick-action.viewAll"]').click()
   await expect(page).toHaveURL(/\/services/)

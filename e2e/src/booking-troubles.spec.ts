@@ -25,9 +25,13 @@ test.describe('a time that is taken meanwhile', () => {
     await expect(dialog(other)).toContainText(t('booking.bookedTitle'))
     await other.close()
 
-    await confirmButton(page, 'en').click()
-    await expect(dialog(page).getByRole('alert')).toContainText(t('error.slot_taken'))
-    await dialog(page).getByRole('alert').getByRole('button').first().click()
+    // The open confirmation learns it by itself, and does not offer to try for what is gone.
+    const gone = dialog(page).getByRole('alert')
+    await expect(gone).toContainText('was just taken')
+    await expect(confirmButton(page, 'en')).toHaveAttribute('aria-disabled', 'true')
+    await expect(dialog(page).getByRole('button', { name: t('shell.tryAgain') })).toHaveCount(0)
+    await gone.getByRole('button').first().click()
+    await expect(gone).toHaveCount(0)
     await confirmButton(page, 'en').click()
     await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
     const bookings = await upcoming(page)
@@ -81,15 +85,72 @@ test.describe('two tabs', () => {
 
   test('with the same choice book once', async ({ page }) => {
     const shop = await demoShop(page)
-    const path = chosen(shop, await freeTime(page, shop, 6), '&confirm=1')
+    const free = await freeTime(page, shop, 6)
+    const path = chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}&confirm=1`)
     await openAsNew(page, path, 'en')
     const second = await page.context().newPage()
     await second.goto(path)
     await confirmButton(page, 'en').click()
     await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
-    await confirmButton(second, 'en').click()
     await expect(dialog(second).getByRole('alert')).toBeVisible()
     expect(await upcoming(page)).toHaveLength(1)
+  })
+})
+
+test.describe('without the news of what is taken', () => {
+  test.use({ allow: [/409|ERR_FAILED|Failed to load resource/] })
+
+  test('the refusal says it, and there is no trying again for the same time', async ({
+    page,
+    browser,
+  }) => {
+    const shop = await demoShop(page)
+    const free = await freeTime(page, shop, 7)
+    const staff = `&staff=${free.staffIds[0] ?? ''}`
+    await page.route('**/api/events*', (route) => route.abort())
+    await openAsNew(page, chosen(shop, free, `${staff}&confirm=1`), 'en')
+    await expect(confirmButton(page, 'en')).toBeVisible()
+    const other = await browser.newPage()
+    await openAsNew(other, chosen(shop, free, `${staff}&confirm=1`), 'en')
+    await confirmButton(other, 'en').click()
+    await expect(dialog(other)).toContainText(t('booking.bookedTitle'))
+    await other.close()
+    await confirmButton(page, 'en').click()
+    await expect(dialog(page).getByRole('alert')).toContainText(t('error.slot_taken'))
+    await expect(confirmButton(page, 'en')).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+test.describe('a price', () => {
+  test.use({ allow: [/409/] })
+
+  test('is not shown before it is known, and nothing is booked for more than was shown', async ({
+    page,
+  }) => {
+    const shop = await demoShop(page)
+    const free = await freeTime(page, shop, 6)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    let shown = true
+    await page.route('**/price?*', async (route) => {
+      if (!shown) return route.continue()
+      await held
+      await route.fulfill({ json: { price: 1000, fullPrice: null, promotion: null } })
+    })
+    await openAsNew(page, chosen(shop, free, '&confirm=1'), 'en')
+    await expect(dialog(page)).toBeVisible()
+    await expect(dialog(page)).not.toContainText('IQD')
+    await expect(confirmButton(page, 'en')).toHaveAttribute('aria-disabled', 'true')
+    answer()
+    await expect(dialog(page)).toContainText('IQD\u00a01,000')
+    shown = false
+    await confirmButton(page, 'en').click()
+    await expect(dialog(page).getByRole('alert')).toContainText(t('error.price_changed'))
+    expect(await upcoming(page)).toHaveLength(0)
+    // The price of now is shown, and can be agreed to.
+    await expect(dialog(page)).not.toContainText('IQD\u00a01,000')
+    await confirmButton(page, 'en').click()
+    await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
   })
 })
 
@@ -153,6 +214,8 @@ test('the limit of five visits a day is explained', async ({ page, allow }) => {
   const last = items.at(-1)?.start ?? ''
   await page.goto(chosen(shop, { ...free, start: last }, '&confirm=1'))
   await confirmButton(page, 'en').click()
-  await expect(dialog(page).getByRole('alert')).toContainText(t('error.limit_reached'))
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    t('booking.limit.day').replace('{limit}', '5'),
+  )
   await expect(dialog(page).getByRole('alert')).toContainText(t('booking.failed'))
 })

@@ -100,7 +100,7 @@ for (const language of ONE_LANGUAGE) {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: say(language, 'customer.export') }).click()
     const table = await readFile(await (await saving).path(), 'utf8')
-    expect(table.startsWith(`\uFEFF${say(language, 'customer.column.name')},`)).toBe(true)
+    expect(table.startsWith(`\uFEFF"${say(language, 'customer.column.name')}",`)).toBe(true)
     expect(table).toContain(name)
   })
 }

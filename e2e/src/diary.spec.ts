@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { BLOCK_REASONS, CANCEL_REASONS } from '@awan/core/locales/preset-reasons'
 import { say, test, type Language } from './support/awan.ts'
 import { accessible } from './support/axe.ts'
 import { dialog, get } from './support/booking.ts'
+import { underToast } from './support/layout.ts'
 import { demoShop, openAs, people } from './support/people.ts'
 
 interface Visit {
@@ -143,6 +145,7 @@ test.describe('on a desk, in English', () => {
     await expect(page.locator('main [role=status]').filter({ hasText: ': Free' })).toHaveCount(1)
     await page.mouse.up()
     await expect(page.getByText(/^Moved to/)).toBeVisible()
+    await expect.poll(() => underToast(page)).toEqual([])
     await expect.poll(async () => (await now(page, set))?.staffId).toBe(set.second)
 
     // By keys half an hour earlier, and taken back.
@@ -161,7 +164,7 @@ test.describe('on a desk, in English', () => {
     await expect(dialog(page)).toContainText('Hiba')
     await accessible(page, 'dialog[open]')
     await press(page, say('en', 'diary.cancel'))
-    await dialog(page).getByText(say('en', 'diary.reason.closed')).click()
+    await dialog(page).getByText(CANCEL_REASONS.closed.en).click()
     await press(page, say('en', 'diary.cancel'))
     await expect.poll(async () => (await now(page, set))?.status).toBe('cancelled')
     // It waits for a keyboard that has reached it, as for a pointer.
@@ -216,10 +219,10 @@ test.describe('on a phone, in Arabic', () => {
     await accessible(page)
 
     // Arrived, and taken back.
-    const arrived = () => page.getByText(say('ar', 'diary.arrived'), { exact: true }).first()
     await event(page, set.mine).click()
-    await press(page, say('ar', 'diary.arrived'))
-    await expect(event(page, set.mine)).toContainText(await arrived().innerText())
+    await press(page, say('ar', 'diary.markArrived'))
+    await expect(event(page, set.mine)).toContainText(say('ar', 'diary.arrived'))
+    await expect.poll(() => underToast(page)).toEqual([])
     await undo(page, 'ar', say('ar', 'diary.arrived')).click()
     await expect(event(page, set.mine)).not.toContainText(say('ar', 'diary.arrived'))
 
@@ -241,7 +244,7 @@ test.describe('on a phone, in Arabic', () => {
       .locator('select')
       .nth(1)
       .selectOption(String(12.5 * HOUR))
-    await press(page, say('ar', 'diary.blockReason.prayer'))
+    await press(page, BLOCK_REASONS.prayer.ar)
     await press(page, say('ar', 'diary.block'))
     const block = page.locator('main [data-block]')
     await expect(block).toHaveCount(1)

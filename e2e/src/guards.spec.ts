@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Request, type Route } from '@playwright/test'
 import { open, say, test } from './support/awan.ts'
 import { companions } from './support/companions.ts'
 import { openAsNew } from './support/people.ts'
@@ -29,6 +29,62 @@ test('signed-in people leave the forms for where they wanted to go, or home', as
     await page.goto(`${form}?next=https%3A%2F%2Fevil.example%2Fappointments`)
     await expect(page).toHaveURL(/\/$/)
   }
+})
+
+test.describe('whoever logs out', () => {
+  // The log-out that does not arrive.
+  test.use({ allow: [/ERR_FAILED/] })
+  const THEIRS = /\/api\/(?:auth\/session|notifications|console\/businesses|invitations|events)/
+
+  test('takes along what was asked for them, and nothing is asked until it is known whether they stay', async ({
+    page,
+  }) => {
+    await openAsNew(page, '/support', 'en')
+    const held: Request[] = []
+    const calledOff: Request[] = []
+    const order: string[] = []
+    const leaving: Route[] = []
+    let holding = true
+    page.on('requestfailed', (request) => void calledOff.push(request))
+    await page.route(THEIRS, async (route, request) => {
+      if (request.method() === 'DELETE') return void leaving.push(route)
+      if (holding) return void held.push(request)
+      order.push(new URL(request.url()).pathname)
+      return route.continue()
+    })
+    await page.goto('/profile')
+    const asked = ['console/businesses', 'events', 'invitations', 'notifications/unread']
+    await expect
+      .poll(() => held.map((request) => new URL(request.url()).pathname))
+      .toEqual(expect.arrayContaining([...asked, 'auth/session'].map((path) => `/api/${path}`)))
+
+    const logOut = page.getByRole('button', { name: say('en', 'account.logOut') })
+    await logOut.click()
+    await expect.poll(() => leaving.length).toBe(1)
+    await expect.poll(() => held.filter((request) => !calledOff.includes(request))).toEqual([])
+
+    // Another page asks for what is theirs while the end of the session is on its way, and waits.
+    holding = false
+    await page.locator('main a[href="/notifications"]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say('en', 'notification.title'),
+    )
+    order.push('not logged out')
+    await leaving[0]?.abort()
+    await expect(page.getByText(say('en', 'account.logOutFailed')).first()).toBeVisible()
+    await expect(page.getByText(say('en', 'notification.none')).first()).toBeVisible()
+    expect(order[0]).toBe('not logged out')
+    expect(order).toContain('/api/notifications')
+    await expect.poll(() => order).toContain('/api/events')
+
+    await page.goBack()
+    await logOut.click()
+    await expect.poll(() => leaving.length).toBe(2)
+    await leaving[1]?.continue()
+    await expect(page.getByText(say('en', 'account.loggedOut')).first()).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('a[href^="/business/"]').first()).toBeVisible()
+  })
 })
 
 const ADMIN = JSON.stringify({ id: 'u1', isAdmin: true, fullName: 'Eve' })

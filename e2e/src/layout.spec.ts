@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { LANGUAGES, say, test } from './support/awan.ts'
+import { LANGUAGES, open, say, test } from './support/awan.ts'
 import { chosen, confirmButton, dialog, freeTime, upcoming } from './support/booking.ts'
-import { judge, sideways } from './support/layout.ts'
+import { DESKTOP, judge, PHONE, sideways, underToast } from './support/layout.ts'
 import { demoShop, openAsNew } from './support/people.ts'
 import { onOpenScreens, onOwnScreens, onShopScreens } from './support/screens.ts'
 
@@ -17,6 +17,29 @@ for (const language of LANGUAGES)
       const on = whose === 'shop' && language === 'ar' ? 'phone' : 'desktop'
       await onScreens(page, language, (path) => judge(page, path, on))
     })
+
+const REFUSED = [
+  ['/login', 'account.sendCode'],
+  ['/signup', 'account.createAccount'],
+  ['/register', 'register.continue'],
+] as const
+
+for (const language of LANGUAGES)
+  test(`a toast covers no heading, field or button (${language})`, async ({ page }) => {
+    for (const [path, send] of REFUSED) {
+      if (path === '/register') await openAsNew(page, path, language)
+      else await open(page, path, language)
+      for (const size of [PHONE, DESKTOP]) {
+        await page.setViewportSize(size)
+        // The same refusal twice is one toast.
+        const button = page.getByRole('button', { name: say(language, send), exact: true })
+        await button.click()
+        await button.click()
+        await expect.poll(() => underToast(page), `${path} at ${size.width}`).toEqual([])
+        await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
+      }
+    }
+  })
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } })

@@ -27,6 +27,7 @@ test('a time that is taken elsewhere disappears from an open page by itself', as
   const shop = await demoShop(page)
   const free = await freeTime(page, shop, 11)
   const staff = `&staff=${free.staffIds[0] ?? ''}`
+  const listening = page.waitForResponse((response) => response.url().includes('/api/events'))
   await open(page, chosen(shop, { ...free, start: '' }, staff), 'en')
   const all = page.getByRole('button', { name: /^Show all/ })
   await all.click()
@@ -42,12 +43,12 @@ test('a time that is taken elsewhere disappears from an open page by itself', as
   await expect(slot).toHaveCount(1)
 
   // The page listens once it is painted and idle.
-  await page.waitForResponse((response) => response.url().includes('/api/events'))
+  await listening
   const other = await browser.newPage()
   await openAsNew(other, '/terms', 'en')
   await bookElsewhere(other, shop, free)
   await other.close()
-  await expect(slot).toHaveCount(0, { timeout: 5000 })
+  await expect(slot).toHaveCount(0)
 })
 
 test('the owner hears of a booking without a reload', async ({ page, browser }) => {
@@ -66,6 +67,6 @@ test('the owner hears of a booking without a reload', async ({ page, browser }) 
   await openAsNew(other, '/terms', 'ar', name)
   await bookElsewhere(other, shop, free)
   await other.close()
-  await expect(row).toHaveCount(1, { timeout: 5000 })
+  await expect(row).toHaveCount(1)
   await expect(page.getByText(say('ar', 'notification.title')).first()).toBeVisible()
 })

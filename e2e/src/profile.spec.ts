@@ -104,6 +104,10 @@ for (const from of LANGUAGES) {
   test(`the profile and its forms are accessible in ${from}`, async ({ page }) => {
     await openProfile(page, from)
     await accessible(page)
+    // One country so far: a setting all the same, and said in words.
+    const country = page.getByRole('combobox', { name: say(from, 'account.country') })
+    await expect(country.locator('option')).toHaveText([say(from, 'account.country.IQ')])
+    await expect(country).toHaveValue('IQ')
     await button(page, say(from, 'account.editName')).click()
     await page.locator('input[name=name]').fill('')
     await button(page, say(from, 'account.save')).click()

@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
+import { HOLIDAY_NAMES } from '@awan/core/locales/preset-reasons'
 import { ONE_LANGUAGE, say, test, type Language } from './support/awan.ts'
 import { accessible } from './support/axe.ts'
 import { dialog, get, upcoming } from './support/booking.ts'
@@ -156,12 +157,8 @@ for (const language of ONE_LANGUAGE)
     const person = await addPerson(page, language)
     await page.goto(`/console/${shop}/team/closures`)
     // The two languages close for one Eid each, so that they do not meet.
-    const eid = say(
-      language,
-      language === 'ar' ? 'staff.holiday.eidAlAdha' : 'staff.holiday.eidAlFitr',
-    )
-    const label = say(language, 'staff.closeOn').replace('{name}', eid)
-    await page.getByRole('button', { name: label }).click()
+    const eid = HOLIDAY_NAMES[language === 'ar' ? 'eidAlAdha' : 'eidAlFitr'][language]
+    await page.getByRole('button', { name: `${say(language, 'staff.closeDays')} ${eid}` }).click()
     await expect(dialog(page).getByLabel(say(language, 'staff.reason'))).toHaveValue(eid)
     await inDialog(page, language, 'console.save').click()
     await expect(toast(page, say(language, 'staff.absenceAdded'))).toBeVisible()

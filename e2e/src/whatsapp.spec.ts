@@ -61,6 +61,7 @@ test('in Arabic نعم brings the code', async ({ page }) => {
   await accessible(page)
   await answerAs(page, number, ' نعم ')
   await expect(codeField(page)).toBeVisible()
+  await expect(page.getByText(say('ar', 'account.codeSent'), { exact: true })).toBeVisible()
   await enterCode(page, 'ar', number)
   await expect(page.getByText(say('ar', 'account.loggedIn')).first()).toBeVisible()
 })
@@ -73,6 +74,7 @@ test('a refusal brings an SMS, and says so once', async ({ page }) => {
     hasText: 'WhatsApp opt-in failed, sending SMS instead',
   })
   await expect(toast).toHaveCount(1)
+  await expect(page.getByText(say('en', 'account.codeSent'), { exact: true })).toBeVisible()
   await accessible(page)
   await expect.poll(() => waysTo(page, number)).toEqual(['sms', 'whatsapp'])
 

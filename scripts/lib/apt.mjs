@@ -19,7 +19,7 @@ export function isRootOnDebian() {
 
 /** Installs packages; resolves to what went wrong, or undefined. */
 export async function installPackages(packages, log) {
-  log(`installing ${packages.join(' ')} with apt-get`)
+  log(`as root on Debian: installing ${packages.join(' ')} on this system with apt-get`)
   return (
     (await apt(['update'], log)) ??
     (await apt(['install', '--yes', '--no-install-recommends', ...packages], log))

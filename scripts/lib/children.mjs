@@ -1,9 +1,11 @@
 // Child processes of the test run: each in its own process group, each with an end.
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { processorTime, stillness } from './stillness.mjs'
 
 /** A process that left its group may hold the pipes open; its output is not waited for longer than this. */
 const PIPES_CLOSE_MS = 2_000
+const LOOK_EVERY_MS = 15_000
 const living = new Set()
 
 /** Ends every group that is still alive: politely, so that databases stop cleanly, then by force. */
@@ -26,10 +28,14 @@ function signalGroup(pid, signal) {
 /**
  * Runs a command to its end and keeps what it printed.
  * @param {string[]} command program and arguments
- * @param {{ cwd: string, env?: object, timeout: number, graceful?: number }} options timeout in ms
+ * @param {{ cwd: string, env?: object, timeout?: number, idle?: number, every?: number, graceful?: number }} options in ms: `timeout` ends it
+ *   whatever it does, `idle` once it has stood still for so long, looked at `every` so often
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} code 127: it could not start
  */
-export function run([program, ...args], { cwd, env = {}, timeout, graceful = 5_000 }) {
+export function run(
+  [program, ...args],
+  { cwd, env = {}, timeout, idle, every = LOOK_EVERY_MS, graceful = 5_000 },
+) {
   return new Promise((done) => {
     const child = spawn(program, args, {
       cwd,
@@ -45,13 +51,22 @@ export function run([program, ...args], { cwd, env = {}, timeout, graceful = 5_0
     child.once('error', (error) => done({ code: 127, output: error.message, timedOut: false }))
     if (child.pid === undefined) return
     living.add(child.pid)
-    const timer = setTimeout(() => {
+    const endIt = () => {
+      if (state.timedOut) return
       state.timedOut = true
       signalGroup(child.pid, 'SIGTERM')
       setTimeout(() => signalGroup(child.pid, 'SIGKILL'), graceful).unref()
-    }, timeout)
+    }
+    const timer = timeout === undefined ? undefined : setTimeout(endIt, timeout)
+    const stands = stillness(idle ?? Number.POSITIVE_INFINITY)
+    const look = () => {
+      const used = processorTime(child.pid)
+      if (stands({ now: performance.now(), printed: chunks.length, used })) endIt()
+    }
+    const looking = idle === undefined ? undefined : setInterval(look, every)
     child.once('exit', (code) => {
       clearTimeout(timer)
+      clearInterval(looking)
       // What the command left behind in its group ends with it, so that its pipes close.
       signalGroup(child.pid, 'SIGKILL')
       living.delete(child.pid)

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
@@ -16,6 +16,8 @@ import { callerFinder } from './features/account/session.service.ts'
 import { serveAnalytics } from './features/analytics/routes.ts'
 import { serveAudit } from './features/audit/routes.ts'
 import { setupChanger } from './features/appointment/affected.service.ts'
+import { customerTeller } from './features/appointment/tell.service.ts'
+import { tellingBudget } from './features/appointment/budget.service.ts'
 import { cancelUpcomingOf } from './features/appointment/cancel.service.ts'
 import { serveBlocks } from './features/appointment/block.routes.ts'
 import { serveDiary } from './features/appointment/diary.routes.ts'
@@ -26,6 +28,7 @@ import { serveApprovals } from './features/business/approval.routes.ts'
 import { serveDetails } from './features/business/details.routes.ts'
 import { serveDrafts } from './features/business/draft.routes.ts'
 import { ownedShops } from './features/business/leaving.queries.ts'
+import { serveMapLinks } from './features/business/map-link.routes.ts'
 import { serveBusinessPage } from './features/business/page.routes.ts'
 import { serveRegistration } from './features/business/registration.routes.ts'
 import { serveBusinesses } from './features/business/routes.ts'
@@ -53,15 +56,21 @@ import { AppError } from './http/app-error.ts'
 import { serveAppLinks } from './http/app-links.ts'
 import { cursors } from './http/cursor.ts'
 import { publishDocuments } from './http/documents.ts'
+import { drainBeforeClose, type DrainPlan } from './http/drain.ts'
 import { answer, handleErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { logging, logRequests } from './http/logging.ts'
+import { guardDevelopment, isFromHere } from './http/loopback.ts'
 import { answerNativeOrigins } from './http/native-origins.ts'
 import { guardOrigin } from './http/origin.ts'
 import { openSite, serveNotFoundPage } from './http/pages.ts'
 import { rateLimiter } from './http/rate-limit.ts'
+import { readBudget } from './http/read-budget.ts'
+import { guardForm, PATIENCE, type Patience } from './http/request-form.ts'
 import { BARE_HEADERS, setSecurityHeaders } from './http/security-headers.ts'
 import { serveFiles } from './http/static.ts'
+import { linkAsker } from './integrations/map-links/ask.ts'
+import type { NextAddress } from './integrations/map-links/port.ts'
 import { openPhotoStore } from './integrations/photos/store.ts'
 
 /** What the whole server stands on; handed to every feature. */
@@ -71,62 +80,91 @@ export interface Deps {
   pool: Pool
   /** The only source of "now". */
   clock: () => Date
+  /** Asks where short links lead; over the internet unless told. */
+  nextAddress?: NextAddress
   /** Folder of the built web app; without it, or before it is built, only the API is served. */
   webRoot?: string
   /** How long a page hears of changes before it asks again, in milliseconds; tests have little time. */
   eventsLifeMs?: number
+  /** How closing lets go of who is being served; at once unless told. */
+  drain?: DrainPlan
+  /** How long requests may take to arrive; tests have little time. */
+  patience?: Patience
   /** Takes the lines of the log; standard output unless another is named. */
   log?: { write: (line: string) => void }
 }
 
-/** The server with everything it serves, listed here and nowhere else. Not listening yet. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db, clock } = deps
-  const app = Fastify({
-    logger: { ...logging(config), ...(deps.log ? { stream: deps.log } : {}) },
+/** The bare server: its limits of size and time, and its log. */
+function openServer({ config, log, patience = PATIENCE }: Deps): FastifyInstance {
+  return Fastify({
+    logger: { ...logging(config), ...(log ? { stream: log } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, request, reply) => {
       void answer(request, reply.headers(BARE_HEADERS), new AppError('malformed_request'))
     },
     bodyLimit: 64 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout: patience.requestMs,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
+    // A closing server serves what still reaches it: `/readyz` alone says no.
+    return503OnClosing: false,
     // Exactly that many proxies in front are believed about the caller's address.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+    http: {
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: patience.checkMs,
+      maxHeaderSize: 16_384,
+    },
   })
+}
+
+/** The server with everything it serves, listed here and nowhere else. Not listening yet. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, db, clock } = deps
+  const app = openServer(deps)
   // JSON alone is understood; a route that takes more says so itself.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   logRequests(app)
+  const drain = drainBeforeClose(app, deps.drain)
 
   const secure = config.publicUrl?.startsWith('https:') ?? false
-  const site = deps.webRoot ? await openSite(deps.webRoot, config.publicUrl) : undefined
+  const site = deps.webRoot ? await openSite(deps.webRoot, config) : undefined
   await setSecurityHeaders(app, { scriptHashes: site?.scriptHashes ?? [], https: secure })
   await app.register(cookie)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  // Answers alone: a packed request is refused by its form.
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  })
+  guardForm(app)
   guardOrigin(app, config.publicUrl)
   answerNativeOrigins(app)
   guardAccess(app, callerFinder(db, clock), secure)
   guardShops(app)
+  guardDevelopment(app, config.handsetPublic)
   await publishDocuments(app)
 
   const limiter = rateLimiter({ clock, secret: config.secret, enabled: config.rateLimits })
-  serveOtp(app, { db, config, clock, limiter, secure })
-  serveOwnCode(app, { db, config, clock, limiter })
+  const warn = (problem: string, facts: Record<string, number>) => app.log.warn(facts, problem)
+  serveOtp(app, { db, config, clock, limiter, secure, warn })
+  serveOwnCode(app, { db, config, clock, limiter, secure, warn })
   serveSession(app, { db, secure })
   serveMe(app, { db, config, clock, secure, cancelUpcoming: cancelUpcomingOf, ownedShops })
   const reading = { db, clock, cursors: cursors(config.secret) }
-  serveCatalog(app, reading)
+  const budget = readBudget({ enabled: config.rateLimits, clock })
+  serveCatalog(app, { ...reading, budget })
   serveBusinesses(app, reading)
   serveShops(app, reading)
   serveRules(app, { db, clock })
-  const changeSetup = setupChanger({ db, clock })
+  const take = tellingBudget({ limiter, alarm: (problem, of) => app.log.warn(of, problem) })
+  const telling = { db, clock, tell: customerTeller(take) }
+  const changeSetup = setupChanger(telling)
   serveOfferings(app, { db, clock, changeSetup })
   serveStaff(app, { db, clock, changeSetup })
   serveCustomers(app, { ...reading, invented: config.demo })
@@ -134,11 +172,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await servePhotos(app, { db, clock, limiter, store, dataDir: config.dataDir })
   serveDrafts(app, reading)
   serveRegistration(app, { db, clock, config })
+  const nextAddress = config.mapLinks ? (deps.nextAddress ?? linkAsker()) : undefined
+  serveMapLinks(app, { db, limiter, nextAddress })
   serveDetails(app, { db, clock, config })
   serveApprovals(app, reading)
-  serveAvailability(app, reading)
+  serveAvailability(app, { ...reading, budget })
   serveDiary(app, reading)
-  serveShopVisits(app, { db, clock, invented: config.demo })
+  serveShopVisits(app, { ...telling, invented: config.demo })
   serveBlocks(app, reading)
   servePromotions(app, reading)
   serveInsights(app, reading)
@@ -158,18 +198,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveAppLinks(app, config.mobile)
   if (site) {
     await serveFiles(app, site.root)
-    servePages(app, { db, site, handset, publicUrl: config.publicUrl })
+    const showsHandset = (request: FastifyRequest) =>
+      handset && (config.handsetPublic || isFromHere(request))
+    servePages(app, { db, site, showsHandset, publicUrl: config.publicUrl })
     serveBusinessPage(app, { db, clock, site })
     serveNotFoundPage(app, site)
   }
 
-  let draining = false
-  app.addHook('preClose', async () => {
-    draining = true
-  })
   serveHealth(app, async () => {
+    if (drain.isDraining()) return false
     await sql`select 1`.execute(db)
-    return !draining
+    return true
   })
+  drain.awaitLastAnswers()
   return app
 }

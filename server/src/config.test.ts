@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -23,11 +23,12 @@ const sound = {
   // No real provider exists yet, so production cannot start; each row below adds its own fault.
 } as const
 const noProvider =
-  'MESSAGING must name a real provider in production; the handset simulator shows every code'
+  'NODE_ENV=production needs a provider of real SMS and WhatsApp, and this version has none yet: it cannot run in production'
 
 const unsafe: [string, Record<string, string>, string][] = [
   ['handset simulator by name', { MESSAGING: 'handset' }, noProvider],
   ['no messaging named', {}, noProvider],
+  ['codes for all', { HANDSET: 'public' }, 'HANDSET must not be public in production'],
   ['demo data', { DEMO: 'on' }, 'DEMO must be off in production'],
   ['limits off', { RATE_LIMITS: 'off' }, 'RATE_LIMITS must be on in production'],
   ['no secret', { SECRET: '' }, 'SECRET is required in production, at least 32 characters'],
@@ -84,7 +85,14 @@ const malformed: [string, string, string][] = [
   ['HOST', 'a b', 'HOST must be a host name or an address'],
   ['DEMO', 'yes', 'DEMO must be on or off'],
   ['RATE_LIMITS', '0', 'RATE_LIMITS must be on or off'],
-  ['MESSAGING', 'pigeon', 'MESSAGING must be handset'],
+  ['MESSAGING', 'pigeon', 'MESSAGING must be handset: this version has no other provider yet'],
+  ['HANDSET', 'on', 'HANDSET must be local or public'],
+  ['DRAIN_NOTICE', '-1', 'DRAIN_NOTICE must be a number of seconds, 0 to 99'],
+  [
+    'PHOTOS_S3_SECRET',
+    'short',
+    'PHOTOS_S3_SECRET must be the secret of the access key, which has at least 8 characters',
+  ],
   ['APPROVAL', 'never', 'APPROVAL must be manual or auto'],
   ['TRUST_PROXY', 'all', 'TRUST_PROXY must be the number of proxies in front, 0 to 9'],
   [
@@ -124,6 +132,31 @@ const malformed: [string, string, string][] = [
 test.each(malformed)('%s=%s is a fault of its own line', (name, value, fault) => {
   expect(faultsOf({ [name]: value })).toEqual([fault])
 })
+
+const codes = (what: string) =>
+  `${what} would let others in, and the handset simulator holds every code: HANDSET=public shows them all to anybody, for a demonstration`
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+  [{ HOST: '::' }, 'HOST=::'],
+  [{ HOST: '192.168.1.20' }, 'HOST=192.168.1.20'],
+  [{ HOST: 'awan.example' }, 'HOST=awan.example'],
+  [{ PUBLIC_URL: 'https://awan.example' }, 'PUBLIC_URL=https://awan.example'],
+  [
+    { HOST: '0.0.0.0', PUBLIC_URL: 'https://awan.example' },
+    'HOST=0.0.0.0 and PUBLIC_URL=https://awan.example',
+  ],
+])('the simulated phones are not opened to others by %o', (env, what) => {
+  expect(faultsOf(env)).toEqual([codes(what)])
+  expect(faultsOf({ ...env, HANDSET: 'public', DATA_DIR: temporaryDirectory() })).toEqual([])
+})
+
+test.each(['localhost', '127.0.0.1', '127.8.9.1', '::1'])(
+  'they stay on this machine at %s',
+  (HOST) => {
+    expect(faultsOf({ HOST, DATA_DIR: temporaryDirectory() })).toEqual([])
+  },
+)
 
 test('businesses wait for the operator unless the settings say otherwise', () => {
   for (const [env, approval] of [
@@ -167,6 +200,9 @@ test('the secret is made once, for this user alone, and kept', () => {
   const first = readConfig({ DATA_DIR })
   const second = readConfig({ DATA_DIR })
   const file = path.join(DATA_DIR, 'secret')
+  // Reading the settings writes nothing; who asks for the secret makes it.
+  expect(existsSync(file)).toBe(false)
+  expect(first.ok && first.config.secret).not.toBe('')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const kept = readFileSync(file, 'utf8')
   expect(kept.length).toBeGreaterThanOrEqual(32)
@@ -175,8 +211,8 @@ test('the secret is made once, for this user alone, and kept', () => {
 
 test('PUBLIC_URL loses its trailing slash', () => {
   const DATA_DIR = temporaryDirectory()
-  const read = readConfig({ DATA_DIR, PUBLIC_URL: 'https://book.example/' })
-  expect(read.ok && read.config.publicUrl).toBe('https://book.example')
+  const read = readConfig({ DATA_DIR, PUBLIC_URL: 'http://book.example/' })
+  expect(read.ok && read.config.publicUrl).toBe('http://book.example')
 })
 
 test('fingerprints come as keytool prints them, several with commas', () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { dropSeparators, toLatinDigits } from '@awan/core/digits'
@@ -49,13 +50,22 @@ const settings = z.object({
     )
     .transform((url) => new URL(url).origin)
     .optional(),
-  MESSAGING: z.enum(['handset'], 'must be handset').optional(),
+  MESSAGING: z
+    .enum(['handset'], 'must be handset: this version has no other provider yet')
+    .optional(),
+  HANDSET: z.enum(['local', 'public'], 'must be local or public').default('local'),
   RATE_LIMITS: onOff.default('on'),
+  MAP_LINKS: onOff.default('on'),
   TRUST_PROXY: z
     .string()
     .regex(/^\d$/, 'must be the number of proxies in front, 0 to 9')
     .transform(Number)
     .default(0),
+  DRAIN_NOTICE: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a number of seconds, 0 to 99')
+    .transform(Number)
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
@@ -98,7 +108,10 @@ const settings = z.object({
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional(),
   PHOTOS_S3_KEY: z.string().regex(/^\S+$/, 'must be an access key').optional(),
-  PHOTOS_S3_SECRET: z.string().min(8, 'must be the secret of the access key').optional(),
+  PHOTOS_S3_SECRET: z
+    .string()
+    .min(8, 'must be the secret of the access key, which has at least 8 characters')
+    .optional(),
   PHOTOS_S3_FORCE_PATH_STYLE: onOff.optional(),
 })
 
@@ -131,10 +144,16 @@ export type Config = Readonly<{
   /** Origin without a trailing slash; undefined: any loopback address. */
   publicUrl: string | undefined
   messaging: 'handset'
+  /** Whether the simulated phones, and so every code, are shown to whoever asks and not to this machine alone. */
+  handsetPublic: boolean
   /** False lifts the limits per phone, address, prefix and site. */
   rateLimits: boolean
+  /** Whether the server may ask maps services where their short links lead; off where it has no way out. */
+  mapLinks: boolean
   /** How many proxies stand in front and may name the client's address. */
   trustProxy: number
+  /** Seconds that a stopping server serves on while `/readyz` says no, for balancers to see. */
+  drainNotice: number
   logLevel: NonNullable<Settings['LOG_LEVEL']>
   /** Who may open our links in the installed app; without either, a file is not served. */
   mobile: Readonly<{
@@ -157,8 +176,8 @@ export type Config = Readonly<{
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] }
 
 /**
- * Reads the settings; all faults are listed, not the first alone. The one thing it writes is
- * `<DATA_DIR>/secret`, made once where production does not demand a SECRET of its own.
+ * Reads the settings; all faults are listed, not the first alone. Where production does not demand a SECRET of its own,
+ * the first to ask for it makes `<DATA_DIR>/secret`.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigResult {
   // Compose files and shells hand over empty variables for unset ones.
@@ -171,7 +190,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigResult {
     return { ok: false, faults }
   }
   const faults = [
-    ...(parsed.data.NODE_ENV === 'production' ? productionFaults(parsed.data) : []),
+    ...(parsed.data.NODE_ENV === 'production'
+      ? productionFaults(parsed.data)
+      : handsetFaults(parsed.data)),
     ...photoFaults(parsed.data),
   ]
   if (faults.length > 0) return { ok: false, faults }
@@ -181,6 +202,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigResult {
 function toConfig(read: Settings): Config {
   const production = read.NODE_ENV === 'production'
   const dataDir = path.resolve(read.DATA_DIR)
+  let secret = read.SECRET
   const demo = (read.DEMO ?? (production ? 'off' : 'on')) === 'on'
   return Object.freeze({
     production,
@@ -191,15 +213,21 @@ function toConfig(read: Settings): Config {
     demo,
     publicUrl: read.PUBLIC_URL,
     messaging: read.MESSAGING ?? 'handset',
+    handsetPublic: read.HANDSET === 'public',
     rateLimits: read.RATE_LIMITS === 'on',
+    mapLinks: read.MAP_LINKS === 'on',
     trustProxy: read.TRUST_PROXY,
+    drainNotice: read.DRAIN_NOTICE ?? (production ? 3 : 0),
     // On a desk the banner should stay in sight.
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     mobile: Object.freeze({
       androidFingerprints: read.MOBILE_ANDROID_FINGERPRINTS,
       appleTeamId: read.MOBILE_APPLE_TEAM_ID,
     }),
-    secret: read.SECRET ?? keptSecret(dataDir),
+    // Not before it is needed: a start that fails leaves no data directory behind.
+    get secret() {
+      return (secret ??= keptSecret(dataDir))
+    },
     previousSecret: read.PREVIOUS_SECRET,
     approval: read.APPROVAL,
     support: supportOf(read, demo),
@@ -246,14 +274,29 @@ function photoFaults(read: Settings): string[] {
   return checks.flatMap(([isFault, fault]) => (isFault ? [fault] : []))
 }
 
+/** The simulated phones show every code: to others than this machine only where somebody wants just that. */
+function handsetFaults({ HOST, PUBLIC_URL, HANDSET }: Settings): string[] {
+  if (HANDSET === 'public') return []
+  const open = [
+    ...(HOST !== undefined && !isLoopbackHost(HOST) ? [`HOST=${HOST}`] : []),
+    ...(PUBLIC_URL?.startsWith('https:') ? [`PUBLIC_URL=${PUBLIC_URL}`] : []),
+  ]
+  if (open.length === 0) return []
+  return [
+    `${open.join(' and ')} would let others in, and the handset simulator holds every code: HANDSET=public shows them all to anybody, for a demonstration`,
+  ]
+}
+
 /** What is handy on a desk and dangerous in front of people. */
 function productionFaults(read: Settings): string[] {
   const checks: [boolean, string][] = [
     [read.DEMO === 'on', 'DEMO must be off in production'],
+    // Nothing else can be named yet.
     [
-      read.MESSAGING === undefined || read.MESSAGING === 'handset',
-      'MESSAGING must name a real provider in production; the handset simulator shows every code',
+      (read.MESSAGING ?? 'handset') === 'handset',
+      'NODE_ENV=production needs a provider of real SMS and WhatsApp, and this version has none yet: it cannot run in production',
     ],
+    [read.HANDSET === 'public', 'HANDSET must not be public in production'],
     [read.RATE_LIMITS === 'off', 'RATE_LIMITS must be on in production'],
     [read.SECRET === undefined, 'SECRET is required in production, at least 32 characters'],
     [placeholderSecret.test(read.SECRET ?? ''), 'SECRET must be random, not a placeholder'],
@@ -297,4 +340,19 @@ function keptSecret(dataDir: string): string {
     // It is there from an earlier start; reading it says what else is wrong.
   }
   return readFileSync(file, 'utf8')
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Whether an address is one of this machine's own, that no other can reach. */
+export function isLoopback(address: string): boolean {
+  const family = isIP(address)
+  return family !== 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** Whether only programs of this machine reach a server that listens on `host`. */
+export function isLoopbackHost(host: string): boolean {
+  return host.toLowerCase() === 'localhost' || isLoopback(host)
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -153,8 +154,10 @@ test('a used port is one line that names it and a way out', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const bound = other.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0
-  const server = start({ PORT: String(port) })
+  const unused = path.join(dataDir.path, 'never')
+  const server = start({ PORT: String(port), DATA_DIR: unused })
   expect(await server.ended).toBe(1)
+  expect(existsSync(unused)).toBe(false)
   expect(server.output().trim()).toBe(
     `Port ${port} is used by another program; stop it or choose another port: PORT=${port + 1} npm start`,
   )

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -11,11 +12,12 @@ import { repeatDepartures } from './features/account/tombstone.service.ts'
 import { cancelUpcomingOf } from './features/appointment/cancel.service.ts'
 import { ownedShops } from './features/business/leaving.queries.ts'
 import { composeBanner } from './http/banner.ts'
-import { drainBeforeClose } from './http/drain.ts'
 import { startWorker } from './worker.ts'
 
-/** A stop takes at most this long; what has not ended by then is cut. */
-const stopMs = 20_000
+/** How long the last answers of a stop may take, in milliseconds. */
+const PATIENCE_MS = 10_000
+/** What is still not over so long after a stop's notice is cut, in milliseconds. */
+const STOP_MS = 17_000
 
 /** Where the build of the web app lies. */
 const webRoot = path.resolve(import.meta.dirname, '../../web/dist')
@@ -23,6 +25,7 @@ const webRoot = path.resolve(import.meta.dirname, '../../web/dist')
 const say = (line: string) => console.log(line)
 let stop = async () => {}
 let stoppingSince: number | undefined
+let noticeMs = 0
 /** The log, once there is one: it masks what errors of the database tell about people. */
 let log: FastifyBaseLogger | undefined
 
@@ -30,6 +33,7 @@ async function start(): Promise<void> {
   const read = readConfig()
   if (!read.ok) throw new StartFailure(`The settings are wrong:\n  ${read.faults.join('\n  ')}`)
   const { config } = read
+  noticeMs = config.drainNotice * 1000
   await assertPortFree(config)
 
   let report = (_error: Error): void => {}
@@ -41,7 +45,8 @@ async function start(): Promise<void> {
   })
   stop = () => database.close()
   const { db, pool } = database
-  const deps = { config, db, pool, clock: () => new Date(), webRoot }
+  const drain = { notice: () => sleep(noticeMs), patienceMs: PATIENCE_MS }
+  const deps = { config, db, pool, clock: () => new Date(), webRoot, drain }
   const leaving = { ...deps, cancelUpcoming: cancelUpcomingOf, ownedShops }
   const returned = await repeatDepartures(leaving)
   if (returned > 0) say(`Deleted ${returned} accounts again that had left before the backup.`)
@@ -56,7 +61,6 @@ async function start(): Promise<void> {
     report = () => {}
     await database.close()
   }
-  drainBeforeClose(app, { noticeMs: config.production ? 3000 : 0, patienceMs: 10_000 })
   const address = await listen(app, config)
   database.announce(address)
   await showBanner(app, config, address, database)
@@ -126,7 +130,7 @@ async function leave(reason: string, exitCode = 0): Promise<void> {
   }
   stoppingSince = Date.now()
   say(`Stopping (${reason}) …`)
-  setTimeout(() => process.exit(1), stopMs).unref()
+  setTimeout(() => process.exit(1), noticeMs + STOP_MS).unref()
   await stop()
   process.exit(exitCode)
 }

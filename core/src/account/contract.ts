@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COUNTRIES } from '../catalog/ids.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageSchema } from '../language-schema.ts'
 
@@ -94,14 +95,19 @@ export const verifyOtp = endpoint({
   method: 'POST',
   path: '/api/auth/otp/:challengeId/verify',
   access: 'public',
-  summary: 'Proves the number. The web gets a cookie, the native app a token',
+  summary:
+    'Proves the number. The web gets cookies, the native app tokens: of the session, and of the device, to show as `Device-Token` when it asks for a code again',
   params: challengeParams,
   body: z.strictObject({
     code: z.string().max(64),
     client: z.enum(['web', 'native']).default('web'),
   }),
   status: 200,
-  answer: z.object({ user: userSchema, token: z.string().optional() }),
+  answer: z.object({
+    user: userSchema,
+    token: z.string().optional(),
+    device: z.string().optional(),
+  }),
   errors: ['invalid_or_expired_code', 'phone_taken', 'too_many_requests', 'invalid_input'],
 })
 
@@ -135,7 +141,7 @@ export const updateMe = endpoint({
   body: z.strictObject({
     fullName: z.string().max(1000).optional(),
     language: languageSchema.optional(),
-    country: z.literal('IQ').optional(),
+    country: z.enum(COUNTRIES).optional(),
     city: z.enum(['baghdad', 'erbil']).optional(),
     digits: z.enum(['latn', 'arab']).optional(),
     theme: z.enum(['system', 'light', 'dark']).optional(),

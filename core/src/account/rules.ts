@@ -1,4 +1,5 @@
 import type { Result } from '../errors.ts'
+import { isFlooded, isVisible, legible } from '../legible.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -8,6 +9,10 @@ const DAY = 24 * 60 * MINUTE
 export const SESSION_LIFE = 30 * DAY
 /** An account's sessions beyond these end, the oldest first. */
 export const SESSIONS_KEPT = 10
+/** Milliseconds for which a device that has logged in is known, also after logging out. */
+export const DEVICE_LIFE = 180 * DAY
+/** Devices that an account knows; beyond these the oldest are forgotten. */
+export const DEVICES_KEPT = 10
 /** Deleting an account needs a code entered within so many milliseconds. */
 export const FRESH_CODE = 10 * MINUTE
 /** Milliseconds that a code can be used. */
@@ -23,7 +28,7 @@ const FAILURES_PER_DAY = 20
 const FAILURE_WAITS = [15, 30, 60].map((minutes) => minutes * MINUTE)
 const LONGEST_NAME = { graphemes: 60, bytes: 512 }
 
-/** What the server remembers of a number, instants in milliseconds. */
+/** What the server remembers of a number, or of one device that is known to it; instants in milliseconds. */
 export interface NumberRecord {
   /** Codes sent within the last day. */
   sentAt: readonly number[]
@@ -114,18 +119,15 @@ export function secondsUntil(then: number, now: number): number {
 }
 
 /**
- * A name as it is stored: invisible marks and doubled spaces gone. Control characters and marks that
- * turn the direction of the text around them are refused, because a name stands inside sentences.
+ * A name as it is stored: invisible marks and doubled spaces gone. Control characters, floods of marks and what turns
+ * the direction of the text around it are refused, because a name stands inside sentences.
  */
 export function parseName(text: string): Result<string, 'missing_fields' | 'invalid_input'> {
   const typed = text.trim()
   if (/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(typed)) return refusedName
-  const name = typed
-    .normalize('NFC')
-    .replace(/[\u00AD\u061C\u200B\u200E\u200F\u2060\uFEFF]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (!/[^\p{Cf}\p{M}\s]/u.test(name)) return { ok: false, code: 'missing_fields' }
+  const name = legible(typed).replace(/\s+/g, ' ').trim()
+  if (!isVisible(name)) return { ok: false, code: 'missing_fields' }
+  if (isFlooded(name)) return refusedName
   if (bytes(name) > LONGEST_NAME.bytes || graphemes(name) > LONGEST_NAME.graphemes)
     return refusedName
   return { ok: true, value: name }

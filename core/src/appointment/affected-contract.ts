@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
-import { instantSchema } from '../time-schema.ts'
+import { WORDS_ERRORS, wordsSchema } from '../messaging/words-schema.ts'
+import { eveningSchema, instantSchema } from '../time-schema.ts'
 
 /** What is to become of one visit that a change of the shop's setup touches. */
 export const decisionSchema = z.strictObject({
@@ -14,7 +14,7 @@ export const decisionSchema = z.strictObject({
   start: instantSchema.optional(),
   staffId: z.string().optional(),
   /** What the customer is told with it. */
-  message: writtenText.max(500).optional(),
+  message: wordsSchema.optional(),
 })
 
 export type Decision = z.output<typeof decisionSchema>
@@ -28,12 +28,13 @@ export const affectedVisitSchema = z.object({
   version: z.int(),
   start: z.string(),
   end: z.string(),
+  eveningOf: eveningSchema,
   staffId: z.string(),
   guestName: z.string(),
   phone: z.string().nullable(),
   items: z.array(z.object({ name: localizedSchema })),
-  /** Free times as they would be after the change, the nearest first, at most 3. */
-  alternatives: z.array(z.object({ start: z.string(), staffId: z.string() })),
+  /** Free times as they would be after the change, the nearest first, at most 3; `date`: whose evening counts. */
+  alternatives: z.array(z.object({ date: z.string(), start: z.string(), staffId: z.string() })),
 })
 
 /** What `visits_affected` carries: every visit that the change touches and no decision names, or that has changed. */
@@ -48,5 +49,6 @@ export const DECISION_ERRORS = [
   'appointment_changed',
   'appointment_not_found',
   'invalid_input',
+  ...WORDS_ERRORS,
   'busy',
 ] as const

@@ -3,7 +3,7 @@ import { ORIGINS } from '../business/sharing.ts'
 import { endpoint, listOf, pageQuery, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { LANGUAGES } from '../language.ts'
-import { daySchema, instantSchema } from '../time-schema.ts'
+import { daySchema, eveningSchema, instantSchema } from '../time-schema.ts'
 import { listDays, listSlots, nextSlotSchema } from '../availability/contract.ts'
 
 export const APPOINTMENT_STATUSES = ['confirmed', 'cancelled', 'completed'] as const
@@ -22,6 +22,7 @@ export const appointmentSchema = z.object({
   status: z.enum(APPOINTMENT_STATUSES),
   start: z.string(),
   end: z.string(),
+  eveningOf: eveningSchema,
   timeZone: z.string(),
   businessId: z.string(),
   business: z.object({
@@ -86,6 +87,8 @@ export const createAppointment = endpoint({
     start: instantSchema,
     staffId: z.string().optional(),
     note: writtenText.max(500).optional(),
+    /** What the person was shown: for more than that nothing is booked. The price itself is the server's. */
+    shownPrice: z.int().min(0).optional(),
     /** By what of the shop's own the customer came; none: found here. */
     source: z.enum(ORIGINS).optional(),
   }),
@@ -95,6 +98,7 @@ export const createAppointment = endpoint({
     'idempotency_key_required',
     'business_not_found',
     'slot_taken',
+    'price_changed',
     'limit_reached',
     'own_overlap',
     'request_in_progress',

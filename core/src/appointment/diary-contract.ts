@@ -32,6 +32,8 @@ export const getDiary = shopEndpoint({
         name: localizedSchema,
         photo: z.string().nullable(),
         active: z.boolean(),
+        /** Place in the shop's list of its people, from 0, whoever else is shown. */
+        position: z.int(),
         /** Wall-clock minutes of that date, past 1440 after midnight; exceptions and seasons are applied. */
         hours: z.array(
           z.object({

@@ -3,12 +3,13 @@ import { MINUTE } from '../time.ts'
 import {
   cancelVerdict,
   changeableUntil,
+  changesVerdict,
+  comingVerdict,
   customerVerdict,
   dayAround,
   firstListed,
   leastBooked,
   moveVerdict,
-  shopLimitVerdict,
   statusAt,
 } from './rules.ts'
 
@@ -139,12 +140,25 @@ test('where the list decides, who stands first of the free is taken, whoever has
   expect(firstListed([])).toBeUndefined()
 })
 
-test('a shop takes as many visits to come of one person as it says, or as many as they like', () => {
-  expect(shopLimitVerdict(2, 3)).toEqual({ ok: true, value: true })
-  expect(shopLimitVerdict(3, 3)).toEqual({
-    ok: false,
-    code: 'limit_reached',
-    data: { limit: 3, of: 'business' },
-  })
-  expect(shopLimitVerdict(99, null)).toEqual({ ok: true, value: true })
+test.each([
+  [2, 2, 3, undefined],
+  [3, 3, 3, { limit: 3, of: 'business' }],
+  [4, 19, null, undefined],
+  [5, 5, null, { limit: 5, of: 'business' }],
+  [12, 12, 20, undefined],
+  [12, 20, 20, { limit: 20, of: 'account' }],
+  [0, 20, null, { limit: 20, of: 'account' }],
+])(
+  'with %d visits to come here and %d everywhere, in a shop that takes %j: %j',
+  (here, everywhere, own, data) => {
+    const verdict = comingVerdict({ here, everywhere }, own)
+    expect(verdict).toEqual(
+      data ? { ok: false, code: 'limit_reached', data } : { ok: true, value: true },
+    )
+  },
+)
+
+test.each(['cancels', 'moves'] as const)('ten %s a day and no more', (of) => {
+  expect(changesVerdict(of, 9).ok).toBe(true)
+  expect(changesVerdict(of, 10)).toMatchObject({ data: { limit: 10, of } })
 })

@@ -1,7 +1,7 @@
 import { DAY } from '../availability/day.ts'
 import { overlap, united, type MinuteRange, type MinuteRanges } from '../availability/interval.ts'
 import { instantsOf, localMinute, stretchesOf } from '../availability/zone.ts'
-import type { Result } from '../errors.ts'
+import type { LIMITED, Result } from '../errors.ts'
 import { MINUTE } from '../time.ts'
 import type { APPOINTMENT_STATUSES } from './contract.ts'
 
@@ -9,6 +9,20 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
 /** Confirmed visits of one account that may start on one day of the business's zone. */
 export const DAILY_LIMIT = 5
+
+/** Confirmed visits to come that one account may hold in all, and in one shop that names no number of its own. */
+export const COMING_LIMIT = 20
+export const COMING_HERE_LIMIT = 5
+
+/** How often one account may cancel, and as often move, within 24 hours. */
+export const CHANGES_LIMIT = 10
+
+type Within = Result<true, 'limit_reached'>
+
+const within = (limit: number, of: (typeof LIMITED)[number], already: number): Within =>
+  already < limit
+    ? { ok: true, value: true }
+    : { ok: false, code: 'limit_reached', data: { limit, of } }
 
 /** Minutes: the longest visit that is sold, whatever it is made of. */
 export const LONGEST_APPOINTMENT = 720
@@ -109,9 +123,7 @@ export function customerVerdict(
   const sameDay = confirmed.filter(
     (visit) => visit.start >= from * MINUTE && visit.start < to * MINUTE,
   )
-  if (sameDay.length >= DAILY_LIMIT)
-    return { ok: false, code: 'limit_reached', data: { limit: DAILY_LIMIT } }
-  return { ok: true, value: true }
+  return within(DAILY_LIMIT, 'day', sameDay.length)
 }
 
 /** The UTC minutes of the calendar day in a zone that holds a UTC minute. */
@@ -128,14 +140,18 @@ export interface Candidate {
   readonly busy: MinuteRanges
 }
 
-/** Whether one more visit to come fits in a shop that takes only so many of one person; null: as many as they like. */
-export function shopLimitVerdict(
-  upcoming: number,
-  limit: number | null,
-): Result<true, 'limit_reached'> {
-  return limit !== null && upcoming >= limit
-    ? { ok: false, code: 'limit_reached', data: { limit, of: 'business' } }
-    : { ok: true, value: true }
+/** Whether one more visit fits beside those to come: `here`, in a shop that may have a limit of its own, and everywhere. */
+export function comingVerdict(
+  coming: { readonly here: number; readonly everywhere: number },
+  ownLimit: number | null,
+): Within {
+  const here = within(ownLimit ?? COMING_HERE_LIMIT, 'business', coming.here)
+  return here.ok ? within(COMING_LIMIT, 'account', coming.everywhere) : here
+}
+
+/** Whether an account may cancel or move once more: `done` is how often it did within 24 hours. */
+export function changesVerdict(of: 'cancels' | 'moves', done: number): Within {
+  return within(CHANGES_LIMIT, of, done)
 }
 
 /** "Any professional" where the shop's list decides: who stands first of those who are free, then by id. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { lineText, SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
-import { instantSchema } from '../time-schema.ts'
+import { SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
+import { WORDS_ERRORS, wordsSchema } from '../messaging/words-schema.ts'
+import { nameText } from '../name-schema.ts'
+import { eveningSchema, instantSchema } from '../time-schema.ts'
 import { APPOINTMENT_STATUSES, soldItemSchema } from './contract.ts'
 
 /** How a visit came: found here, the shop's own link, its QR code or button, or written down by the shop. */
@@ -12,7 +14,7 @@ const priceSchema = z.int().min(0).max(100_000_000)
 const versionSchema = z.int().min(1)
 const noteSchema = writtenText.max(500)
 /** What the shop says to the customer about a change. */
-const messageSchema = writtenText.max(300)
+const messageSchema = wordsSchema
 
 /** A visit as the shop sees it. Instants are ISO 8601 in UTC; prices are whole dinars. */
 export const visitSchema = z.object({
@@ -23,6 +25,7 @@ export const visitSchema = z.object({
   missed: z.boolean(),
   arrivedAt: z.string().nullable(),
   start: z.string(),
+  eveningOf: eveningSchema,
   /** When its time ends: as agreed, or earlier where it was over before. */
   end: z.string(),
   bufferBeforeMinutes: z.int(),
@@ -51,6 +54,11 @@ export const visitSchema = z.object({
   createdAt: z.string(),
   cancelledBy: z.enum(['customer', 'business', 'operator']).nullable(),
   cancelReason: z.string(),
+  /**
+   * What its customer was not told of the last change, as the messages of the day are used up: the shop's words, or anything
+   * at all. Null where there is nothing to make up for.
+   */
+  untold: z.enum(['words', 'all']).nullable(),
   /** Until when the shop may undo its own cancellation; null where it cannot. */
   restorableUntil: z.string().nullable(),
 })
@@ -78,7 +86,7 @@ export const createVisit = shopEndpoint({
     offeringIds: z.array(z.string()).min(1).max(10),
     durationMinutes: durationSchema.optional(),
     price: priceSchema.optional(),
-    name: lineText.min(1).max(80).optional(),
+    name: nameText(1).optional(),
     phone: z.string().max(64).optional(),
     /** A card of the shop's own. */
     customerId: z.string().optional(),
@@ -127,7 +135,7 @@ export const moveVisit = shopEndpoint({
   }),
   status: 200,
   answer: visitSchema,
-  errors: [...changeErrors, 'slot_taken', 'own_overlap', 'not_bookable'],
+  errors: [...changeErrors, ...WORDS_ERRORS, 'slot_taken', 'own_overlap', 'not_bookable'],
 })
 
 export const VISIT_MARKS = ['arrived', 'completed', 'missed', 'none'] as const
@@ -169,7 +177,7 @@ export const cancelVisit = shopEndpoint({
   }),
   status: 200,
   answer: visitSchema,
-  errors: changeErrors,
+  errors: [...changeErrors, ...WORDS_ERRORS],
 })
 
 export const restoreVisit = shopEndpoint({

@@ -38,7 +38,7 @@ export const listDays = endpoint({
     timeZone: z.string(),
     items: z.array(z.object({ date: z.string(), free: z.int(), state: z.enum(DAY_STATES) })),
   }),
-  errors: ['business_not_found', 'invalid_input'],
+  errors: ['business_not_found', 'too_many_requests', 'invalid_input'],
 })
 
 export const listSlots = endpoint({
@@ -51,7 +51,7 @@ export const listSlots = endpoint({
   query: z.object({ offering, date: daySchema, staff: z.string().optional() }),
   status: 200,
   answer: z.object({ date: z.string(), timeZone: z.string(), items: z.array(slotSchema) }),
-  errors: ['business_not_found', 'invalid_input'],
+  errors: ['business_not_found', 'too_many_requests', 'invalid_input'],
 })
 
 export const quickBook = endpoint({
@@ -81,5 +81,5 @@ export const quickBook = endpoint({
       }),
     ),
   }),
-  errors: ['service_not_found', 'invalid_input'],
+  errors: ['service_not_found', 'too_many_requests', 'invalid_input'],
 })

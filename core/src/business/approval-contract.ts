@@ -68,7 +68,7 @@ export const decideBusiness = endpoint({
   path: '/api/admin/businesses/:businessId/decision',
   access: 'operator',
   summary:
-    'Approves, declines, suspends or restores a business. Declining and suspending need a reason. The owners are told by SMS of an approval and a refusal. Changed since `version`, or not in the status for it: 409 changed_elsewhere with the present state in `data.details`',
+    'Approves, declines, suspends or restores a business. Declining and suspending need a reason. The owners are told by SMS of an approval and a refusal, owners and managers of the others, with the reason. Changed since `version`, or not in the status for it: 409 changed_elsewhere with the present state in `data.details`',
   params,
   body: z.strictObject({
     decision: z.enum(DECISIONS),

@@ -1,4 +1,6 @@
+import { isStartingPoint } from '../catalog/districts.ts'
 import type { Localized } from '../language.ts'
+import type { MapPoint } from './map-point.ts'
 
 /** What can be missing from a public page, in the order in which it is worth mending. */
 export const HINTS = [
@@ -9,6 +11,7 @@ export const HINTS = [
   'names',
   'about',
   'landmark',
+  'point',
   'whatsapp',
   'gallery',
 ] as const
@@ -23,6 +26,8 @@ export interface PageFacts {
   name: Localized
   about: Localized
   landmark: Localized
+  /** Where directions lead. */
+  location: MapPoint
   whatsapp: string | null
 }
 
@@ -42,6 +47,7 @@ const RULES: Record<Hint, (facts: PageFacts) => boolean> = {
   names: ({ name }) => hasEither({ en: name.en, ar: null }) && hasEither({ en: null, ar: name.ar }),
   about: ({ about }) => hasEither(about, ABOUT),
   landmark: ({ landmark }) => hasEither(landmark),
+  point: ({ location }) => !isStartingPoint(location),
   whatsapp: ({ whatsapp }) => whatsapp !== null,
   gallery: ({ photos }) => photos >= GALLERY,
 }

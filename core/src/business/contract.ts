@@ -56,6 +56,8 @@ export const dayHoursSchema = z.object({
 })
 
 export const businessSchema = businessSummarySchema.extend({
+  /** Its short address is `/b/<slug>`. */
+  slug: z.string(),
   about: localizedSchema,
   /** In neither language where it is shown only to those who have booked; then the location is a neighbourhood. */
   address: localizedSchema,
@@ -69,7 +71,13 @@ export const businessSchema = businessSummarySchema.extend({
   /** Saturday first, seven entries, as the week is read in Iraq. */
   hours: z.array(dayHoursSchema),
   offerings: z.array(offeringSchema.extend({ staffIds: z.array(z.string()) })),
-  staff: z.array(staffSchema.extend({ photo: z.string().nullable() })),
+  staff: z.array(
+    staffSchema.extend({
+      photo: z.string().nullable(),
+      /** Place in the shop's list of its people, from 0, whoever else is shown. */
+      position: z.int(),
+    }),
+  ),
   /** In the order of the gallery; the first is `photo`. */
   photos: z.array(photoSchema),
   /** Offers that run or are to come. */
@@ -112,5 +120,17 @@ export const getBusiness = endpoint({
   params: z.object({ businessId: z.string() }),
   status: 200,
   answer: businessSchema,
+  errors: ['business_not_found'],
+})
+
+export const findAddress = endpoint({
+  id: 'findAddress',
+  method: 'GET',
+  path: '/api/addresses/:slug',
+  access: 'public',
+  summary: 'Whose short address `/b/<slug>` is; one that a business had before still leads to it',
+  params: z.object({ slug: z.string() }),
+  status: 200,
+  answer: z.object({ businessId: z.string() }),
   errors: ['business_not_found'],
 })

@@ -1,5 +1,6 @@
 import type { WeeklyHours } from '../staff/hours.ts'
 import type { MapPoint } from './map-point.ts'
+import { isStartingPoint, startingPoint } from '../catalog/districts.ts'
 import { wholeNumber } from '../digits.ts'
 import { writtenIn, type Registration } from './registration.ts'
 
@@ -64,6 +65,12 @@ export const EMPTY_DRAFT: Draft = {
   agreed: false,
 }
 
+/** Where the point stands: where it was set, else in the middle of the district or the city. */
+export function pointOf(draft: Pick<Draft, 'location' | 'cityId' | 'district'>): MapPoint {
+  const { location, cityId, district } = draft
+  return location && !isStartingPoint(location) ? location : startingPoint(cityId, district)
+}
+
 /** A draft read as what it says so far; nothing is judged. */
 export function registrationOf(draft: Draft): Registration {
   const { nameAr, nameEn, whatsapp } = draft
@@ -76,7 +83,7 @@ export function registrationOf(draft: Draft): Registration {
     district: writtenIn(draft.district),
     address: writtenIn(draft.address),
     landmark: writtenIn(draft.landmark),
-    location: draft.location,
+    location: pointOf(draft),
     weekly: draft.weekly,
     services: draft.services.map(({ serviceId, duration, price }) => ({
       serviceId,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseMapPoint, pointText } from './map-point.ts'
+import { askable, parseMapPoint, pointText, shortLinkIn } from './map-point.ts'
 
 test.each([
   ['a pair', '33.3128, 44.3615'],
@@ -34,6 +34,9 @@ test('the pin of a place comes before the middle of the picture', () => {
 test.each([
   ['https://maps.app.goo.gl/AbC123', 'short_link'],
   ['https://goo.gl/maps/xyz', 'short_link'],
+  ['https://g.page/some-barber?share', 'short_link'],
+  ['https://waze.com/ul/hxyz', 'short_link'],
+  ['https://waze.com/ul/hgcpvj0duq5', 'outside'],
   ['near the bridge', 'no_point'],
   ['', 'no_point'],
   ['33.3128', 'no_point'],
@@ -66,4 +69,37 @@ test('any text at all is answered at once', () => {
       expect(parseMapPoint(text)).toHaveProperty('ok')
     }),
   )
+})
+
+test('a link of Waze has its place written into it', () => {
+  const read = parseMapPoint('https://waze.com/ul/hsvzt92rj1u')
+  if (!read.ok) throw new Error(read.fault)
+  expect(read.point.latitude).toBeCloseTo(33.3128, 4)
+  expect(read.point.longitude).toBeCloseTo(44.3615, 4)
+})
+
+test.each([
+  ['مكاني https://maps.app.goo.gl/AbC-1?g_st=ic شكراً', 'https://maps.app.goo.gl/AbC-1?g_st=ic'],
+  ['goo.gl/maps/xyz', 'https://goo.gl/maps/xyz'],
+  ['http://g.page/barber', 'https://g.page/barber'],
+  ['https://waze.to/abc', 'https://waze.to/abc'],
+  ['https://example.com/?u=x', undefined],
+  ['33.3, 44.4', undefined],
+])('the short link in "%s" is %s', (text, link) => {
+  expect(shortLinkIn(text)).toBe(link)
+})
+
+test.each([
+  'http://maps.app.goo.gl/a',
+  'https://maps.app.goo.gl:8443/a',
+  'https://user:word@maps.app.goo.gl/a',
+  'https://maps.app.goo.gl.example.com/a',
+  'https://evilmaps.app.goo.gl/a',
+  'https://goo.gl/other',
+  'https://127.0.0.1/a',
+  'https://[::1]/a',
+  'file:///etc/passwd',
+  'maps.app.goo.gl/a',
+])('%s is never asked', (address) => {
+  expect(askable(address)).toBeUndefined()
 })

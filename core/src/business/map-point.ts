@@ -28,7 +28,23 @@ const PLACES = [
   new RegExp(String.raw`^\(?\s*${PAIR}\s*\)?$`),
 ]
 
-const SHORT = /\b(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/kgs)\b/i
+/** What phones share: it says where only once somebody asks where it leads. */
+const SHORT =
+  /\b(?:maps\.app\.goo\.gl\/|goo\.gl\/maps\/|g\.page\/|g\.co\/kgs\b|(?:(?:www|ul)\.)?waze\.(?:com|to)\/)[^\s<>"']*/i
+
+/** Their hosts, each with how its paths begin: the only places that a server asks. */
+const SHORT_HOSTS: ReadonlyMap<string, string> = new Map([
+  ['maps.app.goo.gl', '/'],
+  ['goo.gl', '/maps/'],
+  ['g.page', '/'],
+  ['waze.com', '/'],
+  ['www.waze.com', '/'],
+  ['ul.waze.com', '/'],
+  ['waze.to', '/'],
+])
+
+/** Waze writes a place into its own links. */
+const WAZE_PLACE = /\bwaze\.com\/ul\/h([0-9b-hjkmnp-z]{6,12})\b/i
 
 /** The point in a pasted map link or a pair `latitude, longitude`, in digits of any set. */
 export function parseMapPoint(text: string): PointResult {
@@ -39,7 +55,50 @@ export function parseMapPoint(text: string): PointResult {
     const point = { latitude: Number(latitude), longitude: Number(longitude) }
     return isInCountry(point) ? { ok: true, point } : { ok: false, fault: 'outside' }
   }
+  const waze = WAZE_PLACE.exec(plain)?.[1]
+  if (waze !== undefined) {
+    const point = geohashPoint(waze.toLowerCase())
+    return isInCountry(point) ? { ok: true, point } : { ok: false, fault: 'outside' }
+  }
   return { ok: false, fault: SHORT.test(plain) ? 'short_link' : 'no_point' }
+}
+
+/** The short link in a text, if a server may ask where it leads. */
+export function shortLinkIn(text: string): string | undefined {
+  const found = SHORT.exec(text.slice(0, 2000))?.[0]
+  return found === undefined ? undefined : askable(`https://${found}`)
+}
+
+// No port, no name of a user and no backslash fits between the host and its path.
+const ADDRESS = /^https:\/\/([a-z0-9.-]+)(\/[\x21-\x7e]*)$/i
+
+/** The address if it is one of the few that a server may ask, over https; undefined for all else. */
+export function askable(address: string): string | undefined {
+  const [, host = '', path = ''] = ADDRESS.exec(address) ?? []
+  const start = SHORT_HOSTS.get(host.toLowerCase())
+  return start !== undefined && path.startsWith(start) ? address : undefined
+}
+
+const GEOHASH = '0123456789bcdefghjkmnpqrstuvwxyz'
+
+/** The middle of a cell of geohash: five bits a letter, longitude and latitude by turns. */
+function geohashPoint(hash: string): MapPoint {
+  const span: Record<keyof MapPoint, [number, number]> = {
+    latitude: [-90, 90],
+    longitude: [-180, 180],
+  }
+  let turn: keyof MapPoint = 'longitude'
+  for (const letter of hash) {
+    const bits = GEOHASH.indexOf(letter)
+    for (const bit of [16, 8, 4, 2, 1]) {
+      const [low, high] = span[turn]
+      const middle = (low + high) / 2
+      span[turn] = (bits & bit) === 0 ? [low, middle] : [middle, high]
+      turn = turn === 'longitude' ? 'latitude' : 'longitude'
+    }
+  }
+  const middleOf = ([low, high]: [number, number]) => Math.round(((low + high) / 2) * 1e6) / 1e6
+  return { latitude: middleOf(span.latitude), longitude: middleOf(span.longitude) }
 }
 
 export function isInCountry({ latitude, longitude }: MapPoint): boolean {

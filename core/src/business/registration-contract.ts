@@ -142,3 +142,16 @@ export const registerBusiness = endpoint({
     'idempotency_key_reused',
   ],
 })
+
+export const readMapLink = endpoint({
+  id: 'readMapLink',
+  method: 'POST',
+  path: '/api/map-links',
+  access: 'person',
+  summary:
+    'The place that a short link of a maps app leads to; only hosts of a fixed list are asked, and only where they lead',
+  body: z.strictObject({ link: z.string().max(2000) }),
+  status: 200,
+  answer: z.object({ location: pointSchema }),
+  errors: ['map_link_unread', 'too_many_requests', 'invalid_input'],
+})

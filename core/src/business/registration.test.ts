@@ -51,7 +51,6 @@ test('an empty draft lacks every part that is asked for, none of the optional on
     'cityId',
     'district',
     'address',
-    'location',
     'weekly',
     'services',
     'staff',
@@ -206,4 +205,13 @@ test('a text is of the language whose letters it holds', () => {
   expect(writtenIn(' Ali ')).toEqual({ en: 'Ali', ar: null })
   expect(writtenIn('صالون Rose')).toEqual({ en: null, ar: 'صالون Rose' })
   expect(writtenIn('  ')).toEqual({ en: null, ar: null })
+})
+
+test('until the point is set it stands in the middle of the district, and follows it', () => {
+  const at = (change: Partial<Draft>) => registrationOf({ ...draft, ...change }).location
+  const karrada = { latitude: 33.3003, longitude: 44.4242 }
+  expect(at({ location: null, cityId: 'baghdad', district: 'الكرادة' })).toEqual(karrada)
+  expect(at({ location: karrada, cityId: 'erbil', district: 'Ankawa' })?.latitude).toBe(36.2296)
+  const set = { latitude: 33.31, longitude: 44.43 }
+  expect(at({ location: set, cityId: 'erbil', district: 'Ankawa' })).toEqual(set)
 })

@@ -1,5 +1,6 @@
 import { CATEGORIES, CITIES } from '../catalog/ids.ts'
 import type { Localized } from '../language.ts'
+import { isFlooded, lettersIn } from '../legible.ts'
 import { parsePhone } from '../phone.ts'
 import { MAX_PHOTOS } from '../photo/rules.ts'
 import { faultsOfWeek, MOST_RANGES, type WeeklyHours } from '../staff/hours.ts'
@@ -89,6 +90,7 @@ export interface RegistrationFault {
     | 'missing'
     | 'too_short'
     | 'too_long'
+    | 'unreadable'
     | 'unknown'
     | 'invalid_phone'
     | 'not_a_mobile'
@@ -163,8 +165,10 @@ function textFaults(
 ): RegistrationFault[] {
   const written = texts(value)
   if (written.length === 0) return least > 0 ? [{ field, fault: 'missing' }] : []
-  if (written.some((text) => [...text].length < least)) return [{ field, fault: 'too_short' }]
-  return written.some((text) => [...text].length > most) ? [{ field, fault: 'too_long' }] : []
+  if (written.some((text) => lettersIn(text) < Math.max(least, 1)))
+    return [{ field, fault: 'too_short' }]
+  if (written.some((text) => lettersIn(text) > most)) return [{ field, fault: 'too_long' }]
+  return written.some(isFlooded) ? [{ field, fault: 'unreadable' }] : []
 }
 
 const nameFaults = (name: Localized | undefined) => textFaults('name', name, BOUNDS.name)
@@ -234,8 +238,9 @@ function staffFaults(staff: readonly RegisteredPerson[]): RegistrationFault[] {
   if (staff.length > BOUNDS.staff) return [{ field, fault: 'too_many' }]
   const several = staff.filter(({ me }) => me).length > 1
   const unnamed = staff.flatMap(({ name }, at): RegistrationFault[] => {
-    if (name.trim() === '') return [{ field, fault: 'missing', at }]
-    return [...name.trim()].length > BOUNDS.person.most ? [{ field, fault: 'too_long', at }] : []
+    if (lettersIn(name) === 0) return [{ field, fault: 'missing', at }]
+    if (lettersIn(name) > BOUNDS.person.most) return [{ field, fault: 'too_long', at }]
+    return isFlooded(name) ? [{ field, fault: 'unreadable', at }] : []
   })
   return several ? [...unnamed, { field, fault: 'duplicate' }] : unnamed
 }

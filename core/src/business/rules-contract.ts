@@ -59,3 +59,28 @@ export const changeRules = shopEndpoint({
   answer: rulesSchema,
   errors: ['changed_elsewhere', 'invalid_input', 'busy'],
 })
+
+const draft = z.coerce.number().pipe(z.int())
+
+export const getRulesExample = shopEndpoint({
+  id: 'getRulesExample',
+  method: 'GET',
+  path: `${SHOP_PATH}/rules/example`,
+  may: 'shop.read',
+  summary:
+    'What rules that are still being chosen would mean now: the starts that customers could book',
+  params: shopParams,
+  query: z.object({
+    gridMinutes: draft.pipe(fields.gridMinutes),
+    noticeMinutes: draft.pipe(fields.noticeMinutes),
+    horizonDays: draft.pipe(fields.horizonDays),
+  }),
+  status: 200,
+  answer: z.object({
+    /** The first start; null where nothing can be booked. */
+    first: z.string().nullable(),
+    /** The first start a week from now or later; where there is none, the first of all. */
+    later: z.string().nullable(),
+  }),
+  errors: ['invalid_input'],
+})

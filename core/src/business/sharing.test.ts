@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { buttonCode, pageLink, shareText } from './sharing.ts'
 
 test('a link says how the visitor comes', () => {
-  expect(pageLink('https://awan.example', 'a b', 'qr')).toBe(
-    'https://awan.example/business/a%20b?from=qr',
+  expect(pageLink('https://awan.example', 'dar-al-hallaq', 'qr')).toBe(
+    'https://awan.example/b/dar-al-hallaq?from=qr',
   )
 })
 

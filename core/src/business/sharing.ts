@@ -4,9 +4,9 @@ import { pick, type Language, type Localized } from '../language.ts'
 export const ORIGINS = ['link', 'qr', 'button'] as const
 export type Origin = (typeof ORIGINS)[number]
 
-/** The address of a shop's page on this site, saying by what the visitor comes. */
-export function pageLink(site: string, businessId: string, from: Origin): string {
-  return `${site}/business/${encodeURIComponent(businessId)}?from=${from}`
+/** The short address of a shop's page on this site, saying by what the visitor comes. */
+export function pageLink(site: string, slug: string, from: Origin): string {
+  return `${site}/b/${encodeURIComponent(slug)}?from=${from}`
 }
 
 /** What a shop gives out in both languages, whatever the language of its own screen. */

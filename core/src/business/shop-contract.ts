@@ -8,6 +8,8 @@ export const BUSINESS_STATUSES = ['pending', 'approved', 'declined', 'suspended'
 /** A business as its own people see it in a list. */
 export const shopSchema = z.object({
   id: z.string(),
+  /** Its short address is `/b/<slug>`. */
+  slug: z.string(),
   name: localizedSchema,
   categoryId: z.string(),
   cityId: z.string(),

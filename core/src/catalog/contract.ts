@@ -102,7 +102,7 @@ export const listServiceBusinesses = endpoint({
       nextSlots: z.array(nextSlotSchema),
     }),
   ),
-  errors: ['service_not_found', 'invalid_input'],
+  errors: ['service_not_found', 'too_many_requests', 'invalid_input'],
 })
 
 /** What a shop may begin with: every service of the catalogue, with the price that is usual for it. */

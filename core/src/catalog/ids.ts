@@ -11,6 +11,10 @@ export const CATEGORIES = [
 ] as const
 export type CategoryId = (typeof CATEGORIES)[number]
 
+/** Where people and businesses may be, by ISO 3166. */
+export const COUNTRIES = ['IQ'] as const
+export type CountryId = (typeof COUNTRIES)[number]
+
 export const CITIES = ['baghdad', 'erbil'] as const
 export type CityId = (typeof CITIES)[number]
 

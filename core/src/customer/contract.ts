@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { APPOINTMENT_STATUSES, appointmentSchema } from '../appointment/contract.ts'
-import {
-  lineText,
-  listOf,
-  pageQuery,
-  SHOP_PATH,
-  shopEndpoint,
-  shopParams,
-  writtenText,
-} from '../endpoint.ts'
+import { listOf, pageQuery, SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
+import { nameText } from '../name-schema.ts'
 import { CUSTOMER_FILTERS, CUSTOMER_SORTS } from './rules.ts'
 
 /**
@@ -38,7 +31,15 @@ export const customerSchema = z.object({
 
 /** A visit as it stands on its customer's card. */
 const cardVisitSchema = appointmentSchema
-  .pick({ id: true, start: true, end: true, staffId: true, staffName: true, price: true })
+  .pick({
+    id: true,
+    start: true,
+    end: true,
+    eveningOf: true,
+    staffId: true,
+    staffName: true,
+    price: true,
+  })
   .extend({
     status: z.enum(APPOINTMENT_STATUSES),
     missed: z.boolean(),
@@ -56,7 +57,6 @@ const detailSchema = customerSchema.extend({
 const customerParams = shopParams.extend({ customerId: z.string() })
 
 /** One line; 120 of the longest letters fit the column. */
-const nameText = lineText.min(1).max(120)
 const noteText = writtenText.max(2000)
 const PHONE_ERRORS = ['invalid_phone', 'not_a_mobile', 'customer_exists'] as const
 
@@ -116,7 +116,7 @@ export const createCustomer = shopEndpoint({
   summary: 'Writes down somebody who has not booked here',
   params: shopParams,
   body: z.strictObject({
-    name: nameText,
+    name: nameText(1, 120),
     phone: z.string().max(40).optional(),
     note: noteText.optional(),
   }),
@@ -134,7 +134,7 @@ export const changeCustomer = shopEndpoint({
   params: customerParams,
   body: z.strictObject({
     version: z.number().int(),
-    name: nameText.optional(),
+    name: nameText(1, 120).optional(),
     /** Null takes the number away; not for somebody with an account. */
     phone: z.string().max(40).nullable().optional(),
     note: noteText.optional(),

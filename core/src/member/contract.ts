@@ -70,7 +70,7 @@ export const inviteMember = shopEndpoint({
     'missing_fields',
     'staff_not_found',
     'already_member',
-    'limit_reached',
+    'list_full',
     'too_many_requests',
     'invalid_input',
   ],
@@ -151,7 +151,7 @@ export const acceptInvitation = endpoint({
   params: invitation,
   status: 200,
   answer: shopSchema,
-  errors: ['invitation_not_found', 'limit_reached'],
+  errors: ['invitation_not_found', 'list_full'],
 })
 
 export const declineInvitation = endpoint({

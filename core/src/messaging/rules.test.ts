@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeMessage, fitsOnePart, retryAfter } from './rules.ts'
+import { codeMessage, fitsOnePart, fitted, retryAfter, segmentsOf } from './rules.ts'
 
 test.each([
   ['plain text', 'a'.repeat(160), true],
@@ -25,4 +25,35 @@ test('a message is tried six times within four minutes and then given up', () =>
     2000, 5000, 15_000, 45_000, 120_000,
   ])
   expect(retryAfter(6)).toBeUndefined()
+})
+
+test.each([
+  ['', 1],
+  ['a'.repeat(160), 1],
+  ['a'.repeat(161), 2],
+  ['a'.repeat(306), 2],
+  ['a'.repeat(307), 3],
+  ['€'.repeat(80), 1],
+  ['€'.repeat(81), 2],
+  // 153 is odd: a character of two never begins at the end of a part.
+  ['€'.repeat(152), 2],
+  ['€'.repeat(153), 3],
+  ['ر'.repeat(70), 1],
+  ['ر'.repeat(71), 2],
+  ['ر'.repeat(134), 2],
+  ['ر'.repeat(135), 3],
+  ['👍'.repeat(35), 1],
+  ['👍'.repeat(66), 2],
+  ['👍'.repeat(67), 3],
+])('a text costs as many messages as networks count: %#', (text, segments) => {
+  expect(segmentsOf(text)).toBe(segments)
+})
+
+test('names are cut, the longest first, until a sentence fits; what cannot be cut does not', () => {
+  const write = ({ shop, what }: { shop: string; what: string }) => `${shop}: ${what}.`
+  expect(fitted({ shop: 'Zain', what: 'Cut' }, write)).toBe('Zain: Cut.')
+  const long = fitted({ shop: 'ر'.repeat(80), what: 'س'.repeat(900) }, write) ?? ''
+  expect(segmentsOf(long)).toBe(2)
+  expect(long).toMatch(/^ر+\.{3}: س+\.{3}\.$/)
+  expect(fitted({ shop: 'Zain' }, ({ shop }) => shop + 'ر'.repeat(140))).toBeUndefined()
 })

@@ -1,12 +1,58 @@
-/** Characters of one SMS part: 160 in the plain alphabet, 70 where any character needs Unicode. */
-const PLAIN_PART = 160
-const UNICODE_PART = 70
-/** The GSM alphabet of plain SMS, without the few characters that count twice. */
-const PLAIN = /^[\n\r A-Za-z0-9@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/
+/** Units of an SMS alone, and of each part where several are joined: in the plain alphabet, and where any character needs Unicode. */
+const PLAIN_UNITS = { alone: 160, joined: 153 }
+const UNICODE_UNITS = { alone: 70, joined: 67 }
+/** The GSM alphabet of plain SMS; the characters of the second class count twice. */
+const PLAIN =
+  /^[\n\r A-Za-z0-9@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà^{}\\[\]~|€]*$/
+const DOUBLE = /[\^{}\\[\]~|€]/
+
+/** How many SMS a text costs. A character that counts twice is never cut in two. */
+export function segmentsOf(text: string): number {
+  const plain = PLAIN.test(text)
+  const { alone, joined } = plain ? PLAIN_UNITS : UNICODE_UNITS
+  const costs = Array.from(text, (one) => (plain ? (DOUBLE.test(one) ? 2 : 1) : one.length))
+  if (costs.reduce((sum, cost) => sum + cost, 0) <= alone) return 1
+  let [segments, room] = [1, joined]
+  for (const cost of costs) {
+    if (cost > room) {
+      segments += 1
+      room = joined
+    }
+    room -= cost
+  }
+  return segments
+}
 
 /** Whether the text costs one message and no more. */
 export function fitsOnePart(text: string): boolean {
-  return text.length <= (PLAIN.test(text) ? PLAIN_PART : UNICODE_PART)
+  return segmentsOf(text) === 1
+}
+
+/** What one message about a visit may cost. */
+export const MOST_SEGMENTS = 2
+
+/** Characters that a name keeps at least, so that it can be recognised. */
+const LEAST_OF_NAME = 12
+
+/**
+ * A sentence that costs no more than a message may: its names are cut, the longest first, as far as they can be
+ * recognised; undefined where that is not enough.
+ */
+export function fitted<Names extends Record<string, string>>(
+  names: Names,
+  write: (names: Names) => string,
+): string | undefined {
+  let now = names
+  for (;;) {
+    const text = write(now)
+    if (segmentsOf(text) <= MOST_SEGMENTS) return text
+    const [longest, name] = Object.entries(now).reduce((a, b) =>
+      b[1].length > a[1].length ? b : a,
+    )
+    if (name.length <= LEAST_OF_NAME) return undefined
+    const kept = Array.from(name.replace(/\.\.\.$/, '')).slice(0, -1)
+    now = { ...now, [longest]: `${kept.join('').trimEnd()}...` }
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { APPOINTMENT_STATUSES } from '../appointment/contract.ts'
 import { endpoint, listOf, pageQuery } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
+import { eveningSchema } from '../time-schema.ts'
 
 /** `new_appointment` tells that a visit was booked, moved or cancelled: see its event. */
 export const NOTIFICATION_TYPES = [
@@ -16,6 +17,8 @@ export const notificationSchema = z.object({
   type: z.enum(NOTIFICATION_TYPES),
   /** Null but for `new_appointment`. */
   event: z.enum(NOTIFICATION_EVENTS).nullable(),
+  /** Who booked, moved or cancelled; null without an event, and where it is no longer known. */
+  by: z.enum(['customer', 'business']).nullable(),
   readAt: z.string().nullable(),
   createdAt: z.string(),
   /** The shop it is about; null for an offer of the house. */
@@ -32,6 +35,7 @@ export const notificationSchema = z.object({
       status: z.enum(APPOINTMENT_STATUSES),
       /** As of this notification. */
       start: z.string(),
+      eveningOf: eveningSchema,
       timeZone: z.string(),
       services: z.array(localizedSchema),
     })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoint, SHOP_PATH, shopEndpoint, shopParams, withoutTurns } from '../endpoint.ts'
+import { endpoint, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
+import { ownNameInput } from '../name-schema.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
 import { PROMOTION_STATES } from './rules.ts'
 
@@ -46,18 +47,10 @@ export const promotionSchema = publicPromotionSchema.extend({
   told: z.int(),
 })
 
-const label = z
-  .string()
-  .overwrite(withoutTurns)
-  .trim()
-  .min(2)
-  .max(80)
-  .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'contains control characters')
-
 const LAST_MINUTE = 2880
 
 const promotionForm = {
-  name: z.strictObject({ en: label, ar: label }),
+  name: ownNameInput(2),
   kind: z.enum(['percent', 'amount']),
   value: z.int().min(1).max(10_000_000),
   firstVisitOnly: z.boolean(),

@@ -4,7 +4,7 @@ import { weekInput, weekSchema } from './hours-schema.ts'
 import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { idList } from '../id-schema.ts'
 import { localizedSchema } from '../language-schema.ts'
-import { nameInput } from '../name-schema.ts'
+import { ownNameInput } from '../name-schema.ts'
 import { MOST_OFFERINGS } from '../offering/rules.ts'
 import { MOST_STAFF } from './rules.ts'
 
@@ -28,7 +28,7 @@ export const shopStaffSchema = z.object({
 
 const staffParams = shopParams.extend({ staffId: z.string() })
 const version = z.number().int()
-const name = nameInput(1).refine(({ en, ar }) => en !== null || ar !== null, 'no name')
+const name = ownNameInput(1)
 
 export const listStaff = shopEndpoint({
   id: 'listStaff',

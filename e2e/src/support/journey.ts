@@ -63,6 +63,9 @@ async function chooseTime(page: Page, language: Language, look: Look): Promise<v
 async function signUp(page: Page, language: Language, look: Look): Promise<void> {
   // A guest is told why, and invited.
   await expect(dialog(page)).toContainText(say(language, 'booking.pleaseLogin'))
+  await expect(page.locator('section[aria-live=polite]')).toContainText(
+    say(language, 'booking.pleaseLogin'),
+  )
   await look(page)
   await dialog(page)
     .getByRole('link', { name: say(language, 'booking.createAccount') })

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { accessible } from './axe.ts'
 
-const PHONE = { width: 390, height: 844 }
+export const PHONE = { width: 390, height: 844 }
 export const NARROW = { width: 320, height: 640 }
-const DESKTOP = { width: 1280, height: 800 }
+export const DESKTOP = { width: 1280, height: 800 }
 
 /** By how many pixels the page can be scrolled sideways. */
 export const sideways = (page: Page) =>
@@ -64,5 +64,27 @@ function smallTargets(page: Page): Promise<string[]> {
           return [`${size} ${element.outerHTML.slice(0, 160)}`]
         })
     )
+  })
+}
+
+/** What the newest toast covers of all that is read first and pressed; without a toast, that. */
+export function underToast(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const toast = document.querySelector('[data-sonner-toast][data-front=true]')
+    const box = toast?.getBoundingClientRect()
+    if (!box || box.top < 0 || box.bottom > innerHeight) return ['no toast in sight']
+    const above = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    return [
+      ...above.querySelectorAll('h1, h2, h3, a[href], button, input, select, textarea, label'),
+    ]
+      .filter((element) => !element.closest('[data-sonner-toaster]'))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => {
+        const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+        const apart =
+          left >= box.right || right <= box.left || top >= box.bottom || bottom <= box.top
+        return width > 2 && height > 2 && !apart
+      })
+      .map((element) => element.outerHTML.slice(0, 120))
   })
 }

@@ -13,7 +13,7 @@ async function startDatabase() {
   onTestFinished(embedded.stop)
   const lost: Error[] = []
   const { db } = connect({
-    connection: embedded.connection,
+    connection: embedded.superuser,
     onConnectionLost: (error) => lost.push(error),
   })
   onTestFinished(() => db.destroy())

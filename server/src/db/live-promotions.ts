@@ -8,8 +8,8 @@ import type { Db } from './connect.ts'
 export interface PromotionRow {
   id: string
   version: number
-  name_en: string
-  name_ar: string
+  name_en: string | null
+  name_ar: string | null
   kind: string
   value: number
   first_visit_only: boolean

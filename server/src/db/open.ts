@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg, { type Pool } from 'pg'
+import type { Pool } from 'pg'
 import { connect, type ConnectOptions, type Db } from './connect.ts'
 import { codeOf, messageOf, StartFailure } from './embedded/failure.ts'
-import { type Connection, type Embedded, startEmbedded } from './embedded/start.ts'
+import { ownDatabase } from './embedded/owner.ts'
+import { type Embedded, startEmbedded } from './embedded/start.ts'
 import { migrateJobs } from './jobs.ts'
 import { migrate } from './migrate.ts'
 import { databaseFaults } from './safety.ts'
@@ -63,18 +64,7 @@ type Target = ConnectOptions['connection']
 
 async function connectionTo(embedded: Embedded | undefined, url = ''): Promise<Target> {
   if (embedded === undefined) return { url }
-  const connection: Connection = { ...embedded.connection, database: databaseName }
-  const client = new pg.Client(embedded.connection)
-  await client.connect()
-  try {
-    await client.query(`create database ${databaseName}`)
-  } catch (error) {
-    const exists = '42P04'
-    if (codeOf(error) !== exists) throw error
-  } finally {
-    await client.end()
-  }
-  return connection
+  return ownDatabase(embedded.superuser, databaseName)
 }
 
 /** Answers the server's version. */

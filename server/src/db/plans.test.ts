@@ -126,7 +126,7 @@ beforeAll(async () => {
   await chooseSubjects()
   for (const path of paths) countBefore.set(path, (await open(path)).asked.length)
   await multiplyDemo(url, 100)
-}, 240_000)
+}, 900_000)
 
 afterAll(async () => {
   await app.close()

@@ -11,7 +11,7 @@ async function startOn(settings: Record<string, string>) {
   const embedded = await startEmbedded({ dataDir: databaseDir.path, log: () => {}, settings })
   onTestFinished(() => embedded.stop())
   const server = startServerProcess({
-    DATABASE_URL: urlOf(embedded.connection),
+    DATABASE_URL: urlOf(embedded.superuser),
     DATA_DIR: dataDir.path,
   })
   onTestFinished(async () => void (await server.stop()))

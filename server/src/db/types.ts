@@ -57,6 +57,7 @@ export interface Appointment {
   customer_id: string | null;
   done_at: Timestamp | null;
   ends_at: Timestamp;
+  evening_of: string | null;
   freed: string | null;
   full_price: number | null;
   guest_name: string;
@@ -71,6 +72,7 @@ export interface Appointment {
   staff_id: string;
   starts_at: Timestamp;
   status: Generated<string>;
+  untold: string | null;
   version: Generated<number>;
 }
 
@@ -128,12 +130,18 @@ export interface Business {
   review_count: Generated<number>;
   review_stars: Generated<number>;
   search_text: Generated<string>;
+  slug: Generated<string>;
   status: Generated<string>;
   status_reason: Generated<string>;
   time_zone: Generated<string>;
   version: Generated<number>;
   whatsapp: string | null;
   women_only: Generated<boolean>;
+}
+
+export interface BusinessAddress {
+  business_id: string;
+  slug: string;
 }
 
 export interface BusinessCustomer {
@@ -211,6 +219,14 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface KnownDevice {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  token_hash: Buffer;
+}
+
 export interface LeftAccount {
   account_hash: Buffer;
   left_at: Timestamp;
@@ -251,6 +267,8 @@ export interface Notification {
   appointment_version: number | null;
   business_id: string | null;
   created_at: Timestamp;
+  done_by: string | null;
+  evening_of: string | null;
   event: string | null;
   id: Generated<string>;
   promotion_id: string | null;
@@ -297,6 +315,7 @@ export interface OtpChallenge {
   channel: string;
   code_hash: Buffer | null;
   created_at: Timestamp;
+  device_hash: Buffer | null;
   expires_at: Timestamp;
   fell_back_at: Timestamp | null;
   full_name: string | null;
@@ -345,8 +364,8 @@ export interface Promotion {
   id: Generated<string>;
   kind: string;
   last_day: string;
-  name_ar: string;
-  name_en: string;
+  name_ar: string | null;
+  name_en: string | null;
   starting: string | null;
   told_at: Timestamp | null;
   use_limit: number | null;
@@ -457,7 +476,7 @@ export interface UserAnalytics {
   updated_at: Timestamp;
 }
 
-export interface UserSession {
+export interface UserSessions {
   account_id: string;
   clock_offset: number;
   created_at: Timestamp;
@@ -487,6 +506,7 @@ export interface DB {
   appointment_item: AppointmentItem;
   audit_entry: AuditEntry;
   business: Business;
+  business_address: BusinessAddress;
   business_customer: BusinessCustomer;
   business_draft: BusinessDraft;
   business_member: BusinessMember;
@@ -496,6 +516,7 @@ export interface DB {
   handset_outage: HandsetOutage;
   hours_exception: HoursException;
   idempotency_key: IdempotencyKey;
+  known_device: KnownDevice;
   left_account: LeftAccount;
   member_invitation: MemberInvitation;
   message: Message;
@@ -517,6 +538,6 @@ export interface DB {
   staff_offering: StaffOffering;
   time_off: TimeOff;
   user_analytics: UserAnalytics;
-  user_session: UserSession;
+  user_sessions: UserSessions;
   working_hours: WorkingHours;
 }

@@ -9,6 +9,8 @@ const SYSTEM_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ETIMEDOUT',
+  'ENOSPC',
+  'EDQUOT',
 ])
 /**
  * Connection exceptions, shutting down, starting up, too many connections, full disk, read-only
@@ -18,7 +20,7 @@ const SERVER_STATES = /^(08...|57P0[1235]|53[0-9A-Z]{3}|25006|25P03|55P03|57014|
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 
-/** Whether the database could not do its work for now: answered 503, worth another try, nobody's fault. */
+/** Whether the database or the disk could not do its work for now: answered 503, worth another try, nobody's fault. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error) ?? ''
   if (SYSTEM_CODES.has(code) || SERVER_STATES.test(code)) return true

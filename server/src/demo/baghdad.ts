@@ -1,11 +1,9 @@
+import { DISTRICTS } from '@awan/core/catalog/districts'
 import type { District } from './district.ts'
 
 export const BAGHDAD = {
   karrada: {
-    city: 'baghdad',
-    en: 'Karrada',
-    ar: 'الكرادة',
-    at: [33.3003, 44.4242],
+    ...DISTRICTS.karrada,
     streets: [
       ['Karrada Dakhil Street', 'شارع الكرادة داخل'],
       ['Karrada Kharij Street', 'شارع الكرادة خارج'],
@@ -18,10 +16,7 @@ export const BAGHDAD = {
     ],
   },
   mansour: {
-    city: 'baghdad',
-    en: 'Mansour',
-    ar: 'المنصور',
-    at: [33.3128, 44.3486],
+    ...DISTRICTS.mansour,
     streets: [
       ['14 Ramadan Street', 'شارع 14 رمضان'],
       ['Princesses Street', 'شارع الأميرات'],
@@ -34,10 +29,7 @@ export const BAGHDAD = {
     ],
   },
   jadriya: {
-    city: 'baghdad',
-    en: 'Jadriya',
-    ar: 'الجادرية',
-    at: [33.2812, 44.3921],
+    ...DISTRICTS.jadriya,
     streets: [
       ['Jadriya Street', 'شارع الجادرية'],
       ['University Street', 'شارع الجامعة'],
@@ -49,10 +41,7 @@ export const BAGHDAD = {
     ],
   },
   zayouna: {
-    city: 'baghdad',
-    en: 'Zayouna',
-    ar: 'زيونة',
-    at: [33.3262, 44.4571],
+    ...DISTRICTS.zayouna,
     streets: [
       ['Rubaie Street', 'شارع الربيعي'],
       ['Maysaloon Street', 'شارع ميسلون'],
@@ -64,10 +53,7 @@ export const BAGHDAD = {
     ],
   },
   adhamiya: {
-    city: 'baghdad',
-    en: 'Adhamiya',
-    ar: 'الأعظمية',
-    at: [33.3676, 44.3724],
+    ...DISTRICTS.adhamiya,
     streets: [
       ['Omar bin Abdul-Aziz Street', 'شارع عمر بن عبد العزيز'],
       ['Corniche Street', 'شارع الكورنيش'],
@@ -78,10 +64,7 @@ export const BAGHDAD = {
     ],
   },
   kadhimiya: {
-    city: 'baghdad',
-    en: 'Kadhimiya',
-    ar: 'الكاظمية',
-    at: [33.3793, 44.3391],
+    ...DISTRICTS.kadhimiya,
     streets: [
       ['Bab Al-Murad Street', 'شارع باب المراد'],
       ['Al-Zahra Street', 'شارع الزهراء'],
@@ -92,10 +75,7 @@ export const BAGHDAD = {
     ],
   },
   yarmouk: {
-    city: 'baghdad',
-    en: 'Yarmouk',
-    ar: 'اليرموك',
-    at: [33.2991, 44.3389],
+    ...DISTRICTS.yarmouk,
     streets: [
       ['Four Streets', 'شارع الأربع شوارع'],
       ['Qahtan Street', 'شارع قحطان'],
@@ -106,10 +86,7 @@ export const BAGHDAD = {
     ],
   },
   harthiya: {
-    city: 'baghdad',
-    en: 'Harthiya',
-    ar: 'الحارثية',
-    at: [33.3079, 44.3628],
+    ...DISTRICTS.harthiya,
     streets: [
       ['Kindi Street', 'شارع الكندي'],
       ['Harthiya Street', 'شارع الحارثية'],
@@ -120,10 +97,7 @@ export const BAGHDAD = {
     ],
   },
   bayaa: {
-    city: 'baghdad',
-    en: 'Bayaa',
-    ar: 'البياع',
-    at: [33.2684, 44.3417],
+    ...DISTRICTS.bayaa,
     streets: [
       ['Street 20', 'شارع 20'],
       ['Bayaa Main Street', 'شارع البياع الرئيسي'],
@@ -134,10 +108,7 @@ export const BAGHDAD = {
     ],
   },
   palestine: {
-    city: 'baghdad',
-    en: 'Palestine Street',
-    ar: 'شارع فلسطين',
-    at: [33.3472, 44.4386],
+    ...DISTRICTS.palestine,
     streets: [
       ['Palestine Street', 'شارع فلسطين'],
       ['Beirut Square Street', 'شارع ساحة بيروت'],
@@ -149,10 +120,7 @@ export const BAGHDAD = {
     ],
   },
   saydiya: {
-    city: 'baghdad',
-    en: 'Saydiya',
-    ar: 'السيدية',
-    at: [33.2583, 44.3576],
+    ...DISTRICTS.saydiya,
     streets: [['Commercial Street', 'الشارع التجاري']],
     landmarks: [
       ['near the health centre', 'قرب المركز الصحي'],
@@ -160,10 +128,7 @@ export const BAGHDAD = {
     ],
   },
   dora: {
-    city: 'baghdad',
-    en: 'Dora',
-    ar: 'الدورة',
-    at: [33.2494, 44.3968],
+    ...DISTRICTS.dora,
     streets: [['Street 60', 'شارع 60']],
     landmarks: [
       ['near the market', 'قرب سوق الدورة'],

@@ -1,10 +1,7 @@
-/** A real part of a city; its centre is approximate. Each place is a street and a landmark people go by. */
-export interface District {
-  city: 'baghdad' | 'erbil'
-  en: string
-  ar: string
-  /** Degrees: latitude, longitude. */
-  at: readonly [number, number]
+import type { District as Known } from '@awan/core/catalog/districts'
+
+/** A real part of a city. Each place is a street and a landmark people go by. */
+export interface District extends Known {
   streets: readonly Words[]
   landmarks: readonly Words[]
 }

@@ -1,11 +1,9 @@
+import { DISTRICTS } from '@awan/core/catalog/districts'
 import type { District } from './district.ts'
 
 export const ERBIL = {
   ankawa: {
-    city: 'erbil',
-    en: 'Ankawa',
-    ar: 'عنكاوا',
-    at: [36.2296, 43.9935],
+    ...DISTRICTS.ankawa,
     streets: [
       ['Ankawa Main Street', 'شارع عنكاوا الرئيسي'],
       ['Shlama Street', 'شارع شلاما'],
@@ -16,10 +14,7 @@ export const ERBIL = {
     ],
   },
   dream_city: {
-    city: 'erbil',
-    en: 'Dream City',
-    ar: 'دريم سيتي',
-    at: [36.1961, 43.9668],
+    ...DISTRICTS.dream_city,
     streets: [
       ['Dream City, first street', 'دريم سيتي، الشارع الأول'],
       ['Dream City, third street', 'دريم سيتي، الشارع الثالث'],
@@ -30,10 +25,7 @@ export const ERBIL = {
     ],
   },
   iskan: {
-    city: 'erbil',
-    en: 'Iskan',
-    ar: 'إسكان',
-    at: [36.1869, 44.0187],
+    ...DISTRICTS.iskan,
     streets: [['Iskan Street', 'شارع إسكان']],
     landmarks: [
       ['near the teachers’ hall', 'قرب قاعة المعلمين'],
@@ -41,10 +33,7 @@ export const ERBIL = {
     ],
   },
   gulan: {
-    city: 'erbil',
-    en: 'Gulan',
-    ar: 'گولان',
-    at: [36.1938, 43.9829],
+    ...DISTRICTS.gulan,
     streets: [['Gulan Street', 'شارع گولان']],
     landmarks: [
       ['near Sami Abdulrahman Park', 'قرب پارك سامي عبد الرحمن'],
@@ -52,10 +41,7 @@ export const ERBIL = {
     ],
   },
   bakhtiyari: {
-    city: 'erbil',
-    en: 'Bakhtiyari',
-    ar: 'بختياري',
-    at: [36.2007, 43.9983],
+    ...DISTRICTS.bakhtiyari,
     streets: [['Bakhtiyari Street', 'شارع بختياري']],
     landmarks: [
       ['near the crossing', 'قرب التقاطع'],
@@ -63,10 +49,7 @@ export const ERBIL = {
     ],
   },
   brayati: {
-    city: 'erbil',
-    en: 'Brayati',
-    ar: 'برايتي',
-    at: [36.2053, 44.0139],
+    ...DISTRICTS.brayati,
     streets: [['Brayati Street', 'شارع برايتي']],
     landmarks: [
       ['near the health centre', 'قرب المركز الصحي'],
@@ -74,10 +57,7 @@ export const ERBIL = {
     ],
   },
   shorsh: {
-    city: 'erbil',
-    en: 'Shorsh',
-    ar: 'شورش',
-    at: [36.1807, 44.0041],
+    ...DISTRICTS.shorsh,
     streets: [['Shorsh Street', 'شارع شورش']],
     landmarks: [
       ['near the minaret park', 'قرب پارك المنارة'],
@@ -85,10 +65,7 @@ export const ERBIL = {
     ],
   },
   hundred_metre: {
-    city: 'erbil',
-    en: '100-Metre Road',
-    ar: 'شارع المئة متر',
-    at: [36.2148, 44.0242],
+    ...DISTRICTS.hundred_metre,
     streets: [['100-Metre Road', 'شارع المئة متر']],
     landmarks: [
       ['near the Koya crossing', 'قرب تقاطع كويسنجق'],
@@ -96,10 +73,7 @@ export const ERBIL = {
     ],
   },
   italian_village: {
-    city: 'erbil',
-    en: 'Italian Village',
-    ar: 'القرية الإيطالية',
-    at: [36.1652, 43.9745],
+    ...DISTRICTS.italian_village,
     streets: [['Italian Village, main street', 'القرية الإيطالية، الشارع الرئيسي']],
     landmarks: [
       ['near the first gate', 'قرب البوابة الأولى'],
@@ -107,10 +81,7 @@ export const ERBIL = {
     ],
   },
   empire: {
-    city: 'erbil',
-    en: 'Empire',
-    ar: 'إمباير',
-    at: [36.2032, 43.9747],
+    ...DISTRICTS.empire,
     streets: [
       ['Empire, West Wing', 'إمباير، الجناح الغربي'],
       ['Empire, Royal Street', 'إمباير، شارع رويال'],

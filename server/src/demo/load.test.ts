@@ -344,3 +344,21 @@ test('scale 3 keeps the businesses, triples them, and leaves no reference withou
   }
   await other.drop()
 })
+
+test('every offer of some hours is one of hours in which its shop is open', async () => {
+  const offers = await query<{ name: string; misfits: number }>(
+    `select promotion.name_en as name, (
+       select count(*) from unnest(weekdays) as day
+       where not exists (
+         select from working_hours as own
+         where own.business_id = promotion.business_id and own.weekday = day
+           and own.working @> promotion.starting
+       )
+     )::integer as misfits
+     from promotion where starting is not null`,
+  )
+  expect(new Set(offers.map(({ name }) => name))).toEqual(
+    new Set(['Quiet mornings', 'Quiet afternoons']),
+  )
+  expect(offers.filter(({ misfits }) => misfits > 0)).toEqual([])
+})

@@ -3,6 +3,7 @@ import type { Access } from '@awan/core/endpoint'
 import { can } from '@awan/core/permissions'
 import { AppError } from './app-error.ts'
 import type { FindCaller } from './caller.ts'
+import { DEVICE_COOKIES } from './device-token.ts'
 import { sessionCookie, SESSION_COOKIES } from './session-cookie.ts'
 
 declare module 'fastify' {
@@ -38,7 +39,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** Whether the browser sent a session cookie along, by either of its names. */
+/** Whether the browser sent a cookie of ours along, by either of its names. */
 export function carriesCookie(request: FastifyRequest): boolean {
-  return SESSION_COOKIES.some((name) => request.cookies[name] !== undefined)
+  return [...SESSION_COOKIES, ...DEVICE_COOKIES].some((name) => request.cookies[name] !== undefined)
 }

@@ -20,11 +20,13 @@ const people = z.object({
 /** What a person at the terminal needs to begin. */
 export async function composeBanner(app: FastifyInstance, facts: BannerFacts): Promise<string> {
   const { config, address } = facts
-  const rows: [string, string][] = [['Open', address]]
+  const open = config.publicUrl ?? address
+  const rows: [string, string][] = [['Open', open]]
+  if (open !== address) rows.push(['Listens', address])
   if (config.messaging === 'handset' && !config.production) {
-    rows.push(['Handset', `${address}/dev/handset (every SMS and WhatsApp message arrives here)`])
+    rows.push(['Handset', `${open}/dev/handset (every SMS and WhatsApp message arrives here)`])
   }
-  rows.push(...(await peopleRows(app)))
+  rows.push(...(await peopleRows(app, config)))
   if (config.demo) {
     rows.push(['Demo data', `on; without it: DEMO=off DATA_DIR=./my-data npm start`])
   }
@@ -36,8 +38,13 @@ export async function composeBanner(app: FastifyInstance, facts: BannerFacts): P
   return ['', `  ${BRAND.en} is ready (${facts.seconds.toFixed(1)} s)`, '', ...lines, ''].join('\n')
 }
 
-async function peopleRows(app: FastifyInstance): Promise<[string, string][]> {
-  const answer = await app.inject({ url: '/api/dev/people', headers: { host: 'localhost' } })
+async function peopleRows(
+  app: FastifyInstance,
+  { publicUrl }: Config,
+): Promise<[string, string][]> {
+  // Every other host is turned away.
+  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).host
+  const answer = await app.inject({ url: '/api/dev/people', headers: { host } })
   if (answer.statusCode !== 200) return []
   const listed = people.safeParse(answer.json())
   if (!listed.success) return []

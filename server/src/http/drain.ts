@@ -1,22 +1,48 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
+export interface DrainPlan {
+  /** Resolves once balancers have had the time to see `/readyz` say no. */
+  notice: () => Promise<unknown>
+  /** How long the last answers may take after that, in milliseconds. */
+  patienceMs: number
+}
+
+const AT_ONCE: DrainPlan = { notice: async () => {}, patienceMs: 0 }
+
 /**
- * Lets a closing server answer the requests it has before its connections are cut: waits `noticeMs`
- * for balancers to see `/readyz` say no, then at most `patienceMs` for the last answer.
+ * Lets a closing server end without failing a request (decision 027). To be called before anything else hooks into
+ * `preClose`: the notice comes first. While it lasts every request is served, with `connection: close`.
  */
-export function drainBeforeClose(
-  app: FastifyInstance,
-  { noticeMs, patienceMs }: { noticeMs: number; patienceMs: number },
-): void {
+export function drainBeforeClose(app: FastifyInstance, plan: DrainPlan = AT_ONCE) {
+  let draining = false
   let running = 0
-  app.server.on('request', (_request, response) => {
+  app.addHook('onRequest', async (_request, reply) => {
     running += 1
-    response.once('close', () => (running -= 1))
+    reply.raw.once('close', () => (running -= 1))
   })
   app.addHook('preClose', async () => {
-    await sleep(noticeMs)
-    const end = Date.now() + patienceMs
-    while (running > 0 && Date.now() < end) await sleep(25)
+    draining = true
+    await plan.notice()
+    // What came in while this process did not run is read before anything is closed.
+    await turn()
+    await turn()
+    refuseConnections(app)
   })
+  return {
+    isDraining: () => draining,
+    /** Waits for the answers that are being given; to be called after whatever ends open pages. */
+    awaitLastAnswers: () => {
+      app.addHook('preClose', async () => {
+        const end = Date.now() + plan.patienceMs
+        while (running > 0 && Date.now() < end) await sleep(25)
+      })
+    },
+  }
+}
+
+/** Ends the connections that wait for a next request too. */
+function refuseConnections(app: FastifyInstance): void {
+  // `localhost` may be two servers, and the end of the first would cut the answers of the second.
+  if (app.addresses().length === 1) app.server.close()
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { ERRORS, type ErrorCode } from '@awan/core/errors'
+import { ERRORS, sentenceOf, type ErrorCode } from '@awan/core/errors'
 import { isUnavailable } from '../db/unavailable.ts'
 import { translate } from '../locale.ts'
 import { AppError } from './app-error.ts'
@@ -23,11 +23,14 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asAppError(error)
     if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error')
-    else if (known.code === 'busy') request.log.warn({ err: error }, 'database is busy')
+    else if (known.code === 'busy' && known !== error)
+      request.log.warn({ err: error }, 'cannot be done for now')
     return answer(request, reply, known)
   })
   app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError('not_found')))
 }
+
+const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text)
 
 function asAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
@@ -36,7 +39,9 @@ function asAppError(error: FastifyError): AppError {
       field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
       problem: issue.message ?? 'invalid',
     }))
-    return new AppError('invalid_input', {
+    // A rule of a contract may name the error that it means.
+    const named = fields.map(({ problem }) => problem).find(isErrorCode)
+    return new AppError(named ?? 'invalid_input', {
       in: PARTS[error.validationContext ?? ''] ?? 'body',
       fields,
     })
@@ -51,6 +56,7 @@ function asAppError(error: FastifyError): AppError {
 /** Answers an error to this request, in the language it asks for. */
 export function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
+  const { key, values } = sentenceOf(error.code, error.data)
   return reply
     .status(ERRORS[error.code])
     .header('cache-control', 'no-store')
@@ -58,7 +64,7 @@ export function answer(request: FastifyRequest, reply: FastifyReply, error: AppE
     .serializer(JSON.stringify)
     .send({
       code: error.code,
-      message: translate(languageOfRequest(request), `error.${error.code}`),
+      message: translate(languageOfRequest(request), key, values),
       ...(error.data ? { data: error.data } : {}),
     })
 }

@@ -16,7 +16,11 @@ import {
 } from '#testing/hostile-requests.ts'
 import { hostileStage } from '#testing/hostile-stage.ts'
 
-const awan = await createTestApp({ config: { rateLimits: false } })
+const awan = await createTestApp({
+  config: { rateLimits: false, mapLinks: true },
+  nextAddress: async () =>
+    'https://www.google.com/maps/place/Shop/@33.1,44.1,15z/data=!8m2!3d33.3128!4d44.3615',
+})
 const { app, db } = awan
 afterAll(awan.close)
 await app.ready()

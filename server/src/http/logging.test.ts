@@ -64,6 +64,26 @@ test('numbers, codes and tokens stay out of the log', async () => {
   await app.close()
 })
 
+test('ids and hashes stay readable, numbers that look like them do not', () => {
+  for (const id of [
+    'ac123456-a67e-4123-8456-123456789012',
+    '0192f3c1-1234-7567-b123-123456789abc-640.webp',
+    'visit 11111111-2222-4333-8444-555555555555 is gone',
+    'd41d8cd98f00b204e9800998ecf8427e',
+    '4a123456789012345678901234567890123456789012345678901234567890ff',
+  ])
+    expect(maskNumbers(id)).toBe(id)
+  expect(maskNumbers('9647701234567-a67e-1123')).toBe('*************-a67e-1123')
+  expect(maskNumbers('11111111-2222-3333-4444-555555555555')).toBe(
+    '********-2222-3333-4444-************',
+  )
+  expect(maskNumbers('77012345678901234567890123456789012345678')).toBe('*'.repeat(41))
+  expect(maskNumbers('d41d8cd98f00b204 id 123456')).toBe('d41d8cd98f00b204 id ******')
+  expect(maskNumbers('x7701234567-ac123456-a67e-4123-8456-123456789012')).toBe(
+    'x**********-ac123456-a67e-4123-8456-123456789012',
+  )
+})
+
 test('a number is masked but for its end, other long runs of digits wholly', () => {
   expect(maskNumbers('+9647701234567 and 123456 and 12345')).toBe(
     '+9647****67 and ****** and 12345',

@@ -28,11 +28,20 @@ function routeOf(request: FastifyRequest): string {
   return request.routeOptions?.url ?? 'unknown'
 }
 
-/** Phone numbers as `+9647****67`, and any other long run of digits away. */
+/** An id made at random (UUID, versions 4 and 7), or a hash: hexadecimal, with a letter, so that no number passes for one. */
+const IDS =
+  /(?<![\p{L}\p{Nd}])(?:[\da-f]{8}-[\da-f]{4}-[47][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|(?=\d*[a-f])[\da-f]{32,64})(?![\p{L}\p{Nd}])/u
+const NUMBERS = /\+9647\d{7}(?<end>\d{2})|\p{Nd}{6,}/u
+const MASKED = new RegExp(`(?<id>${IDS.source})|${NUMBERS.source}`, 'gu')
+
+/** Phone numbers as `+9647****67`, and any other long run of digits away but in the ids that an operator looks for. */
 export function maskNumbers(text: string): string {
-  return text
-    .replace(/\+9647\d{7}(\d{2})/g, '+9647****$1')
-    .replace(/\p{Nd}{6,}/gu, (digits) => '*'.repeat(digits.length))
+  return text.replaceAll(MASKED, (found: string, ...rest: unknown[]) => {
+    // The last of what a replacer is given: the named groups.
+    const { id, end } = rest.at(-1) as { id?: string; end?: string }
+    if (id !== undefined) return id
+    return end === undefined ? '*'.repeat(found.length) : `+9647****${end}`
+  })
 }
 
 /** One line per finished request. */

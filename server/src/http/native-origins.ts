@@ -9,13 +9,13 @@ export const NATIVE_ORIGINS: ReadonlySet<string> = new Set([
 
 const HEADERS = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+  'access-control-allow-headers': 'Authorization, Content-Type, Device-Token, Idempotency-Key',
   'access-control-max-age': '7200',
 } as const
 
 /**
  * Lets the installed app read the API: its page has an origin of its own and shows who it is by a
- * bearer token. A session cookie is never taken along: another page that has the same origin (a server
+ * bearer token. A cookie is never taken along: another page that has the same origin (a server
  * of the visitor's own machine) gets what any program without a cookie gets.
  */
 export function answerNativeOrigins(app: FastifyInstance): void {

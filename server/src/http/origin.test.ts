@@ -127,3 +127,13 @@ test.each(['evil.example', 'localhost.evil.example', 'localhost.', 'localhost:30
     expect(answer.json()).toMatchObject({ code: 'unknown_host' })
   },
 )
+
+test.each(['127.0.0.1:99999', '127.999.1.1', 'localhost:70000', '[::1]:99999'])(
+  'the host %s is no address, and not ours',
+  async (host) => {
+    for (const url of ['/', '/api/cities', '/sitemap.xml']) {
+      const answer = await app.inject({ url, headers: { host } })
+      expect([url, answer.statusCode]).toEqual([url, 421])
+    }
+  },
+)

@@ -4,6 +4,7 @@ import { AppError } from './app-error.ts'
 import { NATIVE_ORIGINS } from './native-origins.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** By its form; whether it is an address at all `URL` knows. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/
 /** Probes come by address, not by name. */
 const PROBES = new Set(['/livez', '/readyz'])
@@ -26,7 +27,9 @@ export function guardOrigin(app: FastifyInstance, publicUrl: string | undefined)
 }
 
 function isOwnHost(host: string, own: string | undefined): boolean {
-  return host === own || (own === undefined && LOOPBACK.test(host))
+  return (
+    host === own || (own === undefined && LOOPBACK.test(host) && URL.canParse(`http://${host}`))
+  )
 }
 
 function isAllowedWrite(request: FastifyRequest, allowed: string): boolean {

@@ -344,3 +344,19 @@ test('without its web app the server serves the API alone', async () => {
   expect((await bare.app.inject({ url: '/api/cities', headers })).statusCode).toBe(200)
   await bare.close()
 })
+
+test('where codes are shown to everybody every page says so, in both languages; elsewhere none does', async () => {
+  const open = await createTestApp({ webRoot, config: { handsetPublic: true } })
+  const read = (on: typeof app, url: string, remoteAddress = '127.0.0.1') =>
+    on.inject({ url, remoteAddress, headers: { host: 'localhost', accept: 'text/html' } })
+  for (const url of ['/', '/login', '/console/x/day', '/nowhere', '/dev/handset', '/?lang=ar']) {
+    const { body } = await read(open.app, url, '203.0.113.9')
+    expect(body).toContain('anybody can read every code')
+    expect(body).toContain('يمكن لأي شخص قراءتها')
+    expect((await read(app, url)).body).not.toContain('anybody can read')
+  }
+  expect((await read(open.app, '/dev/handset', '203.0.113.9')).statusCode).toBe(200)
+  expect((await read(app, '/dev/handset', '203.0.113.9')).statusCode).toBe(404)
+  expect((await read(app, '/dev/handset')).statusCode).toBe(200)
+  await open.close()
+})

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BRAND } from '@awan/core/brand'
 import { isLanguage, LANGUAGES, type Language } from '@awan/core/language'
+import type { Config } from '../config.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { translate } from '../locale.ts'
 import { AppError } from './app-error.ts'
@@ -22,6 +23,11 @@ export interface Head {
   hidden?: boolean
 }
 
+/** Where the page really is: a path of this site. */
+export interface Redirect {
+  redirect: string
+}
+
 /** The built web app. */
 export interface Site {
   /** Absolute path of its files. */
@@ -32,7 +38,7 @@ export interface Site {
   page: (
     app: FastifyInstance,
     route: string,
-    head: (request: FastifyRequest, language: Language) => Promise<Head>,
+    head: (request: FastifyRequest, language: Language) => Promise<Head | Redirect>,
   ) => void
 }
 
@@ -40,14 +46,23 @@ const OPENING_TAG = '<html lang="en" dir="ltr">'
 const DIRECTIONS = { en: 'ltr', ar: 'rtl' } as const
 const OG_LOCALES = { en: 'en_US', ar: 'ar_IQ' } as const
 
+/** Above every page where codes are shown to the world: in the language of the page, which its script may change. */
+const DEMONSTRATION = `<aside role="note" style="padding:.5rem 1.25rem;border-block-end:2px solid currentColor;background:var(--warning-soft);color:var(--warning-ink);text-align:center;font-weight:600">
+      <style>:root:lang(ar) [data-demonstration=en],:root:lang(en) [data-demonstration=ar]{display:none}</style>
+      ${LANGUAGES.map(
+        (language) =>
+          `<span data-demonstration="${language}" lang="${language}" dir="${DIRECTIONS[language]}">${escapeHtml(translate(language, 'page.demonstration'))} <a href="/dev/handset" style="text-decoration:underline">${escapeHtml(translate(language, 'handset.title'))}</a></span>`,
+      ).join('')}
+    </aside>`
+
 /** Reads the page once; undefined where the web app is not built. */
 export async function openSite(
   root: string,
-  publicUrl: string | undefined,
+  { publicUrl, handsetPublic }: Pick<Config, 'publicUrl' | 'handsetPublic'>,
 ): Promise<Site | undefined> {
   const html = await readFile(path.join(root, 'index.html'), 'utf8').catch(() => undefined)
   if (html === undefined) return undefined
-  const fill = templateOf(html)
+  const fill = templateOf(handsetPublic ? html.replace('<body>', `<body>${DEMONSTRATION}`) : html)
   const send: SendPage = (request, reply, language, head) => {
     const url = addressOf(request, publicUrl ?? `http://${request.headers.host}`)
     return reply
@@ -63,7 +78,9 @@ export async function openSite(
     page: (app, route, headOf) => {
       app.get(route, { schema: { hide: true } }, async (request, reply) => {
         const language = languageOfPage(request)
-        return send(request, reply, language, await headOrBusy(request, headOf, language))
+        const head = await headOrBusy(request, headOf, language)
+        if ('redirect' in head) return reply.redirect(head.redirect, 302)
+        return send(request, reply, language, head)
       })
     },
   }
@@ -81,7 +98,7 @@ async function headOrBusy(
   request: FastifyRequest,
   headOf: Parameters<Site['page']>[2],
   language: Language,
-): Promise<Head> {
+): Promise<Head | Redirect> {
   try {
     return await headOf(request, language)
   } catch (error) {

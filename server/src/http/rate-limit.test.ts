@@ -13,14 +13,13 @@ test('uses are counted in the database by all at once and allowed again after th
   const uses = Array.from({ length: 20 }, (_, index) => (index % 2 ? one : two).use(db, [limit]))
   const settled = await Promise.allSettled(uses)
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  await expect(one.check(db, [limit])).rejects.toMatchObject({
+  await expect(one.use(db, [limit])).rejects.toMatchObject({
     code: 'too_many_requests',
     data: { retryAfter: 60 },
     retryAfter: 60,
   })
   await one.use(db, [{ ...limit, subject: 'someone else' }])
   now = new Date('2026-03-03T09:01:00Z')
-  await one.check(db, [limit])
   await two.use(db, [limit])
   const rows = await db.selectFrom('rate_limit').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('203.0')
@@ -51,11 +50,77 @@ test('a use that costs more counts as that many, and one that is refused in a tr
   await drop()
 })
 
+test('what is given back can be used again, and no more than that unless there is credit', async () => {
+  const { db, drop } = await createTestDatabase()
+  let now = new Date('2026-03-03T09:00:00Z')
+  const { use, giveBack } = rateLimiter({ clock: () => now, secret, enabled: true })
+  const passed = async (limits: Parameters<typeof use>[1]) => {
+    let count = 0
+    while (
+      count < 100 &&
+      (await use(db, limits).then(
+        () => true,
+        () => false,
+      ))
+    )
+      count += 1
+    return count
+  }
+  await giveBack(db, [limit])
+  expect(await db.selectFrom('rate_limit').selectAll().execute()).toEqual([])
+  const three = [limit]
+  expect(await passed(three)).toBe(3)
+  // The refused one was counted too, outside a transaction.
+  await giveBack(db, [limit, { ...limit, subject: 'nobody' }])
+  await giveBack(db, three)
+  expect(await passed(three)).toBe(1)
+  for (let back = 0; back < 20; back += 1) await giveBack(db, three)
+  expect(await passed(three)).toBe(3)
+  const lent = [{ ...limit, name: 'lent', back: 3, credit: 6 }]
+  await use(db, lent)
+  for (let back = 0; back < 20; back += 1) await giveBack(db, lent)
+  expect(await passed(lent)).toBe(9)
+  now = new Date('2026-03-03T09:01:00Z')
+  await giveBack(db, lent)
+  expect(await passed(lent)).toBe(3)
+  await drop()
+})
+
+test('uses and what comes back, of the same limits in any order, do not wait for each other in a circle', async () => {
+  const { db, drop } = await createTestDatabase({ max: 20 })
+  const clock = () => new Date('2026-03-03T09:00:00Z')
+  const { use, giveBack } = rateLimiter({ clock, secret, enabled: true })
+  const limits = ['a', 'b', 'c', 'd'].map((name) => ({
+    ...limit,
+    name,
+    points: 1000,
+    credit: 1000,
+  }))
+  await Promise.all(
+    Array.from({ length: 200 }, (_, at) => {
+      const mixed = at % 3 ? limits : limits.toReversed()
+      return at % 2 ? use(db, mixed) : giveBack(db, mixed)
+    }),
+  )
+  await drop()
+})
+
+test('a soft limit is counted and told, and refuses nobody', async () => {
+  const { db, drop } = await createTestDatabase()
+  const clock = () => new Date('2026-03-03T09:00:00Z')
+  const { use } = rateLimiter({ clock, secret, enabled: true })
+  const seen = [1, 2, 3, 4].map(() => () => use(db, [{ ...limit, soft: true }]))
+  const over: boolean[] = []
+  for (const one of seen) over.push(await one())
+  expect(over).toEqual([false, false, false, true])
+  await drop()
+})
+
 test('limits that are off count nothing', async () => {
   const { db, drop } = await createTestDatabase()
   const limiter = rateLimiter({ clock: () => new Date(), secret, enabled: false })
   for (let use = 0; use < 10; use += 1) await limiter.use(db, [limit])
-  await limiter.check(db, [limit])
+  await limiter.giveBack(db, [limit])
   expect(await db.selectFrom('rate_limit').selectAll().execute()).toEqual([])
   await drop()
 })

@@ -13,16 +13,22 @@ export interface Limit {
   seconds: number
   /** How many uses this one counts as; one unless it says more. */
   cost?: number
+  /** Points that come back when the use did no harm; as many as it took unless it says otherwise. */
+  back?: number
+  /** How far the counter may fall below zero by points that come back; not at all unless it says so. */
+  credit?: number
+  /** Counted like the others, and never refused. */
+  soft?: boolean
 }
 
 export interface RateLimiter {
   /**
-   * Counts one use against every limit; throws `too_many_requests` where one is over. In a transaction
-   * a refused use counts against none of them.
+   * Counts one use against every limit by one statement; throws `too_many_requests` where one is over. In a transaction a
+   * refused use counts against none of them. Answers whether a soft one is over.
    */
-  use: (db: Db, limits: readonly Limit[]) => Promise<void>
-  /** The same without counting: whether a use would be refused now. */
-  check: (db: Db, limits: readonly Limit[]) => Promise<void>
+  use: (db: Db, limits: readonly Limit[]) => Promise<boolean>
+  /** Takes back a use that turned out to be harmless. */
+  giveBack: (db: Db, limits: readonly Limit[]) => Promise<void>
 }
 
 interface Counter {
@@ -44,26 +50,17 @@ export function rateLimiter(deps: {
     return `${name}:${seconds}:${hash}`
   }
 
-  function refuse(limits: readonly Limit[], counters: readonly Counter[], free: number): void {
-    const now = clock().getTime()
-    const over = counters.filter(({ key, points, expires_at }) => {
-      const limit = limits.find((each) => keyOf(each) === key)
-      return limit !== undefined && expires_at.getTime() > now && points + free > limit.points
-    })
-    if (over.length === 0) return
-    const then = Math.max(...over.map(({ expires_at }) => expires_at.getTime()))
-    const retryAfter = secondsUntil(then, now)
-    throw new AppError('too_many_requests', { retryAfter }, retryAfter)
-  }
+  /** In one order everywhere, so that two requests never wait for each other. */
+  const inOrder = (limits: readonly Limit[]) =>
+    limits
+      .map(({ cost = 1, ...limit }) => ({ ...limit, cost, key: keyOf(limit) }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
 
   return {
     use: async (db, limits) => {
-      if (!enabled) return
+      if (!enabled) return false
       const now = clock()
-      // In one order everywhere, so that two requests never wait for each other.
-      const rows = limits
-        .map((limit) => ({ key: keyOf(limit), seconds: limit.seconds, cost: limit.cost ?? 1 }))
-        .sort((a, b) => (a.key < b.key ? -1 : 1))
+      const rows = inOrder(limits)
       const { rows: counters } = await sql<Counter>`
         insert into rate_limit as counter (key, points, expires_at)
         select key, cost, ${now}::timestamptz + make_interval(secs => seconds)
@@ -79,16 +76,37 @@ export function rateLimiter(deps: {
             when counter.expires_at <= ${now} then excluded.expires_at else counter.expires_at
           end
         returning key, points, expires_at`.execute(db)
-      refuse(limits, counters, 0)
+      const overOf = (soft: boolean) =>
+        counters.filter(({ key, points }) =>
+          rows.some(
+            (row) => row.key === key && (row.soft ?? false) === soft && points > row.points,
+          ),
+        )
+      const over = overOf(false)
+      if (over.length === 0) return overOf(true).length > 0
+      const then = Math.max(...over.map(({ expires_at }) => expires_at.getTime()))
+      const retryAfter = secondsUntil(then, now.getTime())
+      throw new AppError('too_many_requests', { retryAfter }, retryAfter)
     },
-    check: async (db, limits) => {
+    giveBack: async (db, limits) => {
       if (!enabled) return
-      const counters = await db
-        .selectFrom('rate_limit')
-        .selectAll()
-        .where('key', 'in', limits.map(keyOf))
-        .execute()
-      refuse(limits, counters, 1)
+      const rows = inOrder(limits)
+      await sql`
+        with given as (
+          select * from unnest(
+            ${rows.map((row) => row.key)}::text[],
+            ${rows.map((row) => row.back ?? row.cost)}::int[],
+            ${rows.map((row) => -(row.credit ?? 0))}::int[]
+          ) as given (key, points, floor)
+        ), held as (
+          select key from rate_limit
+          where key in (select key from given) and expires_at > ${clock()}
+          order by key collate "C" for update
+        )
+        update rate_limit as counter
+        set points = greatest(counter.points - given.points, least(counter.points, given.floor))
+        from held join given using (key)
+        where counter.key = held.key`.execute(db)
     },
   }
 }

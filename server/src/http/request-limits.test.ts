@@ -6,6 +6,15 @@ const awan = await createTestApp({ config: { rateLimits: false } })
 const { app } = awan
 afterAll(awan.close)
 
+app.get('/api/test/full', { config: { access: 'public' } }, async () => {
+  throw Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
+})
+
+test('a full disk is busy, not broken', async () => {
+  const answer = await app.inject({ url: '/api/test/full', headers: { host: 'localhost' } })
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+})
+
 const post = (payload: string, type = 'application/json') =>
   app.inject({
     method: 'POST',

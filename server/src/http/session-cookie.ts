@@ -22,4 +22,7 @@ export function setSessionCookie(
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean) {
   reply.clearCookie(sessionCookie(secure), attributes(secure))
+  // Pages that the browser keeps to go back to go with it. Not "storage": language and theme are no secret of the
+  // person's and stay; nor "cookies", which would reach those of other sites under the same domain.
+  reply.header('clear-site-data', '"cache"')
 }

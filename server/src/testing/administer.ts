@@ -1,11 +1,14 @@
 import pg from 'pg'
 
-/** Runs one statement outside a pool's time limits: creating a database may take long on a busy machine. */
-export async function administer(url: string, statement: string): Promise<void> {
+/** Runs one statement outside a pool's time limits, as creating a database may take long on a busy machine. Returns its rows. */
+export async function administer(
+  url: string,
+  statement: string,
+): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<Record<string, unknown>>(statement)).rows
   } finally {
     await client.end()
   }

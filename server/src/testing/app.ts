@@ -6,6 +6,9 @@ import { type Endpoint, errorAnswer } from '@awan/core/endpoint'
 import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
 import type { Account } from '#db/types.ts'
+import type { NextAddress } from '#integrations/map-links/port.ts'
+import type { DrainPlan } from '#http/drain.ts'
+import type { Patience } from '#http/request-form.ts'
 import { startSession } from '#features/account/session.service.ts'
 import type { Warn } from '#worker.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -26,8 +29,11 @@ export const testConfig: Config = Object.freeze({
   demo: true,
   publicUrl: undefined,
   messaging: 'handset',
+  handsetPublic: false,
   rateLimits: true,
+  mapLinks: false,
   trustProxy: 0,
+  drainNotice: 0,
   logLevel: 'silent',
   mobile: { androidFingerprints: [], appleTeamId: undefined },
   secret: 'known to the tests and to nobody else',
@@ -97,6 +103,12 @@ export async function createTestApp(
     log?: (line: string) => void
     /** Milliseconds that a page hears of changes; a test that waits for the end of its answer has no more. */
     eventsLifeMs?: number
+    /** Stands for the maps services; without it no short link is read. */
+    nextAddress?: NextAddress
+    /** How closing lets go of who is being served. */
+    drain?: DrainPlan
+    /** How long requests may take to arrive. */
+    patience?: Patience
     /** Another server whose database and clock this one shares. */
     beside?: TestApp
   } = {},
@@ -112,6 +124,9 @@ export async function createTestApp(
     pool,
     clock: () => new Date(clock.now),
     webRoot,
+    drain: options.drain,
+    nextAddress: options.nextAddress,
+    patience: options.patience,
     eventsLifeMs: options.eventsLifeMs ?? 20,
     ...(log ? { log: { write: log } } : {}),
   }

@@ -205,7 +205,8 @@ async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): P
   }
 }
 
-async function examine(db: Db, acknowledged: ReadonlySet<string>) {
+/** Compares the visits of a database with those that were acknowledged. */
+export async function examine(db: Db, acknowledged: ReadonlySet<string>) {
   const visits = await db.selectFrom('appointment').select('id').execute()
   const there = new Set(visits.map((visit) => visit.id))
   const { rows } = await sql<{ duplicates: number; overlaps: number }>`

@@ -12,11 +12,15 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl')
   const name = `awan_test_${randomBytes(6).toString('hex')}`
-  await administer(adminUrl, `create database ${name} template ${inject('templateName')}`)
+  const url = new URL(inject('ownerUrl'))
+  url.pathname = `/${name}`
+  const owner = url.username
+  await administer(
+    adminUrl,
+    `create database ${name} template ${inject('templateName')} owner ${owner}`,
+  )
   // Nobody breaks a deadlock up: who is in one gives up waiting, is told to come back, and the test sees it.
   await administer(adminUrl, `alter database ${name} set deadlock_timeout = '1min'`)
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
   const { db, pool } = connect({ connection: { url: url.href }, ...options })
   const drop = async () => {
     await db.destroy()

@@ -71,6 +71,8 @@ export async function createBusiness(db: Db, values: Partial<Insertable<Business
       latitude: 33.3,
       longitude: 44.4,
       status: 'approved',
+      // Tests book more often than people; what holds without a number of the shop's own is tested by itself.
+      customer_limit: 20,
       created_at: MADE_AT,
       ...values,
     })

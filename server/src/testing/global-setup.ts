@@ -15,6 +15,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A database whose user may create others; and the migrated one that tests copy. */
     adminUrl: string
+    /** The same server as who owns the tests' databases and may do no more than in production. */
+    ownerUrl: string
     templateName: string
     /** A folder for what servers under test keep beside their database. */
     dataDir: string
@@ -25,16 +27,29 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await testServer()
   const templateName = `awan_template_${randomBytes(4).toString('hex')}`
-  await migrateTemplate(server.url, templateName)
+  const ownerUrl = await createOwner(server.url)
+  await migrateTemplate(server.url, ownerUrl, templateName)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'awan-test-data-'))
   project.provide('dataDir', dataDir)
   project.provide('adminUrl', server.url)
+  project.provide('ownerUrl', ownerUrl)
   project.provide('templateName', templateName)
   return async () => {
-    await administer(server.url, `drop database if exists ${templateName} with (force)`)
+    await dropOwner(server.url, new URL(ownerUrl).username)
     rmSync(dataDir, { recursive: true, force: true })
     await server.stop()
   }
+}
+
+/** Drops a role with its databases: the template, and those that failed tests left open. */
+async function dropOwner(adminUrl: string, owner: string): Promise<void> {
+  const databases = await administer(
+    adminUrl,
+    `select datname from pg_database where datdba = '${owner}'::regrole`,
+  )
+  for (const { datname } of databases)
+    await administer(adminUrl, `drop database if exists ${String(datname)} with (force)`)
+  await administer(adminUrl, `drop owned by ${owner}; drop role ${owner}`)
 }
 
 async function testServer(): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -56,14 +71,26 @@ async function testServer(): Promise<{ url: string; stop: () => Promise<void> }>
     await embedded.stop()
     remove()
   }
-  return { url: urlOf(embedded.connection), stop }
+  return { url: urlOf(embedded.superuser), stop }
 }
 
-async function migrateTemplate(adminUrl: string, name: string): Promise<void> {
+/** Who loads much at once, or restores what a backup holds, leaves references unchecked; nothing else may. */
+async function createOwner(adminUrl: string): Promise<string> {
+  const [name, password] = ['user', 'word'].map(() => randomBytes(6).toString('hex'))
+  const url = new URL(adminUrl)
+  url.username = `awan_owner_${name}`
+  url.password = password ?? ''
+  await administer(adminUrl, `create role ${url.username} login password '${password}'`)
+  await administer(adminUrl, `grant set on parameter session_replication_role to ${url.username}`)
+  return url.href
+}
+
+async function migrateTemplate(adminUrl: string, ownerUrl: string, name: string): Promise<void> {
   // A given server may have been set up in any language; the embedded one has this by default.
   const locale = given() ? `encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'` : ''
-  await administer(adminUrl, `create database ${name} template template0 ${locale}`)
-  const url = new URL(adminUrl)
+  const owner = new URL(ownerUrl).username
+  await administer(adminUrl, `create database ${name} owner ${owner} template template0 ${locale}`)
+  const url = new URL(ownerUrl)
   url.pathname = `/${name}`
   const { db, pool } = connect({ connection: { url: url.href }, max: 2 })
   try {

@@ -154,10 +154,16 @@ export function requestsTo(
     ? bodyFor(requestBody.content['application/json'].schema, known, bodies)
     : fc.option(fc.constantFrom(...STRANGE_JSON, ...BROKEN_JSON), { nil: undefined, freq: 2 })
   return fc
-    .record({ path: part('path'), query: part('query'), headers: part('header'), body })
-    .map(({ path, query, headers, body: payload }) => ({
+    .record({
+      path: part('path'),
+      query: part('query'),
+      twice: fc.constantFrom(false, false, false, false, true),
+      headers: part('header'),
+      body,
+    })
+    .map(({ path, query, twice, headers, body: payload }) => ({
       method,
-      url: addressOf(operation.path, path, query),
+      url: addressOf(operation.path, path, query, twice),
       headers: {
         ...Object.fromEntries(entriesOf(headers).map(([name, text]) => [name, ascii(text)])),
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
@@ -178,12 +184,12 @@ type Texts = Record<string, string | undefined>
 const entriesOf = (texts: Texts) =>
   Object.entries(texts).map(([name, text = '']) => [name, text] as const)
 
-function addressOf(path: string, params: Texts, query: Texts) {
+/** `twice`: one of the query's parts comes twice, an array where a text is awaited. */
+function addressOf(path: string, params: Texts, query: Texts, twice: boolean) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(params[name] ?? ''))
   const pairs = entriesOf(query).map(([name, text]) => `${name}=${encode(text)}`)
-  // Sometimes one twice: an array where a text is awaited.
-  const doubled = pairs.length === 3 ? [...pairs, ...pairs.slice(0, 1)] : pairs
-  return `${filled}?${doubled.join('&')}`
+  const sent = twice ? [...pairs, ...pairs.slice(0, 1)] : pairs
+  return `${filled}?${sent.join('&')}`
 }
 
 /** Lone surrogates as the three bytes that no UTF-8 may hold; a lone percent sign stays one. */

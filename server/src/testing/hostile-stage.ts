@@ -75,6 +75,11 @@ export async function hostileStage(awan: TestApp) {
   /** Values that exist, by the name of the field: so that the requests get past the door. */
   const known = {
     businessId: [business.id],
+    slug: [business.slug],
+    link: ['https://maps.app.goo.gl/abc'],
+    gridMinutes: ['15', '30'],
+    noticeMinutes: ['0', '60'],
+    horizonDays: ['30', '60'],
     offeringIds: [offering.id],
     offering: [offering.id],
     service: [offering.service_id],

@@ -74,6 +74,7 @@ export async function bookNaively(
     minutes: number
     dailyLimit?: number
     shopLimit?: number
+    comingLimit?: number
   },
   meet: () => Promise<void> = () => Promise.resolve(),
 ): Promise<boolean> {
@@ -89,6 +90,10 @@ export async function bookNaively(
     [wish.customerId, wish.businessId],
   )
   if (here.length >= (wish.shopLimit ?? Infinity)) return false
+  const { rows: coming } = await pool.query('select from appointment where customer_id = $1', [
+    wish.customerId,
+  ])
+  if (coming.length >= (wish.comingLimit ?? Infinity)) return false
   const { rows: busy } = await pool.query<{ staff_id: string }>(
     'select staff_id from occupancy where business_id = $1 and occupied && tstzrange($2, $3)',
     [wish.businessId, start, end],

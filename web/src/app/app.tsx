@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BrowserRouter } from 'react-router'
 import { AccountSettings } from '#app/account-settings.tsx'
 import { FatalError } from '#app/fatal-error.tsx'
 import { FirstLanguage } from '#app/first-language.tsx'
+import { AppRouter } from '#app/router.tsx'
 import { Shell } from '#app/shell.tsx'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { createQueryClient } from '#lib/api/query-client.ts'
@@ -18,9 +18,9 @@ export function App() {
         <FirstLanguage>
           <AuthProvider>
             <AccountSettings />
-            <BrowserRouter>
+            <AppRouter>
               <Shell />
-            </BrowserRouter>
+            </AppRouter>
           </AuthProvider>
         </FirstLanguage>
       </QueryClientProvider>

@@ -1,10 +1,14 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
-import { lazyPart } from '#lib/i18n/lazy-part.ts'
+import { Spinner } from '#components/spinner.tsx'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
+import { onceConnected } from '#lib/once-connected.ts'
 
 const load = () => import('#app/companions.tsx')
-const Companions = lazyPart(async () => (await load()).Companions)
+const Companions = lazyExtra(async () => (await load()).Companions)
 // What it says came with the frame.
-const PageError = lazy(async () => ({ default: (await load()).PageError }))
+const PageError = lazy(async () => ({
+  default: (await (navigator.onLine ? load() : onceConnected(load))).PageError,
+}))
 
 /** The code of the companions waits until the page is painted and idle. */
 export function LazyCompanions() {
@@ -19,7 +23,7 @@ export function LazyCompanions() {
 /** It came with the companions, so that it is there when nothing else arrives any more. */
 export function LazyPageError(props: ComponentProps<typeof PageError>) {
   return (
-    <Suspense>
+    <Suspense fallback={<Spinner />}>
       <PageError {...props} />
     </Suspense>
   )

@@ -55,6 +55,11 @@ export const ROUTES: readonly Page[] = [
     page: lazyPart(async () => (await import('#customer/booking/business-page.tsx')).BusinessPage),
   },
   {
+    path: PATHS.address,
+    chrome: 'bar',
+    page: lazyPart(async () => (await import('#customer/address/address-page.tsx')).AddressPage),
+  },
+  {
     path: PATHS.quickBook,
     chrome: 'tabs',
     page: lazyPart(
@@ -139,7 +144,7 @@ export const ROUTES: readonly Page[] = [
   },
   {
     path: PATHS.admin,
-    chrome: 'tabs',
+    chrome: 'bar',
     guard: OperatorOnly,
     page: lazyConsolePart(async () => (await import('#operator/operator-area.tsx')).OperatorArea),
   },

@@ -31,7 +31,7 @@ export function TopBar() {
         {pathname !== PATHS.home && pathname !== PATHS.services && (
           <Link
             to={PATHS.services}
-            className="flex min-h-11.5 w-96 min-w-0 items-center gap-2.5 rounded-full bg-bg-sunken px-4 text-md text-ink-2"
+            className="edge flex min-h-11.5 w-96 min-w-0 items-center gap-2.5 rounded-full bg-bg-sunken px-4 text-md text-ink-2"
           >
             <Icon of={Search} />
             <span className="truncate">{t('shell.searchHint')}</span>
@@ -66,7 +66,7 @@ function AccountLink() {
     return (
       <Link
         to={toLogin(next)}
-        className="ms-2 inline-flex min-h-11 items-center rounded-full bg-brand px-5 text-md font-semibold text-on-brand hover:bg-brand-hover"
+        className="edge ms-2 inline-flex min-h-11 items-center rounded-full bg-brand px-5 text-md font-semibold text-on-brand hover:bg-brand-hover"
       >
         {t('shell.logIn')}
       </Link>

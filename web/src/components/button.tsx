@@ -25,7 +25,7 @@ interface Look {
 
 function look({ variant = 'primary', size = 'md', block = false }: Look, more?: string): string {
   return cx(
-    'inline-flex items-center justify-center gap-2 text-center font-semibold leading-ui',
+    'edge inline-flex items-center justify-center gap-2 text-center font-semibold leading-ui',
     'transition-[scale] active:scale-[0.985]',
     'aria-disabled:opacity-60 aria-disabled:active:scale-100',
     VARIANTS[variant],
@@ -61,6 +61,19 @@ export function Button(props: ButtonProps) {
       {pending ? <Spinner size="text" /> : icon}
       {children}
     </button>
+  )
+}
+
+type ButtonAnchorProps = ComponentProps<'a'> & Look & { icon?: ReactNode }
+
+/** A link out of the app that looks like a button: a call, a map, a message. */
+export function ButtonAnchor(props: ButtonAnchorProps) {
+  const { variant, size, block, icon, className, children, ...rest } = props
+  return (
+    <a {...rest} className={look({ variant, size, block }, className)}>
+      {icon}
+      {children}
+    </a>
   )
 }
 

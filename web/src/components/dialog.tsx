@@ -115,7 +115,7 @@ export function Dialog(props: DialogProps) {
           <div
             className={
               props.side
-                ? 'sticky bottom-0 z-10 -mx-5 mt-4 flex flex-row-reverse gap-2.5 bg-surface-raised px-5 py-3'
+                ? 'sticky bottom-0 z-10 -mx-5 mt-4 flex flex-row-reverse gap-2.5 bg-surface-raised px-5 py-3 max-lg:*:flex-1'
                 : 'mt-4 grid gap-2.5 lg:flex lg:flex-row-reverse lg:justify-start'
             }
           >

@@ -7,7 +7,7 @@ export function hueOf(seed: string): number {
   return HUES[hashOf(seed) % HUES.length] ?? 0
 }
 
-/** The colours of those who stand side by side, by their place: no two of eight are alike. */
+/** The colour of one of several, by their place in the list of all: no two of eight are alike. */
 export function hueAt(place: number): number {
   return HUES[(place * 3) % HUES.length] ?? 0
 }

@@ -1,16 +1,16 @@
 import { firstLetter } from '#lib/format/name.ts'
 import { cx } from '#components/class-names.ts'
-import { hueOf } from '#components/hue.ts'
+import { hueAt, hueOf } from '#components/hue.ts'
 
 /** The first letter of a name on a tint that stays the same for the same `seed`. Decorative. */
 export function Monogram(props: {
   name: string
   seed: string
-  /** Instead of the seed's, where several stand side by side. */
-  hue?: number | undefined
+  /** Of the people of a shop, the place in its list, whose colour is theirs wherever they are shown. */
+  place?: number | undefined
   className?: string
 }) {
-  const hue = props.hue ?? hueOf(props.seed)
+  const hue = props.place === undefined ? hueOf(props.seed) : hueAt(props.place)
   const tint = `light-dark(oklch(0.955 0.028 ${hue}), oklch(0.3 0.05 ${hue}))`
   const ink = `light-dark(oklch(0.36 0.085 ${hue}), oklch(0.9 0.05 ${hue}))`
   return (

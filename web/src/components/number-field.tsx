@@ -21,7 +21,7 @@ export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
     <TextField
       {...rest}
       inputMode="numeric"
-      direction="ltr"
+      direction="page"
       maxLength={16}
       value={typed ?? (value === undefined ? '' : format.number(value))}
       onFocus={({ currentTarget }) => {

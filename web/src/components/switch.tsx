@@ -23,7 +23,7 @@ export function Switch(props: {
             onChange={(event) => props.onChange(event.target.checked)}
             className="edge peer block h-7 w-12 appearance-none rounded-full bg-line-strong checked:bg-brand"
           />
-          <span className="pointer-events-none absolute start-1 top-1 size-5 rounded-full bg-surface transition-[inset-inline-start] peer-checked:start-6" />
+          <span className="mark pointer-events-none absolute start-1 top-1 size-5 rounded-full bg-surface transition-[inset-inline-start] peer-checked:start-6" />
         </span>
       </label>
       {props.hint && (

@@ -8,8 +8,8 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'prefix'> & {
   error?: ReactNode
   /** Stands before the text inside the frame (a country code, an icon). */
   prefix?: ReactNode
-  /** `ltr` for phone numbers and codes, in both languages. */
-  direction?: 'ltr' | 'auto'
+  /** `ltr` for phone numbers and codes, in both languages; `page` for amounts, which begin where their label does. */
+  direction?: 'ltr' | 'auto' | 'page'
 }
 
 /** A labelled input with its hint and error. */
@@ -40,7 +40,9 @@ export function TextField(props: TextFieldProps) {
         {prefix}
         <input
           // An empty `auto` field would start on the left in Arabic too.
-          dir={direction === 'auto' && !rest.value ? undefined : direction}
+          dir={
+            direction === 'page' || (direction === 'auto' && !rest.value) ? undefined : direction
+          }
           {...rest}
           id={id}
           aria-invalid={error ? true : undefined}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { toast as sonner, Toaster as Sonner } from 'sonner'
+import { ToastPlacing } from '#components/toast-place.ts'
 import { connectToaster } from '#components/toast.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { DIRECTIONS } from '#lib/i18n/locale.ts'
@@ -19,12 +20,17 @@ export function Toaster() {
   const { language, t } = useLanguage()
   const layer = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (!layer.current) return
+    const placing = new ToastPlacing(layer.current)
     const raise = () => {
       layer.current?.hidePopover()
       layer.current?.showPopover()
+      placing.start()
     }
-    return connectToaster((kind, { title, text, action }) => {
+    const disconnect = connectToaster((kind, { title, text, action }) => {
       sonner[kind](title, {
+        // The same once more takes the place of the one that is there.
+        id: [kind, title, text].join('\n'),
         description: text,
         duration: action ? WITH_ACTION_MS : DURATION_MS,
         action: action && {
@@ -38,6 +44,10 @@ export function Toaster() {
       })
       raise()
     }, raise)
+    return () => {
+      disconnect()
+      placing.stop()
+    }
   }, [])
   return (
     // A popover stands above open dialogs, where the page's own layers are dimmed.
@@ -50,9 +60,9 @@ export function Toaster() {
     >
       <Sonner
         dir={DIRECTIONS[language]}
-        position="top-center"
-        offset={{ top: '5.5rem' }}
-        mobileOffset={{ top: 'calc(0.75rem + env(safe-area-inset-top, 0px))' }}
+        position="bottom-left"
+        offset={{ left: 'var(--toast-left, 1rem)', bottom: 'var(--toast-bottom, 1rem)' }}
+        mobileOffset={{ left: '1rem', right: '1rem', bottom: 'var(--toast-bottom, 1rem)' }}
         containerAriaLabel={t('shell.toasts')}
         toastOptions={{
           classNames: {
@@ -60,7 +70,8 @@ export function Toaster() {
               '!rounded-md !border-0 !bg-ink !text-bg !shadow-3 !font-sans !text-md !leading-ui',
             title: '!font-semibold',
             description: '!text-bg/85',
-            actionButton: '!h-11 !rounded-sm !bg-bg !px-4 !text-md !font-semibold !text-ink',
+            actionButton:
+              'pointer-events-auto !h-11 !rounded-sm !bg-bg !px-4 !text-md !font-semibold !text-ink',
           },
         }}
       />

@@ -6,7 +6,6 @@ import { Icon } from '#components/icon.tsx'
 import { LanguageSwitch } from '#components/language-switch.tsx'
 import { useNavPages } from '#console/nav-pages.ts'
 import { useShop } from '#console/shop-context.ts'
-import { LazyBell } from '#features/notification/components/lazy-bell.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toConsole } from '#lib/paths.ts'
 
@@ -92,10 +91,7 @@ function More({ onClose }: { onClose: () => void }) {
           </Link>
         </li>
       </ul>
-      <div className="mt-2 flex items-center justify-between">
-        <LanguageSwitch className="-ms-2 hover:bg-bg-subtle" />
-        <LazyBell className="hover:bg-bg-subtle" />
-      </div>
+      <LanguageSwitch className="mt-2 -ms-2 hover:bg-bg-subtle" />
     </Dialog>
   )
 }

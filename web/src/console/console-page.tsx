@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LazyBell } from '#features/notification/components/lazy-bell.tsx'
 import { usePageTitle } from '#components/use-page-title.ts'
 
 /** The head and the width of every page of the console: its one h1, a line below, and its actions. */
@@ -16,14 +17,16 @@ export function ConsolePage(props: {
   return (
     <div className="console-width grid grid-cols-1 content-start gap-4 pt-4 lg:pt-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex min-w-0 items-center">
+        <div className="flex min-w-0 flex-auto items-center">
           {props.before}
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1">
             <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
               {props.title}
             </h1>
             {props.text && <p className="text-ink-2">{props.text}</p>}
           </div>
+          {/* On a desktop it stands in the navigation. */}
+          <LazyBell className="-me-2.5 self-start lg:hidden print:hidden" />
         </div>
         {props.actions && <div className="flex flex-wrap gap-2">{props.actions}</div>}
       </header>

@@ -7,6 +7,8 @@ export const PATHS = {
   service: '/service/:serviceId',
   businesses: '/businesses',
   business: '/business/:businessId',
+  /** Leads on to the page of the business whose short address it is. */
+  address: '/b/:slug',
   quickBook: '/quick-book',
   terms: '/terms',
   privacy: '/privacy',
@@ -104,6 +106,8 @@ export type BookingSearch = {
   offering?: string
   service?: string
   staff?: string
+  /** The offerings of a visit that is booked again, by comma. */
+  again?: string
   /** The day, as the business counts it: 01:30 belongs to the evening before. */
   date?: string
   /** The time, an instant. */
@@ -115,6 +119,13 @@ export type BookingSearch = {
 export const toBusiness = (id: string, search: BookingSearch = {}) =>
   `/business/${encodeURIComponent(id)}${searchOf(search)}`
 
+/** The same as once before: its offerings, and who did them. */
+export const toBookAgain = (visit: {
+  businessId: string
+  offeringIds: readonly string[]
+  staffId: string
+}) => toBusiness(visit.businessId, { again: visit.offeringIds.join(','), staff: visit.staffId })
+
 export const toQuickBook = (search: { service?: string } = {}) =>
   `${PATHS.quickBook}${searchOf(search)}`
 
@@ -125,6 +136,9 @@ export const toAppointment = (id: string, search: { change?: 1 } = {}) =>
 /** `appointment`: the booking a problem is about. */
 export const toSupport = (search: { appointment?: string } = {}) =>
   `${PATHS.support}${searchOf(search)}`
+
+/** The short address of a business, to share. */
+export const toAddress = (slug: string) => `/b/${encodeURIComponent(slug)}`
 
 /** The operator's page of a business; without one, the list. */
 export const toAdmin = (businessId?: string) =>

@@ -17,7 +17,7 @@ import { usePageTitle } from '#components/use-page-title.ts'
 import { candidatesQuery, type Candidate } from '#features/business/approval-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toAdmin } from '#lib/paths.ts'
+import { PATHS, toAdmin } from '#lib/paths.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 import { StatusBadge } from '#operator/status-badge.tsx'
 
@@ -37,7 +37,7 @@ export function BusinessesPage() {
   usePageTitle(t('operator.businesses'))
   return (
     <>
-      <PageHeader title={t('operator.businesses')} />
+      <PageHeader title={t('operator.businesses')} back={PATHS.profile} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
         <div className="lg:max-w-200">
           <SearchField

@@ -14,10 +14,10 @@ export const account: Record<keyof typeof english, string> = {
   'account.fullName': 'الاسم الكامل',
   'account.agree':
     'أوافق على <terms>الشروط والأحكام</terms> و<privacy>سياسة الخصوصية</privacy> و<eula>اتفاقية ترخيص المستخدم النهائي</eula>',
-  'account.noAccountYet': 'لا يوجد حساب بعد؟ <link>إنشاء حساب</link>',
-  'account.haveAccount': 'يوجد حساب من قبل؟ <link>تسجيل الدخول</link>',
+  'account.noAccountYet': 'ليس لديك حساب؟ <link>إنشاء حساب</link>',
+  'account.haveAccount': 'لديك حساب؟ <link>تسجيل الدخول</link>',
   'account.logInInstead': 'تسجيل الدخول بهذا الرقم',
-  'account.bookingWaits': 'الوقت المختار محفوظ، ويمكن تأكيده بعد هذه الخطوة مباشرة.',
+  'account.bookingWaits': 'لن يضيع اختيارك، والحجز يتم بعد التأكيد.',
 
   'account.missing': 'معلومات ناقصة',
   'account.missingPhone': 'يُرجى إدخال رقم الموبايل',
@@ -28,7 +28,14 @@ export const account: Record<keyof typeof english, string> = {
   'account.userNotFound': 'لا يوجد حساب بهذا الرقم',
   'account.loginFailed': 'تعذّر تسجيل الدخول',
   'account.loginFailedText': 'يُرجى المحاولة مرة أخرى',
-  'account.signupFailed': 'تعذّر إنشاء الحساب',
+  'account.waitMinutes':
+    '{count, plural, zero {تمكن المحاولة الآن.} one {تمكن المحاولة بعد دقيقة واحدة.} two {تمكن المحاولة بعد دقيقتين.} few {تمكن المحاولة بعد # دقائق.} many {تمكن المحاولة بعد # دقيقة.} other {تمكن المحاولة بعد # دقيقة.}}',
+  'account.waitHours':
+    '{count, plural, zero {تمكن المحاولة الآن.} one {تمكن المحاولة بعد ساعة واحدة.} two {تمكن المحاولة بعد ساعتين.} few {تمكن المحاولة بعد # ساعات.} many {تمكن المحاولة بعد # ساعة.} other {تمكن المحاولة بعد # ساعة.}}',
+  'account.waitOver': 'تمكن المحاولة الآن.',
+  'account.waitElsewhere':
+    'قد لا يلزم الانتظار على جهاز سبق تسجيل الدخول منه. ويمكن أيضاً التواصل مع <support>الدعم</support>.',
+  'account.waitSupport': 'في الحالات العاجلة يمكن التواصل مع <support>الدعم</support>.',
 
   'account.codeTitle': 'إدخال رمز التحقق',
   'account.codeSentTo': 'أرسلنا رمزاً من 6 أرقام إلى <phone>{phone}</phone>.',
@@ -36,6 +43,7 @@ export const account: Record<keyof typeof english, string> = {
   'account.code': 'الرمز من 6 أرقام',
   'account.codeHint': 'قد يستغرق وصوله دقيقة.',
   'account.codeIncomplete': 'يُرجى إدخال الأرقام الستة كلها.',
+  'account.codeSpent': 'جُرّب هذا الرمز أكثر من المسموح. يُرجى طلب رمز جديد أدناه.',
   'account.codeMissing': 'لم يصل الرمز؟',
   'account.verify': 'تأكيد',
   'account.resend': 'إعادة إرسال الرمز',
@@ -77,13 +85,13 @@ export const account: Record<keyof typeof english, string> = {
   'account.language': 'اللغة',
   'account.city': 'المدينة',
   'account.country': 'البلد',
-  'account.iraq': 'العراق',
+  'account.country.IQ': 'العراق',
   'account.digits': 'الأرقام',
   'account.theme': 'المظهر',
   'account.theme.system': 'تلقائي',
   'account.theme.light': 'فاتح',
   'account.theme.dark': 'داكن',
-  'account.you': 'صاحب الحساب',
+  'account.you': 'بياناتك',
   'account.editName': 'تعديل الاسم',
   'account.save': 'حفظ',
   'account.cancelEdit': 'إلغاء',
@@ -92,6 +100,7 @@ export const account: Record<keyof typeof english, string> = {
   'account.saved': 'تم الحفظ',
   'account.languageNow': 'اللغة الآن هي العربية.',
   'account.settingsFailed': 'تعذّر حفظ التغيير. يُرجى المحاولة مرة أخرى.',
+  'account.continueRegistering': 'متابعة تسجيل النشاط التجاري',
   'account.registerBusiness': 'تسجيل نشاط تجاري',
   'account.yourBusinesses': 'أنشطتك التجارية',
   'account.operatorDesk': 'الأنشطة التجارية والموافقات',
@@ -110,7 +119,7 @@ export const account: Record<keyof typeof english, string> = {
   'account.delete': 'حذف الحساب',
   'account.deleteQuestion': 'حذف الحساب؟',
   'account.deleteText':
-    'تُلغى الحجوزات القادمة، ويُحذف الاسم والرقم والإشعارات ونصوص التقييمات فوراً. لا يمكن التراجع عن ذلك.',
+    'عند حذف الحساب تُلغى الحجوزات القادمة، ويُحذف الاسم والرقم والإشعارات ونصوص التقييمات فوراً. لا يمكن التراجع عن ذلك.',
   'account.deleteBookings':
     '{count, plural, zero {لا حجوزات قادمة.} one {يُلغى الحجز القادم ويُبلَّغ المكان.} two {يُلغى الحجزان القادمان وتُبلَّغ الأماكن.} few {تُلغى # حجوزات قادمة وتُبلَّغ الأماكن.} many {يُلغى # حجزاً قادماً وتُبلَّغ الأماكن.} other {يُلغى # حجز قادم وتُبلَّغ الأماكن.}}',
   'account.deleteData':

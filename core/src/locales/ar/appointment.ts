@@ -9,6 +9,10 @@ export const appointment: Record<keyof typeof english, string> = {
   'appointment.past': 'السابقة',
   'appointment.none': 'لا توجد حجوزات بعد',
   'appointment.noneText': 'تظهر هنا الحجوزات مع وقتها وعنوانها.',
+  'appointment.noneComing': 'لا توجد حجوزات قادمة',
+  'appointment.noneComingText': 'الحجوزات المنتهية والملغاة ضمن «السابقة».',
+  'appointment.showPast': 'عرض الحجوزات السابقة',
+  'appointment.nonePast': 'لا توجد حجوزات سابقة',
   'appointment.nonePastText': 'تظهر هنا الزيارات المنتهية، جاهزة لإعادة الحجز.',
   'appointment.searchServices': 'البحث عن خدمات',
   'appointment.confirmed': 'مؤكد',
@@ -18,6 +22,7 @@ export const appointment: Record<keyof typeof english, string> = {
   'appointment.payThere': 'الدفع في المكان',
   'appointment.inMinutes':
     '{day}، بعد {count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
+  'appointment.dayAt': '{day} الساعة {time}',
   'appointment.inHours':
     '{day}، بعد {count, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}',
   'appointment.inDays':
@@ -33,7 +38,7 @@ export const appointment: Record<keyof typeof english, string> = {
   'appointment.cancelDone': 'تم إلغاء الموعد بنجاح',
   'appointment.cancelFailed': 'تعذّر إلغاء الموعد',
   'appointment.cancelUntil': 'الإلغاء مجاني حتى {when}',
-  'appointment.day': 'اليوم',
+  'appointment.day': 'التاريخ',
   'appointment.address': 'العنوان',
   'appointment.phone': 'الهاتف',
   'appointment.note': 'الملاحظة',
@@ -52,7 +57,8 @@ export const appointment: Record<keyof typeof english, string> = {
   'appointment.services': 'الخدمات',
   'appointment.price': 'السعر',
   'appointment.whatsapp': 'واتساب',
-  'appointment.cancelledBy': 'ألغاه المكان',
+  'appointment.cancelledByCustomer': 'ملغى من قبلك',
+  'appointment.cancelledByBusiness': 'ملغى من قبل المكان',
   'appointment.loadedAt': 'حتى {when}',
   'appointment.insteadOf': 'بدلاً من {price}',
 }

@@ -9,7 +9,7 @@ export const audit: Record<keyof typeof english, string> = {
   'audit.member.invited': 'دعوة شخص',
   'audit.member.joined': 'انضمام إلى اللوحة',
   'audit.member.changed': 'تغيير صلاحية',
-  'audit.member.removed': 'إخراج شخص من اللوحة',
+  'audit.member.removed': 'إزالة شخص من اللوحة',
   'audit.member.left': 'مغادرة اللوحة',
   'audit.invitation.withdrawn': 'سحب دعوة',
   'audit.business.rules_changed': 'تغيير قواعد الحجز',

@@ -42,4 +42,10 @@ export const availability: Record<keyof typeof english, string> = {
   'availability.quickChange': 'تغيير الخدمة',
   'availability.quickNoneText': 'قد تتوفّر أوقات لخدمة أخرى أو في مدينة أخرى.',
   'availability.quickTime': '{time}، {day}، {business}',
+
+  // Of a time past midnight: whose night it is, and the day of the calendar.
+  'availability.night': 'ليلة {weekday}، بعد منتصف الليل ({day})',
+  'availability.lateTime': '{time}، بعد منتصف الليل',
+  'availability.tonight': 'الليلة، بعد منتصف الليل ({day})',
+  'availability.tomorrowNight': 'ليلة غد، بعد منتصف الليل ({day})',
 }

@@ -20,7 +20,7 @@ export const booking: Record<keyof typeof english, string> = {
   'booking.closedDay': 'مغلق',
 
   'booking.chooseService': 'اختيار الخدمة',
-  'booking.chooseServiceFirst': 'اختيار خدمة يُظهر أوقاتها المتاحة',
+  'booking.chooseServiceFirst': 'تظهر الأوقات بعد اختيار الخدمة',
   'booking.pleaseService': 'يُرجى اختيار خدمة',
   'booking.noServices': 'لا توجد خدمات متاحة حالياً',
   'booking.otherServices':
@@ -38,8 +38,13 @@ export const booking: Record<keyof typeof english, string> = {
   'booking.continue': 'متابعة',
 
   'booking.pleaseLogin': 'يُرجى تسجيل الدخول لحجز موعد',
-  'booking.loginInvitation': 'الحساب يجعل كل شيء أسهل: الحجوزات كلها في مكان واحد.',
-  'booking.timeKept': 'الوقت المختار محفوظ، ويمكن تأكيده بعد ذلك مباشرة.',
+  'booking.loginInvitation': 'بحساب واحد تبقى كل حجوزاتك أمامك.',
+  'booking.againAlso': 'الحجز السابق شمل أيضاً: {what}. يُرجى حجزه كموعد ثانٍ.',
+  'booking.againGone':
+    '{count, plural, zero {خدمة} one {خدمة} two {خدمتان} few {# خدمات} many {# خدمة} other {# خدمة}} من الحجز السابق لم تعد متوفرة هنا.',
+  'booking.againStaff': 'المختصّ من الحجز السابق لم يعد متاحاً لهذه الخدمة.',
+  'booking.priceNow': 'السعر الآن {price}. لم يتم الحجز بعد.',
+  'booking.timeKept': 'لن يضيع اختيارك، والحجز يتم بعد التأكيد.',
   'booking.createAccount': 'إنشاء حساب',
   'booking.logIn': 'تسجيل الدخول',
 
@@ -56,8 +61,18 @@ export const booking: Record<keyof typeof english, string> = {
   'booking.addressAfter': 'يظهر العنوان الكامل بعد الحجز.',
   'booking.womenOnly': 'هذا المكان للنساء فقط.',
   'booking.blocked': 'للحجز يُرجى الاتصال بالمكان',
-  'booking.shopLimit':
-    '{count, plural, zero {لا يمكن الحجز هنا الآن.} one {لديك حجز قادم هنا، ويمكن الحجز من جديد بعد انتهائه.} two {لديك حجزان قادمان هنا، ويمكن الحجز من جديد بعد انتهاء أحدهما.} few {لديك # حجوزات قادمة هنا، ويمكن الحجز من جديد بعد انتهاء أحدها.} many {لديك # حجزاً قادماً هنا، ويمكن الحجز من جديد بعد انتهاء أحدها.} other {لديك # حجز قادم هنا، ويمكن الحجز من جديد بعد انتهاء أحدها.}}',
+  'booking.limit.day':
+    '{limit, plural, zero {لا يمكن الحجز في هذا اليوم.} one {لديك حجز واحد في هذا اليوم، وهو الحد الأعلى.} two {لديك حجزان في هذا اليوم، وهو الحد الأعلى.} few {لديك # حجوزات في هذا اليوم، وهو الحد الأعلى.} many {لديك # حجزاً في هذا اليوم، وهو الحد الأعلى.} other {لديك # حجز في هذا اليوم، وهو الحد الأعلى.}}',
+  'booking.limit.business':
+    '{limit, plural, zero {لا يمكن الحجز هنا الآن.} one {لديك حجز قادم هنا، ويمكن الحجز من جديد بعد انتهائه.} two {لديك حجزان قادمان هنا، ويمكن الحجز من جديد بعد انتهاء أحدهما.} few {لديك # حجوزات قادمة هنا، ويمكن الحجز من جديد بعد انتهاء أحدها.} many {لديك # حجزاً قادماً هنا، ويمكن الحجز من جديد بعد انتهاء أحدها.} other {لديك # حجز قادم هنا، ويمكن الحجز من جديد بعد انتهاء أحدها.}}',
+  'booking.limit.reads':
+    'طلبات كثيرة في وقت واحد. {limit, plural, zero {تمكن المحاولة الآن.} one {تمكن المحاولة بعد ثانية واحدة.} two {تمكن المحاولة بعد ثانيتين.} few {تمكن المحاولة بعد # ثوانٍ.} many {تمكن المحاولة بعد # ثانية.} other {تمكن المحاولة بعد # ثانية.}}',
+  'booking.limit.account':
+    '{limit, plural, zero {لا يمكن الحجز الآن.} one {لديك حجز قادم، ويمكن الحجز من جديد بعد انتهائه.} two {لديك حجزان قادمان، ويمكن الحجز من جديد بعد انتهاء أحدهما.} few {لديك # حجوزات قادمة، ويمكن الحجز من جديد بعد انتهاء أحدها.} many {لديك # حجزاً قادماً، ويمكن الحجز من جديد بعد انتهاء أحدها.} other {لديك # حجز قادم، ويمكن الحجز من جديد بعد انتهاء أحدها.}}',
+  'booking.limit.cancels':
+    'عدد الحجوزات الملغاة خلال يوم: {limit}، وهو الحد الأعلى. لإلغاء هذا الحجز يُرجى الاتصال بالمكان.',
+  'booking.limit.moves':
+    'عدد مرات تغيير المواعيد خلال يوم: {limit}، وهو الحد الأعلى. لتغيير هذا الموعد يُرجى الاتصال بالمكان.',
   'booking.booked': 'تم حجز الموعد بنجاح!',
   'booking.bookedTitle': 'تم الحجز',
   'booking.viewBookings': 'عرض حجوزاتي',
@@ -71,5 +86,4 @@ export const booking: Record<keyof typeof english, string> = {
   'booking.offerHours': '{from} – {to}',
   'booking.offerFor': 'على {services}',
   'booking.offerApplied': 'مع العرض <name>{name}</name>',
-  'booking.priceChanged': 'انتهى العرض الظاهر في هذه الأثناء، والسعر {price}.',
 }

@@ -11,7 +11,7 @@ export const business: Record<keyof typeof english, string> = {
   'business.countMore':
     'أكثر من {count, plural, zero {# مكان} one {مكان واحد} two {مكانين} few {# أماكن} many {# مكاناً} other {# مكان}} في {city}',
   'business.none': 'لا توجد أماكن في {city} بعد',
-  'business.noneText': 'البداية هنا قريبة. هل لديك نشاط تجاري؟ التسجيل متاح من الآن.',
+  'business.noneText': 'نبدأ هنا قريباً. هل لديك نشاط تجاري؟ التسجيل متاح من الآن.',
   'business.noneMatch': 'لا توجد أماكن مطابقة',
   'business.filters': 'عرض فقط',
   'business.openNow': 'مفتوح الآن',
@@ -21,7 +21,7 @@ export const business: Record<keyof typeof english, string> = {
   'business.closed': 'مغلق',
   'business.closedOpens': 'مغلق · يفتح {when}',
   'business.rated':
-    'التقييم {rating} من 5، {count, plural, zero {لا تقييمات} one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييماً} other {# تقييم}}',
+    'التقييم {rating} من {most, number}، {count, plural, zero {لا تقييمات} one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييماً} other {# تقييم}}',
   'business.percentOff': 'خصم {value}',
   'business.amountOff': 'خصم {price}',
 }

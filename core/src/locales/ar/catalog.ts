@@ -64,7 +64,7 @@ export const catalog: Record<keyof typeof english, string> = {
   'catalog.sort.soonest': 'الأقرب موعداً',
   'catalog.sort.price': 'السعر',
   'catalog.sort.rating': 'التقييم',
-  'catalog.timeAt': '{time}<at>، {business}</at>',
+  'catalog.timeAt': '{time}<at>، {day}، {business}</at>',
   'catalog.moreTimes': 'المزيد<at> من الأوقات، {business}</at>',
   'catalog.noTimes': 'لا توجد أوقات متاحة في الأيام القادمة',
   'catalog.allServices': 'كل الخدمات',

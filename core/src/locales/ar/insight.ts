@@ -33,7 +33,9 @@ export const insight: Record<keyof typeof english, string> = {
   'insight.perDay': 'الحجوزات حسب اليوم',
   'insight.perDaySaid':
     '{count, plural, zero {لا حجوزات} one {حجز واحد} two {حجزان} few {# حجوزات} many {# حجزاً} other {# حجز}}. أكثر الأيام حجزاً: {day} ({most}).',
-  'insight.day': 'اليوم',
+  'insight.daySaid':
+    '{day}: {count, plural, zero {لا حجوزات} one {حجز واحد} two {حجزان} few {# حجوزات} many {# حجزاً} other {# حجز}}',
+  'insight.day': 'التاريخ',
   'insight.cancelled': 'أُلغيت',
   'insight.busiest': 'الساعات الأكثر ازدحاماً',
   'insight.busiestSaid':

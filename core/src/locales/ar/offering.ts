@@ -4,7 +4,7 @@ import type { offering as english } from '../en/offering.ts'
 export const offering: Record<keyof typeof english, string> = {
   'offering.add': 'إضافة خدمة',
   'offering.addThis': 'إضافة هذه الخدمة',
-  'offering.bringBack': 'عرضها من جديد',
+  'offering.bringBack': 'إظهار الخدمة من جديد',
   'offering.bringBackText': 'يراها الزبائن من جديد فوراً.',
   'offering.broughtBack': 'عادت الخدمة',
   'offering.choose': 'اختيار خدمة',
@@ -39,9 +39,9 @@ export const offering: Record<keyof typeof english, string> = {
   'offering.priceHint': '0 تعني مجاناً.',
   'offering.saved': 'تم حفظ الخدمة',
   'offering.shorter': 'أقصر بخمس دقائق',
-  'offering.sold': 'معروضة',
-  'offering.withdraw': 'إيقاف عرضها',
+  'offering.sold': 'مضافة',
+  'offering.withdraw': 'إخفاء الخدمة',
   'offering.withdrawText': 'لن يراها الزبائن، وتبقى الحجوزات كما هي.',
-  'offering.withdrawn': 'موقوفة ({count})',
-  'offering.withdrew': 'أُوقف عرضها',
+  'offering.withdrawn': 'مخفية ({count})',
+  'offering.withdrew': 'أُخفيت الخدمة',
 }

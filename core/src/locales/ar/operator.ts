@@ -2,6 +2,7 @@ import type { operator as english } from '../en/operator.ts'
 
 /** Arabic of `../en/operator.ts`; a missing sentence does not compile. */
 export const operator: Record<keyof typeof english, string> = {
+  'operator.area': 'إدارة {brand}',
   'operator.businesses': 'الأنشطة التجارية',
   'operator.show': 'عرض',
   'operator.all': 'الكل',
@@ -37,8 +38,8 @@ export const operator: Record<keyof typeof english, string> = {
   'operator.text.decline':
     'يُبلَّغ المالك برسالة نصية، ويقرأ السبب في لوحة الإدارة، ويمكنه التصحيح والإرسال من جديد.',
   'operator.text.suspend':
-    'لا يعود ظاهراً للزبائن، ويمكن للعاملين فيه قراءة اللوحة دون تغيير أي شيء. الحجوزات القائمة تبقى.',
-  'operator.text.restore': 'يعود ظاهراً للزبائن فوراً.',
+    'لا يعود ظاهراً للزبائن، ويمكن للعاملين فيه قراءة اللوحة دون تغيير أي شيء. الحجوزات القائمة تبقى. يُبلَّغ المالكون والمدراء بالسبب برسالة نصية، مختصراً ليتسع في جزأين.',
+  'operator.text.restore': 'يعود ظاهراً للزبائن فوراً، ويُبلَّغ المالكون والمدراء برسالة نصية.',
   'operator.reason': 'السبب، يقرأه المالك',
   'operator.reasonMissing': 'يُرجى ذكر السبب',
   'operator.keep': 'رجوع',

@@ -8,7 +8,7 @@ export const photo: Record<keyof typeof english, string> = {
   'photo.take': 'التقاط صورة',
   'photo.hint':
     '{max, plural, zero {لا صور} one {صورة واحدة على الأكثر} two {صورتان على الأكثر} few {# صور على الأكثر} many {# صورة على الأكثر} other {# صورة على الأكثر}}. الأولى هي الغلاف الذي يراه الزبائن في القوائم.',
-  'photo.hintOne': 'الصورة تساعد الزبائن على التعرّف إلى الوجه.',
+  'photo.hintOne': 'صورة واضحة تُعرّف الزبائن بك.',
   'photo.cover': 'الغلاف',
   'photo.photoOf': 'الصورة {place, number} من {count, number}',
   'photo.earlier': 'تقديم الصورة {place, number}',
@@ -26,5 +26,5 @@ export const photo: Record<keyof typeof english, string> = {
   'photo.waiting': 'بانتظار الشبكة',
   'photo.again': 'إعادة المحاولة',
   'photo.cancel': 'إلغاء الرفع',
-  'photo.unfinished': 'ما زال رفع الصور جاريًا. انتظر قليلًا أو ألغِ الرفع.',
+  'photo.unfinished': 'ما زال رفع الصور جارياً. يُرجى الانتظار قليلاً أو إلغاء الرفع.',
 }

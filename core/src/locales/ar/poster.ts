@@ -20,6 +20,7 @@ export const poster: Record<keyof typeof english, string> = {
   'poster.hint.names': 'الاسم باللغتين',
   'poster.hint.about': 'نبذة عن النشاط',
   'poster.hint.landmark': 'أقرب نقطة دالة',
+  'poster.hint.point': 'الموقع الدقيق على الخريطة',
   'poster.hint.whatsapp': 'رقم واتساب',
   'poster.done': 'مكتمل',
   'poster.missing': 'ناقص',

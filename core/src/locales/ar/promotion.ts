@@ -41,7 +41,7 @@ export const promotion: Record<keyof typeof english, string> = {
     'لم يوافق أي زبون على استلام العروض بعد. يمكن تشغيل ذلك في الملف الشخصي.',
   'promotion.announceRules':
     'مرة واحدة لكل زبون، وليس بين 9 مساءً و9 صباحاً، وعرض واحد يومياً على الأكثر. لا يمكن التراجع عن ذلك.',
-  'promotion.announceConfirm': 'إعلامهم',
+  'promotion.announceConfirm': 'إرسال الإشعار',
   'promotion.announceDone': 'سيتم إعلام الزبائن',
   'promotion.back': 'رجوع',
   'promotion.saved': 'تم حفظ العرض',
@@ -52,7 +52,8 @@ export const promotion: Record<keyof typeof english, string> = {
   'promotion.publish': 'نشر',
   'promotion.nameEn': 'الاسم بالإنكليزية',
   'promotion.nameAr': 'الاسم بالعربية',
-  'promotion.badName': 'يُرجى كتابة الاسم باللغتين.',
+  'promotion.nameHint': 'يكفي أحد الاسمين.',
+  'promotion.badName': 'يُرجى كتابة اسم من حرفين على الأقل.',
   'promotion.kind': 'نوع الخصم',
   'promotion.percent': 'نسبة',
   'promotion.amount': 'مبلغ',

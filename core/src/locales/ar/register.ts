@@ -31,7 +31,6 @@ export const register: Record<keyof typeof english, string> = {
   'register.goneText': 'لم يعد هذا التسجيل مفتوحاً. ما كُتب هنا ما زال على هذا الجهاز.',
   'register.goneKeep': 'متابعته كتسجيل جديد',
   'register.yourBusinesses': 'أنشطتك التجارية',
-  'register.problems': 'يُرجى مراجعة ما تم إدخاله',
 
   'register.nameAr': 'الاسم بالعربية',
   'register.nameEn': 'الاسم بالإنكليزية',
@@ -50,7 +49,8 @@ export const register: Record<keyof typeof english, string> = {
   'register.addressHint': 'الشارع والبناية',
   'register.landmark': 'أقرب نقطة دالة (اختياري)',
   'register.pin': 'الموقع على الخريطة',
-  'register.pinText': 'للاتجاهات. يكفي ضغط الزر من داخل المحل، أو لصق رابط من تطبيق الخرائط.',
+  'register.pinText':
+    'للاتجاهات. تبدأ النقطة في وسط المنطقة: يمكن تحريكها بالإصبع أو بأسهم لوحة المفاتيح، أو ضغط الزر من داخل المحل، أو لصق رابط من تطبيق الخرائط.',
   'register.locate': 'استخدام موقعي',
   'register.locating': 'جارٍ تحديد الموقع…',
   'register.locateDenied':
@@ -64,9 +64,22 @@ export const register: Record<keyof typeof english, string> = {
   'register.point.short_link':
     'الرابط القصير لا يبيّن الموقع. يُرجى فتحه ثم نسخ العنوان الطويل من المتصفح.',
   'register.point.outside': 'هذا الموقع ليس في العراق.',
-  'register.pinSet': 'تم التحديد: <point>{point}</point>',
+  'register.compass': 'ش',
+  'register.metres': '{metres} م',
+  'register.marker': 'موقع المحل',
+  'register.readingLink': 'جارٍ قراءة الرابط…',
+  'register.atMiddle': 'في وسط {place}',
+  'register.fromMiddle': 'على بعد {metres} م {direction} وسط {place}',
+  'register.resetPin': 'العودة إلى الوسط',
+  'register.direction.n': 'شمال',
+  'register.direction.ne': 'شمال شرق',
+  'register.direction.e': 'شرق',
+  'register.direction.se': 'جنوب شرق',
+  'register.direction.s': 'جنوب',
+  'register.direction.sw': 'جنوب غرب',
+  'register.direction.w': 'غرب',
+  'register.direction.nw': 'شمال غرب',
   'register.openMap': 'عرضه على الخريطة',
-  'register.removePin': 'إزالة',
 
   'register.offered':
     '{count, plural, zero {لم يتم اختيار أي خدمة بعد} one {تم اختيار خدمة واحدة} two {تم اختيار خدمتين} few {تم اختيار # خدمات} many {تم اختيار # خدمة} other {تم اختيار # خدمة}}',
@@ -126,6 +139,7 @@ export const register: Record<keyof typeof english, string> = {
   'register.missing.price': 'يُرجى إدخال السعر، 0 إذا كانت مجانية',
   'register.fault.too_short': 'النص قصير جداً.',
   'register.fault.too_long': 'النص طويل جداً.',
+  'register.fault.unreadable': 'تعذّرت قراءة هذا النص، يُرجى كتابته من جديد.',
   'register.fault.unknown': 'يُرجى الاختيار من جديد.',
   'register.fault.duplicate': 'هذا مكرّر.',
   'register.fault.too_many': 'العدد أكبر من المسموح.',

@@ -11,7 +11,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.search': 'بحث',
   'shell.searchHint': 'البحث عن خدمة أو مكان',
   'shell.bookings': 'حجوزاتي',
-  'shell.forBusiness': 'لنشاطك التجاري',
+  'shell.forBusiness': 'لأصحاب الأعمال',
   'shell.profile': 'حسابي',
   'shell.profileOf': 'حسابي، {name}',
   'shell.logIn': 'تسجيل الدخول',
@@ -31,6 +31,8 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.storageBlocked':
     'يمنع هذا المتصفّح حفظ البيانات لهذا الموقع. التصفّح ممكن، لكن تسجيل الدخول لن يستمر أو لن يعمل. للحجز يُرجى السماح بملفات تعريف الارتباط وبيانات الموقع.',
   'shell.networkError': 'تعذّر الاتصال. يُرجى التأكد من الإنترنت والمحاولة مرة أخرى.',
+  'shell.noConnection': 'لا يوجد اتصال',
+  'shell.opensOnceConnected': 'ستُفتح هذه الصفحة تلقائياً عند عودة الاتصال.',
   'shell.pageError': 'خطأ غير متوقّع في التطبيق',
   'shell.errorCode': 'رمز الخطأ: {code}',
   'shell.notFound': 'هذه الصفحة غير موجودة',

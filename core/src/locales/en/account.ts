@@ -15,7 +15,7 @@ export const account = {
   'account.noAccountYet': 'New here? <link>Create an account</link>',
   'account.haveAccount': 'Already have an account? <link>Log in</link>',
   'account.logInInstead': 'Log in with this number',
-  'account.bookingWaits': 'Your chosen time is kept. You can confirm it right after this.',
+  'account.bookingWaits': 'We remember the time you chose; it is yours once you confirm.',
 
   'account.missing': 'Missing information',
   'account.missingPhone': 'Enter your phone number',
@@ -26,7 +26,13 @@ export const account = {
   'account.userNotFound': 'User not found',
   'account.loginFailed': 'Login failed',
   'account.loginFailedText': 'Please try again',
-  'account.signupFailed': 'The account was not created',
+  'account.waitMinutes':
+    '{count, plural, one {Try again in # minute.} other {Try again in # minutes.}}',
+  'account.waitHours': '{count, plural, one {Try again in # hour.} other {Try again in # hours.}}',
+  'account.waitOver': 'You can try again now.',
+  'account.waitElsewhere':
+    'A device on which you have logged in before may not have to wait. <support>Support</support> can help too.',
+  'account.waitSupport': 'If it cannot wait, <support>support</support> can help.',
 
   'account.codeTitle': 'Enter the code',
   'account.codeSentTo': 'We sent a 6-digit code to <phone>{phone}</phone>.',
@@ -34,6 +40,7 @@ export const account = {
   'account.code': '6-digit code',
   'account.codeHint': 'It can take up to a minute to arrive.',
   'account.codeIncomplete': 'Enter all 6 digits.',
+  'account.codeSpent': 'This code was tried too often. Ask for a new one below.',
   'account.codeMissing': 'Did not get it?',
   'account.verify': 'Verify',
   'account.resend': 'Resend Code',
@@ -75,7 +82,7 @@ export const account = {
   'account.language': 'Language',
   'account.city': 'City',
   'account.country': 'Country',
-  'account.iraq': 'Iraq',
+  'account.country.IQ': 'Iraq',
   'account.digits': 'Digits',
   'account.theme': 'Appearance',
   'account.theme.system': 'System',
@@ -90,6 +97,7 @@ export const account = {
   'account.saved': 'Saved',
   'account.languageNow': 'The language is now English.',
   'account.settingsFailed': 'Your change was not saved. Please try again.',
+  'account.continueRegistering': 'Continue registering your business',
   'account.registerBusiness': 'Register your business',
   'account.yourBusinesses': 'Your businesses',
   'account.operatorDesk': 'Businesses and approvals',
@@ -108,7 +116,7 @@ export const account = {
   'account.delete': 'Delete account',
   'account.deleteQuestion': 'Delete your account?',
   'account.deleteText':
-    'Your upcoming bookings are cancelled, and your name, number, notifications and the words of your reviews are removed at once. This cannot be undone.',
+    'If you delete your account, your upcoming bookings are cancelled, and your name, number, notifications and the words of your reviews are removed at once. This cannot be undone.',
   'account.deleteBookings':
     '{count, plural, one {Your upcoming booking is cancelled and the business is told.} other {Your # upcoming bookings are cancelled and the businesses are told.}}',
   'account.deleteData':

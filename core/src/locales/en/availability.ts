@@ -12,7 +12,7 @@ export const availability = {
   'availability.morning': 'Morning',
   'availability.afternoon': 'Afternoon',
   'availability.evening': 'Evening',
-  'availability.now': 'Now',
+  'availability.now': 'Current',
   'availability.showAll': 'Show all {count, plural, one {# time} other {# times}}',
   'availability.loading': 'Loading times',
   'availability.none': 'No slots available for this date',
@@ -36,4 +36,10 @@ export const availability = {
   'availability.quickChange': 'Change service',
   'availability.quickNoneText': 'Another service or another city may have some.',
   'availability.quickTime': '{time}, {day}, {business}',
+
+  // Of a time past midnight: whose night it is, and the day of the calendar.
+  'availability.night': '{weekday} night, after midnight ({day})',
+  'availability.lateTime': '{time}, after midnight',
+  'availability.tonight': 'Tonight, after midnight ({day})',
+  'availability.tomorrowNight': 'Tomorrow night, after midnight ({day})',
 } as const

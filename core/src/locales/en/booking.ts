@@ -37,7 +37,12 @@ export const booking = {
   'booking.pleaseLogin': 'Please login to book an appointment',
   'booking.loginInvitation':
     'Create an account for a better experience: your bookings in one place.',
-  'booking.timeKept': 'Your chosen time is kept. You can confirm it right after.',
+  'booking.againAlso': 'Last time you also had {what}. Please book it as a second visit.',
+  'booking.againGone':
+    '{count, plural, one {A service of last time is} other {# services of last time are}} no longer offered here.',
+  'booking.againStaff': 'The professional of last time is not available for this any more.',
+  'booking.priceNow': 'It is {price} now. Nothing has been booked yet.',
+  'booking.timeKept': 'We remember the time you chose; it is yours once you confirm.',
   'booking.createAccount': 'Create account',
   'booking.logIn': 'Log in',
 
@@ -54,8 +59,17 @@ export const booking = {
   'booking.addressAfter': 'The exact address is shown once you have booked.',
   'booking.womenOnly': 'This place serves women only.',
   'booking.blocked': 'Please call the business to book',
-  'booking.shopLimit':
-    '{count, plural, one {You have # booking to come here. The next one is possible once it is over.} other {You have # bookings to come here. The next one is possible once one of them is over.}}',
+  'booking.limit.day': 'You already have {limit} bookings on this day.',
+  'booking.limit.business':
+    '{limit, plural, one {You have # booking to come here. The next one is possible once it is over.} other {You have # bookings to come here. The next one is possible once one of them is over.}}',
+  'booking.limit.reads':
+    'Too many requests at once. {limit, plural, one {Please try again in # second.} other {Please try again in # seconds.}}',
+  'booking.limit.account':
+    'You have {limit} bookings to come. The next one is possible once one of them is over.',
+  'booking.limit.cancels':
+    'You have cancelled {limit} bookings within a day. To cancel this one, please call the place.',
+  'booking.limit.moves':
+    'You have changed the time {limit} times within a day. To change this one, please call the place.',
   'booking.booked': 'Appointment booked successfully!',
   'booking.bookedTitle': 'Booked',
   'booking.viewBookings': 'View my bookings',
@@ -69,5 +83,4 @@ export const booking = {
   'booking.offerHours': '{from} – {to}',
   'booking.offerFor': 'for {services}',
   'booking.offerApplied': 'With the offer <name>{name}</name>',
-  'booking.priceChanged': 'The offer you saw was used up or ended meanwhile: the price is {price}.',
 } as const

@@ -18,7 +18,8 @@ export const business = {
   'business.openUntil': '<open>Open now</open> · until {time}',
   'business.closed': 'Closed',
   'business.closedOpens': 'Closed · opens {when}',
-  'business.rated': 'Rated {rating} of 5, {count, plural, one {# review} other {# reviews}}',
+  'business.rated':
+    'Rated {rating} of {most, number}, {count, plural, one {# review} other {# reviews}}',
   'business.percentOff': '{value} off',
   'business.amountOff': '{price} off',
 } as const

@@ -59,7 +59,7 @@ export const catalog = {
   'catalog.sort.soonest': 'Soonest',
   'catalog.sort.price': 'Price',
   'catalog.sort.rating': 'Rating',
-  'catalog.timeAt': '{time}<at>, {business}</at>',
+  'catalog.timeAt': '{time}<at>, {day}, {business}</at>',
   'catalog.moreTimes': 'More<at> times, {business}</at>',
   'catalog.noTimes': 'No free times in the next days',
   'catalog.allServices': 'All services',

@@ -68,7 +68,7 @@ export const console = {
   'console.undo': 'Undo',
   'console.unsaved': 'Leave without saving?',
   'console.unsavedText': 'What you changed will be lost.',
-  'console.subject.exception': 'Other hours and closures',
+  'console.subject.exception': 'Other hours and closed days',
   'console.subject.hours': 'Working hours',
   'console.subject.offering': 'Services',
   'console.subject.season': 'Seasonal timetables',

@@ -36,8 +36,9 @@ export const errors = {
   'error.business_not_approved': 'Your business is not approved yet.',
   'error.changed_elsewhere':
     'Somebody has changed this meanwhile. Look at what is new, then try again.',
+  'error.price_changed': 'The price has changed.',
   'error.slot_taken': 'That time was just taken.',
-  'error.limit_reached': 'You already have 5 bookings on this day.',
+  'error.limit_reached': 'This is as much as there may be at a time.',
   'error.pending_limit': 'Three of your businesses are waiting for approval already.',
   'error.own_overlap': 'You already have a booking at this time.',
   'error.request_in_progress': 'This is already being done. Please wait a moment.',
@@ -59,9 +60,14 @@ export const errors = {
   'error.unknown_host': 'This address is not served here.',
   'error.invalid_input': 'Please check what you entered.',
   'error.invalid_phone': 'Iraqi phone numbers must be exactly 10 digits',
+  'error.map_link_unread':
+    'This link could not be read. Please move the point on the sketch, or paste the coordinates.',
   'error.not_a_mobile': 'This is not an Iraqi mobile number',
   'error.phone_of_account':
     'This number belongs to the customer’s own account and cannot be changed here.',
+  'error.words_too_long': 'The message is too long. 70 characters fit.',
+  'error.words_with_link':
+    'Links, addresses and phone numbers cannot be sent. Please write without them.',
   'error.notes_too_long': 'The two notes are too long to be one. Please shorten them first.',
   'error.missing_fields': 'Please fill in all fields',
   'error.agreement_required':

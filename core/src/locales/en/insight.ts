@@ -30,6 +30,7 @@ export const insight = {
   'insight.perDay': 'Bookings by day',
   'insight.perDaySaid':
     '{count, plural, one {# booking} other {# bookings}}. The busiest day: {day} ({most}).',
+  'insight.daySaid': '{day}: {count, plural, one {# booking} other {# bookings}}',
   'insight.day': 'Day',
   'insight.cancelled': 'Cancelled',
   'insight.busiest': 'Busiest hours',

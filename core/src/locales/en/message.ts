@@ -15,9 +15,13 @@ export const message = {
   'message.approved': '{brand}: {name} is approved. Customers can book it now.',
   'message.declined':
     '{brand}: {name} is not approved yet. Open your console to see why and send it again.',
-  'message.visitMoved': '{shop}: your booking has moved to {when}.',
-  'message.visitChanged': '{shop}: your booking on {when} is now for: {what}.',
+  'message.suspended': '{brand}: {name} is suspended and cannot be booked.',
+  'message.restored': '{brand}: {name} is restored. Customers can book it again.',
+  'message.reason': 'Reason: {reason}',
+  'message.visitBooked': '{shop}: your booking on {when} is confirmed.',
+  'message.visitMoved': '{shop}: we moved your booking to {when}.',
+  'message.visitChanged': '{shop}: we changed your booking on {when}. It is now for: {what}.',
   'message.nowBooked': 'Now booked: {what}',
-  'message.visitCancelled': '{shop}: your booking on {when} was cancelled.',
+  'message.visitCancelled': '{shop}: we cancelled your booking on {when}.',
   'message.visitRestored': '{shop}: your booking on {when} takes place after all.',
 } as const

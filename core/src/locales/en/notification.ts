@@ -13,11 +13,15 @@ export const notification = {
   'notification.booked': 'Your booking at <name>{business}</name> is confirmed',
   'notification.moved': 'Your booking at <name>{business}</name> has changed',
   'notification.cancelled': 'Your booking at <name>{business}</name> was cancelled',
+  'notification.movedByCustomer': 'You moved your booking at <name>{business}</name>',
+  'notification.movedByBusiness': '<name>{business}</name> changed your booking',
+  'notification.cancelledByCustomer': 'You cancelled your booking at <name>{business}</name>',
+  'notification.cancelledByBusiness': '<name>{business}</name> cancelled your booking',
   'notification.reminder': 'Reminder of your booking at <name>{business}</name>',
   'notification.shopBooked': 'New booking by <guest>{guest}</guest> at <name>{business}</name>',
   'notification.shopMoved':
-    'The booking of <guest>{guest}</guest> at <name>{business}</name> has moved',
+    'The booking at <name>{business}</name> was moved by <guest>{guest}</guest>',
   'notification.shopCancelled':
-    'The booking of <guest>{guest}</guest> at <name>{business}</name> was cancelled',
+    'The booking at <name>{business}</name> was cancelled by <guest>{guest}</guest>',
   'notification.someone': 'a customer',
 } as const

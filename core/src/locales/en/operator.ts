@@ -1,5 +1,6 @@
 /** Sentences of the operator's area: ICU MessageFormat, keyed `operator.…`. */
 export const operator = {
+  'operator.area': 'Running {brand}',
   'operator.businesses': 'Businesses',
   'operator.show': 'Show',
   'operator.all': 'All',
@@ -35,8 +36,9 @@ export const operator = {
   'operator.text.decline':
     'The owner is told by SMS, reads the reason in the console, and can correct it and send it again.',
   'operator.text.suspend':
-    'Customers no longer find it, and its people can read their console but change nothing. Visits that are booked stay.',
-  'operator.text.restore': 'Customers find it again at once.',
+    'Customers no longer find it, and its people can read their console but change nothing. Visits that are booked stay. Its owners and managers get the reason by SMS, shortened to two parts.',
+  'operator.text.restore':
+    'Customers find it again at once. Its owners and managers are told by SMS.',
   'operator.reason': 'Reason, for the owner to read',
   'operator.reasonMissing': 'Please give a reason',
   'operator.keep': 'Go back',

@@ -8,6 +8,8 @@ export const page = {
     'Businesses in Baghdad and Erbil with opening hours, prices and free times to book online.',
   'page.quickBook': 'Choose a service and see the soonest free times in the city.',
   'page.support': 'Answers about booking, cancelling, codes and your account, and how to reach us.',
+  'page.demonstration':
+    'A demonstration: anybody can read every code and message that is sent here. Please enter no real number.',
   'page.service':
     '{service}: {count, plural, one {# business} other {# businesses}} with free times to book online.',
   'page.business':

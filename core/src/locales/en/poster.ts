@@ -18,6 +18,7 @@ export const poster = {
   'poster.hint.names': 'The name in both languages',
   'poster.hint.about': 'A few words about the business',
   'poster.hint.landmark': 'A landmark nearby',
+  'poster.hint.point': 'The exact place on the map',
   'poster.hint.whatsapp': 'A WhatsApp number',
   'poster.done': 'Done',
   'poster.missing': 'Missing',

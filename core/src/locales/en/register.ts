@@ -31,7 +31,6 @@ export const register = {
     'This registration is no longer open. What you typed here is still on this device.',
   'register.goneKeep': 'Continue it as a new one',
   'register.yourBusinesses': 'Your businesses',
-  'register.problems': 'Please check what you entered',
 
   'register.nameAr': 'Name in Arabic',
   'register.nameEn': 'Name in English',
@@ -51,7 +50,7 @@ export const register = {
   'register.landmark': 'Nearest landmark (optional)',
   'register.pin': 'The place on the map',
   'register.pinText':
-    'For directions. Stand in your shop and press the button, or paste a link from a maps app.',
+    'For directions. It starts in the middle of your district: move it with a finger or the arrow keys, stand in your shop and press the button, or paste a link from a maps app.',
   'register.locate': 'Use my location',
   'register.locating': 'Looking for you…',
   'register.locateDenied':
@@ -65,9 +64,22 @@ export const register = {
   'register.point.short_link':
     'A short link does not say where it leads. Open it, then copy the long address from the browser.',
   'register.point.outside': 'This place is not in Iraq.',
-  'register.pinSet': 'Set: <point>{point}</point>',
+  'register.compass': 'N',
+  'register.metres': '{metres} m',
+  'register.marker': 'The place of your shop',
+  'register.readingLink': 'Reading the link…',
+  'register.atMiddle': 'In the middle of {place}',
+  'register.fromMiddle': '{metres} m {direction} of the middle of {place}',
+  'register.resetPin': 'Back to the middle',
+  'register.direction.n': 'north',
+  'register.direction.ne': 'north-east',
+  'register.direction.e': 'east',
+  'register.direction.se': 'south-east',
+  'register.direction.s': 'south',
+  'register.direction.sw': 'south-west',
+  'register.direction.w': 'west',
+  'register.direction.nw': 'north-west',
   'register.openMap': 'See it on the map',
-  'register.removePin': 'Remove',
 
   'register.offered':
     '{count, plural, =0 {Nothing chosen yet} one {# service chosen} other {# services chosen}}',
@@ -125,6 +137,7 @@ export const register = {
   'register.missing.price': 'Please enter the price, 0 for free',
   'register.fault.too_short': 'This is too short.',
   'register.fault.too_long': 'This is too long.',
+  'register.fault.unreadable': 'This cannot be read. Please type it again.',
   'register.fault.unknown': 'Please choose again.',
   'register.fault.duplicate': 'This is there twice.',
   'register.fault.too_many': 'These are too many.',

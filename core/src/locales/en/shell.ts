@@ -29,6 +29,8 @@ export const shell = {
   'shell.storageBlocked':
     'This browser blocks storage for this site. You can look around, but a login will not last, or not work at all. To book, please allow cookies and site data.',
   'shell.networkError': 'No connection. Please check your network and try again.',
+  'shell.noConnection': 'No connection',
+  'shell.opensOnceConnected': 'This page opens by itself once you are connected again.',
   'shell.pageError': 'Unexpected Application Error',
   'shell.errorCode': 'Error code: {code}',
   'shell.notFound': 'This page is not here',

@@ -42,8 +42,8 @@ export const topics: readonly Topic[] = [
         question: { en: 'Do I need an account?', ar: 'هل يلزم إنشاء حساب؟' },
         answer: [
           {
-            en: 'Not to look around: services, prices and free times are open to everyone. To book you need an account with your name and Iraqi mobile number. The time you chose is kept while you sign up or log in.',
-            ar: 'التصفّح لا يحتاج إلى حساب: الخدمات والأسعار والأوقات المتاحة ظاهرة للجميع. للحجز يلزم حساب بالاسم ورقم موبايل عراقي، ويبقى الوقت المختار محفوظاً أثناء إنشاء الحساب أو تسجيل الدخول.',
+            en: 'Not to look around: services, prices and free times are open to everyone. To book you need an account with your name and Iraqi mobile number. We remember the time you chose while you sign up or log in; it is yours once you confirm.',
+            ar: 'التصفّح لا يحتاج إلى حساب: الخدمات والأسعار والأوقات المتاحة ظاهرة للجميع. للحجز يلزم حساب بالاسم ورقم موبايل عراقي، ولن يضيع اختيارك أثناء إنشاء الحساب أو تسجيل الدخول، والحجز يتم بعد التأكيد.',
           },
         ],
         words: 'guest sign up login register ضيف تسجيل',
@@ -108,7 +108,7 @@ export const topics: readonly Topic[] = [
         answer: [
           {
             en: 'Check the number first: ten digits after +964, without the zero. A message can take a minute. When the countdown ends, press “Resend Code”: the new code replaces the old one.',
-            ar: 'يُرجى التأكد من الرقم أولاً: عشرة أرقام بعد 964+ دون الصفر. قد تتأخر الرسالة دقيقة. بعد انتهاء العدّ يمكن اختيار «إعادة إرسال الرمز»، والرمز الجديد يحلّ محلّ القديم.',
+            ar: 'يُرجى التأكد من الرقم أولاً: عشرة أرقام بعد \u2066+964\u2069 دون الصفر. قد تتأخر الرسالة دقيقة. بعد انتهاء العدّ يمكن اختيار «إعادة إرسال الرمز»، والرمز الجديد يحلّ محلّ القديم.',
           },
           {
             en: 'Each wait is longer than the one before, and a number gets at most five codes in 24 hours. If the text message never comes, try “Send my code by WhatsApp”.',
@@ -190,7 +190,7 @@ export const topics: readonly Topic[] = [
         answer: [
           {
             en: 'The button with the globe switches between English and Arabic at any time; what you typed stays. In your profile you also choose the digits in Arabic (123 or ١٢٣), the city and the light or dark look.',
-            ar: 'زر الكرة الأرضية يبدّل بين العربية والإنجليزية في أي وقت ويبقى كل ما كُتب. ومن «حسابي» تُختار الأرقام (123 أو ١٢٣) والمدينة والمظهر الفاتح أو الداكن.',
+            ar: 'زر الكرة الأرضية يبدّل بين العربية والإنكليزية في أي وقت ويبقى كل ما كُتب. ومن «حسابي» تُختار الأرقام (\u2066123\u2069 أو ١٢٣) والمدينة والمظهر الفاتح أو الداكن.',
           },
         ],
         words: 'arabic english dark theme city عربي انكليزي انجليزي مظهر',

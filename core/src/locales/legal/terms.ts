@@ -121,7 +121,7 @@ export const terms: LegalDocument = {
       paragraphs: [
         {
           en: 'When we change these terms, the date above changes; bookings made before that day keep the terms they were made under. The English and the Arabic text mean the same; where they differ, the one that is better for you counts. The law of the Republic of Iraq applies.',
-          ar: 'عند تغيير هذه الشروط يتغيّر التاريخ أعلاه، وتبقى الحجوزات السابقة على الشروط التي تمت بموجبها. النصّان العربي والإنجليزي بمعنى واحد، وعند الاختلاف يُعتمد الأفضل للزبون. يُطبَّق قانون جمهورية العراق.',
+          ar: 'عند تغيير هذه الشروط يتغيّر التاريخ أعلاه، وتبقى الحجوزات السابقة على الشروط التي تمت بموجبها. النصّان العربي والإنكليزي بمعنى واحد، وعند الاختلاف يُعتمد الأفضل للزبون. يُطبَّق قانون جمهورية العراق.',
         },
       ],
     },

@@ -15,6 +15,7 @@ import type { Account } from './account.ts'
 import { type Binaries, programOf } from './binaries.ts'
 import { StartFailure } from './failure.ts'
 
+/** The superuser of the server, for its own keeper. */
 export const databaseUser = 'awan'
 
 /**

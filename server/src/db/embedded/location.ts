@@ -14,12 +14,14 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Account, canWrite } from './account.ts'
 import { assertNoOthersFiles } from './cluster.ts'
 import { StartFailure } from './failure.ts'
+import { ownerFile } from './leavings.ts'
 
 // The system's limit is 107 bytes (103 on macOS) for "<directory>/.s.PGSQL.5432".
 const longestSocketDirectory = 85
@@ -32,7 +34,7 @@ export function placeData(account: Account, dataDir: string, ownDirectory: strin
   const usual = path.join(dataDir, 'postgres')
   if (isLink(usual)) {
     const target = path.resolve(dataDir, readlinkSync(usual))
-    if (isWritable(account, target)) return target
+    if (isWritable(account, target)) return claim(target, dataDir, ownDirectory)
     throw new StartFailure(
       `The database's files should be in ${target} (${usual} points there), which cannot be used.`,
     )
@@ -46,7 +48,14 @@ export function placeData(account: Account, dataDir: string, ownDirectory: strin
   mkdirSync(usual, { recursive: true, mode: 0o700 })
   if (isWritable(account, usual)) return usual
   if (account === undefined) throw new StartFailure(`The directory ${usual} cannot be written to.`)
-  return moveAway(account, usual, ownDirectory)
+  return claim(moveAway(account, usual, ownDirectory), dataDir, ownDirectory)
+}
+
+/** Writes down, beside files that lie in our own directory, whose they are: at each start, as the owner may move. */
+function claim(files: string, dataDir: string, ownDirectory: string): string {
+  const place = path.dirname(files)
+  if (path.dirname(place) === ownDirectory) writeFileSync(path.join(place, ownerFile), dataDir)
+  return files
 }
 
 function moveAway(account: NonNullable<Account>, usual: string, ownDirectory: string): string {

@@ -7,7 +7,9 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,6 +19,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { canRun, serverAccount } from './account.ts'
 import { findBinaries, installedPackage, libraryLinks, programOf } from './binaries.ts'
 import { StartFailure } from './failure.ts'
+import { findLeavings, noteOnLeavings } from './leavings.ts'
+import { placeData } from './location.ts'
 import { isAlive } from './postmaster.ts'
 import { type Embedded, startEmbedded } from './start.ts'
 
@@ -39,7 +43,7 @@ async function start(dataDir: string, ownDirectory: string): Promise<Embedded> {
 }
 
 async function ask(embedded: Embedded, query: string): Promise<unknown[]> {
-  const client = new pg.Client(embedded.connection)
+  const client = new pg.Client(embedded.superuser)
   await client.connect()
   const { rows } = await client.query<Record<string, unknown>>(query)
   await client.end()
@@ -61,8 +65,47 @@ test('data below a directory of mode 700 works, again on the next start, and a n
   // Only root runs the database as somebody else; anyone else's own directories are open to it.
   expect(lstatSync(usual).isSymbolicLink()).toBe(isRoot)
   expect(realpathSync(usual).startsWith(isRoot ? ownDirectory : dataDir)).toBe(true)
-  const note = `The database's files are in ${realpathSync(usual)}: its user cannot enter ${dataDir}.`
+  const note = `The database's files are in ${realpathSync(usual)}: its user cannot enter ${dataDir}. Once that is deleted, npm run clean removes them too.`
   expect(second.notes).toEqual(isRoot ? [note] : [])
+})
+
+test('a deleted data directory leaves files that are named at the next start, and those in use are not', async () => {
+  const { open, closed, ownDirectory } = directories()
+  // One that runs, one that is stopped, one whose data directory is gone, one moved elsewhere and started there.
+  const [running, stopped, deleted, moved] = ['a', 'b', 'c', 'd'].map((name) => {
+    const dataDir = path.join(closed, name)
+    mkdirSync(path.join(ownDirectory, name.repeat(8), 'postgres'), { recursive: true })
+    return dataDir
+  })
+  const claimed = (dataDir: string, id: string) => {
+    mkdirSync(dataDir, { recursive: true })
+    symlinkSync(path.join(ownDirectory, id, 'postgres'), path.join(dataDir, 'postgres'))
+    placeData(undefined, dataDir, ownDirectory)
+  }
+  const pairs = { aaaaaaaa: running, bbbbbbbb: stopped, cccccccc: deleted, dddddddd: moved }
+  for (const [id, dataDir = ''] of Object.entries(pairs)) claimed(dataDir, id)
+  expect(findLeavings(ownDirectory)).toEqual([])
+  expect(noteOnLeavings(ownDirectory)).toBeUndefined()
+
+  rmSync(running ?? '', { recursive: true })
+  const pid = path.join(ownDirectory, 'aaaaaaaa', 'postgres', 'postmaster.pid')
+  writeFileSync(pid, `${process.pid}\n`)
+  rmSync(deleted ?? '', { recursive: true })
+  renameSync(moved ?? '', path.join(open, 'moved'))
+  placeData(undefined, path.join(open, 'moved'), ownDirectory)
+  mkdirSync(path.join(ownDirectory, 'eeeeeeee', 'postgres'), { recursive: true })
+  mkdirSync(path.join(ownDirectory, 'postgresql-18'))
+  const [gone, unknown, ...others] = findLeavings(ownDirectory)
+  expect(gone).toEqual({ place: path.join(ownDirectory, 'cccccccc'), from: deleted })
+  expect(unknown).toEqual({ place: path.join(ownDirectory, 'eeeeeeee'), from: undefined })
+  expect(others).toEqual([])
+  expect(noteOnLeavings(ownDirectory)).toBe(
+    `Databases of deleted data directories are left: ${gone?.place} (of ${deleted}). To remove them: npm run clean`,
+  )
+  if (isRoot) {
+    const dataDir = path.join(open, 'data')
+    expect((await start(dataDir, ownDirectory)).notes).toEqual([noteOnLeavings(ownDirectory)])
+  }
 })
 
 test('files that become unreachable move along instead of vanishing', async () => {

@@ -5,6 +5,7 @@ import { serverAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { databaseUser, initializeCluster, readPassword } from './cluster.ts'
 import { createRunDirectory, placeData } from './location.ts'
+import { noteOnLeavings, systemDirectory } from './leavings.ts'
 import { lockData } from './lock.ts'
 import { clearPredecessor } from './postmaster.ts'
 import type { ServerPlan } from './server-process.ts'
@@ -22,7 +23,8 @@ export type Connection = {
 }
 
 export type Embedded = {
-  connection: Connection
+  /** To the database `postgres`, as who may do everything. Programs work as the owner of theirs: owner.ts. */
+  superuser: Connection
   /** The version of the package, such as `18.4.0-beta.17`. */
   version: string
   /** Directory of the socket. */
@@ -51,7 +53,7 @@ export type EmbeddedOptions = {
  * running until `stop`. What a killed start left behind is cleared first. Fails with StartFailure.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { log, ownDirectory = '/var/lib/awan' } = options
+  const { log, ownDirectory = systemDirectory } = options
   const account = serverAccount(path.resolve(options.dataDir, 'postgres'))
   const files = placeData(account, path.resolve(options.dataDir), ownDirectory)
   const dataDir = realpathSync(options.dataDir)
@@ -73,10 +75,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       lock.release()
     }
     return {
-      connection: connectionOf(plan),
+      superuser: superuserOf(plan),
       version: binaries.version,
       runDir: runDirectory,
-      notes: notesOn(plan, dataDir),
+      notes: notesOn(plan, dataDir, ownDirectory),
       pid: supervisor.pid,
       announce: lock.announce,
       stop,
@@ -88,20 +90,25 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-function connectionOf(plan: ServerPlan): Connection {
+function superuserOf(plan: ServerPlan): Connection {
   const base = { user: databaseUser, database: 'postgres', ssl: false } as const
   if (plan.port === undefined) return { ...base, host: plan.runDirectory, port: 5432 }
   return { ...base, host: '127.0.0.1', port: plan.port, password: readPassword(plan.files) }
 }
 
-function notesOn(plan: ServerPlan, dataDir: string): string[] {
+function notesOn(plan: ServerPlan, dataDir: string, ownDirectory: string): string[] {
   const notes: string[] = []
   if (!plan.files.startsWith(dataDir + path.sep)) {
-    notes.push(`The database's files are in ${plan.files}: its user cannot enter ${dataDir}.`)
+    notes.push(
+      `The database's files are in ${plan.files}: its user cannot enter ${dataDir}. ` +
+        'Once that is deleted, npm run clean removes them too.',
+    )
   }
   if (plan.binaries.copied) {
     notes.push(`PostgreSQL runs from the copy ${plan.binaries.directory}.`)
   }
+  const left = noteOnLeavings(ownDirectory)
+  if (left !== undefined) notes.push(left)
   return notes
 }
 

@@ -4,7 +4,7 @@ import { purgeIdentity } from './me.queries.ts'
 const DAY = 24 * 60 * 60_000
 
 /**
- * Hourly: codes and counters after a day, sessions at their end, messages and tombstones after thirty days,
+ * Hourly: codes and counters after a day, sessions and known devices at their end, messages and tombstones after thirty days,
  * notifications and the audit after a year.
  */
 export async function purgeExpired(db: Db, now: Date): Promise<void> {

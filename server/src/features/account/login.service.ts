@@ -1,5 +1,6 @@
 import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
+import { rememberDevice, type DeviceToken } from './device.service.ts'
 import type { Challenge } from './otp.queries.ts'
 import type { OtpDeps } from './otp.service.ts'
 import { type EnteredCode, proveNumber } from './proof.service.ts'
@@ -9,11 +10,13 @@ import { startSession, type StartedSession } from './session.service.ts'
 
 export interface CodeEntry extends EnteredCode {
   client: 'web' | 'native'
+  /** The token of the device, where it has logged in before. */
+  device: string | undefined
   /** The session that the request came with; it ends at login. */
   oldSessionId: string | undefined
 }
 
-export type LoggedIn = StartedSession & { account: AccountRow }
+export type LoggedIn = StartedSession & { account: AccountRow; device: DeviceToken }
 
 type Refused = 'phone_taken' | 'invalid_or_expired_code'
 
@@ -42,7 +45,9 @@ async function logIn(
   if (!(await lockAccount(trx, account.id))) return 'invalid_or_expired_code'
   if (entry.oldSessionId) await endSession(trx, entry.oldSessionId)
   const session = { accountId: account.id, client: entry.client, now }
-  return { account, ...(await startSession(trx, session)) }
+  const started = await startSession(trx, session)
+  const device = { accountId: account.id, oldToken: entry.device, now }
+  return { account, ...started, device: await rememberDevice(trx, device) }
 }
 
 async function signUp(trx: Trx, challenge: Challenge, now: Date): Promise<AccountRow | undefined> {

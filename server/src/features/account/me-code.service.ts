@@ -1,6 +1,7 @@
 import type { Language } from '@awan/core/language'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller.ts'
+import type { Requester } from './device.service.ts'
 import type { StandingChallenge } from './otp-send.service.ts'
 import { openChallenge, type OtpDeps } from './otp.service.ts'
 import { type EnteredCode, proveNumber } from './proof.service.ts'
@@ -11,7 +12,7 @@ import { refreshSession } from './session.queries.ts'
 export async function requestOwnCode(
   deps: OtpDeps,
   caller: Caller,
-  from: { ip: string; asked: Language | undefined },
+  from: Requester & { asked: Language | undefined },
 ): Promise<StandingChallenge> {
   const account = await findAccount(deps.db, caller.accountId)
   if (!account) throw new AppError('unauthorized')

@@ -62,10 +62,10 @@ test('no code is good for another purpose than its own', async () => {
   const stolen = { params: own.params, body: { code: own.code, client: 'native' } } as const
   expect((await refusal(verifyOtp, stolen)).code).toBe('invalid_or_expired_code')
   clock.advance(2 * MINUTE)
-  const login = await askForCode(awan, 'login', phone)
+  const login = await askForCode(awan, 'login', phone, { headers })
   const asConfirmation = { headers, params: login.params, body: { code: login.code } }
   expect((await refusal(enterOwnCode, asConfirmation)).code).toBe('invalid_or_expired_code')
-  // Neither attempt cost the right one a try, and the login voided the code that was older.
+  // Neither attempt cost the right one a try, and the login of the same person voided the code that was older.
   expect((await refusal(enterOwnCode, { headers, ...own, body: { code: own.code } })).status).toBe(
     422,
   )
@@ -89,7 +89,8 @@ test('five wrong codes end it, a new one waits for its countdown, and codes coun
     expect((await refusal(enterOwnCode, wrong)).status).toBe(422)
   expect((await refusal(enterOwnCode, { headers, params, body: { code } })).status).toBe(429)
   expect((await refusal(requestOwnCode, { headers })).status).toBe(429)
-  expect((await refusal(requestOtp, { body: { purpose: 'login', phone } })).status).toBe(429)
+  const login = { body: { purpose: 'login', phone } } as const
+  expect((await refusal(requestOtp, { headers, ...login })).status).toBe(429)
   clock.advance(MINUTE)
   await ask(resendOtp, { params })
   await ask(enterOwnCode, { headers, params, body: { code: await codeOn(awan, phone) } })

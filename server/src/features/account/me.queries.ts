@@ -37,6 +37,7 @@ export async function purgeIdentity(
 ): Promise<void> {
   const { now, dayAgo, monthAgo, yearAgo } = before
   await db.deleteFrom('session').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('known_device').where('expires_at', '<=', now).execute()
   await db.deleteFrom('otp_challenge').where('created_at', '<', dayAgo).execute()
   await db.deleteFrom('otp_number').where('touched_at', '<', dayAgo).execute()
   await db.deleteFrom('rate_limit').where('expires_at', '<=', now).execute()
@@ -49,5 +50,5 @@ export async function purgeIdentity(
   await db.deleteFrom('member_invitation').where('expires_at', '<', monthAgo).execute()
   await db.deleteFrom('left_account').where('left_at', '<', monthAgo).execute()
   await db.deleteFrom('notification').where('created_at', '<', yearAgo).execute()
-  await db.deleteFrom('audit_entry').where('at', '<', yearAgo).execute()
+  await sql`select audit_purge(${yearAgo})`.execute(db)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteMe, updateMe } from '@awan/core/account/contract'
+import { clearDeviceCookie } from '#http/device-token.ts'
 import { mount } from '#http/route.ts'
 import { clearSessionCookie } from '#http/session-cookie.ts'
 import { changeSettings, type Departure, leave } from './me.service.ts'
@@ -13,5 +14,6 @@ export function serveMe(app: FastifyInstance, deps: Departure & { secure: boolea
   mount(app, deleteMe, async ({ caller, reply }) => {
     await leave(deps, caller)
     clearSessionCookie(reply, deps.secure)
+    clearDeviceCookie(reply, deps.secure)
   })
 }

@@ -6,8 +6,10 @@ import { queueMessage, withdrawMessages } from '#integrations/messaging/outbox.t
 import { optInText } from './messages.ts'
 import { hashPhone } from './otp-code.service.ts'
 import {
+  countsOf,
   freshCode,
   languageOf,
+  lockCounts,
   type SendDeps,
   sendCode,
   standing,
@@ -18,6 +20,7 @@ import {
   findAwaiting,
   findChallenge,
   listOverdueOptIns,
+  listSpared,
   lockNumber,
   saveNumber,
   takeFallback,
@@ -50,7 +53,11 @@ export async function sendOptIn(
 ): Promise<StandingChallenge> {
   const { challenge, now } = asked
   const { id, phone, expires_at } = challenge
-  await withdrawMessages(trx, { to: phone, kinds: ['code', 'opt_in'] })
+  await withdrawMessages(trx, {
+    to: phone,
+    kinds: ['code', 'opt_in'],
+    except: await listSpared(trx, challenge),
+  })
   const message = {
     to: phone,
     channel: 'whatsapp',
@@ -64,7 +71,7 @@ export async function sendOptIn(
   const timer = { key: `opt-in:${id}`, runAt: expires_at, urgent: true }
   await addJob(trx, 'send_by_sms', { challengeId: id, insteadOf: 'opt_in' }, timer)
   const number = withOptIn(asked.number, now.getTime())
-  await saveNumber(trx, hashPhone(deps.config.secret, phone), number)
+  await saveNumber(trx, countsOf(deps.config.secret, challenge), number)
   return standing(deps, challenge, number, now)
 }
 
@@ -78,10 +85,11 @@ export async function takeReply(deps: SendDeps, reply: Reply): Promise<void> {
   if (answer === undefined) return
   const now = deps.clock()
   await inTransaction(deps.db, async (trx) => {
-    const number = await lockNumber(trx, hashPhone(deps.config.secret, reply.phone), now)
+    await lockNumber(trx, hashPhone(deps.config.secret, reply.phone), now)
     const asked = await findAwaiting(trx, reply.phone, now)
     // An answer older than the question belongs to another one; carriers tell whole seconds.
     if (!asked || wholeSecond(reply.sentAt) < wholeSecond(asked.sent_at)) return
+    const number = await lockCounts(trx, deps.config.secret, asked, now)
     if (answer === 'no') {
       await sendInstead(deps, trx, { asked, number, insteadOf: 'opt_in', now })
       return
@@ -101,7 +109,7 @@ export async function fallBack(deps: SendDeps, job: Jobs['send_by_sms']): Promis
   const asked = await findChallenge(deps.db, job.challengeId)
   if (!asked || asked.sent_at.getTime() + CODE_LIFE <= now.getTime()) return
   await inTransaction(deps.db, async (trx) => {
-    const number = await lockNumber(trx, hashPhone(deps.config.secret, asked.phone), now)
+    const number = await lockCounts(trx, deps.config.secret, asked, now)
     await sendInstead(deps, trx, { asked, number, insteadOf: job.insteadOf, now })
   })
 }

@@ -32,6 +32,11 @@ export function hashPhone(secret: string, phone: string): Buffer {
   return keyedHash(secret, `phone|${phone}`)
 }
 
+/** What a device that is known to a number is counted under. */
+export function hashDevice(secret: string, phone: string, device: string): Buffer {
+  return keyedHash(secret, `device|${phone}|${device}`)
+}
+
 function keyedHash(secret: string, text: string): Buffer {
   return createHmac('sha256', secret).update(text).digest()
 }

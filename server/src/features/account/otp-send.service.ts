@@ -14,7 +14,7 @@ import type { Trx } from '#db/transaction.ts'
 import { queueMessage, withdrawMessages } from '#integrations/messaging/outbox.ts'
 import { codeText } from './messages.ts'
 import { hashCode, hashPhone, newCode } from './otp-code.service.ts'
-import { type Challenge, saveNumber } from './otp.queries.ts'
+import { type Challenge, listSpared, lockNumber, saveNumber } from './otp.queries.ts'
 
 export interface SendDeps {
   db: Db
@@ -29,6 +29,25 @@ export interface StandingChallenge {
   resendAfter: number
   /** While an opt-in waits: whole seconds until the code goes by SMS. */
   fallbackAfter: number | undefined
+}
+
+/** Whose codes and guesses are counted: a known device's own, or the number's. */
+type Asked = Pick<Challenge, 'phone' | 'device_hash'>
+
+/** The key of the counts that a challenge is held to. */
+export function countsOf(secret: string, { phone, device_hash: device }: Asked): Buffer {
+  return device ?? hashPhone(secret, phone)
+}
+
+/** Locks a number, and answers the counts that this challenge of it is held to, locked too. */
+export async function lockCounts(
+  trx: Trx,
+  secret: string,
+  asked: Asked,
+  now: Date,
+): Promise<NumberRecord> {
+  const number = await lockNumber(trx, hashPhone(secret, asked.phone), now)
+  return asked.device_hash ? lockNumber(trx, asked.device_hash, now) : number
 }
 
 /** Makes a code and the columns by which its challenge knows it. */
@@ -50,6 +69,7 @@ export async function sendCode(
   sent: {
     challenge: Challenge
     code: string
+    /** The counts that the challenge is held to. */
     number: NumberRecord
     now: Date
     /** True where it takes the place of a message that could not be handed over. */
@@ -59,7 +79,11 @@ export async function sendCode(
   const { challenge, code, now } = sent
   const { id, phone, sends, expires_at } = challenge
   const channel = challenge.channel === 'whatsapp' ? 'whatsapp' : 'sms'
-  await withdrawMessages(trx, { to: phone, kinds: ['code', 'opt_in'] })
+  await withdrawMessages(trx, {
+    to: phone,
+    kinds: ['code', 'opt_in'],
+    except: await listSpared(trx, challenge),
+  })
   const message = {
     to: phone,
     channel,
@@ -77,7 +101,7 @@ export async function sendCode(
   } as const
   await queueMessage(trx, message, now)
   const number = sent.replaces ? sent.number : withSend(sent.number, now.getTime())
-  await saveNumber(trx, hashPhone(deps.config.secret, phone), number)
+  await saveNumber(trx, countsOf(deps.config.secret, challenge), number)
   return standing(deps, challenge, number, now)
 }
 

@@ -22,24 +22,60 @@ export async function updateChallenge(
   trx: Trx,
   id: string,
   values: Updateable<OtpChallenge>,
-): Promise<Challenge> {
+): Promise<Challenge | undefined> {
   return trx
     .updateTable('otp_challenge')
     .set(values)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
-/** Ends every code of a number that could still be used. */
-export async function voidChallenges(trx: Trx, phone: string, now: Date): Promise<void> {
-  await trx
+/**
+ * Ends every code of a number that could still be used. A code that was asked for from nobody knows where leaves those of
+ * known devices alone: a stranger could go on ending the owner's.
+ */
+export async function voidChallenges(
+  trx: Trx,
+  asked: Pick<Challenge, 'phone' | 'device_hash'>,
+  now: Date,
+): Promise<void> {
+  const open = trx
     .updateTable('otp_challenge')
     .set({ voided_at: now })
+    .where('phone', '=', asked.phone)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+  await (asked.device_hash ? open : open.where('device_hash', 'is', null)).execute()
+}
+
+/** Challenges of a number, other than `id`, whose codes go on working when that one's is sent. */
+export async function listSpared(
+  trx: Trx,
+  { phone, id }: Pick<Challenge, 'phone' | 'id'>,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('otp_challenge')
+    .select('id')
     .where('phone', '=', phone)
+    .where('id', '!=', id)
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Whether an answer by WhatsApp is waited for already; the schema allows one question a number. */
+export async function isAsked(trx: Trx, phone: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('otp_challenge')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('status', '=', 'awaiting_opt_in')
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The challenge of a number that waits for an answer by WhatsApp; the schema allows one at most. */

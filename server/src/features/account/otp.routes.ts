@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getOtp, requestOtp, resendOtp, verifyOtp } from '@awan/core/account/contract'
+import { deviceTokenOf, setDeviceCookie } from '#http/device-token.ts'
 import { mount } from '#http/route.ts'
 import { setSessionCookie } from '#http/session-cookie.ts'
 import { enterCode } from './login.service.ts'
@@ -7,9 +8,10 @@ import { type OtpDeps, requestCode, resendCode, showChallenge } from './otp.serv
 import { presentChallenge, presentUser } from './presenter.ts'
 
 export function serveOtp(app: FastifyInstance, deps: OtpDeps & { secure: boolean }): void {
-  mount(app, requestOtp, async ({ body, language, request }) => {
+  mount(app, requestOtp, async ({ body, caller, language, request }) => {
     const asked = request.headers['accept-language'] ? language : undefined
-    const from = { ip: request.ip, asked: body.language ?? asked }
+    const device = deviceTokenOf(request, deps.secure)
+    const from = { ip: request.ip, device, caller, asked: body.language ?? asked }
     return presentChallenge(await requestCode(deps, body, from))
   })
 
@@ -22,16 +24,18 @@ export function serveOtp(app: FastifyInstance, deps: OtpDeps & { secure: boolean
   )
 
   mount(app, verifyOtp, async ({ params, body, caller, request, reply }) => {
-    const { token, expiresAt, account } = await enterCode(deps, {
+    const { token, expiresAt, account, device } = await enterCode(deps, {
       challengeId: params.challengeId,
       code: body.code,
       client: body.client,
       ip: request.ip,
+      device: deviceTokenOf(request, deps.secure),
       oldSessionId: caller?.sessionId,
     })
     const user = presentUser(account)
-    if (body.client === 'native') return { user, token }
+    if (body.client === 'native') return { user, token, device: device.token }
     setSessionCookie(reply, token, expiresAt, deps.secure)
+    setDeviceCookie(reply, device, deps.secure)
     return { user }
   })
 }

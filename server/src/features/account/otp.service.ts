@@ -16,12 +16,14 @@ import { isUuid } from '#db/uuid.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import type { RateLimiter } from '#http/rate-limit.ts'
+import { knownAs, type Requester } from './device.service.ts'
 import { awaitingColumns, sendInstead, sendOptIn } from './opt-in.service.ts'
-import { hashPhone } from './otp-code.service.ts'
-import { probeLimits, sendLimits } from './otp-limits.service.ts'
+import { type GuessDeps, probeLimits, sendLimits } from './otp-limits.service.ts'
 import {
+  countsOf,
   freshCode,
   isAwaiting,
+  lockCounts,
   type SendDeps,
   sendCode,
   standing,
@@ -32,13 +34,14 @@ import {
   findChallenge,
   findNumber,
   insertChallenge,
-  lockNumber,
+  isAsked,
   updateChallenge,
   voidChallenges,
 } from './otp.queries.ts'
 import { findAccountByPhone } from './queries.ts'
+import { holdSession } from './session.queries.ts'
 
-export interface OtpDeps extends SendDeps {
+export interface OtpDeps extends SendDeps, Pick<GuessDeps, 'warn'> {
   limiter: RateLimiter
 }
 
@@ -46,7 +49,7 @@ export interface OtpDeps extends SendDeps {
 export async function requestCode(
   deps: OtpDeps,
   form: OtpForm & { channel?: 'sms' | 'whatsapp' | undefined },
-  from: { ip: string; asked: Language | undefined },
+  from: Requester & { asked: Language | undefined },
 ): Promise<StandingChallenge> {
   const read = readOtpForm(form, { invented: deps.config.demo })
   if (!read.ok) throw new AppError(read.code, read.data)
@@ -66,20 +69,25 @@ type NewChallenge = Pick<Insertable<OtpChallenge>, 'full_name' | 'session_id'> &
   language: Language
 }
 
-/** Sends the first code of a new challenge; all older codes of the number are void. */
+/** Sends the first code of a new challenge; the older codes of the number are void, as far as whoever asks may end them. */
 export async function openChallenge(
   deps: OtpDeps,
   asked: NewChallenge,
-  from: { ip: string },
+  from: Requester,
 ): Promise<StandingChallenge> {
   const { phone, purpose } = asked
   const now = deps.clock()
+  const device_hash = await knownAs(deps, phone, from)
   return inTransaction(deps.db, async (trx) => {
-    const number = await allowSend(deps, trx, { phone, ip: from.ip, now })
-    await voidChallenges(trx, phone, now)
+    const number = await allowSend(deps, trx, { phone, device_hash, ip: from.ip, now })
+    // Logged out, or left, since the request was let in.
+    if (asked.session_id && !(await holdSession(trx, asked.session_id)))
+      throw new AppError('unauthorized')
+    await voidChallenges(trx, { phone, device_hash }, now)
     const id = randomUUID()
-    const row = { ...asked, id, created_at: now }
-    if (asked.channel === 'whatsapp' && mayOptIn(deps, number, now)) {
+    const row = { ...asked, id, device_hash, created_at: now }
+    const byWhatsapp = asked.channel === 'whatsapp' && mayOptIn(deps, number, now)
+    if (byWhatsapp && !(await isAsked(trx, phone))) {
       const challenge = await insertChallenge(trx, { ...row, ...awaitingColumns(now) })
       return sendOptIn(deps, trx, { challenge, number, now })
     }
@@ -108,10 +116,11 @@ export async function resendCode(
   const now = deps.clock()
   if (isAwaiting(asked)) return sendBySmsNow(deps, asked, now)
   return inTransaction(deps.db, async (trx) => {
-    const number = await allowSend(deps, trx, { phone, ip: from.ip, now })
+    const { device_hash } = asked
+    const number = await allowSend(deps, trx, { phone, device_hash, ip: from.ip, now })
     const before = await findOpenChallenge({ ...deps, db: trx }, challengeId)
     refuseUntil(resendAt(before.sends, before.sent_at.getTime()), now)
-    await voidChallenges(trx, phone, now)
+    await voidChallenges(trx, before, now)
     const { code, columns } = freshCode(deps, { ...before, challengeId }, now)
     const challenge = await updateChallenge(trx, challengeId, {
       ...columns,
@@ -121,6 +130,8 @@ export async function resendCode(
       sends: before.sends + 1,
       voided_at: null,
     })
+    // The session that it confirms was ended meanwhile.
+    if (!challenge) throw new AppError('challenge_not_found')
     return sendCode(deps, trx, { challenge, code, number, now })
   })
 }
@@ -133,7 +144,7 @@ async function sendBySmsNow(
 ): Promise<StandingChallenge> {
   refuseUntil(asked.sent_at.getTime() + SMS_OFFERED_AFTER, now)
   const sent = await inTransaction(deps.db, async (trx) => {
-    const number = await lockNumber(trx, hashPhone(deps.config.secret, asked.phone), now)
+    const number = await lockCounts(trx, deps.config.secret, asked, now)
     return sendInstead(deps, trx, { asked, number, insteadOf: 'opt_in', now })
   })
   // Where an answer or the timer was faster its code is on the way already.
@@ -146,7 +157,7 @@ export async function showChallenge(
   challengeId: string,
 ): Promise<StandingChallenge> {
   const challenge = await findOpenChallenge(deps, challengeId)
-  const number = await findNumber(deps.db, hashPhone(deps.config.secret, challenge.phone))
+  const number = await findNumber(deps.db, countsOf(deps.config.secret, challenge))
   return standing(deps, challenge, number, deps.clock())
 }
 
@@ -168,16 +179,19 @@ async function findOpenChallenge(deps: OtpDeps, id: string): Promise<Challenge> 
   return challenge
 }
 
-/** Locks the number and counts one message against every limit; refuses where one is over. */
+/**
+ * Locks the number and counts one message against every limit; refuses where one is over. A known device has limits of its
+ * own and no others: what anybody else sends to the number, or from the same address, does not touch it.
+ */
 async function allowSend(
   deps: OtpDeps,
   trx: Trx,
-  send: { phone: string; ip: string; now: Date },
+  send: Pick<Challenge, 'phone' | 'device_hash'> & { ip: string; now: Date },
 ): Promise<NumberRecord> {
   const { config, limiter } = deps
-  const number = await lockNumber(trx, hashPhone(config.secret, send.phone), send.now)
+  const number = await lockCounts(trx, config.secret, send, send.now)
   if (config.rateLimits) refuseUntil(nextSendAt(number, send.now.getTime()), send.now)
-  await limiter.use(trx, sendLimits(send.ip, send.phone))
+  if (!send.device_hash) await limiter.use(trx, sendLimits(send.ip, send.phone))
   return number
 }
 

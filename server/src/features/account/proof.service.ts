@@ -10,16 +10,10 @@ import { parseCode } from '@awan/core/account/code'
 import { isUuid } from '#db/uuid.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
-import { hashPhone, isRightCode } from './otp-code.service.ts'
-import { guessLimits } from './otp-limits.service.ts'
-import {
-  type Challenge,
-  findChallenge,
-  lockNumber,
-  saveNumber,
-  takeTry,
-  useChallenge,
-} from './otp.queries.ts'
+import { isRightCode } from './otp-code.service.ts'
+import { sendLimits, takeGuess } from './otp-limits.service.ts'
+import { countsOf, lockCounts } from './otp-send.service.ts'
+import { type Challenge, findChallenge, saveNumber, takeTry, useChallenge } from './otp.queries.ts'
 import type { OtpDeps } from './otp.service.ts'
 
 export interface EnteredCode {
@@ -37,9 +31,15 @@ export interface CodeUse<Result> {
 }
 
 type Outcome<Result> =
-  { is: 'right'; result: Result } | { is: 'wrong' | 'dead' } | { is: 'wait'; retryAfter: number }
+  | { is: 'right'; result: Result }
+  | { is: 'wrong' | 'dead' }
+  /** `spent`: the code is used up, and `retryAfter` seconds from now there can be another. */
+  | { is: 'wait'; retryAfter: number; spent?: true }
 
-/** Proves a number by its code, once. Every wrong code counts, whatever comes of it. */
+/**
+ * Proves a number by its code, once. Every wrong code counts, whatever comes of it: its points are taken before it is judged
+ * and come back unless it was wrong. A right one also gives back what its message cost the address.
+ */
 export async function proveNumber<Result>(
   deps: OtpDeps,
   entry: EnteredCode,
@@ -48,36 +48,48 @@ export async function proveNumber<Result>(
   const code = parseCode(entry.code)
   if (code === undefined || !isUuid(entry.challengeId))
     throw new AppError('invalid_or_expired_code')
-  await deps.limiter.check(deps.db, guessLimits(entry.ip))
-  // Refusals leave the transaction as values: what it counted must stay.
-  const outcome = await inTransaction(deps.db, (trx) => tryCode(deps, trx, { ...entry, code }, use))
+  const asked = await findChallenge(deps.db, entry.challengeId)
+  if (!asked || !use.fits(asked)) throw new AppError('invalid_or_expired_code')
+  const outcome = await judge(deps, { asked, code, ip: entry.ip }, use)
   switch (outcome.is) {
     case 'right':
       return outcome.result
     case 'wait': {
-      const { retryAfter } = outcome
-      throw new AppError('too_many_requests', { retryAfter }, retryAfter)
+      const { retryAfter, spent } = outcome
+      throw new AppError('too_many_requests', { retryAfter, spent }, retryAfter)
     }
     case 'wrong':
-      await deps.limiter.use(deps.db, guessLimits(entry.ip))
-      throw new AppError('invalid_or_expired_code')
     case 'dead':
       throw new AppError('invalid_or_expired_code')
   }
 }
 
+/** Tries a code for the points it costs; a known device has counts of its own and pays none. */
+async function judge<Result>(
+  deps: OtpDeps,
+  { asked, code, ip }: { asked: Challenge; code: string; ip: string },
+  use: CodeUse<Result>,
+): Promise<Outcome<Result>> {
+  const { phone, device_hash: device } = asked
+  const taken = device ? [] : await takeGuess(deps, { ip, phone })
+  // Refusals leave the transaction as values: what it counted must stay.
+  const outcome = await inTransaction(deps.db, (trx) => tryCode(deps, trx, { asked, code }, use))
+  if (device || outcome.is === 'wrong') return outcome
+  const sent = outcome.is === 'right' ? sendLimits(ip, phone) : []
+  await inTransaction(deps.db, (trx) => deps.limiter.giveBack(trx, [...taken, ...sent]))
+  return outcome
+}
+
 async function tryCode<Result>(
   deps: OtpDeps,
   trx: Trx,
-  entry: EnteredCode,
+  { asked, code }: { asked: Challenge; code: string },
   use: CodeUse<Result>,
 ): Promise<Outcome<Result>> {
   const { config } = deps
   const now = deps.clock()
-  const asked = await findChallenge(trx, entry.challengeId)
-  if (!asked || !use.fits(asked)) return { is: 'dead' }
-  const phoneHash = hashPhone(config.secret, asked.phone)
-  const number = await lockNumber(trx, phoneHash, now)
+  const counts = countsOf(config.secret, asked)
+  const number = await lockCounts(trx, config.secret, asked, now)
   const wait = secondsUntil(nextTryAt(number, now.getTime()), now.getTime())
   if (config.rateLimits && wait > 0) return { is: 'wait', retryAfter: wait }
 
@@ -86,12 +98,12 @@ async function tryCode<Result>(
   const binding = { ...challenge, challengeId: challenge.id }
   const keys = [config.secret, config.previousSecret].filter((key) => key !== undefined)
   const hash = challenge.code_hash
-  if (!hash || !keys.some((key) => isRightCode(key, binding, entry.code, hash))) {
-    await saveNumber(trx, phoneHash, withFailure(number, now.getTime()))
+  if (!hash || !keys.some((key) => isRightCode(key, binding, code, hash))) {
+    await saveNumber(trx, counts, withFailure(number, now.getTime()))
     return { is: 'wrong' }
   }
   if (!(await useChallenge(trx, challenge.id, now))) return { is: 'dead' }
-  await saveNumber(trx, phoneHash, withProof(number, now.getTime()))
+  await saveNumber(trx, counts, withProof(number, now.getTime()))
   return { is: 'right', result: await use.act(trx, challenge, now) }
 }
 
@@ -105,5 +117,5 @@ function refusal(challenge: Challenge | undefined, now: Date): Outcome<never> {
     challenge.expires_at > now
   if (!spent) return { is: 'dead' }
   const then = resendAt(challenge.sends, challenge.sent_at.getTime())
-  return { is: 'wait', retryAfter: secondsUntil(then, now.getTime()) }
+  return { is: 'wait', retryAfter: secondsUntil(then, now.getTime()), spent: true }
 }

@@ -5,7 +5,7 @@ import { createAppointment } from '@awan/core/appointment/contract'
 import { answerFromHandset } from '@awan/core/messaging/contract'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
-import { askForCode } from '#testing/codes.ts'
+import { enter } from '#testing/codes.ts'
 import { createShop, newPhone } from '#testing/factories.ts'
 import { noonIn, withKey } from '#testing/visits.ts'
 
@@ -22,6 +22,7 @@ const KEPT: Record<string, number> = {
   rate_limit: 1,
   idempotency_key: 1,
   session: 30,
+  known_device: 180,
   message: 30,
   handset_message: 30,
   left_account: 30,
@@ -55,7 +56,7 @@ test('I-08: what is kept for a time is gone after it, and not before', async () 
     headers: withKey(headers),
     body: { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) },
   })
-  await askForCode(awan, 'signup', newPhone())
+  await enter(awan, 'signup', newPhone())
   await ask(answerFromHandset, { body: { from: newPhone(), channel: 'sms', text: 'hello' } })
   await ask(deleteMe, { headers: (await asPerson()).headers })
   await runJobs()
@@ -75,7 +76,7 @@ test('I-08: what is kept for a time is gone after it, and not before', async () 
   const before = await counts()
   for (const table of Object.keys(KEPT)) expect(before[table], table).toBeGreaterThan(0)
 
-  for (const days of [0, 0.9, 1, 29.9, 30, 365, 366, 400]) {
+  for (const days of [0, 0.9, 1, 29.9, 30, 179.9, 180, 365, 366, 400]) {
     const after = await purgeAt(days)
     for (const [table, kept] of Object.entries(KEPT)) {
       if (days >= kept) expect(after[table], `${table} after ${days} days`).toBe(0)

@@ -49,6 +49,17 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
   }
 }
 
+/** Keeps a session from ending until the transaction does; false where it is over. */
+export async function holdSession(trx: Trx, sessionId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The person of this session has entered a code just now; false where the session is over. */
 export async function refreshSession(trx: Trx, sessionId: string, now: Date): Promise<boolean> {
   const result = await trx

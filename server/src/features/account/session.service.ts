@@ -15,7 +15,7 @@ export async function startSession(
   trx: Trx,
   session: { accountId: string; client: 'web' | 'native'; now: Date },
 ): Promise<StartedSession> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const expiresAt = new Date(session.now.getTime() + SESSION_LIFE)
   const { accountId } = session
   const sessionId = await insertSession(trx, { ...session, tokenHash: hashToken(token), expiresAt })
@@ -28,7 +28,12 @@ export function callerFinder(db: Db, clock: () => Date): FindCaller {
   return (token) => findSession(db, hashToken(token), clock())
 }
 
-/** A plain hash is enough: nobody guesses 256 random bits. */
-function hashToken(token: string): Buffer {
+/** 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** A plain hash is enough: nobody guesses a token. */
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -126,8 +126,8 @@ test('I-05: nothing of a person with a full history is left anywhere, and the sh
       'public.message.to_phone',
       'public.otp_challenge.phone',
       'public.review.comment',
-      'public.user_session.session_id',
-      'public.user_session.user_agent',
+      'public.user_sessions.session_id',
+      'public.user_sessions.user_agent',
     ]),
   )
 

@@ -260,7 +260,7 @@ test('I-08: single sessions are forgotten after thirteen months; the summary sta
     awan.clock.advance(days * 86_400_000)
     await addJob(awan.db, 'purge', {})
     await awan.runJobs()
-    return awan.db.selectFrom('user_session').select('session_id').execute()
+    return awan.db.selectFrom('user_sessions').select('session_id').execute()
   }
   expect((await purge(390)).map((row) => row.session_id)).toContain('old')
   expect(await purge(10)).toEqual([])
@@ -272,7 +272,7 @@ test('a person who leaves takes sessions and summary along', async () => {
   const { accountId, headers } = await person()
   await awan.ask(startSession, { headers, body: started('leaving') })
   await awan.ask(deleteMe, { headers })
-  for (const table of ['user_session', 'user_analytics'] as const)
+  for (const table of ['user_sessions', 'user_analytics'] as const)
     expect(
       await awan.db.selectFrom(table).selectAll().where('account_id', '=', accountId).execute(),
     ).toEqual([])

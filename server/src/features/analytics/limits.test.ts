@@ -37,7 +37,7 @@ test('I-01: a body that names whose session it is, or what it adds up to, is ref
   await awan.ask(endSession, { headers, params, body: {}, ip: newAddress() })
   const { items } = await awan.ask(listSessions, { headers: victim.headers })
   expect(items).toMatchObject([{ userId: victim.accountId, sessionId: 'own', endTime: null }])
-  const rows = await awan.db.selectFrom('user_session').select('session_id').execute()
+  const rows = await awan.db.selectFrom('user_sessions').select('session_id').execute()
   expect(rows).toEqual([{ session_id: 'own' }, { session_id: 'own' }])
 })
 
@@ -144,7 +144,7 @@ test('I-04: times are brought to the server’s, queries are cut off, numbers ar
     expect(pages.map(({ path }) => path)).toEqual(['/login', '/business/:id', '/unknown'])
     expect(pages.every((page) => Date.parse(page.startTime) === now)).toBe(true)
   }
-  const rows = await awan.db.selectFrom('user_session').selectAll().execute()
+  const rows = await awan.db.selectFrom('user_sessions').selectAll().execute()
   for (const secret of [phone, '7701234567', '123456'])
     expect(JSON.stringify(rows)).not.toContain(secret)
 })

@@ -3,9 +3,9 @@ import type { KeptPage, KeptSession } from '@awan/core/analytics/rules'
 import type { Sums } from '@awan/core/analytics/sums'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { UserAnalytics, UserSession } from '#db/types.ts'
+import type { UserAnalytics, UserSessions } from '#db/types.ts'
 
-export type SessionRow = Selectable<UserSession>
+export type SessionRow = Selectable<UserSessions>
 export type SummaryRow = Selectable<UserAnalytics>
 
 export interface SessionKey {
@@ -36,7 +36,7 @@ export async function insertSession(
 ): Promise<boolean> {
   const { session, device, now } = begin
   const row = await trx
-    .insertInto('user_session')
+    .insertInto('user_sessions')
     .values({
       account_id: accountId,
       session_id: sessionId,
@@ -55,7 +55,7 @@ export async function insertSession(
 /** The session, locked: its news are counted one after the other. */
 export async function lockSession(trx: Trx, key: SessionKey): Promise<SessionRow | undefined> {
   return trx
-    .selectFrom('user_session')
+    .selectFrom('user_sessions')
     .selectAll()
     .where('account_id', '=', key.accountId)
     .where('session_id', '=', key.sessionId)
@@ -70,7 +70,7 @@ export async function saveSession(
   now: Date,
 ): Promise<void> {
   await trx
-    .updateTable('user_session')
+    .updateTable('user_sessions')
     .set({ ...columnsOf(session), touched_at: now })
     .where('account_id', '=', key.accountId)
     .where('session_id', '=', key.sessionId)
@@ -132,7 +132,7 @@ export async function addToSummary(
 /** A person's sessions, the newest first. */
 export async function listNewest(db: Db, accountId: string, limit: number): Promise<SessionRow[]> {
   return db
-    .selectFrom('user_session')
+    .selectFrom('user_sessions')
     .selectAll()
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
@@ -152,7 +152,7 @@ export async function findSummary(db: Db, accountId: string): Promise<SummaryRow
 /** Sessions that run although nothing was heard of them since `before`; the longest silent first. */
 export async function findSilent(db: Db, before: Date, limit: number): Promise<SessionKey[]> {
   return db
-    .selectFrom('user_session')
+    .selectFrom('user_sessions')
     .select(['account_id as accountId', 'session_id as sessionId'])
     .where('end_time', 'is', null)
     .where('touched_at', '<', before)
@@ -162,5 +162,5 @@ export async function findSilent(db: Db, before: Date, limit: number): Promise<S
 }
 
 export async function deleteSessions(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('user_session').where('created_at', '<', before).execute()
+  await db.deleteFrom('user_sessions').where('created_at', '<', before).execute()
 }

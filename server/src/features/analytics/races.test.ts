@@ -16,7 +16,7 @@ const deviceInfo = { userAgent: 'test', platform: 'test', language: 'en' }
 async function wrongSums(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select account_id, count(*) as sessions, total_sessions, sum(total_duration) as time, total_time_spent
-    from user_session full join user_analytics using (account_id)
+    from user_sessions full join user_analytics using (account_id)
     group by account_id, total_sessions, total_time_spent, most_visited_pages
     having count(*) is distinct from total_sessions
       or sum(total_duration) is distinct from total_time_spent
@@ -70,11 +70,13 @@ test('sabotaged: a summary that is read before it is written loses sessions, and
     const before = await summaryOf(accountId)
     await meet()
     await sql`
-      insert into user_session (account_id, session_id, start_time, end_time, last_seen,
+      insert into user_sessions (account_id, session_id, start_time, end_time, last_seen,
         clock_offset, pages, user_agent, platform, language, created_at, touched_at)
       select account_id, ${`naive-${tab}`}, start_time, end_time, last_seen,
         clock_offset, pages, user_agent, platform, language, created_at, touched_at
-      from user_session where account_id = ${accountId} and session_id = 'first-0'`.execute(awan.db)
+      from user_sessions where account_id = ${accountId} and session_id = 'first-0'`.execute(
+      awan.db,
+    )
     await awan.db
       .updateTable('user_analytics')
       .set({
@@ -104,7 +106,7 @@ test('whoever leaves while sessions end leaves none of them behind', async () =>
     ])
     expect(left.statusCode).toBe(204)
     for (const { status } of answers) expect([204, 401]).toContain(status)
-    for (const table of ['user_session', 'user_analytics'] as const)
+    for (const table of ['user_sessions', 'user_analytics'] as const)
       expect(
         await awan.db.selectFrom(table).selectAll().where('account_id', '=', accountId).execute(),
       ).toEqual([])

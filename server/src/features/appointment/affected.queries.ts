@@ -13,6 +13,7 @@ import {
   type WorkingRows,
 } from '#db/working-time.ts'
 import type { SetupChange } from '#http/setup-change.ts'
+import { lockBusiness } from '#http/holding.ts'
 
 /**
  * Holds the customers of visits that are decided about, so that none of them leaves meanwhile: they are told. Before the
@@ -39,7 +40,7 @@ export async function lockSetup(
   businessId: string,
   offeringIds: readonly string[],
 ): Promise<void> {
-  await sql`select from business where id = ${businessId} for no key update`.execute(trx)
+  await lockBusiness(trx, businessId)
   if (offeringIds.length > 0)
     await sql`select from offering
       where business_id = ${businessId} and id = any (${offeringIds}::uuid[])
@@ -172,6 +173,7 @@ export async function loadSetup(
 export interface AffectedRow {
   id: string
   guest_name: string
+  evening_of: string | null
   phone: string | null
   buffer_before: number
   buffer_after: number
@@ -184,7 +186,7 @@ export async function describeVisits(
   ids: readonly string[],
 ): Promise<AffectedRow[]> {
   const { rows } = await sql<AffectedRow>`
-    select appointment.id, guest_name, coalesce(card.phone, account.phone) as phone,
+    select appointment.id, guest_name, evening_of, coalesce(card.phone, account.phone) as phone,
       coalesce(extract(epoch from starts_at - lower(occupied)) / 60, 0)::float8 as buffer_before,
       coalesce(extract(epoch from upper(occupied) - ends_at) / 60, 0)::float8 as buffer_after,
       (

@@ -9,7 +9,6 @@ import type { MinuteRange } from '@awan/core/availability/interval'
 import { slotsAround } from '@awan/core/availability/slots'
 import { strandedBy } from '@awan/core/availability/stranded'
 import { instantText, MINUTE } from '@awan/core/time'
-import type { Db } from '#db/connect.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
@@ -25,6 +24,8 @@ import {
   type UpcomingVisit,
 } from './affected.queries.ts'
 import { settleVisits } from './settle.service.ts'
+import type { TellingContext } from './shop-change.service.ts'
+import type { TellCustomer } from './tell.service.ts'
 
 const DAY = 1440
 
@@ -34,7 +35,8 @@ const ALTERNATIVES = { limit: 3, days: 14 }
 const MOST_SOUGHT = 100
 
 /** Makes the one way in which a shop's setup is changed; see `ChangeSetup`. */
-export function setupChanger({ db, clock }: { db: Db; clock: () => Date }): ChangeSetup {
+export function setupChanger(context: TellingContext): ChangeSetup {
+  const { db, clock, tell } = context
   return async (change) => {
     try {
       return await inTransaction(db, async (trx) => {
@@ -42,7 +44,7 @@ export function setupChanger({ db, clock }: { db: Db; clock: () => Date }): Chan
         await holdCustomers(trx, change.shop.id, decided.filter(isUuid))
         await lockSetup(trx, change.shop.id, change.touches?.offeringIds ?? [])
         // What a wait let pass is noticed by reading the clock now.
-        return guarded(trx, change, clock())
+        return guarded(trx, change, { now: clock(), tell })
       })
     } catch (error) {
       // A visit was to move to a time at which its customer is somewhere else, perhaps in another shop.
@@ -52,7 +54,11 @@ export function setupChanger({ db, clock }: { db: Db; clock: () => Date }): Chan
   }
 }
 
-async function guarded<T>(trx: Trx, setup: SetupChange<T>, now: Date): Promise<T> {
+async function guarded<T>(
+  trx: Trx,
+  setup: SetupChange<T>,
+  { now, tell }: { now: Date; tell: TellCustomer },
+): Promise<T> {
   const { shop, actorId, touches, change, decisions = [] } = setup
   const visits = touches ? await upcomingVisits(trx, shop.id, touches, now) : []
   if (visits.length === 0) return change(trx, now)
@@ -68,7 +74,7 @@ async function guarded<T>(trx: Trx, setup: SetupChange<T>, now: Date): Promise<T
     throw new AppError('visits_affected', await present(trx, shop.id, stranded, now))
   // A decision about a visit that the change does not touch is none.
   if (settled.length === 0) return result
-  await settleVisits(trx, { shop, actorId, now }, settled)
+  await settleVisits(trx, { shop, actorId, now, tell }, settled)
   return setup.reread ? setup.reread(trx, now) : result
 }
 
@@ -108,22 +114,32 @@ async function present(
     const [first] = alternatives
     if (row && first)
       promised.push({ staffId: first.staffId, busy: [taken(first.start, visit, row)] })
-    return {
-      id: visit.id,
-      version: visit.version,
-      start: instantText(visit.start * MINUTE),
-      end: instantText(visit.end * MINUTE),
-      staffId: visit.staffId,
-      guestName: row?.guest_name ?? '',
-      phone: row?.phone ?? null,
-      items: (row?.items ?? []).map(({ name_en: en, name_ar: ar }) => ({ name: { en, ar } })),
-      alternatives: alternatives.map(({ start, staffId }) => ({
-        start: instantText(start * MINUTE),
-        staffId,
-      })),
-    }
+    return affectedVisit(visit, row, alternatives)
   })
   return { visits }
+}
+
+function affectedVisit(
+  visit: UpcomingVisit,
+  row: AffectedRow | undefined,
+  alternatives: ReturnType<typeof freeTimes>,
+): Affected {
+  return {
+    id: visit.id,
+    version: visit.version,
+    start: instantText(visit.start * MINUTE),
+    end: instantText(visit.end * MINUTE),
+    eveningOf: row?.evening_of ?? null,
+    staffId: visit.staffId,
+    guestName: row?.guest_name ?? '',
+    phone: row?.phone ?? null,
+    items: (row?.items ?? []).map(({ name_en: en, name_ar: ar }) => ({ name: { en, ar } })),
+    alternatives: alternatives.map(({ date, start, staffId }) => ({
+      date,
+      start: instantText(start * MINUTE),
+      staffId,
+    })),
+  }
 }
 
 /** Time that is promised to one visit, in UTC minutes. */
@@ -150,7 +166,7 @@ function freeTimes(
     promised: readonly Promised[]
   },
   now: Date,
-): { start: number; staffId: string }[] {
+): { date: string; start: number; staffId: string }[] {
   const { visit, row, setup, promised } = question
   const busy = [...setup.busyWithout(visit.id), ...promised]
   const staff = setup.staff
@@ -170,6 +186,7 @@ function freeTimes(
   const near = slotsAround(visit.start, staff, wish, rules, minute, ALTERNATIVES)
   const { limit } = ALTERNATIVES
   return leastUpset(visit.start, near, { now: minute, limit }).map((slot) => ({
+    date: slot.date,
     start: slot.start,
     staffId: slot.staffIds.find((id) => id === visit.staffId) ?? slot.staffIds[0] ?? '',
   }))

@@ -34,20 +34,28 @@ export async function confirmedAround(
   }))
 }
 
-/** How many visits to come the customer holds in a shop; one under way counts until it ends. */
-export async function countUpcoming(
+/** The day whose evening a start past midnight belongs to, as the row of a visit will say; null for all others. */
+export async function eveningOf(trx: Trx, businessId: string, start: Date): Promise<string | null> {
+  const { rows } = await sql<{ evening: string | null }>`
+    select evening_of(${businessId}::uuid, ${start}::timestamptz) as evening`.execute(trx)
+  return rows[0]?.evening ?? null
+}
+
+/** How many visits to come the customer holds in a shop and everywhere; one under way counts until it ends. */
+export async function countComing(
   trx: Trx,
   wish: { customerId: string; businessId: string; now: Date },
-): Promise<number> {
-  const row = await trx
+): Promise<{ here: number; everywhere: number }> {
+  return trx
     .selectFrom('appointment')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('business_id', '=', wish.businessId).as('here'),
+      fn.countAll<number>().as('everywhere'),
+    ])
     .where('customer_id', '=', wish.customerId)
-    .where('business_id', '=', wish.businessId)
     .where('status', '=', 'confirmed')
     .where('ends_at', '>', wish.now)
     .executeTakeFirstOrThrow()
-  return row.count
 }
 
 /** What only the writing of a new visit needs to know. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
 import { tellOf } from './telling.queries.ts'
 
+const DAY = 86_400_000
+
 /** The person's visit, locked; its staff member must be locked before. Undefined where there is none of this id. */
 export async function lockVisit(trx: Trx, customerId: string, id: string) {
   return trx
@@ -17,6 +19,18 @@ export async function lockVisit(trx: Trx, customerId: string, id: string) {
     .where('appointment.customer_id', '=', customerId)
     .forNoKeyUpdate('appointment')
     .executeTakeFirst()
+}
+
+/** How often the person cancelled within the 24 hours before `now`; the person's own lock makes it hold. */
+export async function countCancels(trx: Trx, customerId: string, now: Date): Promise<number> {
+  const row = await trx
+    .selectFrom('appointment')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('cancelled_by', '=', 'customer')
+    .where('cancelled_at', '>', new Date(now.getTime() - DAY))
+    .executeTakeFirstOrThrow()
+  return row.count
 }
 
 /** Who is to be locked before the person's visit can be. */
@@ -87,7 +101,7 @@ export async function writeCancellation(
     with visit as (
       update appointment
       set status = 'cancelled', cancelled_at = ${change.now}, cancelled_by = 'customer',
-        cancel_reason = ${change.reason}, shop_message = '', version = version + 1
+        cancel_reason = ${change.reason}, shop_message = '', untold = null, version = version + 1
       where id = any (${change.ids}::uuid[]) and customer_id = ${change.customerId}
         and status = 'confirmed'
       returning business_id, id, customer_id, version, starts_at

@@ -1,4 +1,4 @@
-import { cancelVerdict } from '@awan/core/appointment/rules'
+import { cancelVerdict, changesVerdict } from '@awan/core/appointment/rules'
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -6,6 +6,7 @@ import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import {
   adoptVisits,
+  countCancels,
   eraseGuest,
   lockVisit,
   staffOfUpcoming,
@@ -43,6 +44,8 @@ export async function cancelVisit(
       now.getTime(),
     )
     if (!verdict.ok) throw new AppError(verdict.code)
+    const often = changesVerdict('cancels', await countCancels(trx, customerId, now))
+    if (!often.ok) throw new AppError(often.code, often.data)
     await writeCancellation(trx, { ids: [id], customerId, reason, now })
     const row = await findVisit(trx, customerId, id)
     if (!row) throw new AppError('appointment_not_found')

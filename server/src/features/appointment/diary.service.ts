@@ -39,9 +39,12 @@ export async function readDiary(
     absencesBetween(db, span),
   ])
   const busy = new Set([...visits, ...blocks].map((one) => one.staff_id))
-  const shown = team.staff.filter(
-    ({ id, active }) => (active || busy.has(id)) && (staffId === undefined || id === staffId),
-  )
+  const shown = team.staff
+    // The place in the list, whatever gaps the stored numbers have.
+    .map((member, position) => ({ ...member, position }))
+    .filter(
+      ({ id, active }) => (active || busy.has(id)) && (staffId === undefined || id === staffId),
+    )
   return {
     timeZone: team.time_zone,
     gridMinutes: team.grid_minutes,
@@ -57,6 +60,7 @@ export async function readDiary(
       name: { en: member.name_en, ar: member.name_ar },
       photo: member.photo,
       active: member.active,
+      position: member.position,
       // The evening before was needed for its end alone.
       hours: member.hours.slice(1),
     })),

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { getDiary, listBookings } from '@awan/core/appointment/diary-contract'
+import { getBusiness } from '@awan/core/business/contract'
+import { listStaff } from '@awan/core/staff/contract'
 import { createTestApp } from '#testing/app.ts'
 import { createMember, createShop, createStaff, everyDay, multirange } from '#testing/factories.ts'
 import { noonIn, withKey } from '#testing/visits.ts'
@@ -222,4 +224,26 @@ test('bookings are found by how the guest is called and by the card, where there
   expect(await found('نور')).toEqual([all[0]])
   expect(await found('umm')).toEqual([all[2]])
   expect(await found('كريم')).toEqual([all[0], all[1]])
+})
+
+test('everyone has one place in the shop, whoever a list leaves out', async () => {
+  const shop = await openShop()
+  const { id } = shop.business
+  const first = shop.staff[0]?.id
+  await createStaff(db, id, { active: false, position: 4 })
+  const third = await createStaff(db, id, { position: 9 })
+  const placesOf = (list: readonly { id: string; position: number }[]) =>
+    list.map((member) => [member.id, member.position])
+  const shown = [
+    [first, 0],
+    [third.id, 2],
+  ]
+  const diary = await diaryOf(shop, {})
+  expect(placesOf(diary.staff)).toEqual(shown)
+  const page = await ask(getBusiness, { params: { businessId: id } })
+  expect(placesOf(page.staff)).toEqual(shown)
+  const one = await diaryOf(shop, { staff: third.id })
+  expect(placesOf(one.staff)).toEqual([[third.id, 2]])
+  const list = await ask(listStaff, { headers: shop.headers, params: shop.params })
+  expect(placesOf(list.items.filter(({ active }) => active))).toEqual(shown)
 })

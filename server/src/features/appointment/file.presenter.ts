@@ -3,6 +3,7 @@ import { BRAND } from '@awan/core/brand'
 import { pick, type Language } from '@awan/core/language'
 import { translate } from '#locale.ts'
 import { presentAppointment, type AppointmentRow } from './presenter.ts'
+import { nightText } from './when.presenter.ts'
 
 /** A visit for the person's own calendar; `site` is the address of the app, without a path. */
 export function presentFile(
@@ -18,6 +19,7 @@ export function presentFile(
     return `${services[at]}: ${minutes}`
   })
   const details = [
+    nightText({ ...row, time_zone: visit.timeZone }, language),
     ...lengths,
     translate(language, 'message.calendarStaff', { name: pick(visit.staffName, language) }),
     translate(language, 'message.calendarPrice', { price: visit.price }),

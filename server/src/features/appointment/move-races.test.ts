@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { createAccount, createShop } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/database.ts'
@@ -12,6 +12,9 @@ let people: { accountId: string; headers: Headers }[]
 beforeAll(async () => {
   on = await createTestApp({ config: { rateLimits: false } })
   port = await listen(on.app)
+})
+/** Others in every test: nobody moves, cancels or holds without end. */
+beforeEach(async () => {
   people = []
   for (let at = 0; at < 20; at += 1) people.push(await on.asPerson())
 })

@@ -4,6 +4,8 @@ import type { Trx } from '#db/transaction.ts'
 import { OFFERING_IDS } from './sold.queries.ts'
 import { tellOf } from './telling.queries.ts'
 
+const DAY = 86_400_000
+
 /** What of a person's visit decides where it may move: never changed once it is sold, but for its staff member. */
 export async function soldVisit(db: Db, customerId: string, id: string) {
   return db
@@ -45,6 +47,18 @@ export async function timesOf(db: Db, customerId: string, id: string) {
     .executeTakeFirst()
 }
 
+/** How often the person moved visits of their own within the 24 hours before `now`; the person's own lock makes it hold. */
+export async function countMoves(trx: Trx, customerId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from audit_entry as entry
+    join appointment as visit
+      on visit.business_id = entry.business_id and visit.id = entry.subject::uuid
+    where entry.actor_id = ${customerId}::uuid and entry.action = 'appointment.moved'
+      and entry.at > ${new Date(now.getTime() - DAY)}
+      and visit.customer_id = ${customerId}::uuid`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
 export interface Move {
   businessId: string
   id: string
@@ -74,7 +88,7 @@ export async function writeMove(trx: Trx, move: Move): Promise<boolean> {
     ), visit as (
       update appointment
       set staff_id = ${staffId}::uuid, starts_at = ${start}, ends_at = ${end},
-        shop_message = '', version = version + 1
+        shop_message = '', untold = null, version = version + 1
       where business_id = ${businessId}::uuid and id = ${id}::uuid and status = 'confirmed'
         and not exists (select from before where blocked_at is not null)
       returning business_id, id, customer_id, staff_id, starts_at, version

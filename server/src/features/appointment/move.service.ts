@@ -1,5 +1,5 @@
 import { appointmentSchema } from '@awan/core/appointment/contract'
-import { customerVerdict, moveVerdict } from '@awan/core/appointment/rules'
+import { changesVerdict, customerVerdict, moveVerdict } from '@awan/core/appointment/rules'
 import { MINUTE } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
@@ -16,7 +16,7 @@ import {
   type Target,
 } from './free.service.ts'
 import { lockCandidates, lockCardOfVisit, lockCustomer, lockShop } from './lock.queries.ts'
-import { soldVisit, timesOf, writeMove } from './move.queries.ts'
+import { countMoves, soldVisit, timesOf, writeMove } from './move.queries.ts'
 import { presentAppointment, type Appointment } from './presenter.ts'
 import { findVisit } from './queries.ts'
 
@@ -105,13 +105,15 @@ async function place(
   },
 ): Promise<void> {
   const { businessId, start, moving } = target
-  const { times, now } = found
+  const { customerId, times, now } = found
+  const often = changesVerdict('moves', await countMoves(trx, customerId, now))
+  if (!often.ok) throw new AppError(often.code, often.data)
   const ids = found.able.map((one) => one.id)
   const calendar = await calendarAt(trx, target, ids, now)
   const { visit, free } = judge(calendar, target, now)
   const end = start + visit.duration * MINUTE
   const { appointmentId } = moving
-  const own = await confirmedAround(trx, found.customerId, new Date(start), appointmentId)
+  const own = await confirmedAround(trx, customerId, new Date(start), appointmentId)
   const guest = { start, end, guestName: times.guest_name }
   const verdict = customerVerdict(guest, own, found.timeZone)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.data)

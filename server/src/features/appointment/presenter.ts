@@ -18,6 +18,7 @@ export interface AppointmentRow {
   status: string
   starts_at: Date
   ends_at: Date
+  evening_of: string | null
   business_id: string
   staff_id: string
   price: number
@@ -73,6 +74,7 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     status: statusAt(visit, now.getTime()),
     start: instantText(visit.start),
     end: instantText(visit.end),
+    eveningOf: row.evening_of,
     timeZone: business.time_zone,
     businessId: row.business_id,
     business: {

@@ -30,6 +30,7 @@ const VISIT_COLUMNS = [
   'appointment.status',
   'appointment.starts_at',
   'appointment.ends_at',
+  'appointment.evening_of',
   'appointment.business_id',
   'appointment.staff_id',
   'appointment.price',

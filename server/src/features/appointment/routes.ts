@@ -49,6 +49,7 @@ export function serveAppointments(
       start: instantOf(body.start),
       staffId: body.staffId,
       note: body.note ?? '',
+      shownPrice: body.shownPrice,
       source: body.source,
     }),
   )

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Origin } from '@awan/core/business/sharing'
 import { appointmentSchema } from '@awan/core/appointment/contract'
-import { customerVerdict, shopLimitVerdict } from '@awan/core/appointment/rules'
+import { comingVerdict, customerVerdict } from '@awan/core/appointment/rules'
+import type { Localized } from '@awan/core/language'
 import { MINUTE } from '@awan/core/time'
 import type { BusinessCalendar } from '#db/calendars.ts'
 import type { Db } from '#db/connect.ts'
@@ -9,7 +10,7 @@ import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { claimKey } from '#http/idempotency.ts'
-import { confirmedAround, countUpcoming, insertVisit } from './booking.queries.ts'
+import { confirmedAround, countComing, eveningOf, insertVisit } from './booking.queries.ts'
 import {
   calendarAt,
   judge,
@@ -26,6 +27,8 @@ export interface Wish extends Target {
   /** Of the customer's own; the same key and wish get the same answer for 24 h. */
   key: string
   note: string
+  /** What the customer was shown; undefined: whatever it costs. */
+  shownPrice?: number | undefined
   /** By what of the shop's own the customer came; undefined: found here. */
   source?: Origin | undefined
 }
@@ -42,7 +45,7 @@ export type AgreePrice = (
   },
 ) => Promise<{
   price: number
-  bargain: { fullPrice: number; promotionId: string; name: { en: string; ar: string } } | null
+  bargain: { fullPrice: number; promotionId: string; name: Localized } | null
 }>
 
 interface Context {
@@ -103,11 +106,14 @@ async function book(trx: Trx, { clock, agreePrice }: Context, wish: Wish): Promi
     start,
     timeZone: shop.time_zone,
   })
+  if (wish.shownPrice !== undefined && price > wish.shownPrice)
+    throw new AppError('price_changed', { price })
   const row: AppointmentRow = {
     id: randomUUID(),
     status: 'confirmed',
     starts_at: new Date(start),
     ends_at: new Date(end),
+    evening_of: await eveningOf(trx, wish.businessId, new Date(start)),
     business_id: wish.businessId,
     business: shop,
     staff_id: member.id,
@@ -141,14 +147,13 @@ async function book(trx: Trx, { clock, agreePrice }: Context, wish: Wish): Promi
   return answer
 }
 
-/** Refuses one visit more than the shop takes of one person; the person's own lock makes the count hold. */
+/** Refuses one visit more than a person may hold to come; the person's own lock makes the count hold. */
 async function keepLimit(
   trx: Trx,
   wish: { customerId: string; businessId: string; now: Date },
   limit: number | null,
 ): Promise<void> {
-  if (limit === null) return
-  const verdict = shopLimitVerdict(await countUpcoming(trx, wish), limit)
+  const verdict = comingVerdict(await countComing(trx, wish), limit)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.data)
 }
 

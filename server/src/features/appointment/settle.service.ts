@@ -11,12 +11,13 @@ import { lockColumns, lockVisits } from './shop-lock.queries.ts'
 import { checkOpen, placeOf, writePlace } from './shop-move.service.ts'
 import { visitsById, type VisitRow } from './shop-visit.queries.ts'
 import { freeTime } from './shop-write.queries.ts'
-import { tellCustomer } from './tell.service.ts'
+import type { TellCustomer } from './tell.service.ts'
 
 export interface Settlement {
   shop: Pick<Shop, 'id'>
   actorId: string
   now: Date
+  tell: TellCustomer
 }
 
 /**
@@ -30,7 +31,7 @@ export async function settleVisits(
   settlement: Settlement,
   decisions: readonly Decision[],
 ): Promise<void> {
-  const { shop, actorId, now } = settlement
+  const { shop, actorId, now, tell } = settlement
   const ids = decisions.map(({ appointmentId }) => appointmentId).filter(isUuid)
   await lockVisits(trx, shop.id, ids)
   const rows = new Map((await visitsById(trx, shop.id, ids)).map((row) => [row.id, row]))
@@ -42,7 +43,7 @@ export async function settleVisits(
     const message = decision.message ?? ''
     await writeOwnCancellation(
       trx,
-      { shop: whole(shop), actorId, id: row.id, reason: '', message },
+      { shop: whole(shop), actorId, id: row.id, reason: '', message, tell },
       now,
     )
   }
@@ -67,7 +68,7 @@ const whole = (shop: Pick<Shop, 'id'>) => ({ id: shop.id, reach: 'all', staffId:
 
 async function moveTo(
   trx: Trx,
-  { shop, actorId, now }: Settlement,
+  { shop, actorId, now, tell }: Settlement,
   { decision, row }: { decision: Decision; row: VisitRow },
 ): Promise<void> {
   const start = decision.start === undefined ? undefined : parseInstant(decision.start)
@@ -85,6 +86,6 @@ async function moveTo(
   const detail = { start: new Date(place.start), staffId, settled: true }
   const what = { shop: whole(shop), actorId, id: row.id }
   await auditVisit(trx, what, 'appointment.moved', now, detail)
-  const news = { businessId: shop.id, id: row.id, event: 'moved', message, now, sms: true } as const
-  await tellCustomer(trx, news)
+  const news = { event: 'moved', message, now, sms: true } as const
+  await tell(trx, { businessId: shop.id, actorId, id: row.id, ...news })
 }

@@ -7,8 +7,9 @@ import { newPhone, setHours, everyDay } from '#testing/factories.ts'
 import { openShop, type OpenShop } from '#testing/diary.ts'
 import { noonIn, SOUND, violations } from '#testing/visits.ts'
 import { settleVisits } from './settle.service.ts'
+import { customerTeller } from './tell.service.ts'
 
-const awan = await createTestApp({ config: { rateLimits: false } })
+const awan = await createTestApp({ config: { rateLimits: true } })
 const { clock, db, pool } = awan
 afterAll(awan.close)
 beforeEach(() => {
@@ -20,7 +21,12 @@ const settle = (shop: OpenShop, decisions: Decision[]) =>
   inTransaction(db, (trx) =>
     settleVisits(
       trx,
-      { shop: { id: shop.business.id as never }, actorId: shop.owner.id, now: clock.now },
+      {
+        shop: { id: shop.business.id as never },
+        actorId: shop.owner.id,
+        now: clock.now,
+        tell: customerTeller(() => Promise.resolve(true)),
+      },
       decisions,
     ),
   )
@@ -55,7 +61,8 @@ test('some move, some are cancelled, some stay; each customer is told', async ()
   ])
   const sent = await db.selectFrom('message').select('text').where('to_phone', '=', phone).execute()
   expect(sent.filter(({ text }) => text?.endsWith('Eid'))).toHaveLength(1)
-  expect(sent).toHaveLength(2)
+  // Three of them say that it was booked.
+  expect(sent).toHaveLength(5)
   await shop.write({ start: noonIn(1) })
 })
 

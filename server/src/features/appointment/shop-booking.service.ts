@@ -20,7 +20,7 @@ import {
   readVisit,
   refusalOf,
   TimeTaken,
-  type Context,
+  type TellingContext,
   type Place,
 } from './shop-change.service.ts'
 import {
@@ -33,7 +33,6 @@ import {
 import type { ShopVisit } from './shop-visit.presenter.ts'
 import { findCard, holdCard, insertOwnVisit, type Person } from './shop-write.queries.ts'
 import type { SoldItem } from './sold.queries.ts'
-import { tellCustomer } from './tell.service.ts'
 
 export interface OwnWish {
   shop: Pick<Shop, 'id' | 'reach' | 'staffId'>
@@ -55,15 +54,19 @@ export interface OwnWish {
 }
 
 /** Writes down a visit of somebody who walked in or called, or refuses with an AppError. The locks are those of booking. */
-export async function writeDownVisit(context: Context, wish: OwnWish): Promise<ShopVisit> {
+export async function writeDownVisit(context: TellingContext, wish: OwnWish): Promise<ShopVisit> {
   try {
-    return await inTransaction(context.db, (trx) => writeDown(trx, context.clock, wish))
+    return await inTransaction(context.db, (trx) => writeDown(trx, context, wish))
   } catch (error) {
     throw await refusalOf(context, error)
   }
 }
 
-async function writeDown(trx: Trx, clock: () => Date, wish: OwnWish): Promise<ShopVisit> {
+async function writeDown(
+  trx: Trx,
+  { clock, tell }: TellingContext,
+  wish: OwnWish,
+): Promise<ShopVisit> {
   const { shop, actorId, key } = wish
   if (key !== undefined) {
     const claim = { accountId: actorId, key, hash: hashOf(wish), now: clock() }
@@ -101,14 +104,9 @@ async function writeDown(trx: Trx, clock: () => Date, wish: OwnWish): Promise<Sh
     now,
   })
   if (!written) throw new TimeTaken(place)
-  await tellCustomer(trx, {
-    businessId: shop.id,
-    id,
-    event: 'booked',
-    message: '',
-    now,
-    sms: false,
-  })
+  // Whoever stands in the shop knows; whoever called has nothing in hand yet.
+  const sms = wish.source === 'phone'
+  await tell(trx, { businessId: shop.id, actorId, id, event: 'booked', message: '', now, sms })
   const detail = { staffId: place.staffId, start: new Date(place.start), source: wish.source }
   await auditVisit(trx, { shop, actorId, id }, 'appointment.booked', now, detail)
   const visit = await readVisit(trx, shop.id, id, now)

@@ -24,10 +24,16 @@ import {
 import { presentVisit, type ShopVisit } from './shop-visit.presenter.ts'
 import { visitsById, type VisitRow } from './shop-visit.queries.ts'
 import type { Occupied } from './sold.queries.ts'
+import type { TellCustomer } from './tell.service.ts'
 
 export interface Context {
   db: Db
   clock: () => Date
+}
+
+/** The same for changes that the customer hears of. */
+export interface TellingContext extends Context {
+  tell: TellCustomer
 }
 
 /** Who changes what of which visit. */

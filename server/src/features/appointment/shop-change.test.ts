@@ -215,12 +215,17 @@ test('the customer is told by notification with the shop’s words, others by SM
     {
       kind: 'visit',
       channel: 'sms',
-      text: 'حلاقة زين: نُقل الحجز إلى السبت، 7 آذار، 12:00 م.',
+      text: 'حلاقة زين: تم تأكيد حجز الجمعة، 6 آذار، 1:30 م.',
     },
     {
       kind: 'visit',
       channel: 'sms',
-      text: 'حلاقة زين: أُلغي حجز السبت، 7 آذار، 12:00 م. نعتذر',
+      text: 'حلاقة زين: نقلنا الحجز إلى السبت، 7 آذار، 12:00 م.',
+    },
+    {
+      kind: 'visit',
+      channel: 'sms',
+      text: 'حلاقة زين: ألغينا حجز السبت، 7 آذار، 12:00 م. نعتذر',
     },
     {
       kind: 'visit',

@@ -13,6 +13,7 @@ import {
   TimeTaken,
   type ChangeWish,
   type Context,
+  type TellingContext,
 } from './shop-change.service.ts'
 import { placeOf } from './shop-move.service.ts'
 import { restorable, type ShopVisit } from './shop-visit.presenter.ts'
@@ -26,7 +27,7 @@ import {
   type VisitChange,
 } from './shop-write.queries.ts'
 import type { Occupied } from './sold.queries.ts'
-import { tellCustomer } from './tell.service.ts'
+import type { TellCustomer } from './tell.service.ts'
 
 export type Mark = (typeof VISIT_MARKS)[number]
 
@@ -102,24 +103,24 @@ async function takeAgain(
 
 /** Cancels a visit that is not over; its time is free when this returns. */
 export async function cancelOwnVisit(
-  context: Context,
+  context: TellingContext,
   wish: ChangeWish & { reason: string; message: string },
 ): Promise<ShopVisit> {
   return changeLocked(context, wish, {}, async (trx, { row, now }) => {
     const status = statusNow(row, now)
     if (status === 'cancelled') throw new AppError('already_cancelled')
     if (status === 'completed') throw new AppError('visit_closed')
-    await writeOwnCancellation(trx, wish, now)
+    await writeOwnCancellation(trx, { ...wish, tell: context.tell }, now)
   })
 }
 
 /** Cancels a locked, confirmed visit on behalf of the shop. */
 export async function writeOwnCancellation(
   trx: Trx,
-  wish: Omit<ChangeWish, 'version'> & { reason: string; message: string },
+  wish: Omit<ChangeWish, 'version'> & { reason: string; message: string; tell: TellCustomer },
   now: Date,
 ): Promise<void> {
-  const { shop, id, reason, message } = wish
+  const { shop, actorId, id, reason, message } = wish
   await keepFreed(trx, shop.id, id)
   await freeTime(trx, shop.id, [id])
   await updateVisit(trx, shop.id, id, {
@@ -130,8 +131,8 @@ export async function writeOwnCancellation(
     shop_message: message,
   })
   await auditVisit(trx, wish, 'appointment.cancelled', now)
-  const news = { businessId: shop.id, id, event: 'cancelled', message, now, sms: true } as const
-  await tellCustomer(trx, news)
+  const what = { event: 'cancelled', message, sms: true } as const
+  await wish.tell(trx, { businessId: shop.id, actorId, id, now, ...what })
 }
 
 /**
@@ -139,7 +140,7 @@ export async function writeOwnCancellation(
  * worked, unless the shop says otherwise.
  */
 export async function restoreOwnVisit(
-  context: Context,
+  context: TellingContext,
   wish: ChangeWish & { outsideHours: boolean },
 ): Promise<ShopVisit> {
   return changeLocked(context, wish, {}, async (trx, { row, columns, now }) => {
@@ -162,8 +163,9 @@ export async function restoreOwnVisit(
     const visit = { businessId: shop.id, id, staffId: row.staff_id, occupied }
     if (!(await takeTime(trx, visit))) throw new TimeTaken(place)
     await auditVisit(trx, wish, 'appointment.restored', now)
-    const news = { businessId: shop.id, id, event: 'booked', message: '', now, sms: true } as const
-    await tellCustomer(trx, news)
+    const { actorId } = wish
+    const what = { event: 'booked', again: true, message: '', sms: true } as const
+    await context.tell(trx, { businessId: shop.id, actorId, id, now, ...what })
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
+import { businessIsGone } from '#http/holding.ts'
 import { OFFERING_IDS } from './sold.queries.ts'
 
 // The shop's own bookings and changes lock like those of customers: person, business, offerings, staff by id, the
@@ -12,7 +13,7 @@ export async function lockOwnShop(trx: Trx, businessId: string): Promise<void> {
     .select('id')
     .where('id', '=', businessId)
     .forShare()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow(businessIsGone)
 }
 
 export interface SoldOffering {

@@ -14,7 +14,7 @@ import {
   statusNow,
   TimeTaken,
   type ChangeWish,
-  type Context,
+  type TellingContext,
   type Found,
   type Place,
 } from './shop-change.service.ts'
@@ -27,7 +27,6 @@ import {
   updateVisit,
   type VisitChange,
 } from './shop-write.queries.ts'
-import { tellCustomer } from './tell.service.ts'
 
 export interface MoveWish extends ChangeWish {
   /** Milliseconds since the epoch. */
@@ -39,7 +38,7 @@ export interface MoveWish extends ChangeWish {
 }
 
 /** Gives a visit another start, staff member or length; where it is so already, nothing changes. */
-export async function moveOwnVisit(context: Context, wish: MoveWish): Promise<ShopVisit> {
+export async function moveOwnVisit(context: TellingContext, wish: MoveWish): Promise<ShopVisit> {
   return changeLocked(context, wish, { staffId: wish.staffId }, async (trx, found) => {
     const { row, now } = found
     checkOpen(row, now)
@@ -62,7 +61,7 @@ export async function moveOwnVisit(context: Context, wish: MoveWish): Promise<Sh
       staffId,
     })
     await auditVisit(trx, wish, 'appointment.moved', now, { changes })
-    if (told) await tellCustomer(trx, newsOf(wish, 'moved', now))
+    if (told) await context.tell(trx, newsOf(wish, 'moved', now))
   })
 }
 
@@ -76,7 +75,7 @@ export interface EditWish extends ChangeWish {
 }
 
 /** Changes what is noted, asked for, done, how long or by whom; from the same start, if the time is free. */
-export async function editVisit(context: Context, wish: EditWish): Promise<ShopVisit> {
+export async function editVisit(context: TellingContext, wish: EditWish): Promise<ShopVisit> {
   const { offeringIds, shop, id } = wish
   return changeLocked(context, wish, wish, async (trx, found) => {
     const { row, now } = found
@@ -95,7 +94,7 @@ export async function editVisit(context: Context, wish: EditWish): Promise<ShopV
     await auditVisit(trx, wish, 'appointment.changed', now, { changes })
     const items = 'offerings' in changes ? found.offerings : undefined
     if (items || 'staffId' in changes)
-      await tellCustomer(trx, { ...newsOf({ ...wish, message: '' }, 'moved', now), items })
+      await context.tell(trx, { ...newsOf({ ...wish, message: '' }, 'moved', now), items })
   })
 }
 
@@ -176,11 +175,11 @@ function lengthIn({ row, offerings }: Found, { offeringIds, durationMinutes }: E
 }
 
 function newsOf(
-  { shop, id, message }: Pick<MoveWish, 'shop' | 'id' | 'message'>,
+  { shop, actorId, id, message }: Pick<MoveWish, 'shop' | 'actorId' | 'id' | 'message'>,
   event: 'moved',
   now: Date,
 ) {
-  return { businessId: shop.id, id, event, message, now, sms: true }
+  return { businessId: shop.id, actorId, id, event, message, now, sms: true }
 }
 
 /** A visit whose time can change: not cancelled, not marked as over, and not of days ago. */

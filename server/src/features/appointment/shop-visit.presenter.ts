@@ -14,6 +14,7 @@ const {
   status: statusSchema,
   source: sourceSchema,
   cancelledBy: cancelledBySchema,
+  untold: untoldSchema,
 } = visitSchema.shape
 
 /** A visit as the shop sees it now. */
@@ -28,6 +29,7 @@ export function presentVisit(row: VisitRow, now: Date): ShopVisit {
     missed: row.missed,
     arrivedAt: row.arrived_at && instantText(row.arrived_at.getTime()),
     start: instantText(row.starts_at.getTime()),
+    eveningOf: row.evening_of,
     end: instantText(end),
     bufferBeforeMinutes: minutesBetween(row.occupied_from, row.starts_at),
     bufferAfterMinutes: minutesBetween(new Date(end), row.occupied_to),
@@ -55,6 +57,7 @@ export function presentVisit(row: VisitRow, now: Date): ShopVisit {
     createdAt: instantText(row.created_at.getTime()),
     cancelledBy: cancelledBySchema.parse(row.cancelled_by),
     cancelReason: row.cancel_reason,
+    untold: untoldSchema.parse(row.untold),
     restorableUntil: restorableUntil(row, now),
   }
 }

@@ -20,6 +20,7 @@ export interface VisitRow {
   arrived_at: Date | null
   starts_at: Date
   ends_at: Date
+  evening_of: string | null
   done_at: Date | null
   /** What it holds of its staff member's time, buffers included; null where nothing. */
   occupied_from: Date | null
@@ -36,6 +37,7 @@ export interface VisitRow {
   cancelled_at: Date | null
   cancelled_by: string | null
   cancel_reason: string
+  untold: string | null
   customer_id: string | null
   items: SoldItem[]
   card: {
@@ -52,10 +54,10 @@ export interface VisitRow {
 async function visitsWhere(db: Db, businessId: string, rest: RawBuilder<unknown>) {
   const { rows } = await sql<VisitRow>`
     select visit.id, visit.version, visit.status, visit.missed, visit.arrived_at, visit.starts_at,
-      visit.ends_at, visit.done_at, lower(held.occupied) as occupied_from,
+      visit.ends_at, visit.evening_of, visit.done_at, lower(held.occupied) as occupied_from,
       upper(held.occupied) as occupied_to, visit.staff_id, visit.price, visit.full_price,
       visit.promotion_id, visit.offer_before, visit.guest_name, visit.note, visit.source, visit.created_at, visit.cancelled_at,
-      visit.cancelled_by, visit.cancel_reason, visit.customer_id, sold.items,
+      visit.cancelled_by, visit.cancel_reason, visit.untold, visit.customer_id, sold.items,
       case when card.id is not null then json_build_object(
         'id', card.id, 'name', card.name, 'phone', card.phone,
         'blocked', card.blocked_at is not null, 'visits', history.visits, 'missed', history.missed

@@ -13,12 +13,15 @@ import type { Caller } from '#http/caller.ts'
 import { mountShop, type Shop } from '#http/shop.ts'
 import { idempotencyKey, instantOf } from './input.service.ts'
 import { writeDownVisit } from './shop-booking.service.ts'
-import type { Context } from './shop-change.service.ts'
+import type { TellingContext } from './shop-change.service.ts'
 import { cancelOwnVisit, markOwnVisit, restoreOwnVisit } from './shop-end.service.ts'
 import { editVisit, moveOwnVisit } from './shop-move.service.ts'
 
 /** What a shop does to its visits. `invented` accepts the numbers of demo data. */
-export function serveShopVisits(app: FastifyInstance, deps: Context & { invented: boolean }): void {
+export function serveShopVisits(
+  app: FastifyInstance,
+  deps: TellingContext & { invented: boolean },
+): void {
   const { db, invented } = deps
 
   mountShop(app, db, createVisit, async ({ shop, caller, headers, body }) => {

@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import type { Language } from '@awan/core/language'
+import { fitted } from '@awan/core/messaging/rules'
+import { nameInMessage } from '@awan/core/messaging/words'
 import type { Trx } from '#db/transaction.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
 import { translate } from '#locale.ts'
+import type { TakeBudget } from './budget.service.ts'
+import { visitTimeText } from './when.presenter.ts'
 
 export interface News {
   businessId: string
+  /** Whoever makes the change. */
+  actorId: string
   /** Of the visit, as it is now. */
   id: string
   event: 'booked' | 'moved' | 'cancelled'
-  /** What the shop says with it; may be empty. */
+  /** Whether a visit that was cancelled is `booked` again. */
+  again?: boolean
+  /** What the shop says with it, one line; may be empty. */
   message: string
   now: Date
   /** What is booked now, where that is the news. */
@@ -17,6 +25,9 @@ export interface News {
   /** Whether somebody who has no account here is told by SMS. */
   sms: boolean
 }
+
+/** Tells the customer of a visit what the shop has done to it, in the transaction that does it. */
+export type TellCustomer = (trx: Trx, news: News) => Promise<void>
 
 interface Named {
   name_en: string | null
@@ -29,27 +40,40 @@ interface Listener {
   language: string | null
   version: number
   starts_at: Date
+  evening_of: string | null
   status: string
   time_zone: string
   name_en: string | null
   name_ar: string | null
 }
 
-/** How many messages about visits one number gets within a day, from all shops together. */
-const MOST_TEXTS = 10
-const DAY = 86_400_000
-
 /**
- * Tells the customer of a visit what the shop has done to it, in the transaction that does it: by a notification where
- * there is an account, else by SMS to the number the shop knows. Of what has begun already nobody is told. Words of a
- * shop's own go to any number it names: only from a shop that was approved, and not without end.
+ * Makes the one way in which customers hear of what a shop does: by a notification where there is an account, else by SMS
+ * to the number the shop knows. Of what has begun already nobody is told. Words of a shop's own go to any number it names:
+ * only from a shop that was approved, and not without end. A change is never refused because its news cannot be sent;
+ * then the visit says so to the shop.
  */
-export async function tellCustomer(trx: Trx, news: News): Promise<void> {
-  const { businessId, id, now } = news
+export function customerTeller(take: TakeBudget): TellCustomer {
+  return async (trx, news) => {
+    const { businessId, id, now } = news
+    const to = await listenerOf(trx, businessId, id)
+    if (!to || to.starts_at <= now) return
+    if (to.customer_id !== null) await notify(trx, news, to)
+    const { phone } = to
+    const texted = to.customer_id === null && news.sms && phone !== null && to.status === 'approved'
+    const untold = texted ? await text(trx, take, { news, to: { ...to, phone } }) : null
+    await sql`
+      update appointment set untold = ${untold}
+      where business_id = ${businessId}::uuid and id = ${id}::uuid
+        and untold is distinct from ${untold}`.execute(trx)
+  }
+}
+
+async function listenerOf(trx: Trx, businessId: string, id: string): Promise<Listener | undefined> {
   const { rows } = await sql<Listener>`
     select visit.customer_id, card.phone, coalesce(own.language, account.language) as language,
-      visit.version, visit.starts_at, business.status, business.time_zone, business.name_en,
-      business.name_ar
+      visit.version, visit.starts_at, visit.evening_of, business.status, business.time_zone,
+      business.name_en, business.name_ar
     from appointment as visit
     join business on business.id = visit.business_id
     left join business_customer as card
@@ -57,11 +81,7 @@ export async function tellCustomer(trx: Trx, news: News): Promise<void> {
     left join account on account.phone = card.phone
     left join account as own on own.id = visit.customer_id
     where visit.business_id = ${businessId}::uuid and visit.id = ${id}::uuid`.execute(trx)
-  const [listener] = rows
-  if (!listener || listener.starts_at <= now) return
-  if (listener.customer_id !== null) await notify(trx, news, listener)
-  else if (news.sms && listener.phone !== null && listener.status === 'approved')
-    await text(trx, news, { ...listener, phone: listener.phone })
+  return rows[0]
 }
 
 /** Whoever is leaving at this moment is waited for: a notification of somebody who is gone would break the statement. */
@@ -71,9 +91,9 @@ async function notify(trx: Trx, news: News, to: Listener): Promise<void> {
   const what = items && listOf(items, language)
   const message = what ? translate(language, 'message.nowBooked', { what }) : news.message
   await sql`
-    insert into notification (account_id, type, event, business_id, appointment_id,
+    insert into notification (account_id, type, event, done_by, business_id, appointment_id,
       appointment_version, starts_at, text_en, text_ar, created_at)
-    select person.id, 'new_appointment', ${event}, visit.business_id, visit.id, visit.version,
+    select person.id, 'new_appointment', ${event}, 'business', visit.business_id, visit.id, visit.version,
       visit.starts_at, ${message}, ${message}, ${now}::timestamptz
     from appointment as visit, lateral (
       select id from account where id = ${to.customer_id}::uuid for key share
@@ -82,40 +102,54 @@ async function notify(trx: Trx, news: News, to: Listener): Promise<void> {
 }
 
 const SENTENCES = {
-  booked: 'message.visitRestored',
+  booked: 'message.visitBooked',
+  again: 'message.visitRestored',
   moved: 'message.visitMoved',
   cancelled: 'message.visitCancelled',
 } as const
 
-/** Whether a number may get one more; whoever else writes to it at this moment waits for the answer. */
-async function hasRoom(trx: Trx, phone: string, now: Date): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('visit-text'), hashtext(${phone}))`.execute(trx)
-  const { rows } = await sql<{ room: boolean }>`
-    select count(*) < ${MOST_TEXTS} as room from message
-    where to_phone = ${phone} and kind = 'visit'
-      and created_at > ${new Date(now.getTime() - DAY)}`.execute(trx)
-  return rows[0]?.room === true
-}
-
-async function text(trx: Trx, news: News, to: Listener & { phone: string }): Promise<void> {
-  const { id, event, items, message, now } = news
-  if (!(await hasRoom(trx, to.phone, now))) return
-  const language = languageOf(to)
-  const shop = nameIn(to, language)
-  const when = whenText(to.starts_at, to.time_zone, language)
-  const sentence = items
-    ? translate(language, 'message.visitChanged', { shop, when, what: listOf(items, language) })
-    : translate(language, SENTENCES[event], { shop, when })
+/** Queues the news as one SMS of two parts at most; answers what of it the customer does not hear. */
+async function text(
+  trx: Trx,
+  take: TakeBudget,
+  { news, to }: { news: News; to: Listener & { phone: string } },
+): Promise<'words' | 'all' | null> {
+  const { businessId, actorId, id, event, message, now } = news
+  const who = { businessId, actorId, phone: to.phone }
+  if (!(await take(trx, 'news', who))) return 'all'
+  const spoken = message !== '' && (await take(trx, 'words', who)) ? message : ''
+  const whole = spoken === '' ? undefined : sentenceOf(news, to, spoken)
   const sms = {
     to: to.phone,
     channel: 'sms' as const,
     kind: 'visit',
-    text: message === '' ? sentence : `${sentence} ${message}`,
+    text: whole ?? sentenceOf(news, to, '') ?? '',
     dedupeKey: `visit:${id}:${to.version}:${event}`,
     expiresAt: to.starts_at,
   }
   await queueMessage(trx, sms, now)
+  return message !== '' && whole === undefined ? 'words' : null
 }
+
+/** The news in the language of whoever reads it; undefined where words leave too little room for it. */
+function sentenceOf(news: News, to: Listener, words: string): string | undefined {
+  const { event, again, items } = news
+  const language = languageOf(to)
+  const when = visitTimeText(to, language)
+  const said = words === '' ? '' : ` ${words}`
+  const key = event === 'booked' && again ? 'again' : event
+  return fitted(
+    { shop: nameInMessage(nameIn(to, language)), what: itemsIn(items, language) },
+    ({ shop, what }) =>
+      items
+        ? `${translate(language, 'message.visitChanged', { shop, when, what })}${said}`
+        : `${translate(language, SENTENCES[key], { shop, when })}${said}`,
+  )
+}
+
+/** No longer than a message can hold anyway. */
+const itemsIn = (items: News['items'], language: Language) =>
+  nameInMessage(listOf(items ?? [], language)).slice(0, 200)
 
 const languageOf = (to: Listener): Language => (to.language === 'en' ? 'en' : 'ar')
 
@@ -125,17 +159,3 @@ function nameIn({ name_en, name_ar }: Named, language: Language): string {
 
 const listOf = (items: readonly Named[], language: Language) =>
   items.map((item) => nameIn(item, language)).join(' + ')
-
-/** Day and time in the shop's zone, with digits and spaces that every handset shows. */
-function whenText(instant: Date, timeZone: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-IQ-u-nu-latn' : 'en-AE', {
-    timeZone,
-    weekday: language === 'ar' ? 'long' : 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: 'h12',
-  })
-  return format.format(instant).replace(/[\u202f\u2009\u00a0]/g, ' ')
-}

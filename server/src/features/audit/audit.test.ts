@@ -33,3 +33,47 @@ test('the history of one kind of thing holds that alone, and the few among many 
   )
   expect(JSON.stringify(rows)).toContain('"Index Name":"audit_entry_about"')
 })
+
+test('I-09: an entry stays as it was written, whoever tries; what is too old goes, and of a lost business the words', async () => {
+  const [shop, other] = [await createBusiness(plain), await createBusiness(plain)]
+  const at = new Date(TEST_NOW.getTime() - 1000)
+  const entry = { at, action: 'season.changed', subject: 'x', detail: '{"name":"Ramadan"}' }
+  await plain
+    .insertInto('audit_entry')
+    .values([shop, other].map(({ id }) => ({ ...entry, business_id: id })))
+    .execute()
+  const kept = async () =>
+    (
+      await plain
+        .selectFrom('audit_entry')
+        .select('detail')
+        .where('business_id', 'in', [shop.id, other.id])
+        .orderBy('id')
+        .execute()
+    ).map(({ detail }) => detail)
+  const attempts = [
+    sql`delete from audit_entry`,
+    sql`truncate audit_entry`,
+    sql`update audit_entry set detail = '{}'`,
+    sql`update audit_entry set actor_id = gen_random_uuid()`,
+    sql`update audit_entry set at = now()`,
+    sql`merge into audit_entry using business on business.id = business_id when matched then delete`,
+  ]
+  for (const attempt of attempts)
+    await expect(attempt.execute(plain)).rejects.toThrow('stays as it was written')
+  const word = { name: 'Ramadan' }
+  expect(await kept()).toEqual([word, word])
+
+  await sql`select audit_redact(array[${shop.id}]::uuid[])`.execute(plain)
+  expect(await kept()).toEqual([{}, word])
+  await sql`select audit_purge(${at})`.execute(plain)
+  expect(await kept()).toEqual([{}, word])
+  // The door is shut again, in the same transaction too.
+  const within = plain.transaction().execute(async (trx) => {
+    await sql`select audit_purge(${at})`.execute(trx)
+    await sql`delete from audit_entry`.execute(trx)
+  })
+  await expect(within).rejects.toThrow('stays as it was written')
+  await sql`select audit_purge(${TEST_NOW})`.execute(plain)
+  expect(await kept()).toEqual([])
+})

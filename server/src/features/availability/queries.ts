@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { someoneDoes } from '#db/business-summaries.ts'
+import type { Db } from '#db/connect.ts'
 
 export interface CandidateRow {
   business_id: string
@@ -41,4 +42,18 @@ export function candidateQuery(wish: { service: string; city: string; limit: num
 /** Whether the catalogue has the service at all. */
 export function serviceQuery(id: string) {
   return sql<{ id: string }>`select id from service where id = ${id}`
+}
+
+/** Of each active member of staff the shortest thing that customers can book; each once. */
+export async function shortestOfEach(db: Db, businessId: string): Promise<string[]> {
+  const { rows } = await sql<{ offering_id: string }>`
+    select distinct offering_id from (
+      select distinct on (staff.id) offering.id as offering_id
+      from staff
+      join staff_offering as skill on skill.business_id = staff.business_id and skill.staff_id = staff.id
+      join offering on offering.business_id = skill.business_id and offering.id = skill.offering_id
+      where staff.business_id = ${businessId} and staff.active and offering.active and offering.online
+      order by staff.id, offering.duration_minutes, offering.id
+    ) shortest`.execute(db)
+  return rows.map((row) => row.offering_id)
 }

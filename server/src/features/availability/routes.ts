@@ -1,19 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { listDays, listSlots, quickBook } from '@awan/core/availability/contract'
+import { getRulesExample } from '@awan/core/business/rules-contract'
 import type { Db } from '#db/connect.ts'
+import type { ReadBudget } from '#http/read-budget.ts'
 import { mount } from '#http/route.ts'
+import { mountShop } from '#http/shop.ts'
+import { exampleStarts } from './example.service.ts'
 import { listFreeDays, listFreeSlots, listSoonest } from './service.ts'
 
-/** Free days and times. Open to everyone. */
+/** Points of a budget: 62 days take about 25 ms, a day 5, the diaries of a city 30. */
+const COST = { days: 5, daysAPoint: 3, slots: 5, quickBook: 30 }
+
+/** Free days and times, open to everyone; and for a shop what its rules make of them. */
 export function serveAvailability(
   app: FastifyInstance,
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock, budget }: { db: Db; clock: () => Date; budget: ReadBudget },
 ): void {
-  mount(app, listDays, async ({ params, query }) =>
-    listFreeDays(db, { ...params, ...query }, clock()),
+  mount(app, listDays, async ({ params, query, request }) => {
+    budget.spend(request, COST.days + query.days / COST.daysAPoint)
+    return listFreeDays(db, { ...params, ...query }, clock())
+  })
+  mount(app, listSlots, async ({ params, query, request }) => {
+    budget.spend(request, COST.slots)
+    return listFreeSlots(db, { ...params, ...query }, clock())
+  })
+  mountShop(app, db, getRulesExample, async ({ shop, query }) =>
+    exampleStarts(db, shop.id, query, clock()),
   )
-  mount(app, listSlots, async ({ params, query }) =>
-    listFreeSlots(db, { ...params, ...query }, clock()),
-  )
-  mount(app, quickBook, async ({ query }) => ({ items: await listSoonest(db, query, clock()) }))
+  mount(app, quickBook, async ({ query, request }) => {
+    budget.spend(request, COST.quickBook)
+    return { items: await listSoonest(db, query, clock()) }
+  })
 }

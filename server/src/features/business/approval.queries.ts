@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Role } from '@awan/core/permissions'
 import type { Db } from '#db/connect.ts'
 import { allOf, holdsWords } from '#db/search.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -62,15 +63,31 @@ export async function listCandidateRows(
 }
 
 /** Who answers for a business. */
-export async function listOwners(db: Db | Trx, businessId: string) {
+export async function listOwners(db: Db, businessId: string) {
   return db
     .selectFrom('business_member')
     .innerJoin('account', 'account.id', 'business_member.account_id')
-    .select(['account.id', 'full_name', 'phone', 'language'])
+    .select(['full_name', 'phone'])
     .where('business_id', '=', businessId)
     .where('role', '=', 'owner')
     .orderBy('account.created_at')
     .orderBy('account.id')
+    .execute()
+}
+
+/**
+ * Whoever of those roles is told of a decision, each once. Whoever is leaving at this moment is waited for: a message to
+ * somebody who is gone would break the decision.
+ */
+export async function lockMembers(trx: Trx, businessId: string, roles: readonly Role[]) {
+  return trx
+    .selectFrom('business_member')
+    .innerJoin('account', 'account.id', 'business_member.account_id')
+    .select(['account.id', 'phone', 'language'])
+    .where('business_id', '=', businessId)
+    .where('role', 'in', roles)
+    .orderBy('account.id')
+    .forKeyShare('account')
     .execute()
 }
 

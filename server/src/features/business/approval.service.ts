@@ -3,6 +3,7 @@ import { outcomeOf, type Decision } from '@awan/core/business/approval'
 import type { dossierSchema } from '@awan/core/business/approval-contract'
 import type { AuditAction } from '@awan/core/audit/actions'
 import { photoUrl } from '@awan/core/photo/rules'
+import type { Role } from '@awan/core/permissions'
 import { instantText } from '@awan/core/time'
 import { recordAudit } from '#db/audit.ts'
 import type { Db } from '#db/connect.ts'
@@ -10,7 +11,7 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
-import { listGallery, listOwners } from './approval.queries.ts'
+import { listGallery, listOwners, lockMembers } from './approval.queries.ts'
 import { presentDetails, type Details } from './details.presenter.ts'
 import { findDetails, updateBusiness } from './details.queries.ts'
 import { changedElsewhere } from './details.service.ts'
@@ -37,6 +38,14 @@ const ACTIONS: Readonly<Record<Decision, AuditAction>> = {
   restore: 'business.restored',
 }
 
+/** Who hears of a decision: a registration is its owners' affair, a shop is run by its managers too. */
+const TOLD: Readonly<Record<Decision, readonly Role[]>> = {
+  approve: ['owner'],
+  decline: ['owner'],
+  suspend: ['owner', 'manager'],
+  restore: ['owner', 'manager'],
+}
+
 /** Everything that was registered of a business; undefined for an unknown one. */
 export async function readDossier(
   { db, clock }: Context,
@@ -59,7 +68,7 @@ export async function readDossier(
 
 /**
  * Decides about a business exactly once: of two operators the second hears that it has changed. The record and the
- * message to the owners are written with it.
+ * messages to its people are written with it.
  */
 export async function decide({ db, clock }: Context, verdict: Verdict): Promise<void> {
   const { businessId, decision, reason, version } = verdict
@@ -84,25 +93,24 @@ export async function decide({ db, clock }: Context, verdict: Verdict): Promise<
       subject: businessId,
       detail: { name: details.name, ...(reason && { reason }) },
     })
-    if (decision === 'approve' || decision === 'decline')
-      await tellOwners(trx, details, { decision, now })
+    await tellMembers(trx, details, { decision, reason, now })
   })
 }
 
-/** A business that was corrected and sent again is told of anew: its version is another. */
-async function tellOwners(
+/** A business that is decided about again is told of anew: its version is another. */
+async function tellMembers(
   trx: Trx,
   { id, name, version }: Details,
-  { decision, now }: { decision: 'approve' | 'decline'; now: Date },
+  { decision, reason, now }: { decision: Decision; reason: string; now: Date },
 ): Promise<void> {
-  for (const owner of await listOwners(trx, id)) {
+  for (const member of await lockMembers(trx, id, TOLD[decision])) {
     const message = {
-      to: owner.phone,
+      to: member.phone,
       channel: 'sms',
       kind: 'approval',
-      text: decisionText(decision, name, owner.language),
-      dedupeKey: `approval:${id}:${version}:${owner.id}`,
-      accountId: owner.id,
+      text: decisionText(decision, { name, reason }, member.language),
+      dedupeKey: `approval:${id}:${version}:${member.id}`,
+      accountId: member.id,
     } as const
     await queueMessage(trx, message, now)
   }

@@ -7,12 +7,14 @@ import {
   getShopPage,
   resubmitBusiness,
 } from '@awan/core/business/details-contract'
-import { changeMember } from '@awan/core/member/contract'
+import { changeMember, removeMember } from '@awan/core/member/contract'
+import { segmentsOf } from '@awan/core/messaging/rules'
 import { setShopPhotos } from '@awan/core/photo/contract'
 import { createTestApp } from '#testing/app.ts'
 import { createBusiness, createMember, createShop, createStaff } from '#testing/factories.ts'
+import { untilWaiting } from '#testing/racing.ts'
 
-const { db, ask, call, refusal, asPerson, signIn, runJobs, close } = await createTestApp()
+const { db, pool, ask, call, refusal, asPerson, signIn, runJobs, close } = await createTestApp()
 afterAll(close)
 
 const operator = await asPerson({ operator: true })
@@ -113,7 +115,7 @@ test('a declined business is corrected, sent again and told of anew', async () =
 })
 
 test('a suspended business is off the market until it is restored, and cannot be changed', async () => {
-  const { params, owned, owner } = await candidate('approved')
+  const { params, owned } = await candidate('approved')
   await ask(decideBusiness, decided(params, 'suspend', 1, 'Complaints'))
   expect((await refusal(getBusiness, { params })).code).toBe('business_not_found')
   expect((await ask(getShopPage, owned)).id).toBe(params.businessId)
@@ -121,8 +123,95 @@ test('a suspended business is off the market until it is restored, and cannot be
   expect((await refusal(changeDetails, change)).code).toBe('business_suspended')
   await ask(decideBusiness, decided(params, 'restore', 2))
   await ask(getBusiness, { params })
+})
+
+/** An approved shop with people of every role, and one who has left. */
+async function staffedShop() {
+  const { business, owner, params, owned } = await candidate('approved')
+  const person = await createStaff(db, business.id)
+  const people = {
+    owner,
+    manager: await createMember(db, business.id, 'manager', { language: 'en' }),
+    arabicManager: await createMember(db, business.id, 'manager', { language: 'ar' }),
+    staff: await createMember(db, business.id, 'staff', {}, person.id),
+    gone: await createMember(db, business.id, 'manager'),
+  }
+  await ask(removeMember, { ...owned, params: { ...params, memberId: people.gone.id } })
+  return { business, params, owned, people }
+}
+
+async function receivedByAll(people: Record<string, { phone: string }>) {
   await runJobs()
-  expect(await receivedBy(owner.phone)).toEqual([])
+  const texts = Object.entries(people).map(
+    async ([who, { phone }]) => [who, await receivedBy(phone)] as const,
+  )
+  return Object.fromEntries(await Promise.all(texts))
+}
+
+test('who leads a shop hears that it was suspended, why, and that it was restored: once, in their language', async () => {
+  const { business, params, owned, people } = await staffedShop()
+  const reason = 'Three complaints.\n\nPlease call  us.'
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => call(decideBusiness, decided(params, 'suspend', 1, reason))),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  const again = await refusal(decideBusiness, decided(params, 'suspend', 2, reason))
+  expect(again.code).toBe('changed_elsewhere')
+  const english = `Awan: ${business.name_en} is suspended and cannot be booked. Reason: Three complaints. Please call us.`
+  const arabic = `أوان: تم إيقاف ${business.name_ar}، ولا يمكن الحجز حالياً. السبب: Three complaints. Please call us.`
+  expect(await receivedByAll(people)).toEqual({
+    owner: [english],
+    manager: [english],
+    arabicManager: [arabic],
+    staff: [],
+    gone: [],
+  })
+  expect((await ask(getDetails, owned)).statusReason).toBe(reason)
+
+  await ask(decideBusiness, decided(params, 'restore', 2))
+  expect((await refusal(decideBusiness, decided(params, 'restore', 3))).status).toBe(409)
+  const back = `Awan: ${business.name_en} is restored. Customers can book it again.`
+  const received = await receivedByAll(people)
+  expect(received.owner?.sort()).toEqual([back, english])
+  expect(received.manager?.sort()).toEqual([back, english])
+  expect(received.arabicManager?.sort()).toEqual([
+    `أوان: تم إيقاف ${business.name_ar}، ولا يمكن الحجز حالياً. السبب: Three complaints. Please call us.`,
+    `أوان: تمت إعادة تفعيل ${business.name_ar}، والحجز متاح من جديد.`,
+  ])
+  expect([received.staff, received.gone]).toEqual([[], []])
+})
+
+test.each(['en', 'ar'])(
+  'a long reason and a long name cost two parts at most: %s',
+  async (language) => {
+    const { params, owner, business } = await candidate('approved', language)
+    const long = { name_en: `visit.com/${'n'.repeat(60)}`, name_ar: 'ن'.repeat(70) }
+    await db.updateTable('business').set(long).where('id', '=', business.id).execute()
+    await ask(decideBusiness, decided(params, 'suspend', 1, 'شكوى '.repeat(99).trim()))
+    await runJobs()
+    const [text = ''] = await receivedBy(owner.phone)
+    expect(segmentsOf(text)).toBe(2)
+    expect(text).toContain('شكوى')
+    expect(text).toMatch(/\.{3}$/)
+    expect(text).not.toContain('visit.com')
+  },
+)
+
+test('a manager who leaves at the moment of a decision hears nothing, and the decision stands', async () => {
+  const { params, owner, business } = await candidate('approved')
+  const manager = await createMember(db, business.id, 'manager')
+  const leaving = await pool.connect()
+  await leaving.query('begin')
+  await leaving.query('delete from account where id = $1', [manager.id])
+  const deciding = call(decideBusiness, decided(params, 'suspend', 1, 'Complaints'))
+  await untilWaiting(pool)
+  await leaving.query('commit')
+  leaving.release()
+  expect((await deciding).statusCode).toBe(200)
+  expect(await receivedByAll({ owner, manager })).toEqual({
+    owner: [expect.stringContaining('suspended')],
+    manager: [],
+  })
 })
 
 test.each([

@@ -65,11 +65,7 @@ async function eraseBusinesses(trx: Trx, ids: readonly string[]): Promise<void> 
   await trx.deleteFrom('occupancy').where('business_id', 'in', ids).execute()
   await trx.deleteFrom('appointment').where('business_id', 'in', ids).execute()
   await trx.deleteFrom('business').where('id', 'in', ids).execute()
-  await trx
-    .updateTable('audit_entry')
-    .set({ detail: '{}' })
-    .where('business_id', 'in', ids)
-    .execute()
+  await sql`select audit_redact(${ids}::uuid[])`.execute(trx)
 }
 
 /** What becomes of the businesses of a person who leaves. */

@@ -1,14 +1,37 @@
 import { BRAND } from '@awan/core/brand'
+import type { Decision } from '@awan/core/business/approval'
 import { isLanguage, pick, type Localized } from '@awan/core/language'
+import { fitted } from '@awan/core/messaging/rules'
+import { nameInMessage, oneLine } from '@awan/core/messaging/words'
 import { translate } from '#locale.ts'
 
-/** Tells an owner what became of a registration; the reason is for the console, where there is room for it. */
+const SENTENCES = {
+  approve: 'message.approved',
+  decline: 'message.declined',
+  suspend: 'message.suspended',
+  restore: 'message.restored',
+} as const
+
+/**
+ * Tells who leads a shop what the operator has decided, in two parts at most: a long name and a long reason are cut, the
+ * console shows them whole. Nothing is said of why a registration was declined: it is corrected in the console.
+ */
 export function decisionText(
-  decision: 'approve' | 'decline',
-  name: Localized,
+  decision: Decision,
+  { name, reason }: { name: Localized; reason: string },
   reader: string,
 ): string {
   const language = isLanguage(reader) ? reader : 'en'
-  const key = decision === 'approve' ? 'message.approved' : 'message.declined'
-  return translate(language, key, { brand: BRAND[language], name: pick(name, language) })
+  const brand = BRAND[language]
+  const parts = {
+    name: nameInMessage(pick(name, language)),
+    reason: decision === 'decline' ? '' : oneLine(reason),
+  }
+  const write = (cut: typeof parts) => {
+    const sentence = translate(language, SENTENCES[decision], { brand, name: cut.name })
+    return cut.reason === ''
+      ? sentence
+      : `${sentence} ${translate(language, 'message.reason', { reason: cut.reason })}`
+  }
+  return fitted(parts, write) ?? write({ ...parts, reason: '' })
 }

@@ -87,6 +87,7 @@ function isOpen(now: Date) {
 }
 
 export interface DetailRow extends SummaryRow {
+  slug: string
   about_en: string
   about_ar: string
   address_en: string
@@ -115,7 +116,13 @@ export interface DetailRow extends SummaryRow {
     price: number
     staff_ids: string[] | null
   }[]
-  staff: { id: string; name_en: string | null; name_ar: string | null; photo: string | null }[]
+  staff: {
+    id: string
+    name_en: string | null
+    name_ar: string | null
+    photo: string | null
+    position: number
+  }[]
   photos: { id: string; width: number; height: number }[]
 }
 
@@ -127,7 +134,7 @@ export async function findBusiness(
   { anyStatus = false } = {},
 ): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select ${summaryColumns}, business.about_en, business.about_ar, business.address_en,
+    select ${summaryColumns}, business.slug, business.about_en, business.about_ar, business.address_en,
       business.address_ar, business.landmark_en, business.landmark_ar, business.address_after_booking,
       business.latitude, business.longitude, business.phone, business.whatsapp, city.name_en as city_en, city.name_ar as city_ar, business.grid_minutes,
       business.notice_minutes, business.horizon_days, business.cancel_cutoff_minutes,
@@ -152,10 +159,16 @@ export async function findBusiness(
       ), '[]') as offerings,
       coalesce((
         select json_agg(json_build_object(
-          'id', staff.id, 'name_en', staff.name_en, 'name_ar', staff.name_ar, 'photo', staff.photo
-        ) order by staff.position, staff.id)
-        from staff
-        where staff.business_id = business.id and staff.active
+          'id', member.id, 'name_en', member.name_en, 'name_ar', member.name_ar,
+          'photo', member.photo, 'position', member.place
+        ) order by member.place)
+        from (
+          -- The place in the list, whatever gaps the stored numbers have.
+          select staff.*, row_number() over (order by staff.position, staff.id) - 1 as place
+          from staff
+          where staff.business_id = business.id
+        ) as member
+        where member.active
       ), '[]') as staff,
       coalesce((
         select json_agg(json_build_object(
@@ -167,4 +180,15 @@ export async function findBusiness(
     from business join city on city.id = business.city_id ${summaryJoins(now)}
     where business.id = ${id} and (${anyStatus} or business.status = 'approved')`.execute(db)
   return rows[0]
+}
+
+/** Whose short address it is or was. */
+export async function findAddressee(db: Db, slug: string): Promise<string | undefined> {
+  if (!/^[a-z0-9-]+$/.test(slug)) return undefined
+  const row = await db
+    .selectFrom('business_address')
+    .select('business_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row?.business_id
 }

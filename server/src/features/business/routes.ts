@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { getBusiness, listBusinesses } from '@awan/core/business/contract'
+import { findAddress, getBusiness, listBusinesses } from '@awan/core/business/contract'
 import { presentSummary } from '#db/business-summaries.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
-import { businessListQuery } from './queries.ts'
+import { businessListQuery, findAddressee } from './queries.ts'
 import { loadOpenings, readBusiness } from './service.ts'
 
 const businessPlace = z.tuple([z.boolean(), z.int(), z.uuid()])
@@ -30,6 +30,12 @@ export function serveBusinesses(
         ? cursors.write('listBusinesses', [last.featured, last.rating, last.id])
         : null,
     }
+  })
+
+  mount(app, findAddress, async ({ params: { slug } }) => {
+    const businessId = await findAddressee(db, slug)
+    if (businessId === undefined) throw new AppError('business_not_found')
+    return { businessId }
   })
 
   mount(app, getBusiness, async ({ params: { businessId } }) => {

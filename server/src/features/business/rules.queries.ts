@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Business } from '#db/types.ts'
 import type { ShopId } from '#http/shop.ts'
+import { businessIsGone } from '#http/holding.ts'
 
 const COLUMNS = [
   'version',
@@ -22,12 +23,12 @@ const rulesOf = (db: Db, shopId: ShopId) =>
   db.selectFrom('business').select(COLUMNS).where('id', '=', shopId)
 
 export async function findRules(db: Db, shopId: ShopId) {
-  return rulesOf(db, shopId).executeTakeFirstOrThrow()
+  return rulesOf(db, shopId).executeTakeFirstOrThrow(businessIsGone)
 }
 
 /** Waits for whoever books at this moment by the rules as they are. */
 export async function lockRules(trx: Trx, shopId: ShopId): Promise<RulesRow> {
-  return rulesOf(trx, shopId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  return rulesOf(trx, shopId).forNoKeyUpdate().executeTakeFirstOrThrow(businessIsGone)
 }
 
 export async function updateRules(

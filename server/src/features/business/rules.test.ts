@@ -8,7 +8,7 @@ import {
 } from '@awan/core/appointment/contract'
 import { listSlots } from '@awan/core/availability/contract'
 import { getBusiness, listBusinesses } from '@awan/core/business/contract'
-import { changeRules, getRules } from '@awan/core/business/rules-contract'
+import { changeRules, getRules, getRulesExample } from '@awan/core/business/rules-contract'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createMember, createShop } from '#testing/factories.ts'
 import { noonIn, withKey } from '#testing/visits.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => on.close())
 
 async function desk(staff = 1) {
-  const shop = await createShop(on.db, { staff })
+  const shop = await createShop(on.db, { staff, business: { customer_limit: null } })
   const owner = await createMember(on.db, shop.business.id)
   const headers = await on.signIn(owner.id)
   const params = { businessId: shop.business.id }
@@ -136,6 +136,16 @@ test('a shop that takes two visits to come of one person refuses the third and s
     status: 409,
     code: 'limit_reached',
     data: { limit: 2, of: 'business' },
+    message: 'You have 2 bookings to come here. The next one is possible once one of them is over.',
+  })
+  const arabic = book(3)
+  expect(
+    await on.refusal(createAppointment, {
+      ...arabic,
+      headers: { ...arabic.headers, 'accept-language': 'ar' },
+    }),
+  ).toMatchObject({
+    message: 'لديك حجزان قادمان هنا، ويمكن الحجز من جديد بعد انتهاء أحدهما.',
   })
   await on.ask(cancelAppointment, { headers, params: { appointmentId: first.id } })
   await on.ask(createAppointment, book(3))
@@ -230,4 +240,35 @@ test('an address for customers alone is on no public page; who has booked has it
   const voided = (await on.call(getAppointmentFile, appointment)).body.replaceAll('\r\n ', '')
   expect(voided).not.toContain(street)
   expect(voided).not.toContain(landmark)
+})
+
+test('the examples of rules being chosen are real starts: within opening hours, and free', async () => {
+  const at = await desk()
+  const { headers, params, wish } = at
+  const draft = { gridMinutes: 30, noticeMinutes: 60, horizonDays: 30 }
+  const example = (change: Partial<typeof draft> = {}) =>
+    on.ask(getRulesExample, { headers, params, query: { ...draft, ...change } })
+  // From Tuesday to Thursday the shop works from 14:00 to 16:00 of Baghdad alone.
+  await on.db
+    .updateTable('working_hours')
+    .set({ working: '{[840,960)}' })
+    .where('business_id', '=', params.businessId)
+    .execute()
+  await on.db
+    .deleteFrom('working_hours')
+    .where('business_id', '=', params.businessId)
+    .where('weekday', 'not in', [2, 3, 4])
+    .execute()
+  const first = { first: '2026-03-03T11:00:00Z', later: '2026-03-10T11:00:00Z' }
+  expect(await example()).toEqual(first)
+  // What customers may book is asked of the engine that sells it.
+  const customer = withKey((await on.asPerson()).headers)
+  await on.ask(createAppointment, { headers: customer, body: { ...wish, start: first.first } })
+  const next = await example()
+  expect(Date.parse(next.first ?? '')).toBeGreaterThan(Date.parse(first.first))
+  // A day's notice ends after closing; the day after is the first.
+  expect((await example({ noticeMinutes: 1440 })).first).toBe('2026-03-04T11:00:00Z')
+  expect(await example({ horizonDays: 1 })).toMatchObject({ later: next.first })
+  await on.db.deleteFrom('working_hours').where('business_id', '=', params.businessId).execute()
+  expect(await example()).toEqual({ first: null, later: null })
 })

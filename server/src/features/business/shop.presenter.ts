@@ -7,6 +7,7 @@ const { status: statusSchema, role: roleSchema } = shopSchema.shape
 export function presentShop(row: ShopRow): z.output<typeof shopSchema> {
   return {
     id: row.id,
+    slug: row.slug,
     name: { en: row.name_en, ar: row.name_ar },
     categoryId: row.category_id,
     cityId: row.city_id,

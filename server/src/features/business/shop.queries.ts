@@ -9,7 +9,7 @@ export async function listShopsOf(db: Db, accountId: string) {
     .selectFrom('business_member')
     .innerJoin('business', 'business.id', 'business_member.business_id')
     .select(['business.id', 'name_en', 'name_ar', 'category_id', 'city_id', 'time_zone', 'photo'])
-    .select(['status', 'status_reason', 'role', 'staff_id'])
+    .select(['slug', 'status', 'status_reason', 'role', 'staff_id'])
     .where('account_id', '=', accountId)
     .where(isAtWork('business_member'))
     .orderBy((order) => order('role', '=', 'owner'), 'desc')

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 import type { Db } from '#db/connect.ts'
@@ -30,7 +30,6 @@ const PAGES: Record<string, { title?: MessageKey; text?: MessageKey }> = {
   '/admin/*': { title: 'operator.businesses' },
   '/console': { title: 'console.shops' },
   '/console/*': { title: 'console.shops' },
-  '/dev/handset': {},
 }
 /** Nothing there for a search engine. */
 const HIDDEN =
@@ -41,16 +40,31 @@ const params = z.object({ serviceId: z.string() })
 /** The pages of the app with their heads, and what leads search engines to them. */
 export function servePages(
   app: FastifyInstance,
-  { db, site, handset, publicUrl }: { db: Db; site: Site; handset: boolean; publicUrl?: string },
+  {
+    db,
+    site,
+    showsHandset,
+    publicUrl,
+  }: {
+    db: Db
+    site: Site
+    showsHandset: (request: FastifyRequest) => boolean
+    publicUrl?: string
+  },
 ): void {
   for (const [route, { title, text }] of Object.entries(PAGES)) {
-    if (route.startsWith('/dev/') && !handset) continue
     site.page(app, route, async (_request, language): Promise<Head> => ({
       ...(title ? { title: translate(language, title) } : {}),
       ...(text ? { description: translate(language, text) } : {}),
       hidden: HIDDEN.test(route),
     }))
   }
+
+  site.page(app, '/dev/handset', async (request, language) =>
+    showsHandset(request)
+      ? { hidden: true }
+      : { status: 404, title: translate(language, 'shell.notFound') },
+  )
 
   site.page(app, '/service/:serviceId', async (request, language) => {
     const { serviceId } = params.parse(request.params)

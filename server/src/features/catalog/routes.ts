@@ -12,6 +12,7 @@ import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Cursors } from '#http/cursor.ts'
+import type { ReadBudget } from '#http/read-budget.ts'
 import { mount } from '#http/route.ts'
 import { presentCategory, presentCity, presentService } from './presenter.ts'
 import {
@@ -26,10 +27,18 @@ import { listOffers } from './service.ts'
 
 const servicePlace = z.tuple([z.int(), z.int(), z.uuid()])
 
+/** Points of a budget: the diaries of a page of businesses, or of all in a city. */
+const OFFERS_COST = 30
+
 /** Cities, categories, services, and who sells a service. Open to everyone. */
 export function serveCatalog(
   app: FastifyInstance,
-  { db, clock, cursors }: { db: Db; clock: () => Date; cursors: Cursors },
+  {
+    db,
+    clock,
+    cursors,
+    budget,
+  }: { db: Db; clock: () => Date; cursors: Cursors; budget: ReadBudget },
 ): void {
   mount(app, listCities, async () => {
     return { items: (await listCityRows(db)).map(presentCity), nextCursor: null }
@@ -73,8 +82,9 @@ export function serveCatalog(
     return presentService(row)
   })
 
-  mount(app, listServiceBusinesses, async ({ params: { serviceId }, query }) => {
+  mount(app, listServiceBusinesses, async ({ params: { serviceId }, query, request }) => {
     if (!isUuid(serviceId)) throw new AppError('service_not_found')
+    budget.spend(request, OFFERS_COST)
     const page = await listOffers({ db, cursors, now: clock() }, serviceId, query)
     // Nearly every answer has rows, and those have a service.
     if (page.items.length === 0 && !(await serviceExists(db, serviceId)))

@@ -132,15 +132,15 @@ test('the table is the owner’s, in the reader’s language, marked as UTF-8, w
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   const [header, ...rows] = answer.body.split('\r\n')
-  expect(header).toContain('Name,Mobile number,Visits')
+  expect(header).toContain('"Name","Mobile number","Visits"')
   expect(rows.join('\n')).toBe(
-    `"'=HYPERLINK(""http://x"")",0742 123 4567,1,0,0,2026-02-28,2026-02-28,5000,Blocked,"'@sum\n""quoted"""\n`,
+    `"'=HYPERLINK(""http://x"")","0742 123 4567",1,0,0,"2026-02-28","2026-02-28",5000,"Blocked","'@sum\n""quoted"""\n`,
   )
   const arabic = await on.call(exportCustomers, {
     headers: { ...at.headers, 'accept-language': 'ar' },
     params: at.params,
   })
-  expect(arabic.body).toContain('الاسم,رقم الموبايل')
+  expect(arabic.body).toContain('"الاسم","رقم الموبايل"')
   const manager = await createMember(on.db, at.businessId, 'manager')
   const refused = await on.refusal(exportCustomers, {
     headers: await on.signIn(manager.id),

@@ -46,6 +46,7 @@ export function presentVisit(row: VisitRow, now: Date): Visit {
   return {
     id: row.id,
     start: instantText(row.starts_at.getTime()),
+    eveningOf: row.evening_of,
     end: instantText(end),
     status: statusAt({ status: statusSchema.parse(row.status), end }, now.getTime()),
     missed: row.missed,

@@ -94,6 +94,7 @@ export async function findDuplicates(
 export interface VisitRow {
   id: string
   starts_at: Date
+  evening_of: string | null
   ends_at: Date
   status: string
   missed: boolean
@@ -111,7 +112,7 @@ export async function listVisitsOf(
   page: { after: { startsAt: Date; id: string } | undefined; limit: number },
 ): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
-    select id, starts_at, ends_at, status, missed, price, staff_id,
+    select id, starts_at, evening_of, ends_at, status, missed, price, staff_id,
       (select json_build_object('name_en', name_en, 'name_ar', name_ar) from staff
         where staff.business_id = visit.business_id and staff.id = visit.staff_id) as staff,
       coalesce((

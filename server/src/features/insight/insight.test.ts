@@ -167,7 +167,7 @@ test('the file holds a line a day, in the language of the reader', async () => {
     headers: { ...headers, 'accept-language': 'ar' },
   })
   const lines = file.body.split('\r\n')
-  expect(lines[0]).toBe('\ufeffاليوم,الحجوزات,أُلغيت')
-  expect(lines.slice(1, 3)).toEqual(['2026-03-01,2,0', '2026-03-02,1,1'])
+  expect(lines[0]).toBe('\ufeff"التاريخ","الحجوزات","أُلغيت"')
+  expect(lines.slice(1, 3)).toEqual(['"2026-03-01",2,0', '"2026-03-02",1,1'])
   expect(file.headers['content-disposition']).toContain('insights-2026-03-01-2026-03-07.csv')
 })

@@ -12,6 +12,8 @@ const PAGES_AN_ADDRESS = 30
 const GATHER_MS = 150
 /** Keeps proxies from closing a connection that seems dead. */
 const HEARTBEAT_MS = 25_000
+/** How long a page waits before it asks again when this server stops, in milliseconds: not all at once. */
+const RETRY_MS = { least: 1000, most: 10_000 }
 
 export interface Watch {
   /** Null for a guest. */
@@ -51,6 +53,7 @@ export function openHub(pool: Pool, lifeMs: number): Hub {
   function end(page: Page): void {
     if (!pages.delete(page)) return
     flush(page)
+    if (closed) page.stream.push(`retry: ${randomInt(RETRY_MS.least, RETRY_MS.most)}\n\n`)
     page.stream.push(null)
   }
 

@@ -9,6 +9,7 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller.ts'
+import { holdAccount } from '#http/holding.ts'
 import type { RateLimiter } from '#http/rate-limit.ts'
 import type { Shop } from '#http/shop.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
@@ -16,7 +17,6 @@ import { translate } from '#locale.ts'
 import {
   addMember,
   answerInvitation,
-  holdAccount,
   isMember,
   listInvitationRows,
   listOwnInvitations,
@@ -51,11 +51,11 @@ export async function invite(
   return inTransaction(db, async (trx) => {
     const now = clock()
     const { people } = await lockPeople(trx, shop.id)
+    await holdAccount(trx, caller.accountId)
     await requireStaff(trx, shop.id, wish.staffId)
     if (await isMember(trx, shop.id, number)) throw new AppError('already_member')
     const open = await listInvitationRows(trx, shop.id)
-    if (people + open.length >= MEMBER_LIMIT)
-      throw new AppError('limit_reached', { limit: MEMBER_LIMIT })
+    if (people + open.length >= MEMBER_LIMIT) throw new AppError('list_full')
     await limiter.use(trx, [
       { name: 'invitation-to', subject: number, points: TO_ONE, seconds: DAY_SECONDS },
       { name: 'invitation-from', subject: shop.id, points: FROM_ONE, seconds: DAY_SECONDS },
@@ -143,7 +143,7 @@ export async function answer(
     // Whoever invites the number again holds the business first, too.
     const { people } = await lockPeople(trx, wanted.business_id)
     const found = await taken(trx, accountId, invitationId, now)
-    if (people >= MEMBER_LIMIT) throw new AppError('limit_reached', { limit: MEMBER_LIMIT })
+    if (people >= MEMBER_LIMIT) throw new AppError('list_full')
     await addMember(trx, { ...found, account_id: accountId })
     const by = { shop: { id: found.business_id }, actorId: accountId, now }
     await record(trx, by, 'member.joined', { id: accountId, role: found.role })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isAtWork } from '#db/members.ts'
 import type { Trx } from '#db/transaction.ts'
+import { lockBusiness } from '#http/holding.ts'
 
 export type MemberRow = Awaited<ReturnType<typeof listMemberRows>>[number]
 export type InvitationRow = Awaited<ReturnType<typeof listInvitationRows>>[number]
@@ -56,12 +57,7 @@ export async function listInvitationRows(db: Db, businessId: string) {
  * The business, locked against every other change of its people, and how many they are. After accounts, before staff.
  */
 export async function lockPeople(trx: Trx, businessId: string) {
-  await trx
-    .selectFrom('business')
-    .select('id')
-    .where('id', '=', businessId)
-    .forNoKeyUpdate()
-    .execute()
+  await lockBusiness(trx, businessId)
   return trx
     .selectFrom('business_member')
     .select((eb) => [
@@ -141,11 +137,6 @@ export async function listOwnInvitations(db: Db, accountId: string, now: Date) {
     .orderBy('member_invitation.created_at', 'desc')
     .orderBy('member_invitation.id')
     .execute()
-}
-
-/** Holds the account, so that nobody leaves while an invitation is answered: before the business and the invitation. */
-export async function holdAccount(trx: Trx, accountId: string): Promise<void> {
-  await trx.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare().execute()
 }
 
 /** Takes an open invitation out of the table, so that it is answered once; undefined where it is not the account's. */

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { requestOtp } from '@awan/core/account/contract'
 import { answerFromHandset, listHandsetMessages, listPeople } from '@awan/core/messaging/contract'
-import { createTestApp } from '#testing/app.ts'
+import { composeBanner } from '#http/banner.ts'
+import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { createAccount, newPhone } from '#testing/factories.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
@@ -60,6 +61,22 @@ test('the demo’s people are listed as far as they are there', async () => {
   await demo.close()
 })
 
+test('the banner shows the address that people open, and who can log in there', async () => {
+  const demo = await createTestApp({ config: { publicUrl: 'https://awan.example' } })
+  await createAccount(demo.db, { phone: '+9647420000001', full_name: 'Sara Al-Jubouri' })
+  const banner = await composeBanner(demo.app, {
+    config: demo.config,
+    address: 'http://localhost:3000',
+    database: 'PostgreSQL',
+    notes: [],
+    seconds: 1,
+  })
+  expect(banner).toMatch(/^ {2}Open +https:\/\/awan\.example$/m)
+  expect(banner).toMatch(/^ {2}Listens +http:\/\/localhost:3000$/m)
+  expect(banner).toMatch(/^ {2}Log in as +\+9647420000001 \(customer: Sara Al-Jubouri\)$/m)
+  await demo.close()
+})
+
 test.each([
   [
     'in production',
@@ -94,4 +111,61 @@ test('an invented number cannot sign up where there is no demo data', async () =
   expect((await call(requestOtp, { body: { ...body, phone: phone.invented } })).statusCode).toBe(
     202,
   )
+})
+
+const DEVELOPMENT = [
+  ['GET', '/api/dev/messages?to=%2B9647429999999', 200],
+  ['GET', '/api/dev/people', 200],
+  ['POST', '/api/dev/messages', 202],
+  ['PATCH', '/api/dev/handsets/%2B9647429999999', 200],
+] as const
+const BODIES = {
+  GET: undefined,
+  POST: { from: '+9647429999999', channel: 'sms', text: 'yes' },
+  PATCH: { whatsapp: true },
+} as const
+
+/** The statuses of all that shows or takes messages, for a caller from there. */
+async function reachable(on: TestApp, remoteAddress: string, more: Headers = {}) {
+  const statuses = []
+  for (const [method, url] of DEVELOPMENT) {
+    const headers = { host: 'localhost', ...more }
+    const body = BODIES[method]
+    const answer = await on.app.inject({
+      method,
+      url,
+      remoteAddress,
+      headers,
+      ...(body ? { payload: body } : {}),
+    })
+    statuses.push(answer.statusCode)
+  }
+  return statuses
+}
+
+const NOWHERE = DEVELOPMENT.map(() => 404)
+const THERE = DEVELOPMENT.map(([, , status]) => status)
+
+test('the simulated phones are there for this machine alone, whatever a proxy on it says', async () => {
+  for (const here of ['127.0.0.1', '127.9.8.7', '::1', '::ffff:127.0.0.1'])
+    expect([here, await reachable(awan, here)]).toEqual([here, THERE])
+  for (const elsewhere of ['192.168.1.20', '203.0.113.9', '::ffff:203.0.113.9', '2001:db8::1'])
+    expect([elsewhere, await reachable(awan, elsewhere)]).toEqual([elsewhere, NOWHERE])
+  const proxied = await createTestApp({
+    beside: awan,
+    config: { trustProxy: 1, rateLimits: false },
+  })
+  for (const on of [awan, proxied])
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+      expect(await reachable(on, '127.0.0.1', { [name]: '127.0.0.1' })).toEqual(NOWHERE)
+  await proxied.close()
+})
+
+test('they are there for everybody where they are shown on purpose', async () => {
+  const open = await createTestApp({
+    beside: awan,
+    config: { handsetPublic: true, rateLimits: false },
+  })
+  expect(await reachable(open, '203.0.113.9', { via: 'proxy' })).toEqual(THERE)
+  await open.close()
 })

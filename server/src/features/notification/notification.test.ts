@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
+import {
+  cancelAppointment,
+  createAppointment,
+  getAppointment,
+  rescheduleAppointment,
+} from '@awan/core/appointment/contract'
 import {
   countUnread,
   listNotifications,
@@ -8,6 +13,7 @@ import {
 } from '@awan/core/notification/contract'
 import { instantText } from '@awan/core/time'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
+import { openShop } from '#testing/diary.ts'
 import { createMember, createShop } from '#testing/factories.ts'
 import { noonIn, withKey } from '#testing/visits.ts'
 
@@ -52,6 +58,7 @@ test('customer and owner read what happened to a visit, each their side of it', 
   expect(nextCursor).toBeNull()
   const about = {
     type: 'new_appointment',
+    by: 'customer',
     readAt: null,
     business: { id: business.id, name: { en: business.name_en, ar: business.name_ar } },
     appointment: {
@@ -60,6 +67,7 @@ test('customer and owner read what happened to a visit, each their side of it', 
       guestName: null,
       status: 'cancelled',
       start: visit.start,
+      eveningOf: null,
       timeZone: 'Asia/Baghdad',
       services: visit.items.map((item) => item.name),
     },
@@ -77,6 +85,55 @@ test('customer and owner read what happened to a visit, each their side of it', 
       { ...about.appointment, own: false, guestName: 'Noor Salim' },
     ]),
   )
+})
+
+const told = async (headers: Headers) =>
+  (await list(headers)).items.map(({ event, by }) => `${String(event)} by ${String(by)}`)
+
+test('M18: news say who moved and who cancelled, the customer or the shop, and so does the visit', async () => {
+  const shop = await openShop(on)
+  const params = (appointmentId: string) => ({ appointmentId })
+
+  const own = await shop.book(noonIn(3))
+  const { headers } = own.customer
+  on.clock.advance(MINUTE)
+  await on.ask(rescheduleAppointment, {
+    headers,
+    params: params(own.id),
+    body: { start: noonIn(4) },
+  })
+  on.clock.advance(MINUTE)
+  const cancelled = await on.ask(cancelAppointment, { headers, params: params(own.id), body: {} })
+  expect(cancelled.cancelledBy).toBe('customer')
+  const mine = ['cancelled by customer', 'moved by customer', 'booked by customer']
+  expect(await told(headers)).toEqual(mine)
+  expect(await told(shop.headers)).toEqual(mine)
+
+  on.clock.advance(MINUTE)
+  const theirs = await shop.book(noonIn(3))
+  const reader = theirs.customer.headers
+  on.clock.advance(MINUTE)
+  await shop.move(theirs.id, { start: noonIn(5), version: 1 })
+  on.clock.advance(MINUTE)
+  await shop.cancel(theirs.id, 2)
+  on.clock.advance(MINUTE)
+  await shop.restore(theirs.id, 3)
+  on.clock.advance(MINUTE)
+  await shop.cancel(theirs.id, 4)
+  expect(await told(reader)).toEqual([
+    'cancelled by business',
+    'booked by business',
+    'cancelled by business',
+    'moved by business',
+    'booked by customer',
+  ])
+  const seen = await on.ask(getAppointment, { headers: reader, params: params(theirs.id) })
+  expect(seen).toMatchObject({ status: 'cancelled', cancelledBy: 'business' })
+  expect(await told(shop.headers)).toEqual(['booked by customer', ...mine])
+
+  // What the audit forgets after its year is still known.
+  await on.pool.query(`select audit_purge('2100-01-01')`)
+  expect(await told(headers)).toEqual(mine)
 })
 
 test('a notification keeps the start it spoke of', async () => {
@@ -101,6 +158,7 @@ test('an offer carries its words in both languages and needs no shop', async () 
     {
       type: 'promotional_offer',
       event: null,
+      by: null,
       business: null,
       appointment: null,
       offer: { title: { en: 'Offer 1', ar: null }, text: { en: null, ar: 'نص' } },

@@ -7,7 +7,7 @@ import type { NotificationRow } from './queries.ts'
 
 type Notification = z.output<typeof notificationSchema>
 
-const { type: typeSchema, event: eventSchema } = notificationSchema.shape
+const { type: typeSchema, event: eventSchema, by: bySchema } = notificationSchema.shape
 
 /** A notification as its reader sees it now. */
 export function presentNotification(
@@ -21,6 +21,7 @@ export function presentNotification(
     id: row.id,
     type: typeSchema.parse(row.type),
     event: eventSchema.parse(row.event),
+    by: bySchema.parse(row.done_by),
     readAt: row.read_at && textOf(row.read_at),
     createdAt: textOf(row.created_at),
     business: business && { id: business.id, name: nameOf(business) },
@@ -43,6 +44,7 @@ function visitOf(row: NotificationRow, readerId: string, now: Date): Notificatio
     guestName: own ? null : visit.guest_name,
     status: statusAt({ status, end: Date.parse(visit.ends_at) }, now.getTime()),
     start: textOf(start),
+    eveningOf: row.evening_of,
     timeZone: business.time_zone,
     services: visit.items.map(nameOf),
   }

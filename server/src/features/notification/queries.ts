@@ -25,9 +25,11 @@ export async function listRows(
       'notification.id',
       'notification.type',
       'notification.event',
+      'notification.done_by',
       'notification.read_at',
       'notification.created_at',
       'notification.starts_at',
+      'notification.evening_of',
       'notification.title_en',
       'notification.title_ar',
       'notification.text_en',
@@ -69,6 +71,7 @@ function visitOf(eb: ExpressionBuilder<DB, 'notification'>) {
         'appointment.customer_id',
         'appointment.guest_name',
         'appointment.status',
+        'appointment.cancelled_by',
         sql<string>`to_json(appointment.ends_at)`.as('ends_at'),
         jsonArrayFrom(
           visit

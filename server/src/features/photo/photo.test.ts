@@ -8,6 +8,7 @@ import { getShopPhotos, setShopPhotos, uploadPhoto } from '@awan/core/photo/cont
 import { photoUrl } from '@awan/core/photo/rules'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, type Headers } from '#testing/app.ts'
+import { startBucket } from '#testing/bucket.ts'
 import { createMember, createPhoto, createShop } from '#testing/factories.ts'
 import { FORM_TYPE, pictureForm } from '#testing/pictures.ts'
 
@@ -312,3 +313,26 @@ test('who leaves takes along the photos that nobody uses; those of a shop stay w
 
 const DAY = 24 * 60 * 60_000
 const addSweep = () => db.transaction().execute((trx) => addJob(trx, 'sweep_photos', {}))
+
+test('a bucket that does not answer is busy, for who uploads and who looks', async () => {
+  const bucket = await startBucket()
+  await bucket.stop()
+  const away = await createTestApp({ beside: awan, config: { dataDir, photosS3: bucket.settings } })
+  const { headers } = await awan.asPerson()
+  const uploading = await away.app.inject({
+    method: 'POST',
+    url: uploadPhoto.path,
+    headers: { host: 'localhost', ...headers, 'content-type': FORM_TYPE },
+    payload: pictureForm(),
+  })
+  const looking = await away.app.inject({
+    url: photoUrl(crypto.randomUUID()),
+    headers: { host: 'localhost' },
+  })
+  await away.close()
+  for (const answer of [uploading, looking]) {
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer.json()).toMatchObject({ code: 'busy' })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+})

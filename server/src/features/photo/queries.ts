@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { MAX_UNUSED } from '@awan/core/photo/rules'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
+import { businessIsGone } from '#http/holding.ts'
 
 interface PhotoRow {
   id: string
@@ -25,7 +27,7 @@ export async function readVersion(db: Db, businessId: string): Promise<number> {
     .selectFrom('business')
     .select('version')
     .where('id', '=', businessId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(businessIsGone)
   return version
 }
 
@@ -66,13 +68,13 @@ export async function insertPhoto(
 ): Promise<boolean> {
   const { accountId, at, ...columns } = photo
   // Two at once by the same person are counted one after the other.
-  const account = await trx
+  await trx
     .selectFrom('account')
     .select('id')
     .where('id', '=', accountId)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!account || !(await hasRoom(trx, accountId))) return false
+    .executeTakeFirstOrThrow(() => new AppError('unauthorized'))
+  if (!(await hasRoom(trx, accountId))) return false
   await trx
     .insertInto('photo')
     .values({ ...columns, uploaded_by: accountId, created_at: at })

@@ -8,7 +8,7 @@ import { mountShop } from '#http/shop.ts'
 import { serveUploads } from '#http/upload.ts'
 import { idOfFile } from '#integrations/photos/names.ts'
 import type { PhotoStore } from '#integrations/photos/port.ts'
-import { changeGallery, keepPhoto, readGallery, requireRoom } from './service.ts'
+import { changeGallery, keepPhoto, ofStore, readGallery, requireRoom } from './service.ts'
 
 interface PhotoDeps {
   db: Db
@@ -54,6 +54,8 @@ function serveFiles(app: FastifyInstance, store: PhotoStore): void {
     // No other name reaches the store.
     const id = idOfFile(name)
     if (id === undefined) throw new AppError('not_found')
+    const content = await ofStore(store.read(name))
+    if (!content) throw new AppError('not_found')
     reply.headers({
       etag: `"${name}"`,
       'cache-control': FOREVER,
@@ -61,11 +63,6 @@ function serveFiles(app: FastifyInstance, store: PhotoStore): void {
       // The page of the installed app has another origin.
       'cross-origin-resource-policy': 'cross-origin',
     })
-    const content = await store.read(name)
-    if (!content) {
-      reply.removeHeader('etag').removeHeader('content-disposition')
-      throw new AppError('not_found')
-    }
     if (request.headers['if-none-match'] === `"${name}"`) return reply.status(304).send()
     return reply.type('image/webp').send(Buffer.from(content))
   }

@@ -9,7 +9,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { encodePhoto } from '#integrations/photos/encode.ts'
 import { fileNames } from '#integrations/photos/names.ts'
-import type { PhotoStore } from '#integrations/photos/port.ts'
+import { StoreUnavailable, type PhotoStore } from '#integrations/photos/port.ts'
 import { hasRoom, insertPhoto, listGallery, raiseVersion, readVersion } from './queries.ts'
 
 type Photo = z.output<typeof photoSchema>
@@ -27,6 +27,13 @@ export async function requireRoom(db: Db, accountId: string): Promise<void> {
   if (!(await hasRoom(db, accountId))) throw new AppError('photo_limit')
 }
 
+/** What the store answers; one that does not is busy. */
+export async function ofStore<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    throw error instanceof StoreUnavailable ? new AppError('busy', undefined, 5) : error
+  })
+}
+
 /**
  * Makes a photo of what lies in `file`. Its files are written before its row: what breaks off in between leaves files
  * that nobody can find, and those are swept.
@@ -40,10 +47,12 @@ export async function keepPhoto(
   const { large, small, ...facts } = encoded.value
   const id = randomUUID()
   const [largeName, ...smallNames] = fileNames(id)
-  await Promise.all([
-    store.put(largeName, large),
-    ...small.map(({ content }, at) => store.put(smallNames[at] ?? '', content)),
-  ])
+  await ofStore(
+    Promise.all([
+      store.put(largeName, large),
+      ...small.map(({ content }, at) => store.put(smallNames[at] ?? '', content)),
+    ]),
+  )
   const { accountId, at } = upload
   const kept = await inTransaction(db, (trx) => insertPhoto(trx, { id, ...facts, accountId, at }))
   if (!kept) throw new AppError('photo_limit')

@@ -209,27 +209,36 @@ test("another shop's customers hear nothing, and its offers do not make this sho
   expect((await toldOf(theirs.id))?.['told']).toBe(3)
 })
 
-test('the customer reads the offer in both languages, and it leads to the business', async () => {
-  const person = await createAccount(on.db, { offers_agreed_at: MADE_AT })
-  await on.db
-    .insertInto('business_customer')
-    .values({ business_id: businessId, account_id: person.id, name: 'Sara', created_at: MADE_AT })
-    .execute()
-  const { id } = await createPromotion(on.db, businessId, { name_en: 'Spring', name_ar: 'الربيع' })
-  await announce(id)
-  await on.runJobs()
-  const list = await on.ask(listNotifications, { headers: await on.signIn(person.id) })
-  expect(list.items).toEqual([
-    expect.objectContaining({
-      type: 'promotional_offer',
-      business: expect.objectContaining({ id: businessId }),
-      offer: {
-        title: { en: 'Spring', ar: 'الربيع' },
-        text: { en: '20% off until 31 March', ar: 'خصم 20% حتى 31 آذار' },
-      },
-    }),
-  ])
-})
+test.each([
+  { en: 'Spring', ar: 'الربيع' },
+  { en: null, ar: 'الربيع' },
+])(
+  'the customer reads the offer as it was named, and it leads to the business: %o',
+  async (title) => {
+    const person = await createAccount(on.db, { offers_agreed_at: MADE_AT })
+    await on.db
+      .insertInto('business_customer')
+      .values({ business_id: businessId, account_id: person.id, name: 'Sara', created_at: MADE_AT })
+      .execute()
+    const { id } = await createPromotion(on.db, businessId, {
+      name_en: title.en,
+      name_ar: title.ar,
+    })
+    await announce(id)
+    await on.runJobs()
+    const list = await on.ask(listNotifications, { headers: await on.signIn(person.id) })
+    expect(list.items).toEqual([
+      expect.objectContaining({
+        type: 'promotional_offer',
+        business: expect.objectContaining({ id: businessId }),
+        offer: {
+          title,
+          text: { en: '20% off until 31 March', ar: 'خصم 20% حتى 31 آذار' },
+        },
+      }),
+    ])
+  },
+)
 
 test('asked twice it is announced once, and the shop sees how many were told', async () => {
   await customers(4, 3)

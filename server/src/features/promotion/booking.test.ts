@@ -183,3 +183,32 @@ test('an offer that ended before the booking is not given, and the answer says s
   const visit = await book((await on.asPerson()).headers, noonIn(1))
   expect(visit).toMatchObject({ price: 10_000, fullPrice: null, promotionName: null })
 })
+
+test('nothing is booked for more than the person was shown, and never for what a client says', async () => {
+  const { id } = await offer({ use_limit: 1 })
+  const [first, second] = [await on.asPerson(), await on.asPerson()]
+  const asked = (headers: Headers, shownPrice: number, start = noonIn(1)) => ({
+    headers: withKey(headers),
+    body: { businessId: shop.business.id, offeringIds: [shop.offering.id], start, shownPrice },
+  })
+  // Shown more, or exactly that: it costs what the server says.
+  expect(await on.ask(createAppointment, asked(first.headers, 10_000))).toMatchObject({
+    price: 8000,
+  })
+  // The offer has been used up since it was shown.
+  const refused = await on.refusal(createAppointment, asked(second.headers, 8000))
+  expect([refused.status, refused.code, refused.data]).toEqual([
+    409,
+    'price_changed',
+    { price: 10_000 },
+  ])
+  const { rows } = await on.pool.query('select from appointment where customer_id = $1', [
+    second.accountId,
+  ])
+  expect(rows).toEqual([])
+  expect(await usesOf(id)).toBe(1)
+  expect(await on.ask(createAppointment, asked(second.headers, 10_000))).toMatchObject({
+    price: 10_000,
+    fullPrice: null,
+  })
+})

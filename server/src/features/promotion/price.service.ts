@@ -1,3 +1,4 @@
+import type { Localized } from '@awan/core/language'
 import { bestPromotion, type PricedVisit } from '@awan/core/promotion/rules'
 import { addDays, isDay } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
@@ -14,7 +15,7 @@ export interface PriceWish extends Omit<PricedVisit, 'firstVisit'> {
 /** What a visit costs; without an offer nothing but its price. */
 export interface Price {
   price: number
-  bargain: { fullPrice: number; promotionId: string; name: { en: string; ar: string } } | null
+  bargain: { fullPrice: number; promotionId: string; name: Localized } | null
 }
 
 /**

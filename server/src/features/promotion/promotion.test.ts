@@ -69,6 +69,32 @@ test('an offer is published, listed, shown to customers and recorded', async () 
   expect(await audits()).toEqual([{ action: 'promotion.created', subject: made.id }])
 })
 
+test.each([
+  { en: 'Quiet mornings', ar: null },
+  { en: null, ar: 'صباحات هادئة' },
+])('one language is enough for the name of an offer: %o', async (name) => {
+  const made = await on.ask(publishPromotion, { headers, params, body: { ...form, name } })
+  expect(made.name).toEqual(name)
+  const page = await on.ask(getBusiness, { params })
+  expect(page.promotions[0]?.name).toEqual(name)
+  expect(page.promotion?.name).toEqual(name)
+  const to = { ...params, promotionId: made.id }
+  const other = { en: name.ar && 'Mornings', ar: name.en && 'صباحات' }
+  const body = { ...form, name: other, version: made.version }
+  const changed = await on.ask(changePromotion, { headers, params: to, body })
+  expect(changed.name).toEqual(other)
+})
+
+test('an offer without any name is refused, by the database too', async () => {
+  const body = { ...form, name: { en: null, ar: null } }
+  expect(await on.refusal(publishPromotion, { headers, params, body })).toMatchObject({
+    status: 422,
+    code: 'invalid_input',
+  })
+  const nameless = createPromotion(on.db, shop.business.id, { name_en: null, name_ar: null })
+  await expect(nameless).rejects.toThrow('promotion_named')
+})
+
 test('the badge of a business in a list is its best offer of today', async () => {
   const { id } = shop.business
   const badge = async () => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Localized } from '@awan/core/language'
 import type { Db } from '#db/connect.ts'
 import { promotionColumns, type PromotionRow } from '#db/live-promotions.ts'
 import type { Trx } from '#db/transaction.ts'
+import { lockBusiness } from '#http/holding.ts'
 
 /** How many that are over a business is shown. */
 const LATEST_ENDED = 50
@@ -61,7 +63,7 @@ export async function toldOf(db: Db, businessId: string, id: string): Promise<nu
 
 /** What an owner writes of an offer. */
 export interface Written {
-  name: { en: string; ar: string }
+  name: Localized
   kind: 'percent' | 'amount'
   value: number
   firstVisitOnly: boolean
@@ -91,12 +93,7 @@ function columnsOf(written: Written) {
 
 /** Holds the business so that its offers can be counted; answers how many run or are to come. */
 export async function countLive(trx: Trx, businessId: string, today: string): Promise<number> {
-  await trx
-    .selectFrom('business')
-    .select('id')
-    .where('id', '=', businessId)
-    .forNoKeyUpdate()
-    .execute()
+  await lockBusiness(trx, businessId)
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from promotion
     where business_id = ${businessId} and ended_at is null and last_day >= ${today}::date`.execute(

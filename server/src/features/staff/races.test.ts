@@ -276,19 +276,22 @@ test(
       const edit = async () => {
         await sleep(15 + 4 * round)
         const body = withdraw ? { version: 1, active: false } : { version: 1, price: 7000 }
-        const answer = await on.call(changeOffering, { params, headers: shop.headers, body })
-        if (answer.statusCode === 200) return
-        const { visits } = visitsAffectedData.parse(answer.json<{ data: unknown }>().data)
-        const decisions = visits.map(({ id, version }) => ({
-          appointmentId: id,
-          version,
-          action: 'keep' as const,
-        }))
-        await on.ask(changeOffering, {
-          params,
-          headers: shop.headers,
-          body: { ...body, decisions },
-        })
+        let decisions: { appointmentId: string; version: number; action: 'keep' }[] | undefined
+        // Whoever books between an answer and the decisions about it is asked about next.
+        for (;;) {
+          const answer = await on.call(changeOffering, {
+            params,
+            headers: shop.headers,
+            body: { ...body, ...(decisions && { decisions }) },
+          })
+          if (answer.statusCode === 200) return
+          const { visits } = visitsAffectedData.parse(answer.json<{ data: unknown }>().data)
+          decisions = visits.map(({ id, version }) => ({
+            appointmentId: id,
+            version,
+            action: 'keep' as const,
+          }))
+        }
       }
       const [answers] = await Promise.all([race(port, bookersOf(shop, day, 0)), edit()])
       const counts = tally(answers)

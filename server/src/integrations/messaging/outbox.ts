@@ -46,10 +46,10 @@ export async function queueMessage(trx: Trx, message: NewMessage, now: Date): Pr
   if (row) await addSendJob(trx, row)
 }
 
-/** Takes back what waits for a number; what is on its way at this moment cannot be taken back. */
+/** Takes back what waits for a number, but for that of some challenges; what is on its way at this moment cannot be taken back. */
 export async function withdrawMessages(
   trx: Trx,
-  messages: { to: string; kinds: readonly string[] },
+  messages: { to: string; kinds: readonly string[]; except?: readonly string[] },
 ): Promise<void> {
   await trx
     .updateTable('message')
@@ -61,6 +61,7 @@ export async function withdrawMessages(
         .where('to_phone', '=', messages.to)
         .where('kind', 'in', messages.kinds)
         .where('status', '=', 'queued')
+        .where(sql<boolean>`coalesce(challenge_id <> all(${messages.except ?? []}::uuid[]), true)`)
         .forUpdate()
         .skipLocked(),
     )

@@ -1,4 +1,9 @@
-/** Where files of photos are kept. Names are made here (`<uuid>.webp`, `<uuid>-640.webp`), never by a caller. */
+/** The place where photos are kept is full or does not answer for now: worth another try, nobody's fault. */
+export class StoreUnavailable extends Error {}
+
+/**
+ * Where files of photos are kept; every way in rejects with `StoreUnavailable` where the place does not answer. Names are made here (`<uuid>.webp`, `<uuid>-640.webp`), never by a caller.
+ */
 export interface PhotoStore {
   put: (name: string, content: Uint8Array) => Promise<void>
   /** Undefined where there is no such file. */

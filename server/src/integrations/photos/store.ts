@@ -1,23 +1,30 @@
 import path from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { z } from 'zod'
 import type { Config, S3Settings } from '#config.ts'
-import type { PhotoStore } from './port.ts'
+import { codeOf } from '#db/embedded/failure.ts'
+import { isUnavailable } from '#db/unavailable.ts'
+import { StoreUnavailable, type PhotoStore } from './port.ts'
 
 const CONTENT = { contentType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' }
 
+/** How long the bucket may take to answer, in milliseconds; it is asked twice before it counts as gone. */
+const ANSWER_MS = 5000
+
 /** The store of this installation: a bucket where one is configured, else the disk. */
-export async function openPhotoStore({
-  dataDir,
-  photosS3,
-}: Pick<Config, 'dataDir' | 'photosS3'>): Promise<PhotoStore> {
-  if (photosS3) return storeOn(await bucketDisk(photosS3))
+export async function openPhotoStore(
+  { dataDir, photosS3 }: Pick<Config, 'dataDir' | 'photosS3'>,
+  /** Tests have little time. */
+  answerMs = ANSWER_MS,
+): Promise<PhotoStore> {
+  if (photosS3) return storeOn(await bucketDisk(photosS3, answerMs))
   const location = path.join(dataDir, 'photos')
   return storeOn(new Disk(new FSDriver({ location, visibility: 'private' })))
 }
 
 /** The client of the bucket is loaded only where there is one: it is as large as the rest of the server. */
-async function bucketDisk(settings: S3Settings): Promise<Disk> {
+async function bucketDisk(settings: S3Settings, answerMs: number): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { endpoint, region, bucket, key, secret, forcePathStyle } = settings
   const driver = new S3Driver({
@@ -31,29 +38,24 @@ async function bucketDisk(settings: S3Settings): Promise<Disk> {
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000 },
+    maxAttempts: 2,
+    // Without the last a request that takes longer is a warning, and never ends.
+    requestHandler: {
+      connectionTimeout: Math.min(3000, answerMs),
+      requestTimeout: answerMs,
+      socketTimeout: answerMs,
+      throwOnRequestTimeout: true,
+    },
   })
   return new Disk(driver)
 }
 
-function storeOn(disk: Disk): PhotoStore {
+/** A store on a disk of the library's. */
+export function storeOn(disk: Disk): PhotoStore {
   return {
-    put: (name, content) => disk.put(name, content, CONTENT),
-    read: async (name) => {
-      try {
-        return await disk.getBytes(name)
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
-    },
-    remove: async (name) => {
-      try {
-        await disk.delete(name)
-      } catch (error) {
-        if (!isMissing(error)) throw error
-      }
-    },
+    put: (name, content) => answering(disk.put(name, content, CONTENT)),
+    read: (name) => ifThere(answering(disk.getBytes(name))),
+    remove: (name) => ifThere(answering(disk.delete(name))),
     listOlder: (before) => listOlder(disk, before),
   }
 }
@@ -72,15 +74,22 @@ async function* listOlder(disk: Disk, before: Date): AsyncGenerator<string> {
 
 /** Nothing where nothing was ever written. */
 async function listPage(disk: Disk, paginationToken: string | undefined) {
-  try {
-    return await disk.listAll('/', {
-      recursive: true,
-      ...(paginationToken ? { paginationToken } : {}),
-    })
-  } catch (error) {
+  const page = { recursive: true, ...(paginationToken ? { paginationToken } : {}) }
+  return ifThere(answering(disk.listAll('/', page)))
+}
+
+async function ifThere<T>(answer: Promise<T>): Promise<T | undefined> {
+  return answer.catch((error: unknown) => {
     if (isMissing(error)) return undefined
     throw error
-  }
+  })
+}
+
+/** Says of a failure that it is one of the place for now, where it is. */
+async function answering<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    throw isPassing(error) ? new StoreUnavailable('No answer', { cause: error }) : error
+  })
 }
 
 const MISSING = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
@@ -88,6 +97,15 @@ const MISSING = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
 /** The file system's and the bucket's words for what is not there, also behind the library's own error. */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return MISSING.has(code) || MISSING.has(error.name) || isMissing(error.cause)
+  return MISSING.has(codeOf(error) ?? '') || MISSING.has(error.name) || isMissing(error.cause)
 }
+
+/** Whether the disk is full, nobody answers, or the bucket says that it cannot for now. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'TimeoutError' || isUnavailable(error)) return true
+  const status = answered.safeParse(error).data?.$metadata.httpStatusCode ?? 0
+  return status >= 500 || status === 429 || isPassing(error.cause)
+}
+
+const answered = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) })

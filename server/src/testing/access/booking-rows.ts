@@ -17,6 +17,10 @@ export const bookingRows: Record<string, Row[]> = {
     { answers: everyone(200), path: (s) => `/api/quick-book?service=${s.serviceId}&city=baghdad` },
   ],
   'GET /api/businesses': [{ answers: everyone(200) }],
+  'GET /api/addresses/:slug': [
+    { answers: everyone(200), path: (s) => `/api/addresses/${s.business.slug}` },
+    { answers: everyone(404), path: () => '/api/addresses/nobody' },
+  ],
   'GET /api/businesses/:businessId': [
     { answers: everyone(200), path: (s) => `/api/businesses/${s.business.id}` },
     { answers: everyone(404), path: (s) => `/api/businesses/${s.pending.id}` },

@@ -12,6 +12,9 @@ export const registerRows: Record<string, Row[]> = {
     { answers: person(200), body: () => ({ content: { nameEn: 'Ali' }, version: 0 }) },
   ],
   'DELETE /api/registration': [{ answers: person(204) }],
+  'POST /api/map-links': [
+    { answers: person(422), body: () => ({ link: 'https://maps.app.goo.gl/a' }) },
+  ],
   'POST /api/businesses': [
     { answers: person(201), body: registrationOf },
     {

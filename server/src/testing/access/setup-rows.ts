@@ -13,6 +13,12 @@ export const setupRows: Record<string, Row[]> = {
   'GET /api/console/businesses/:businessId/rules': [
     { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/rules` },
   ],
+  'GET /api/console/businesses/:businessId/rules/example': [
+    {
+      answers: shopOnly(200),
+      path: (s) => `${consoleOf(s)}/rules/example?gridMinutes=15&noticeMinutes=0&horizonDays=60`,
+    },
+  ],
   'PATCH /api/console/businesses/:businessId/rules': [
     // Whoever saw an older version comes too late.
     {

@@ -4,9 +4,9 @@ import { customerOf, servicesOf, stateOf, type StaffMember } from '#console/diar
 import { StateBadge } from '#console/diary-parts/state-badge.tsx'
 import { useShop } from '#console/shop-context.ts'
 import type { Visit } from '#features/appointment/diary-api.ts'
-import { dayOf } from '#lib/datetime/day.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const COLUMNS = [
@@ -67,13 +67,16 @@ function Row(props: {
   const { visit, member } = props
   const t = useMessages()
   const format = useFormat()
+  const visits = useVisitFormat()
   const { timeZone } = useShop()
   const phone = visit.customer?.phone
   return (
     <tr className="relative flex flex-wrap gap-x-3 gap-y-1 rounded-lg bg-surface p-4 shadow-1 hover:bg-bg-subtle lg:table-row lg:rounded-none lg:p-0 lg:shadow-none">
       <td className={cx(CELL, 'w-full')}>
         <span className="num font-semibold lg:block">
-          {format.nearDay(dayOf(visit.start, timeZone), timeZone)}
+          {visit.status === 'cancelled'
+            ? visits.visitDate(visit.start, visit.eveningOf, timeZone, 'short')
+            : visits.visitDay(visit.start, visit.eveningOf, timeZone)}
         </span>{' '}
         <span className="num">{format.timeRange(visit.start, visit.end, timeZone)}</span>
       </td>

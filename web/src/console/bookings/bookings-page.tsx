@@ -56,6 +56,7 @@ export function BookingsPage() {
           value={search}
           onSearch={(text) => set({ query: text })}
         />
+        {diary.isPending && <Skeleton className="h-12" />}
         <StaffFilter
           members={staff}
           value={get('staff')}

@@ -4,7 +4,7 @@ import { addDays } from '@awan/core/time'
 import { Name } from '#components/name.tsx'
 import { DayHead } from '#console/calendar/day-head.tsx'
 import { useWide } from '#console/calendar/use-wide.ts'
-import { firstOfWeek, isWeekend } from '#console/calendar/week.ts'
+import { EVERYONE, firstOfWeek, isWeekend, weekOf } from '#console/calendar/week.ts'
 import { ConsolePage } from '#console/console-page.tsx'
 import { staffOn } from '#console/diary-parts/columns.ts'
 import { DayBar } from '#console/diary-parts/day-bar.tsx'
@@ -12,7 +12,7 @@ import { DiaryActions } from '#console/diary-parts/diary-actions.tsx'
 import { DiaryBoard } from '#console/diary-parts/diary-board.tsx'
 import { DiaryContent } from '#console/diary-parts/diary-content.tsx'
 import type { Sheet } from '#console/diary-parts/sheet.ts'
-import { StaffFilter } from '#console/diary-parts/staff-filter.tsx'
+import { StaffChips } from '#console/diary-parts/staff-chips.tsx'
 import { useAskedDay } from '#console/diary-parts/use-asked-day.ts'
 import { useShop } from '#console/shop-context.ts'
 import { diaryQuery, type Diary } from '#features/appointment/diary-api.ts'
@@ -20,7 +20,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
-/** A week from Saturday on, three days of it on a phone. */
+/** One person's week, or everyone's, from Saturday on; three days of it on a phone. */
 export function CalendarPage() {
   const t = useMessages()
   const format = useFormat()
@@ -56,20 +56,17 @@ export function CalendarPage() {
         labels={{ previous: t('diary.previousDays'), next: t('diary.nextDays') }}
         onStep={(by) => goTo(addDays(from, by * days))}
         onDay={goTo}
-      >
-        <span className="grid flex-auto lg:ms-auto lg:flex-none">
-          {diary.data && (
-            <StaffFilter
-              members={staffOn(diary.data)}
-              value={get('staff')}
-              onChange={(staff) => set({ staff })}
-            />
-          )}
-        </span>
-      </DayBar>
+      />
       <DiaryContent asked={diary} columns={days} date={day} sheet={sheet} onSheet={show}>
         {(loaded) => (
-          <Days diary={loaded} staffId={get('staff')} today={today} now={now} onSheet={setSheet} />
+          <Days
+            diary={loaded}
+            asked={get('staff')}
+            onStaff={(staff) => set({ staff })}
+            today={today}
+            now={now}
+            onSheet={setSheet}
+          />
         )}
       </DiaryContent>
     </ConsolePage>
@@ -78,33 +75,42 @@ export function CalendarPage() {
 
 function Days(props: {
   diary: Diary
-  staffId: string | undefined
+  /** Whose week the address names. */
+  asked: string | undefined
+  onStaff: (staff: string) => void
   today: string
   now: number
   onSheet: (sheet: Sheet) => void
 }) {
-  const { diary, staffId } = props
+  const { diary, asked } = props
   const format = useFormat()
-  const wanted = useMemo(() => {
-    const members = staffOn(diary)
-    // One person's week is a person's, whoever may be looking at it.
-    const only = members.length === 1 ? members[0]?.id : undefined
-    const whose = members.find(({ id }) => id === staffId)?.id ?? only ?? null
-    return diary.dates.map(({ date }) => ({ date, staffId: whose }))
-  }, [diary, staffId])
+  const { staffId: own } = useShop()
+  const members = useMemo(() => staffOn(diary), [diary])
+  const whose = weekOf(members, { asked, own })
+  const wanted = useMemo(
+    () => diary.dates.map(({ date }) => ({ date, staffId: whose })),
+    [diary, whose],
+  )
   return (
-    <DiaryBoard
-      diary={diary}
-      wanted={wanted}
-      view="grid"
-      least="6.5rem"
-      now={props.now}
-      onSheet={props.onSheet}
-      headOf={({ date }) => ({
-        label: format.day(date, 'full'),
-        content: <DayHead date={date} today={date === props.today} />,
-        tinted: isWeekend(date),
-      })}
-    />
+    <>
+      <StaffChips
+        members={members}
+        value={whose}
+        onChange={(id) => props.onStaff(id ?? EVERYONE)}
+      />
+      <DiaryBoard
+        diary={diary}
+        wanted={wanted}
+        view="grid"
+        least="6.5rem"
+        now={props.now}
+        onSheet={props.onSheet}
+        headOf={({ date }) => ({
+          label: format.day(date, 'full'),
+          content: <DayHead date={date} today={date === props.today} />,
+          tinted: isWeekend(date),
+        })}
+      />
+    </>
   )
 }

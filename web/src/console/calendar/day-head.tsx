@@ -10,7 +10,7 @@ export function DayHead({ date, today }: { date: string; today: boolean }) {
       <span
         className={cx(
           'num grid size-8 flex-none place-items-center rounded-full',
-          today && 'bg-brand text-on-brand',
+          today && 'border border-transparent bg-brand text-on-brand',
         )}
         aria-current={today ? 'date' : undefined}
       >

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { isVisible } from '@awan/core/legible'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { TextField } from '#components/text-field.tsx'
@@ -40,7 +41,7 @@ export function CustomerForm(props: {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (name.trim() === '' || fault || isPending) return
+    if (!isVisible(name) || fault || isPending) return
     const number = phone.trim() === '' ? null : digitsOf(phone)
     if (customer) {
       // Only what was touched: the rest may be somebody else's newer text.
@@ -68,7 +69,7 @@ export function CustomerForm(props: {
           value={name}
           maxLength={120}
           autoComplete="off"
-          error={tried && name.trim() === '' && t('customer.nameMissing')}
+          error={tried && !isVisible(name) && t('customer.nameMissing')}
           onChange={(event) => setName(event.target.value)}
         />
         {fixed ? (

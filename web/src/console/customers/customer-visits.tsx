@@ -10,6 +10,7 @@ import { useShop } from '#console/shop-context.ts'
 import { StatusBadge } from '#features/appointment/components/status-badge.tsx'
 import { cardVisitsQuery, type CardVisit } from '#features/customer/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** What a customer came and will come for. */
@@ -56,11 +57,18 @@ function VisitList({ title, visits }: { title: string; visits: readonly CardVisi
 function VisitRow({ visit }: { visit: CardVisit }) {
   const t = useMessages()
   const format = useFormat()
+  const visits = useVisitFormat()
   const { timeZone } = useShop()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 leading-ui">
       <div className="min-w-0">
-        <p className="num font-semibold">{format.dayTime(visit.start, timeZone)}</p>
+        <p className="num font-semibold">
+          {(visit.status === 'confirmed' ? visits.visitTime : visits.visitDateTime)(
+            visit.start,
+            visit.eveningOf,
+            timeZone,
+          )}
+        </p>
         <p className="dots text-sm text-ink-2">
           {visit.items.map(({ name }, at) => (
             // Two of the same service in a row are two.

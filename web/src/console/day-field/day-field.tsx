@@ -46,7 +46,7 @@ export function DayField(props: {
           error ? 'inset-ring-danger' : 'inset-ring-line-strong',
         )}
       >
-        <span id={`${id}-value`} className="num">
+        <span id={`${id}-value`} className="num min-w-0">
           {value
             ? format.day(value, value.slice(0, 4) === today.slice(0, 4) ? 'short' : 'date')
             : t('diary.chooseDay')}

@@ -6,7 +6,7 @@ interface DaySpan {
   lastDay: string
 }
 
-/** The first and the last day of something; they lie in the caller's grid. */
+/** The first and the last day of something: side by side where a day has room on one line. */
 export function SpanFields(props: {
   labels: { first: string; last: string }
   value: DaySpan
@@ -17,7 +17,7 @@ export function SpanFields(props: {
   const { labels, onChange } = props
   const { firstDay, lastDay } = props.value
   return (
-    <>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))] gap-3">
       <DayField
         label={labels.first}
         value={firstDay}
@@ -33,6 +33,6 @@ export function SpanFields(props: {
         error={props.error}
         onChange={(day) => onChange({ lastDay: day })}
       />
-    </>
+    </div>
   )
 }

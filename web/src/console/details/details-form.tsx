@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { TextArea } from '#components/text-area.tsx'
 import { toast } from '#components/toast.ts'
 import { Card } from '#console/card.tsx'
@@ -10,8 +10,7 @@ import { SaveBar } from '#console/save-bar.tsx'
 import { CategoryField } from '#console/shop-fields/category-field.tsx'
 import { CityField } from '#console/shop-fields/city-field.tsx'
 import { ContactFields } from '#console/shop-fields/contact-fields.tsx'
-import { FaultSummary } from '#console/shop-fields/fault-summary.tsx'
-import { useFieldError } from '#console/shop-fields/faults.tsx'
+import { FaultNotice, focusFault, useFieldError } from '#console/shop-fields/faults.tsx'
 import { NameFields } from '#console/shop-fields/name-fields.tsx'
 import { PinField } from '#console/shop-fields/pin-field.tsx'
 import { changedFields, rebased } from '#console/three-way.ts'
@@ -31,7 +30,6 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function DetailsForm({ details }: { details: Details }) {
   const t = useMessages()
   const [told, setTold] = useState(false)
-  const summary = useRef<HTMLDivElement>(null)
   const { known, fields, dirty, change, reset, save, resubmit } = useDetails(details)
   const unsaved = useUnsaved(dirty)
   const faults = faultsOfFields(fields)
@@ -39,7 +37,7 @@ export function DetailsForm({ details }: { details: Details }) {
   const error = useFieldError(shown)
   const submit = () => {
     setTold(true)
-    if (faults.length > 0) requestAnimationFrame(() => summary.current?.focus())
+    if (faults.length > 0) focusFault(faults)
     else if (dirty) save.mutate(fields)
   }
   return (
@@ -51,7 +49,7 @@ export function DetailsForm({ details }: { details: Details }) {
         submit()
       }}
     >
-      <FaultSummary ref={summary} faults={shown} />
+      <FaultNotice faults={shown} />
       {known.status === 'declined' && (
         <Resubmit
           pending={resubmit.isPending}
@@ -91,7 +89,12 @@ export function DetailsForm({ details }: { details: Details }) {
             onChange={(cityId) => change({ cityId })}
           />
           <PlaceTexts value={fields} error={error} onChange={change} />
-          <PinField value={fields} error={error('location')} onChange={change} />
+          <PinField
+            value={fields}
+            districts={[fields.districtEn, fields.districtAr]}
+            error={error('location')}
+            onChange={change}
+          />
         </Group>
         <Group title={t('register.contactCard')}>
           <ContactFields

@@ -5,6 +5,8 @@ import {
   type RegistrationFault,
   type RegistrationField,
 } from '@awan/core/business/registration'
+import { pointText, type MapPoint } from '@awan/core/business/map-point'
+import { isStartingPoint, startingPoint } from '@awan/core/catalog/districts'
 import type { Localized } from '@awan/core/language'
 import { groupPhone } from '@awan/core/phone'
 import { changedFields } from '#console/three-way.ts'
@@ -59,12 +61,19 @@ const textOf = (fields: DetailsFields, text: Text): Localized => ({
   en: fields[`${text}En`].trim() || null,
 })
 
+/** Where the point stands: one that nobody has set follows the district. */
+function pinOf({ location, cityId, districtEn, districtAr }: DetailsFields): MapPoint {
+  if (location && !isStartingPoint(location)) return location
+  return startingPoint(cityId, districtEn, districtAr)
+}
+
 function readingOf(fields: DetailsFields): Registration {
   return {
     ...registrationOf(fields),
     district: textOf(fields, 'district'),
     address: textOf(fields, 'address'),
     landmark: textOf(fields, 'landmark'),
+    location: pinOf(fields),
   }
 }
 
@@ -94,6 +103,9 @@ export function changeOf(
       ? { whatsapp: whatsapp ?? null }
       : {}),
     ...(has('cityId') ? { cityId: after.cityId } : {}),
-    ...(has('location') && after.location ? { location: after.location } : {}),
+    ...(has('location', 'cityId', 'districtAr', 'districtEn') &&
+    pointText(pinOf(after)) !== pointText(pinOf(before))
+      ? { location: pinOf(after) }
+      : {}),
   }
 }

@@ -10,7 +10,7 @@ export function AsOf(props: { failed: boolean; updatedAt: number }) {
   const { timeZone } = useShop()
   const online = useOnline()
   if (online && !props.failed) return null
-  const when = format.dayTime(new Date(props.updatedAt).toISOString(), timeZone)
+  const when = format.dayTimeWithin(new Date(props.updatedAt).toISOString(), timeZone)
   return (
     <p role="status" className="num text-sm text-ink-2">
       {t('diary.asOf', { when })}

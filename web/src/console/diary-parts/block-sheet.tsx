@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { BLOCK_REASONS } from '@awan/core/locales/preset-reasons'
 import { instantText } from '@awan/core/time'
 import { Button } from '#components/button.tsx'
 import { ChipToggle, ChipRow } from '#components/chip.tsx'
@@ -17,12 +18,12 @@ import { useSeen } from '#console/diary-parts/use-seen.ts'
 import { useDayJudge } from '#console/diary-parts/use-day-judge.ts'
 import { VerdictLine } from '#console/diary-parts/verdict-line.tsx'
 import { useReach, useShop } from '#console/shop-context.ts'
+import { useReasonText } from '#console/use-reason-text.ts'
 import type { Block } from '#features/appointment/diary-api.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-const REASONS = ['break', 'prayer', 'errand'] as const
 /** Until six in the morning it is still the evening's night, in minutes of its day. */
 const NIGHT_ENDS = 1800
 /** What is blocked unless said otherwise, in minutes. */
@@ -38,6 +39,7 @@ export function BlockSheet(props: {
   const { block, onClose } = props
   const t = useMessages()
   const format = useFormat()
+  const reasonText = useReasonText()
   const mayAll = useReach('diary.change') === 'all'
   const changes = useBlockChanges()
   const draft = useBlockDraft(props)
@@ -122,7 +124,7 @@ export function BlockSheet(props: {
         {judgement?.state === 'taken' && <VerdictLine judgement={judgement} />}
         {block?.reason && (
           <p className="text-ink-2">
-            <bdi>{block.reason}</bdi>
+            <bdi>{reasonText(block.reason)}</bdi>
           </p>
         )}
         {!block && <ReasonField value={reason} onChange={setReason} />}
@@ -180,6 +182,7 @@ function useBlockDraft(props: { block?: Block; at?: Place; date: string }) {
 function ReasonField(props: { value: string; onChange: (reason: string) => void }) {
   const { value, onChange } = props
   const t = useMessages()
+  const format = useFormat()
   return (
     <div className="grid gap-2">
       <TextField
@@ -190,11 +193,11 @@ function ReasonField(props: { value: string; onChange: (reason: string) => void 
         onChange={(event) => onChange(event.target.value)}
       />
       <ChipRow label={t('diary.reason')}>
-        {REASONS.map((one) => {
-          const words = t(`diary.blockReason.${one}`)
+        {Object.values(BLOCK_REASONS).map((one) => {
+          const words = format.name(one)
           return (
             <ChipToggle
-              key={one}
+              key={one.en}
               pressed={value === words}
               onChange={(pressed) => onChange(pressed ? words : '')}
             >

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CANCEL_REASONS } from '@awan/core/locales/preset-reasons'
 import { Button } from '#components/button.tsx'
 import { ChipRadio } from '#components/chip.tsx'
 import { Dialog } from '#components/dialog.tsx'
@@ -7,35 +8,45 @@ import { TextArea } from '#components/text-area.tsx'
 import { FormError } from '#console/diary-parts/form-error.tsx'
 import { useChanges } from '#console/diary-parts/use-changes.ts'
 import type { Visit } from '#features/appointment/diary-api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { areSendable, useWords } from '#lib/use-words.ts'
 
-const REASONS = ['customer', 'staff', 'closed', 'other'] as const
+// The keys of the table, which its type knows and Object.keys does not.
+const REASONS = Object.keys(CANCEL_REASONS) as (keyof typeof CANCEL_REASONS)[]
 
 /** Why a visit is cancelled, and what its customer is told. */
 export function CancelForm(props: { visit: Visit; onClose: () => void; onBack: () => void }) {
   const { visit, onClose, onBack } = props
   const t = useMessages()
+  const format = useFormat()
   const changes = useChanges()
-  const [reason, setReason] = useState<(typeof REASONS)[number]>('customer')
+  const [reason, setReason] = useState<keyof typeof CANCEL_REASONS>('customer')
   const [words, setWords] = useState('')
   const [message, setMessage] = useState('')
+  const told = useWords(message)
   const cancel = useMutation({
     mutationFn: () =>
       changes.cancel(visit, {
-        reason: (reason === 'other' && words.trim()) || t(`diary.reason.${reason}`),
+        reason: (reason === 'other' && words.trim()) || format.name(CANCEL_REASONS[reason]),
         message: message.trim() || undefined,
       }),
     onSuccess: onClose,
   })
   return (
     <Dialog
+      side
       role="alertdialog"
       title={t('diary.cancel')}
       pending={cancel.isPending}
       onClose={onClose}
       actions={
         <>
-          <Button variant="danger" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Button
+            variant="danger"
+            pending={cancel.isPending}
+            onClick={() => areSendable(message) && cancel.mutate()}
+          >
             {t('diary.cancel')}
           </Button>
           <Button variant="outline" data-safe inactive={cancel.isPending} onClick={onBack}>
@@ -57,7 +68,7 @@ export function CancelForm(props: { visit: Visit; onClose: () => void; onBack: (
                 checked={one === reason}
                 onChange={() => setReason(one)}
               >
-                {t(`diary.reason.${one}`)}
+                {format.name(CANCEL_REASONS[one])}
               </ChipRadio>
             ))}
           </div>
@@ -76,7 +87,7 @@ export function CancelForm(props: { visit: Visit; onClose: () => void; onBack: (
             label={t('diary.message')}
             hint={t('diary.messageHint')}
             rows={2}
-            maxLength={300}
+            {...told}
             value={message}
             onChange={(event) => setMessage(event.target.value)}
           />

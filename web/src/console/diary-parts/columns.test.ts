@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf, staffOn, stateOf } from '#console/diary-parts/columns.ts'
+import { columnsOf, huesOf, staffOn, stateOf } from '#console/diary-parts/columns.ts'
 import { sampleDiary, sampleVisit } from '#console/diary-parts/sample-diary.ts'
 
 const noorsDay = [{ date: '2026-01-06', staffId: 'noor' }]
@@ -72,4 +72,12 @@ test('a visit is in progress between its start and its end, whoever has arrived 
   expect(stateOf({ ...visit, status: 'completed' }, 0)).toBe('completed')
   expect(stateOf({ ...visit, status: 'cancelled' }, 0)).toBe('cancelled')
   expect(stateOf({ ...visit, arrivedAt: null }, 0)).toBe('confirmed')
+})
+
+test('everyone has one colour, whoever else a day shows', () => {
+  const { staff } = sampleDiary({})
+  const all = huesOf({ staff })
+  expect(new Set(all.values()).size).toBe(3)
+  for (const member of staff)
+    expect(huesOf({ staff: [member] }).get(member.id)).toBe(all.get(member.id))
 })

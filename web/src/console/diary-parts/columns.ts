@@ -77,7 +77,8 @@ function columnOf(diary: Diary, { date, staffId }: Wanted): Column {
     date,
     staffId,
     hours: hoursOn(diary, date, staffId),
-    visits: inLanes([...held, ...unclaimed(gone, held)]),
+    // What is cancelled stands aside: it takes no width from what is held.
+    visits: [...inLanes(held), ...inLanes(unclaimed(gone, held))].sort((a, b) => a.from - b.from),
     offs: inLanes<Off>([...(staffId === null ? [] : blocks), ...away]),
   }
 }
@@ -105,7 +106,7 @@ export function staffOn(diary: Diary): StaffMember[] {
 
 /** The colour of each staff member in the diary, in degrees. */
 export function huesOf({ staff }: Pick<Diary, 'staff'>): Map<string, number> {
-  return new Map(staff.map(({ id }, place) => [id, hueAt(place)]))
+  return new Map(staff.map(({ id, position }) => [id, hueAt(position)]))
 }
 
 /** How a visit's customer is called; null for somebody who gave no name. */

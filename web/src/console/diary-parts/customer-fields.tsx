@@ -2,7 +2,7 @@ import { groupPhone } from '@awan/core/phone'
 import { TextField } from '#components/text-field.tsx'
 import type { NewVisitDraft } from '#console/diary-parts/new-visit.ts'
 import { KnownCustomers } from '#console/diary-parts/known-customers.tsx'
-import { useReach } from '#console/shop-context.ts'
+import { useReach, useShop } from '#console/shop-context.ts'
 import { PhoneField } from '#features/account/components/phone-field.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -14,6 +14,7 @@ export function CustomerFields(props: {
 }) {
   const { draft, onChange } = props
   const t = useMessages()
+  const { status } = useShop()
   const maySearch = useReach('customer.read') !== null
   return (
     <>
@@ -30,6 +31,9 @@ export function CustomerFields(props: {
         error={props.fault}
         onChange={(phone) => onChange({ phone, customerId: undefined })}
       />
+      {!draft.walkIn && status === 'approved' && (
+        <p className="-mt-2 text-sm text-ink-2">{t('diary.phoneTold')}</p>
+      )}
       {maySearch && draft.customerId === undefined && (
         <KnownCustomers
           name={draft.name}

@@ -1,12 +1,9 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Button } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { LazyMonthPicker } from '#console/day-field/lazy-month-picker.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
-
-const ROUND = 'bg-surface shadow-1'
 
 /** To the day before and after, to today, and to any day of a calendar. */
 export function DayBar(props: {
@@ -24,24 +21,26 @@ export function DayBar(props: {
   const close = () => setOpen(false)
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <IconButton label={labels.previous} className={ROUND} onClick={() => props.onStep(-1)}>
-        <Icon of={ChevronLeft} />
-      </IconButton>
-      <Button
-        size="sm"
-        variant="outline"
-        inactive={props.value === props.today}
-        onClick={() => onDay(undefined)}
-      >
-        {t('diary.today')}
-      </Button>
-      <IconButton label={labels.next} className={ROUND} onClick={() => props.onStep(1)}>
-        <Icon of={ChevronRight} />
-      </IconButton>
+      <div className="flex items-center rounded-full bg-surface shadow-1">
+        <IconButton label={labels.previous} onClick={() => props.onStep(-1)}>
+          <Icon of={ChevronLeft} />
+        </IconButton>
+        <button
+          type="button"
+          aria-disabled={props.value === props.today || undefined}
+          className="min-h-11 rounded-full px-2 text-md font-semibold hover:bg-bg-subtle aria-disabled:opacity-60"
+          onClick={() => onDay(undefined)}
+        >
+          {t('diary.today')}
+        </button>
+        <IconButton label={labels.next} onClick={() => props.onStep(1)}>
+          <Icon of={ChevronRight} />
+        </IconButton>
+      </div>
       <IconButton
         label={t('diary.chooseDay')}
         aria-haspopup="dialog"
-        className={ROUND}
+        className="bg-surface shadow-1"
         onClick={() => setOpen(true)}
       >
         <Icon of={CalendarDays} />

@@ -1,4 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { EventCard } from '#console/diary-events/event-card.tsx'
+import { useEventCard } from '#console/diary-events/use-event-card.ts'
 import { hoursOf, type Span } from '#console/diary-parts/axis.ts'
 import type { Column } from '#console/diary-parts/columns.ts'
 import { useDrawing } from '#console/diary-parts/drawing.ts'
@@ -32,6 +34,7 @@ export function DayGrid(props: {
   heads: readonly GridHead[]
   /** The colour of each staff member, in degrees. */
   hues: ReadonlyMap<string, number>
+  staffName: (staffId: string) => string
   judge: (wish: Placement) => Judgement | undefined
   /** The least width of a column. */
   least: string
@@ -54,6 +57,8 @@ export function DayGrid(props: {
   const grid = { ...props, timeZone, area, scroller }
   const move = useMoving(grid)
   const ghosts = useGhosts(grid, move)
+  const { shown, hide, ...card } = useEventCard(move.moving !== undefined)
+  const carded = shown && visitOf(columns, shown.visitId)
   const [focused, setFocused] = useState<string>()
   /** The first column in sight. */
   const [first, setFirst] = useState(0)
@@ -110,7 +115,7 @@ export function DayGrid(props: {
     if (column) props.onCreate?.(column, snappedDown(point.minute))
   }
   return (
-    <div className="-mx-5 bg-surface shadow-1 lg:mx-0 lg:rounded-lg">
+    <div className="-mx-5 bg-surface shadow-1 lg:mx-0 lg:rounded-lg" {...card}>
       <p id={id} hidden>
         {t('diary.scheduleHint', { key: 'M' })}
       </p>
@@ -123,7 +128,7 @@ export function DayGrid(props: {
           {heads.map((one, at) => (
             <div
               key={columns[at]?.key}
-              className={`flex min-w-0 items-center gap-2 border-s border-line px-2 py-2.5 lg:px-3 font-semibold ${one.tinted ? 'bg-brand-soft/60 dark:bg-brand-soft/30' : ''}`}
+              className={`flex min-w-0 items-center gap-2 border-s border-line px-2 py-2.5 lg:px-3 font-semibold ${one.tinted ? 'bg-bg-subtle' : ''}`}
             >
               {one.content}
             </div>
@@ -189,6 +194,15 @@ export function DayGrid(props: {
           </div>
         </div>
       </div>
+      {carded && (
+        <EventCard
+          visit={carded}
+          staff={props.staffName(carded.staffId)}
+          now={now}
+          at={shown.box}
+          onLeave={hide}
+        />
+      )}
       <MoveBar
         move={move}
         where={(target) => heads[target.column]?.label ?? ''}
@@ -198,4 +212,11 @@ export function DayGrid(props: {
       />
     </div>
   )
+}
+
+function visitOf(columns: readonly Column[], id: string): Visit | undefined {
+  return columns
+    .flatMap(({ visits }) => visits)
+    .map(({ thing }) => thing)
+    .find((visit) => visit.id === id)
 }

@@ -7,6 +7,7 @@ import { customerOf, servicesOf, stateOf, type Column } from '#console/diary-par
 import { freeSpans } from '#console/diary-parts/figures.ts'
 import { StateBadge } from '#console/diary-parts/state-badge.tsx'
 import { useShop } from '#console/shop-context.ts'
+import { useReasonText } from '#console/use-reason-text.ts'
 import type { Diary, Visit } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -130,12 +131,13 @@ function OffRow(props: {
   const { block } = props
   const t = useMessages()
   const format = useFormat()
+  const reasonText = useReasonText()
   const content = (
     <>
       <span className="num font-semibold lg:w-44 lg:flex-none">
         {format.wallTime(props.from)} – {format.wallTime(props.to)}
       </span>
-      <bdi>{props.reason || t(block ? 'diary.blocked' : 'diary.away')}</bdi>
+      <bdi>{reasonText(props.reason) || t(block ? 'diary.blocked' : 'diary.away')}</bdi>
     </>
   )
   if (!block) return <p className={ROW}>{content}</p>

@@ -9,6 +9,7 @@ import { useChanges } from '#console/diary-parts/use-changes.ts'
 import { useJudge } from '#console/diary-parts/use-judge.ts'
 import { useReach } from '#console/shop-context.ts'
 import type { Diary, Visit, VisitMove } from '#features/appointment/diary-api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 
 /** The loaded days as a grid or as lists, with what can be done on them. */
 export function DiaryBoard(props: {
@@ -22,6 +23,7 @@ export function DiaryBoard(props: {
   onSheet: (sheet: Sheet) => void
 }) {
   const { diary, wanted, onSheet } = props
+  const format = useFormat()
   const changes = useChanges()
   const sayError = useChangeError()
   const judge = useJudge(diary)
@@ -54,6 +56,10 @@ export function DiaryBoard(props: {
       axis={axis}
       heads={columns.map(props.headOf)}
       hues={hues}
+      staffName={(id) => {
+        const member = staff.find((one) => one.id === id)
+        return member ? format.name(member.name) : ''
+      }}
       least={props.least}
       today={today}
       judge={judge}

@@ -37,6 +37,7 @@ export function EditForm(props: { visit: Visit; onClose: () => void; onBack: () 
   }
   return (
     <Dialog
+      side
       title={t('diary.edit')}
       pending={save.isPending}
       onClose={onClose}

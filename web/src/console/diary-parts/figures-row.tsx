@@ -1,3 +1,4 @@
+import { Skeleton } from '#components/skeleton.tsx'
 import { wallMinute } from '#console/diary-parts/axis.ts'
 import { hoursOn } from '#console/diary-parts/columns.ts'
 import { figuresOf, freeMinutes } from '#console/diary-parts/figures.ts'
@@ -16,25 +17,43 @@ export function lengthText(t: Translate, minutes: number): string {
 }
 
 /** The four numbers of a day: of the one that it is now, free time counts from now on. */
-export function FiguresRow({ diary, date, now }: { diary: Diary; date: string; now: number }) {
+export function FiguresRow(props: {
+  /** Undefined until it is loaded: the row keeps its place. */
+  diary: Diary | undefined
+  failed: boolean
+  date: string
+  now: number
+}) {
+  const { diary } = props
   const t = useMessages()
   const format = useFormat()
-  const figures = figuresOf(diary.visits)
-  const free = diary.staff
-    .map(({ id }) => freeOf(diary, date, id, now))
+  const figures = diary && figuresOf(diary.visits)
+  const free = diary?.staff
+    .map(({ id }) => freeOf(diary, props.date, id, props.now))
     .reduce((sum, one) => sum + one, 0)
   const rows = [
-    [t('diary.bookings'), format.number(figures.bookings)],
-    [t('diary.expected'), format.money(figures.expected)],
-    [t('diary.freeTime'), lengthText(t, free)],
-    [t('diary.newCustomers'), format.number(figures.newCustomers)],
+    [t('diary.bookings'), figures && format.number(figures.bookings)],
+    [t('diary.expected'), figures && format.money(figures.expected)],
+    [t('diary.freeTime'), free === undefined ? undefined : lengthText(t, free)],
+    [t('diary.newCustomers'), figures && format.number(figures.newCustomers)],
   ] as const
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    // An amount is never broken: where two do not fit beside each other, they stand below each other.
+    <dl className="flex flex-wrap gap-3">
       {rows.map(([label, value]) => (
-        <div key={label} className="rounded-lg bg-surface px-4 py-3 leading-ui shadow-1">
+        <div
+          key={label}
+          className="max-w-full min-w-min flex-[1_0_40%] rounded-lg bg-surface px-3 py-3 leading-ui shadow-1 sm:px-4 lg:flex-[1_0_20%]"
+        >
           <dt className="text-sm text-ink-2">{label}</dt>
-          <dd className="num text-xl font-bold">{value}</dd>
+          <dd className="num text-xl font-bold">
+            {value ??
+              (props.failed ? (
+                '–'
+              ) : (
+                <Skeleton className="my-1 h-[calc(1lh-0.5rem)] w-20 max-w-full" />
+              ))}
+          </dd>
         </div>
       ))}
     </dl>

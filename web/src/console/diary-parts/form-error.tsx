@@ -7,6 +7,7 @@ import {
   type ShopAlternative,
 } from '#features/appointment/shop-alternatives.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Why a form was refused, and what is free instead. */
@@ -17,6 +18,7 @@ export function FormError(props: {
   const { error, onAlternative } = props
   const t = useMessages()
   const format = useFormat()
+  const visits = useVisitFormat()
   const { timeZone } = useShop()
   const text = useChangeErrorText()
   const alternatives = onAlternative ? alternativesOf(error) : []
@@ -41,7 +43,9 @@ export function FormError(props: {
                 size="sm"
                 onClick={() => onAlternative?.(alternative)}
               >
-                <span className="num">{format.dayTime(alternative.start, timeZone)}</span>
+                <span className="num">
+                  {visits.visitTime(alternative.start, alternative.date, timeZone)}
+                </span>
               </Button>
             ))}
           </div>

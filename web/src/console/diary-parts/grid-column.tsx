@@ -44,15 +44,12 @@ export const GridColumn = memo(function GridColumn(props: {
   const voice = useMemo(() => ({ t, format, timeZone }), [t, format, timeZone])
   return (
     // A browser does not draw the columns that are scrolled far out of sight.
-    <div className="relative border-s border-line bg-bg-sunken [content-visibility:auto] dark:bg-bg">
+    <div className="off-hours relative border-s border-line bg-bg-sunken [content-visibility:auto] dark:bg-bg">
       {hours.map((span) => (
         <span
           key={span.from}
           aria-hidden="true"
-          className={cx(
-            'absolute',
-            props.tinted ? 'bg-brand-soft/60 dark:bg-brand-soft/30' : 'bg-surface',
-          )}
+          className={cx('absolute', props.tinted ? 'bg-bg-subtle' : 'bg-surface')}
           style={placeOf(span, axis)}
         />
       ))}

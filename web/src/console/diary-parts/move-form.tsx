@@ -20,6 +20,7 @@ import { isLength } from '#features/offering/draft.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { areSendable, useWords } from '#lib/use-words.ts'
 import { instantText } from '@awan/core/time'
 
 const MINUTE = 60_000
@@ -38,6 +39,7 @@ export function MoveForm(props: { visit: Visit; onClose: () => void; onBack: () 
     (Date.parse(visit.end) - Date.parse(visit.start)) / MINUTE,
   )
   const [message, setMessage] = useState('')
+  const words = useWords(message)
   const [told, setTold] = useState(false)
   const { diary, axis, judge } = useDayJudge(date)
   const start = instantAt(timeZone, date, from)
@@ -63,7 +65,7 @@ export function MoveForm(props: { visit: Visit; onClose: () => void; onBack: () 
   })
   const save = () => {
     setTold(true)
-    if (!isLength(length)) return
+    if (!isLength(length) || !areSendable(message)) return
     move.mutate({
       start: instantText(start),
       staffId,
@@ -74,6 +76,7 @@ export function MoveForm(props: { visit: Visit; onClose: () => void; onBack: () 
   }
   return (
     <Dialog
+      side
       title={t('diary.move')}
       pending={move.isPending}
       onClose={onClose}
@@ -112,7 +115,7 @@ export function MoveForm(props: { visit: Visit; onClose: () => void; onBack: () 
             label={t('diary.message')}
             hint={t('diary.messageHint')}
             rows={2}
-            maxLength={300}
+            {...words}
             value={message}
             onChange={(event) => setMessage(event.target.value)}
           />

@@ -2,21 +2,14 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { groupPhone } from '@awan/core/phone'
 import { Button } from '#components/button.tsx'
-import { ChipToggle, ChipRow } from '#components/chip.tsx'
 import { Dialog } from '#components/dialog.tsx'
-import { Name } from '#components/name.tsx'
 import { TextArea } from '#components/text-area.tsx'
 import { LengthField, PriceField } from '#console/diary-parts/amount-fields.tsx'
 import { instantAt, wallMinute } from '#console/diary-parts/axis.ts'
 import { CustomerFields } from '#console/diary-parts/customer-fields.tsx'
 import { FormError } from '#console/diary-parts/form-error.tsx'
-import {
-  isTyped,
-  offeringName,
-  requestOf,
-  totalsOf,
-  type NewVisitDraft,
-} from '#console/diary-parts/new-visit.ts'
+import { isTyped, requestOf, totalsOf, type NewVisitDraft } from '#console/diary-parts/new-visit.ts'
+import { ServicesField } from '#console/diary-parts/services-field.tsx'
 import type { Place } from '#console/diary-parts/sheet.ts'
 import { useBestJudgement } from '#console/diary-parts/use-best-judgement.ts'
 import { VerdictLine } from '#console/diary-parts/verdict-line.tsx'
@@ -28,7 +21,6 @@ import type { NewVisit, Visit } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 import { isLength, isPrice } from '#features/offering/draft.ts'
 import { dayOf } from '#lib/datetime/day.ts'
-import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** 10:00. */
@@ -66,7 +58,6 @@ export function NewVisitForm(props: {
 }) {
   const { at, create, customer } = props
   const t = useMessages()
-  const format = useFormat()
   const { timeZone } = useShop()
   const [first] = useState<NewVisitDraft>(() => ({
     walkIn: props.walkIn,
@@ -125,45 +116,27 @@ export function NewVisitForm(props: {
         }
       >
         <div className="mt-3 grid gap-4">
-          <div className="grid gap-1.5">
-            <p className="font-semibold">{t('diary.services')}</p>
-            <ChipRow label={t('diary.services')}>
-              {props.offerings.map((offering) => {
-                const pressed = draft.offeringIds.includes(offering.id)
-                return (
-                  <ChipToggle
-                    key={offering.id}
-                    pressed={pressed}
-                    onChange={() =>
-                      set({
-                        offeringIds: pressed
-                          ? draft.offeringIds.filter((id) => id !== offering.id)
-                          : [...draft.offeringIds, offering.id],
-                      })
-                    }
-                  >
-                    <Name of={offeringName(offering)} />
-                    <span className="num">{format.minutes(offering.durationMinutes)}</span>
-                  </ChipToggle>
-                )
-              })}
-            </ChipRow>
-            {told && chosen.length === 0 && (
-              <p role="alert" className="text-sm font-medium text-danger-ink">
-                {t('diary.chooseService')}
-              </p>
-            )}
-          </div>
-          <WhenFields
-            draft={draft}
-            date={date}
-            diary={diary}
-            axis={axis}
-            isDoneBy={totals.isDoneBy}
-            onDate={setDate}
-            onChange={set}
+          <ServicesField
+            offerings={props.offerings}
+            value={draft.offeringIds}
+            fault={told && chosen.length === 0 ? t('diary.chooseService') : undefined}
+            onChange={(offeringIds) => set({ offeringIds })}
           />
-          <VerdictLine judgement={judgement} />
+          <div>
+            <div className="grid gap-4">
+              <WhenFields
+                draft={draft}
+                date={date}
+                diary={diary}
+                axis={axis}
+                isDoneBy={totals.isDoneBy}
+                onDate={setDate}
+                onChange={set}
+              />
+            </div>
+            {/* Until a service is chosen there is nothing to say, and no gap for it. */}
+            <VerdictLine judgement={judgement} className="not-empty:mt-4" />
+          </div>
           <CustomerFields
             draft={draft}
             fault={

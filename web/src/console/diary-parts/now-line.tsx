@@ -14,7 +14,7 @@ export function NowLine({ at }: { at: number }) {
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 z-0 h-0.5 bg-danger"
+      className="pointer-events-none absolute inset-x-0 z-0 border-t-2 border-danger"
       style={{ insetBlockStart: heightOf(at) }}
     />
   )
@@ -26,7 +26,7 @@ export function NowBadge({ at, now }: { at: number; now: number }) {
   const { timeZone } = useShop()
   return (
     <span
-      className="num absolute inset-x-1 -translate-y-1/2 rounded-full bg-danger py-0.5 text-center text-xs leading-ui font-bold text-on-danger"
+      className="num absolute inset-x-1 -translate-y-1/2 rounded-full border border-transparent bg-danger py-px text-center text-xs leading-ui font-bold text-on-danger"
       style={{ insetBlockStart: heightOf(at) }}
     >
       {format.time(new Date(now).toISOString(), timeZone)}

@@ -2,12 +2,15 @@ import { memo } from 'react'
 import type { Span } from '#console/diary-parts/axis.ts'
 import type { Off } from '#console/diary-parts/columns.ts'
 import type { Placed } from '#console/diary-parts/lanes.ts'
+import { isolated } from '#console/diary-parts/use-judge.ts'
 import { placeOf } from '#console/diary-parts/place.ts'
 import { useShop } from '#console/shop-context.ts'
+import { useReasonText } from '#console/use-reason-text.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-const HATCH = 'hatched grid h-full w-full place-items-center overflow-hidden rounded-sm text-cap'
+const HATCH =
+  'hatched grid h-full w-full place-items-center overflow-hidden rounded-sm border border-transparent text-cap'
 
 /** Time that is blocked, which can be opened, or in which somebody is away. */
 export const OffEvent = memo(function OffEvent(props: {
@@ -19,14 +22,15 @@ export const OffEvent = memo(function OffEvent(props: {
   const { block, reason } = placed.thing
   const t = useMessages()
   const format = useFormat()
+  const reasonText = useReasonText()
   const { timeZone } = useShop()
-  const text = reason || t(block ? 'diary.blocked' : 'diary.away')
+  const text = reasonText(reason) || t(block ? 'diary.blocked' : 'diary.away')
   const label = (
-    <span className="max-w-full truncate rounded-full bg-surface px-2 text-ink-2">
+    <span
+      aria-hidden={Boolean(block)}
+      className="max-w-full truncate rounded-full bg-surface px-2 text-ink-2"
+    >
       <bdi>{text}</bdi>
-      {block && (
-        <span className="num sr-only">, {format.timeRange(block.start, block.end, timeZone)}</span>
-      )}
     </span>
   )
   return (
@@ -42,6 +46,12 @@ export const OffEvent = memo(function OffEvent(props: {
           tabIndex={props.tabbable ? 0 : -1}
           className={HATCH}
         >
+          <span className="sr-only">
+            {t('diary.offSaid', {
+              what: isolated(text),
+              time: format.timeRange(block.start, block.end, timeZone),
+            })}
+          </span>
           {label}
         </button>
       ) : (

@@ -24,6 +24,7 @@ export function QuickServices(props: {
   }
   // Somebody stands there: the shop may serve them at any hour.
   const closed = isClosed(create.error)
+  const pressed = props.offerings.find(({ id }) => id === create.variables?.offeringIds[0])
   const isRunning = (id: string) => create.isPending && create.variables.offeringIds[0] === id
   return (
     <>
@@ -34,7 +35,14 @@ export function QuickServices(props: {
             pending={create.isPending}
             onClick={() => create.mutate({ ...create.variables, outsideHours: true })}
           >
-            {t('diary.bookAnyway')}
+            <span>
+              {pressed && (
+                <span className="block">
+                  <Name of={offeringName(pressed)} />
+                </span>
+              )}{' '}
+              <span className="block font-medium">{t('diary.bookAnyway')}</span>
+            </span>
           </Button>
         )}
         <FormError
@@ -44,7 +52,12 @@ export function QuickServices(props: {
             create.mutate({ source: 'walk_in', offeringIds, start: at, staffId })
           }}
         />
-        <ul className="grid gap-2">
+        {closed && (
+          <Button variant="outline" inactive={create.isPending} onClick={() => create.reset()}>
+            {t('diary.otherService')}
+          </Button>
+        )}
+        <ul className="grid gap-2" hidden={closed}>
           {props.offerings.map((offering) => (
             <li key={offering.id} className="grid">
               <button

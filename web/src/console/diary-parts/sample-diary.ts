@@ -2,8 +2,9 @@ import type { Diary, Visit } from '#features/appointment/diary-api.ts'
 
 /** A day and the next in Baghdad, 10:00 to 02:00, for tests: Noor, Rawan, and one who has left. */
 export function sampleDiary(more: Partial<Diary>): Diary {
-  const member = (id: string, en: string, active = true) => ({
+  const member = (id: string, en: string, position: number, active = true) => ({
     id,
+    position,
     name: { en, ar: null },
     photo: null,
     active,
@@ -21,7 +22,11 @@ export function sampleDiary(more: Partial<Diary>): Diary {
       { date: '2026-01-06', start: '2026-01-05T23:00:00Z', end: '2026-01-06T23:00:00Z' },
       { date: '2026-01-07', start: '2026-01-06T23:00:00Z', end: '2026-01-07T23:00:00Z' },
     ],
-    staff: [member('noor', 'Noor'), member('rawan', 'Rawan'), member('left', 'Dalia', false)],
+    staff: [
+      member('noor', 'Noor', 0),
+      member('rawan', 'Rawan', 1),
+      member('left', 'Dalia', 2, false),
+    ],
     visits: [],
     blocks: [],
     absences: [],
@@ -39,6 +44,7 @@ export function sampleVisit(more: Partial<Visit>): Visit {
     arrivedAt: null,
     start: '2026-01-06T07:30:00Z',
     end: '2026-01-06T08:15:00Z',
+    eveningOf: null,
     bufferBeforeMinutes: 0,
     bufferAfterMinutes: 0,
     staffId: 'noor',
@@ -67,6 +73,7 @@ export function sampleVisit(more: Partial<Visit>): Visit {
     createdAt: '2026-01-01T00:00:00Z',
     cancelledBy: null,
     cancelReason: '',
+    untold: null,
     restorableUntil: null,
     ...more,
   }

@@ -1,4 +1,6 @@
-import { ChipRow, ChipToggle } from '#components/chip.tsx'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { cx } from '#components/class-names.ts'
 import { Name } from '#components/name.tsx'
 import { offeringName } from '#console/diary-parts/new-visit.ts'
 import { OrderButtons } from '#console/order-buttons.tsx'
@@ -8,6 +10,8 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** What one visit may consist of at most. */
 const MOST = 10
+/** So many are shown at once, one more rather than a button for it; and whatever is chosen. */
+const AT_FIRST = 6
 
 /** What is done in a visit: of what the shop sells, in the order in which it is done. */
 export function ServicesField(props: {
@@ -21,27 +25,50 @@ export function ServicesField(props: {
   const { offerings, value, fault, onChange } = props
   const t = useMessages()
   const format = useFormat()
+  const [all, setAll] = useState(offerings.length <= AT_FIRST + 1)
+  // What was chosen when the sheet opened, so that nothing goes away under a finger.
+  const [first] = useState(value)
+  const shown = offerings.filter(
+    ({ id }, at) => all || at < AT_FIRST || first.includes(id) || value.includes(id),
+  )
   const toggle = (id: string, pressed: boolean) => {
     if (!pressed) onChange(value.filter((one) => one !== id))
     else if (value.length < MOST) onChange([...value, id])
   }
   return (
     <div className="grid gap-1.5">
-      <p aria-hidden="true" className="font-semibold">
-        {t('diary.services')}
-      </p>
-      <ChipRow label={t('diary.services')}>
-        {offerings.map((offering) => (
-          <ChipToggle
-            key={offering.id}
-            pressed={value.includes(offering.id)}
-            onChange={(pressed) => toggle(offering.id, pressed)}
-          >
-            <Name of={offeringName(offering)} />
-            <span className="num">{format.minutes(offering.durationMinutes)}</span>
-          </ChipToggle>
-        ))}
-      </ChipRow>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 font-semibold">{t('diary.services')}</legend>
+        <div className="grid grid-cols-2 gap-1.5">
+          {shown.map((offering) => {
+            const pressed = value.includes(offering.id)
+            return (
+              <button
+                key={offering.id}
+                type="button"
+                aria-pressed={pressed}
+                onClick={() => toggle(offering.id, !pressed)}
+                className={cx(
+                  'edge flex min-h-13 flex-col items-start justify-center rounded-md px-3 py-1 text-start leading-ui inset-ring',
+                  pressed
+                    ? 'bg-brand-soft text-brand-soft-ink inset-ring-2 inset-ring-brand'
+                    : 'inset-ring-line hover:bg-bg-subtle',
+                )}
+              >
+                <span className="text-md font-medium">
+                  <Name of={offeringName(offering)} />
+                </span>{' '}
+                <span className="num text-sm">{format.minutes(offering.durationMinutes)}</span>
+              </button>
+            )
+          })}
+          {shown.length < offerings.length && (
+            <Button size="sm" variant="tonal" onClick={() => setAll(true)}>
+              {t('diary.allServices', { count: offerings.length })}
+            </Button>
+          )}
+        </div>
+      </fieldset>
       {value.length > 1 && <Order offerings={offerings} value={value} onChange={onChange} />}
       {fault && (
         <p role="alert" className="text-sm font-medium text-danger-ink">

@@ -3,22 +3,27 @@ import { Name } from '#components/name.tsx'
 import type { StaffMember } from '#console/diary-parts/columns.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
-/** The head of a staff member's column. */
-export function StaffHead({ member, hue }: { member: StaffMember; hue: number | undefined }) {
+/** The photo of a staff member, or the first letter of the name in their colour. Decorative. */
+export function StaffFace({ member }: { member: StaffMember }) {
   const format = useFormat()
+  if (!member.photo)
+    return <Monogram name={format.name(member.name)} seed={member.id} place={member.position} />
+  return (
+    <img
+      src={member.photo}
+      alt=""
+      className="size-8 flex-none rounded-full object-cover"
+      width={32}
+      height={32}
+    />
+  )
+}
+
+/** The head of a staff member's column. */
+export function StaffHead({ member }: { member: StaffMember }) {
   return (
     <>
-      {member.photo ? (
-        <img
-          src={member.photo}
-          alt=""
-          className="size-8 flex-none rounded-full object-cover"
-          width={32}
-          height={32}
-        />
-      ) : (
-        <Monogram name={format.name(member.name)} seed={member.id} hue={hue} />
-      )}
+      <StaffFace member={member} />
       <span className="min-w-0 truncate">
         <Name of={member.name} />
       </span>

@@ -20,6 +20,7 @@ import {
 import { changesInTurn } from '#features/appointment/in-turn.ts'
 import { useChangeError } from '#console/diary-parts/use-change-error.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** How a visit is marked now. */
@@ -88,6 +89,7 @@ export function useChanges() {
   const { id: shopId, timeZone } = useShop()
   const t = useMessages()
   const format = useFormat()
+  const visits = useVisitFormat()
   const sayError = useChangeError()
   return useMemo(() => {
     // What a later change shows stands until its own answer.
@@ -108,6 +110,9 @@ export function useChanges() {
         if (!turns.isBusy()) refreshDiary(client, shopId)
       }
     }
+    /** What its customer did not hear of a change, as the messages of the day are used up. */
+    const untoldText = ({ untold }: Visit) =>
+      untold === null ? undefined : t(`diary.untold.${untold}`)
     const undoing = (run: () => Promise<unknown>) => ({
       label: t('diary.undo'),
       run: () => void run().then(() => toast.info(t('diary.undone')), sayError),
@@ -145,10 +150,12 @@ export function useChanges() {
         const minutes = (Date.parse(saved.end) - Date.parse(saved.start)) / 60_000
         const said = stayed
           ? t('diary.lengthened', { length: format.minutes(minutes) })
-          : t('diary.moved', { when: format.dayTime(saved.start, timeZone) })
+          : t('diary.moved', {
+              when: visits.visitTimeWithin(saved.start, saved.eveningOf, timeZone),
+            })
         toast.success(
           said,
-          undefined,
+          untoldText(saved),
           undoing(() => move(saved, moveBack(visit))),
         )
       },
@@ -156,19 +163,19 @@ export function useChanges() {
         const saved = await cancel(visit, words)
         toast.success(
           t('diary.cancelDone'),
-          undefined,
+          untoldText(saved),
           undoing(() => restore(saved)),
         )
       },
       restore: async (visit: Visit, outsideHours?: boolean) => {
-        await restore(visit, outsideHours)
-        toast.success(t('diary.restored'))
+        const saved = await restore(visit, outsideHours)
+        toast.success(t('diary.restored'), untoldText(saved))
       },
       edit: async (visit: Visit, change: VisitChange) => {
         const saved = await edit(visit, change)
         toast.success(
           t('diary.saved'),
-          undefined,
+          untoldText(saved),
           undoing(() => edit(saved, editBack(visit, change))),
         )
       },
@@ -176,11 +183,11 @@ export function useChanges() {
       created: (visit: Visit) => {
         refreshDiary(client, shopId)
         toast.success(
-          t('diary.created', { when: format.dayTime(visit.start, timeZone) }),
-          undefined,
+          t('diary.created', { when: visits.visitTime(visit.start, visit.eveningOf, timeZone) }),
+          untoldText(visit),
           undoing(() => cancel(visit, { reason: t('diary.mistake') })),
         )
       },
     }
-  }, [client, shopId, timeZone, t, format, sayError])
+  }, [client, shopId, timeZone, t, format, visits, sayError])
 }

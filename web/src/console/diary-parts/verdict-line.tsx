@@ -13,13 +13,18 @@ const LOOKS = {
 } as const
 
 /** Whether a time is free, while it is being chosen. */
-export function VerdictLine({ judgement }: { judgement: Judgement | undefined }) {
+export function VerdictLine(props: { judgement: Judgement | undefined; className?: string }) {
+  const { judgement } = props
   const t = useMessages()
   const look = judgement && LOOKS[judgement.state]
   return (
     <p
       role="status"
-      className={cx('num flex min-h-6 items-start gap-2 font-semibold leading-ui', look?.ink)}
+      className={cx(
+        'num flex items-start gap-2 leading-ui font-semibold',
+        look?.ink,
+        props.className,
+      )}
     >
       {look && <Icon of={look.icon} />}
       {judgement && (

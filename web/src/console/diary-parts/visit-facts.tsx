@@ -3,23 +3,27 @@ import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Icon } from '#components/icon.tsx'
 import { Name } from '#components/name.tsx'
-import { customerOf, stateOf } from '#console/diary-parts/columns.ts'
+import { servicesOf, stateOf } from '#console/diary-parts/columns.ts'
 import { StateBadge } from '#console/diary-parts/state-badge.tsx'
 import { useDayJudge } from '#console/diary-parts/use-day-judge.ts'
 import { useShop } from '#console/shop-context.ts'
+import { useReasonText } from '#console/use-reason-text.ts'
 import type { Visit } from '#features/appointment/diary-api.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const LINK =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-[0.75rem] bg-bg-sunken px-4 font-semibold dark:bg-line'
+  'edge inline-flex min-h-11 items-center justify-center gap-2 rounded-[0.75rem] bg-bg-sunken px-4 font-semibold dark:bg-line'
 
 /** When, who, with whom, for how much, and how to reach them. */
 export function VisitFacts({ visit, now }: { visit: Visit; now: number }) {
   const t = useMessages()
   const format = useFormat()
+  const reasonText = useReasonText()
+  const visits = useVisitFormat()
   const { timeZone } = useShop()
   const day = dayOf(visit.start, timeZone)
   const { diary } = useDayJudge(day)
@@ -38,11 +42,23 @@ export function VisitFacts({ visit, now }: { visit: Visit; now: number }) {
           </span>
         )}
       </div>
+      <p className="mt-3 text-lg font-semibold">
+        <bdi>{servicesOf(visit, format.name)}</bdi>
+      </p>
       <Customer visit={visit} />
+      {visit.untold && (
+        <p className="mt-3 rounded-md bg-warning-soft p-3 text-sm font-medium text-warning-ink">
+          {t(`diary.untold.${visit.untold}`)}
+        </p>
+      )}
       <dl className="mt-4 grid grid-cols-2 gap-3 rounded-md bg-bg-subtle p-4 leading-ui">
         <Fact wide label={t('diary.time')}>
           <span className="num">
-            {format.nearDay(day, timeZone)} · {format.timeRange(visit.start, visit.end, timeZone)}
+            {visit.status === 'cancelled'
+              ? visits.visitDate(visit.start, visit.eveningOf, timeZone, 'short')
+              : visits.visitDay(visit.start, visit.eveningOf, timeZone)}
+            {' · '}
+            {format.timeRange(visit.start, visit.end, timeZone)}
           </span>
         </Fact>
         {staff && (
@@ -66,7 +82,7 @@ export function VisitFacts({ visit, now }: { visit: Visit; now: number }) {
         )}
         {visit.cancelReason && (
           <Fact wide label={t('diary.reason')}>
-            <bdi>{visit.cancelReason}</bdi>
+            <bdi>{reasonText(visit.cancelReason)}</bdi>
           </Fact>
         )}
       </dl>
@@ -83,23 +99,20 @@ function Fact(props: { label: string; wide?: boolean; children: ReactNode }) {
   )
 }
 
+/** How to reach whose name is the sheet's title, and how often they came. */
 function Customer({ visit }: { visit: Visit }) {
   const { customer } = visit
   const t = useMessages()
+  if (!customer) return null
   return (
-    <div className="mt-3 grid gap-2">
-      <p className="text-lg font-semibold">
-        <bdi>{customerOf(visit) ?? t('diary.walkIn')}</bdi>
+    <div className="mt-1 grid gap-2">
+      <p className="dots text-sm text-ink-2">
+        {customer.phone && <span className="ltr num">{formatPhone(customer.phone)}</span>}
+        <span>{t('diary.history', { visits: customer.visits })}</span>
+        {customer.missed > 0 && <span>{t('diary.missedCount', { count: customer.missed })}</span>}
+        {customer.blocked && <Badge tone="danger">{t('diary.blockedCustomer')}</Badge>}
       </p>
-      {customer && (
-        <p className="dots text-sm text-ink-2">
-          {customer.phone && <span className="ltr num">{formatPhone(customer.phone)}</span>}
-          <span>{t('diary.history', { visits: customer.visits })}</span>
-          {customer.missed > 0 && <span>{t('diary.missedCount', { count: customer.missed })}</span>}
-          {customer.blocked && <Badge tone="danger">{t('diary.blockedCustomer')}</Badge>}
-        </p>
-      )}
-      {customer?.phone && (
+      {customer.phone && (
         <div className="grid grid-cols-2 gap-2">
           <a href={`tel:${customer.phone}`} className={LINK}>
             <Icon of={Phone} size="s" />

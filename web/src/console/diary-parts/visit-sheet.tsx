@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { CancelForm } from '#console/diary-parts/cancel-form.tsx'
-import { servicesOf } from '#console/diary-parts/columns.ts'
+import { customerOf } from '#console/diary-parts/columns.ts'
 import { EditForm } from '#console/diary-parts/edit-form.tsx'
 import { FormError } from '#console/diary-parts/form-error.tsx'
 import { MoveForm } from '#console/diary-parts/move-form.tsx'
@@ -13,8 +13,10 @@ import { VisitFacts } from '#console/diary-parts/visit-facts.tsx'
 import { useReach } from '#console/shop-context.ts'
 import type { Visit, VisitMark } from '#features/appointment/diary-api.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
-import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Buttons in rows, as wide as there is room for. */
+const EVENLY = 'mt-3 flex flex-wrap gap-2 *:flex-[1_0_45%]'
 
 type Step = 'facts' | 'move' | 'edit' | 'cancel'
 
@@ -31,7 +33,6 @@ export function VisitSheet({ visit, onClose }: { visit: Visit; onClose: () => vo
 function Facts(props: { visit: Visit; onClose: () => void; onStep: (step: Step) => void }) {
   const { visit, onClose, onStep } = props
   const t = useMessages()
-  const format = useFormat()
   const may = useReach('diary.change') !== null
   const changes = useChanges()
   const now = useNow(60_000)
@@ -46,14 +47,15 @@ function Facts(props: { visit: Visit; onClose: () => void; onStep: (step: Step) 
   const restorable = visit.restorableUntil !== null && now < Date.parse(visit.restorableUntil)
   return (
     <Dialog
-      title={<bdi>{servicesOf(visit, format.name)}</bdi>}
+      side
+      title={<bdi>{customerOf(visit) ?? t('diary.walkIn')}</bdi>}
       pending={restore.isPending}
       onClose={onClose}
     >
       <VisitFacts visit={visit} now={now} />
       {may && !cancelled && <Marks visit={visit} now={now} onClose={onClose} />}
       {may && (
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div className={EVENLY}>
           {open && (
             <Button size="sm" variant="outline" onClick={() => onStep('move')}>
               {t('diary.move')}
@@ -106,17 +108,16 @@ function Marks({ visit, now, onClose }: { visit: Visit; now: number; onClose: ()
   const started = Date.parse(visit.start) <= now
   const choices = MARKS.filter((one) => one === 'arrived' || started)
   return (
-    <div role="group" aria-label={t('diary.how')} className="mt-4 flex flex-wrap gap-2">
+    <div role="group" aria-label={t('diary.how')} className={EVENLY}>
       {choices.map((one) => (
         <Button
           key={one}
           size="sm"
           variant={current === one ? 'primary' : 'tonal'}
           aria-pressed={current === one}
-          className="flex-1"
           onClick={() => mark(current === one ? 'none' : one)}
         >
-          {t(`diary.${one}`)}
+          {t(one === 'arrived' ? 'diary.markArrived' : `diary.${one}`)}
         </Button>
       ))}
     </div>

@@ -15,7 +15,7 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
       <time dateTime={entry.at} className="w-18 flex-none text-sm text-ink-2">
         {format.time(entry.at, timeZone)}
       </time>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-semibold">
           {t(`audit.${entry.action}`)}
           {entry.name && (

@@ -8,6 +8,8 @@ export function ChartCard(props: {
   /** What the chart shows, in one sentence. */
   said: ReactNode
   chart: ReactNode
+  /** Goes from figure to figure of the chart, for keys and for who does not see it. */
+  control?: ReactNode
   /** Column heads, and rows of as many cells; the first of each names it. */
   table: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }
 }) {
@@ -38,7 +40,10 @@ export function ChartCard(props: {
       </header>
       <p className="text-ink-2">{said}</p>
       {view === 'chart' ? (
-        <div aria-hidden="true">{chart}</div>
+        <div>
+          <div aria-hidden="true">{chart}</div>
+          {props.control}
+        </div>
       ) : (
         // A wide table scrolls by itself, also by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys

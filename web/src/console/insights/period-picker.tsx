@@ -19,7 +19,7 @@ export function PeriodPicker(props: ReturnType<typeof usePeriod>) {
         ))}
       </ChipRow>
       {choice === 'custom' && (
-        <div className="grid max-w-md grid-cols-2 gap-3">
+        <div className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))] gap-3">
           {(['from', 'to'] as const).map((end) => (
             <DayField
               key={end}

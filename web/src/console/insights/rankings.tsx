@@ -107,7 +107,7 @@ function Bars({ bars }: { bars: readonly { id: string; name: string; bookings: n
           <Line name={<bdi>{name}</bdi>} count={format.number(bookings)} />
           <span className="block h-2.5 overflow-hidden rounded-full bg-bg-sunken">
             <span
-              className="block h-full rounded-full bg-brand"
+              className="mark block h-full rounded-full bg-brand"
               style={{ width: `${(bookings / most) * 100}%` }}
             />
           </span>

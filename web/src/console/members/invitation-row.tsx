@@ -19,7 +19,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       onSuccess: () => toast.success(t('member.withdrawn')),
       onError: (error) => toast.error(errorText(error)),
     })
-  const until = format.dayTime(invitation.expiresAt, shop.timeZone)
+  const until = format.dayTimeWithin(invitation.expiresAt, shop.timeZone)
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg bg-surface p-3.5 shadow-1">
       <div className="min-w-0 flex-1 leading-ui">

@@ -7,13 +7,14 @@ import { TextField } from '#components/text-field.tsx'
 import { toast } from '#components/toast.ts'
 import { EditorPanel } from '#console/editor-panel.tsx'
 import { DiscountFields } from '#console/promotions/discount-fields.tsx'
-import { draftOf, faultsOf, type Draft } from '#console/promotions/form.ts'
+import { draftOf, faultsOf, nameFaults, type Draft } from '#console/promotions/form.ts'
 import { Preview } from '#console/promotions/preview.tsx'
 import { ServiceFields } from '#console/promotions/service-fields.tsx'
 import { WhenFields } from '#console/promotions/when-fields.tsx'
 import { useShop } from '#console/shop-context.ts'
 import { changedFields } from '#console/three-way.ts'
 import { sellableQuery, usePromotionChange, type Promotion } from '#features/promotion/api.ts'
+import { namesOf } from '#features/staff/names.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -44,11 +45,12 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
   const sent = { ...draft, offeringIds: some ? draft.offeringIds : [] }
   const faults = faultsOf(sent, today, some)
   const shown = tried ? faults : new Set<never>()
+  const nameless = tried ? nameFaults(draft.name) : []
 
   const save = () => {
     setTried(true)
     if (change.isPending || faults.size > 0 || sent.value === undefined) return
-    const form = { ...sent, value: sent.value }
+    const form = { ...sent, name: namesOf(sent.name), value: sent.value }
     change.mutate(target ? { do: 'change', form, target } : { do: 'publish', form }, {
       onSuccess: () => {
         toast.success(t(target ? 'promotion.saved' : 'promotion.published'))
@@ -70,16 +72,21 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
       <div className="mt-3 grid gap-5">
         <TextField
           label={t('promotion.nameAr')}
+          hint={t('promotion.nameHint')}
+          lang="ar"
+          dir="rtl"
           value={draft.name.ar}
           maxLength={80}
-          error={shown.has('name') && draft.name.ar.trim().length < 2 && t('promotion.badName')}
+          error={nameless.includes('ar') && t('promotion.badName')}
           onChange={(event) => set({ name: { ...draft.name, ar: event.target.value } })}
         />
         <TextField
           label={t('promotion.nameEn')}
+          lang="en"
+          dir="ltr"
           value={draft.name.en}
           maxLength={80}
-          error={shown.has('name') && draft.name.en.trim().length < 2 && t('promotion.badName')}
+          error={nameless.includes('en') && t('promotion.badName')}
           onChange={(event) => set({ name: { ...draft.name, en: event.target.value } })}
         />
         <DiscountFields draft={draft} set={set} wrong={shown.has('value')} />

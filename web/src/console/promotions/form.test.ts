@@ -6,7 +6,10 @@ const sound: Draft = { ...draftOf(undefined, TODAY, false), name: { en: 'Morning
 
 test.each<[string, Partial<Draft>, string[]]>([
   ['a sound one', {}, []],
-  ['one language', { name: { en: 'Mornings', ar: ' ' } }, ['name']],
+  ['one language', { name: { en: 'Mornings', ar: ' ' } }, []],
+  ['the other language', { name: { en: '', ar: 'صباحات' } }, []],
+  ['no name', { name: { en: ' ', ar: '' } }, ['name']],
+  ['a letter for a name', { name: { en: 'M', ar: 'صباحات' } }, ['name']],
   ['no value', { value: undefined }, ['value']],
   ['too many percent', { value: 91 }, ['value']],
   ['as many dinars', { kind: 'amount', value: 5000 }, []],

@@ -1,8 +1,11 @@
+import { LANGUAGES, type Language } from '@awan/core/language'
 import { addDays } from '@awan/core/time'
 import type { Promotion, PromotionForm } from '#features/promotion/api.ts'
+import { isNamed, namesOf, typedNames, type TypedNames } from '#features/staff/names.ts'
 
 /** An offer being written; what a field lacks is undefined. */
-export interface Draft extends Omit<PromotionForm, 'value'> {
+export interface Draft extends Omit<PromotionForm, 'value' | 'name'> {
+  name: TypedNames
   value: number | undefined
 }
 
@@ -17,9 +20,8 @@ export function draftOf(start: Promotion | undefined, today: string, sameDays: b
       : { firstDay: today, lastDay: addDays(today, 30) }
   if (!start) return { ...EMPTY, ...days }
   const { kind, value, firstVisitOnly, weekdays, starting, offeringIds, useLimit } = start
-  const name = { en: start.name.en ?? '', ar: start.name.ar ?? '' }
   const same = { kind, value, firstVisitOnly, weekdays, starting, offeringIds, useLimit }
-  return { name, ...same, ...days }
+  return { name: typedNames(start.name), ...same, ...days }
 }
 
 const EMPTY: Omit<Draft, 'firstDay' | 'lastDay'> = {
@@ -37,7 +39,7 @@ const EMPTY: Omit<Draft, 'firstDay' | 'lastDay'> = {
 export function faultsOf(draft: Draft, today: string, someServices: boolean): Set<Fault> {
   const { name, weekdays, starting, offeringIds, useLimit } = draft
   const wrong: Record<Fault, boolean> = {
-    name: [name.en, name.ar].some((text) => text.trim().length < 2),
+    name: nameFaults(name).length > 0,
     value: !isValue(draft),
     days: !isSpan(draft, today),
     weekdays: weekdays?.length === 0,
@@ -46,6 +48,13 @@ export function faultsOf(draft: Draft, today: string, someServices: boolean): Se
     limit: Number.isNaN(useLimit),
   }
   return new Set(FAULTS.filter((fault) => wrong[fault]))
+}
+
+/** The languages whose name is too short: one may stay empty, and of two empty ones the first field is named. */
+export function nameFaults(name: TypedNames): Language[] {
+  if (!isNamed(name)) return ['ar']
+  const written = namesOf(name)
+  return LANGUAGES.filter((one) => written[one] !== null && Array.from(written[one]).length < 2)
 }
 
 const isValue = ({ kind, value = 0 }: Draft) => value > 0 && (kind === 'amount' || value <= 90)

@@ -3,6 +3,7 @@ import type { Draft } from '#console/promotions/form.ts'
 import { Price } from '#features/appointment/components/price.tsx'
 import { Discount } from '#features/business/components/discount.tsx'
 import type { Sellable } from '#features/promotion/api.ts'
+import { namesOf } from '#features/staff/names.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -21,7 +22,7 @@ export function Preview(props: { draft: Draft; sellable: readonly Sellable[] | u
     >
       <p className="text-sm text-ink-2">{t('promotion.preview')}</p>
       <p className="flex flex-wrap items-center gap-2 font-semibold">
-        <bdi>{format.name(draft.name) || t('promotion.unnamed')}</bdi>
+        <bdi>{format.name(namesOf(draft.name)) || t('promotion.unnamed')}</bdi>
         <Discount of={{ kind, value }} />
       </p>
       {example && (

@@ -28,14 +28,12 @@ export function WhenFields({ draft, set, faults }: WhenProps) {
   }
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
-        <SpanFields
-          labels={{ first: t('promotion.firstDay'), last: t('promotion.lastDay') }}
-          value={draft}
-          error={faults.has('days') && t('promotion.badDays')}
-          onChange={set}
-        />
-      </div>
+      <SpanFields
+        labels={{ first: t('promotion.firstDay'), last: t('promotion.lastDay') }}
+        value={draft}
+        error={faults.has('days') && t('promotion.badDays')}
+        onChange={set}
+      />
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 font-semibold">{t('promotion.weekdays')}</legend>
         <div className="flex flex-wrap gap-2">

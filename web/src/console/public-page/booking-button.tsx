@@ -16,7 +16,7 @@ export function BookingButton() {
   const { language, t } = useLanguage()
   const [chosen, choose] = useState<Language>(language)
   const copy = useCopy()
-  const code = buttonCode(chosen, linkOf(useShop().id, 'button'))
+  const code = buttonCode(chosen, linkOf(useShop().slug, 'button'))
   return (
     <Card title={t('poster.button')} text={t('poster.buttonText')}>
       <LanguageChoice value={chosen} onChange={choose} />

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { completenessOf, type Hint } from '@awan/core/business/completeness'
+import type { MapPoint } from '@awan/core/business/map-point'
 import type { Localized } from '@awan/core/language'
 import { Icon } from '#components/icon.tsx'
 import { Card } from '#console/card.tsx'
@@ -10,7 +11,8 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 
 /** What the page has and lacks; what is missing leads to where it is mended. */
-export function Completeness({ page, landmark }: { page: ShopPage; landmark: Localized }) {
+export function Completeness(props: { page: ShopPage; landmark: Localized; location: MapPoint }) {
+  const { page, landmark, location } = props
   const t = useMessages()
   const { id } = useShop()
   const hints = completenessOf({
@@ -22,6 +24,7 @@ export function Completeness({ page, landmark }: { page: ShopPage; landmark: Loc
     about: page.about,
     whatsapp: page.whatsapp,
     landmark,
+    location,
   })
   const done = hints.filter((one) => one.done).length
   return (
@@ -60,6 +63,7 @@ function placeOf(id: string, hint: Hint): string {
     case 'names':
     case 'about':
     case 'landmark':
+    case 'point':
     case 'whatsapp':
       return toConsole(id, 'details')
   }

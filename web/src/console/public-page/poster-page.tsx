@@ -105,7 +105,7 @@ function Sheet({ page, size }: { page: ShopPage; size: keyof typeof SIZES }) {
           )
         })}
         <div style={{ inlineSize: '75%' }}>
-          <QrCode link={linkOf(page.id, 'qr')} className="w-full" />
+          <QrCode link={linkOf(page.slug, 'qr')} className="w-full" />
         </div>
         {LANGUAGES.map((language) => (
           <p key={language} lang={language} dir={DIRECTIONS[language]} className="font-semibold">

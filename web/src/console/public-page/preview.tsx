@@ -43,7 +43,7 @@ export function Preview({ page }: { page: ShopPage }) {
           </p>
           {page.rating && (
             <p className="flex items-center gap-2 text-ink-2">
-              <Icon of={Star} size="s" />
+              <Icon of={Star} size="s" className="fill-current text-star" />
               {formatRating(locale, page.rating.average)}
             </p>
           )}

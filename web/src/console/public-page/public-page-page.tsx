@@ -43,7 +43,11 @@ export function PublicPagePage() {
       {page.data && details.data ? (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-1 gap-4">
-            <Completeness page={page.data} landmark={details.data.landmark} />
+            <Completeness
+              page={page.data}
+              landmark={details.data.landmark}
+              location={details.data.location}
+            />
             <Photos />
             <Sharing name={page.data.name} />
             <QrCard />

@@ -12,8 +12,8 @@ import { toConsole } from '#lib/paths.ts'
 /** The QR code to print, or to take along as a file. */
 export function QrCard() {
   const t = useMessages()
-  const { id } = useShop()
-  const link = linkOf(id, 'qr')
+  const { id, slug } = useShop()
+  const link = linkOf(slug, 'qr')
   return (
     <Card title={t('poster.qr')} text={t('poster.qrText')}>
       <div className="flex flex-wrap items-center gap-4">

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { qrFile, qrOf } from '#console/public-page/qr.ts'
 
-const link = 'https://awan.example/business/0b0f6d9e-5a4b-4c55-9a38-0d7a0f1f2a3b?from=qr'
+const link = 'https://awan.example/b/dar-al-hallaq?from=qr'
 
 /** The modules of a drawing, read back from its path. */
 function modulesOf({ size, path }: { size: number; path: string }): boolean[][] {

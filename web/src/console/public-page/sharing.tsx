@@ -14,7 +14,7 @@ import { DIRECTIONS } from '#lib/i18n/locale.ts'
 export function Sharing({ name }: { name: Localized }) {
   const { language, t } = useLanguage()
   const copy = useCopy()
-  const link = linkOf(useShop().id, 'link')
+  const link = linkOf(useShop().slug, 'link')
   return (
     <Card title={t('poster.link')} text={t('poster.linkText')}>
       <p dir="ltr" className="rounded-md bg-bg-sunken px-4 py-3 wrap-anywhere select-all">

@@ -55,7 +55,12 @@ export function PlaceFields(props: {
           onChange={(event) => onChange({ landmark: event.target.value })}
         />
       </FieldAnchor>
-      <PinField value={value} error={error('location')} onChange={onChange} />
+      <PinField
+        value={value}
+        districts={[value.district]}
+        error={error('location')}
+        onChange={onChange}
+      />
     </>
   )
 }

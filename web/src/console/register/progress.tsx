@@ -38,7 +38,7 @@ export function Progress({
         className="h-1.5 overflow-hidden rounded-full bg-bg-sunken dark:bg-line"
       >
         <div
-          className="h-full rounded-full bg-brand"
+          className="mark h-full rounded-full bg-brand"
           style={{ inlineSize: `${((at + 1) / count) * 100}%` }}
         />
       </div>

@@ -18,7 +18,8 @@ export function Sent({ businessId }: { businessId: string }) {
   const shops = useQuery(shopsQuery())
   const page = useQuery(shopPageQuery(businessId))
   const shop = shops.data?.find(({ id }) => id === businessId)
-  if (shops.isPending) return <Spinner />
+  // A list of before the sending does not have it yet.
+  if (shops.isPending || (!shop && shops.isFetching)) return <Spinner />
   if (shops.isError && !shops.data)
     return (
       <div className="page-width pt-8">

@@ -22,6 +22,7 @@ interface StepProps {
 export function ServicesStep({ draft, faults, onChange }: StepProps) {
   const t = useMessages()
   const text = useFaultText()
+  const format = useFormat()
   const catalogue = useQuery(catalogueQuery())
   const { services, categoryId } = draft
   const chosen = (id: string) => services.findIndex(({ serviceId }) => serviceId === id)
@@ -70,7 +71,7 @@ export function ServicesStep({ draft, faults, onChange }: StepProps) {
                 onToggle={(on) =>
                   onChange({
                     services: on
-                      ? [...services, beginningOf(item)]
+                      ? [...services, beginningOf(item, format.number)]
                       : services.filter(({ serviceId }) => serviceId !== item.id),
                   })
                 }
@@ -84,11 +85,15 @@ export function ServicesStep({ draft, faults, onChange }: StepProps) {
   )
 }
 
-function beginningOf({ id, durationMinutes, usualPrice }: CatalogueItem): DraftService {
+/** As `tidy` leaves what was typed. */
+function beginningOf(
+  { id, durationMinutes, usualPrice }: CatalogueItem,
+  written: (amount: number) => string,
+): DraftService {
   return {
     serviceId: id,
-    duration: String(durationMinutes),
-    price: usualPrice === null ? '' : String(usualPrice),
+    duration: written(durationMinutes),
+    price: usualPrice === null ? '' : written(usualPrice),
   }
 }
 
@@ -137,7 +142,7 @@ function ServiceCard(props: {
           <TextField
             label={t('register.minutes')}
             inputMode="numeric"
-            direction="ltr"
+            direction="page"
             maxLength={8}
             value={service.duration}
             error={error('durationMinutes')}
@@ -146,7 +151,7 @@ function ServiceCard(props: {
           <TextField
             label={t('register.price')}
             inputMode="numeric"
-            direction="ltr"
+            direction="page"
             maxLength={16}
             value={service.price}
             error={error('price')}

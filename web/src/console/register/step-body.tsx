@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Draft } from '@awan/core/business/draft'
 import type { RegistrationFault, RegistrationStep } from '@awan/core/business/registration'
 import { Spinner } from '#components/spinner.tsx'
@@ -11,11 +11,12 @@ import { FieldAnchor, useFieldError } from '#console/shop-fields/faults.tsx'
 import { NameFields } from '#console/shop-fields/name-fields.tsx'
 import { HoursEditor } from '#features/staff/components/hours-editor.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
 /** Most of the way is walked without it. */
-const PhotoPicker = lazy(async () => ({
-  default: (await import('#features/photo/components/photo-picker.tsx')).PhotoPicker,
-}))
+const PhotoPicker = lazyExtra(
+  async () => (await import('#features/photo/components/photo-picker.tsx')).PhotoPicker,
+)
 
 const CLOSED_WEEK = [[], [], [], [], [], [], []]
 

@@ -38,7 +38,8 @@ export function useSend(store: DraftStore) {
       store.stop()
       dropCopy()
       client.removeQueries({ queryKey: draftQuery().queryKey })
-      await client.invalidateQueries({ queryKey: shopsQuery().queryKey })
+      // A list that no page shows now was loaded before this one was in it.
+      await client.invalidateQueries({ queryKey: shopsQuery().queryKey, refetchType: 'all' })
       await navigate(toRegister({ sent: shop.id }), { replace: true })
     } catch (error) {
       if (isApiError(error, 'agreement_required')) refuseAgreement()

@@ -15,10 +15,10 @@ import { Gone } from '#console/register/gone.tsx'
 import { Progress } from '#console/register/progress.tsx'
 import { ReviewStep } from '#console/register/review-step.tsx'
 import { StepBody } from '#console/register/step-body.tsx'
+import { useStickyWhole } from '#console/register/use-sticky-whole.ts'
 import { useDraft } from '#console/register/use-draft.ts'
 import { useSend } from '#console/register/use-send.ts'
-import { FaultSummary } from '#console/shop-fields/fault-summary.tsx'
-import { useFaultText } from '#console/shop-fields/faults.tsx'
+import { FaultNotice, focusFault, useFaultText } from '#console/shop-fields/faults.tsx'
 import type { StoredDraft } from '#features/business/registration-api.ts'
 import type { User } from '#lib/api/answers.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -36,7 +36,7 @@ export function Wizard({ user, stored }: { user: User; stored: StoredDraft | und
   const [told, setTold] = useState<RegistrationStep>()
   const [uploadingOn, setUploadingOn] = useState<RegistrationStep>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const summary = useRef<HTMLDivElement>(null)
+  const preview = useStickyWhole()
   const send = useSend(store)
   const faultText = useFaultText()
 
@@ -74,8 +74,7 @@ export function Wizard({ user, stored }: { user: User; stored: StoredDraft | und
     const phone = own.find(({ fault }) => fault === 'invalid_phone' || fault === 'not_a_mobile')
     if (own.some(({ fault }) => fault === 'missing')) toast.error(t('error.missing_fields'))
     else if (phone) toast.error(t('account.invalidPhone'), faultText(phone))
-    // After the summary is there.
-    requestAnimationFrame(() => summary.current?.focus())
+    focusFault(own)
   }
   const onward = () => {
     if (own.length > 0) refuse()
@@ -112,7 +111,7 @@ export function Wizard({ user, stored }: { user: User; stored: StoredDraft | und
             </h2>
             <p className="text-ink-2">{t(`register.stepText.${step}`)}</p>
           </div>
-          <FaultSummary ref={summary} faults={shown} />
+          <FaultNotice faults={shown} />
           {step === 'review' ? (
             <ReviewStep
               draft={draft}
@@ -152,8 +151,9 @@ export function Wizard({ user, stored }: { user: User; stored: StoredDraft | und
           </button>
         </form>
         <aside
+          ref={preview}
           aria-label={t('register.preview')}
-          className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] gap-3 overflow-y-auto pb-4 lg:grid"
+          className="sticky hidden gap-3 lg:grid"
         >
           <p className="text-ink-2">{t('register.previewText')}</p>
           <DraftPreview draft={draft} />

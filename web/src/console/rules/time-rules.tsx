@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { COMING_HERE_LIMIT } from '@awan/core/appointment/rules'
 import { GRIDS } from '@awan/core/business/rules'
 import { SelectField } from '#components/select-field.tsx'
 import { choices } from '#console/rules/presets.ts'
 import { useDuration } from '#console/rules/use-duration.ts'
 import { useShop } from '#console/shop-context.ts'
-import type { Rules } from '#features/business/rules-api.ts'
-import { addDays } from '@awan/core/time'
+import { rulesExampleQuery, type Rules } from '#features/business/rules-api.ts'
+import { addDays, instantText } from '@awan/core/time'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -16,8 +18,6 @@ interface RuleProps {
 }
 
 const MINUTE_MS = 60_000
-/** Of a day, in minutes: when the examples' visits begin. */
-const TEN = 600
 const NOTICES = [0, 15, 30, 60, 120, 240, 720, 1440, 2880]
 const HORIZONS = [7, 14, 30, 60, 90, 180, 365]
 const CUTOFFS = [0, 30, 60, 120, 240, 720, 1440, 2880]
@@ -27,7 +27,12 @@ export function GridRule({ rules, onChange }: RuleProps) {
   const t = useMessages()
   const format = useFormat()
   const duration = useDuration()
-  const at = (nth: number) => format.wallTime(TEN + nth * rules.gridMinutes)
+  const { timeZone } = useShop()
+  const start = useQuery(rulesExampleQuery(useShop().id, rules)).data?.later
+  const at = (nth: number) =>
+    start
+      ? format.time(instantText(Date.parse(start) + nth * rules.gridMinutes * MINUTE_MS), timeZone)
+      : ''
   return (
     <Rule
       label={t('rules.grid')}
@@ -35,7 +40,7 @@ export function GridRule({ rules, onChange }: RuleProps) {
       numbers={choices(GRIDS, rules.gridMinutes)}
       say={duration}
       onChange={(gridMinutes) => onChange({ gridMinutes })}
-      example={t('rules.gridExample', { first: at(0), second: at(1), third: at(2) })}
+      example={start && t('rules.gridExample', { first: at(0), second: at(1), third: at(2) })}
     />
   )
 }
@@ -45,10 +50,7 @@ export function NoticeRule({ rules, onChange }: RuleProps) {
   const format = useFormat()
   const duration = useDuration()
   const { timeZone } = useShop()
-  const now = useNow(MINUTE_MS)
-  const step = rules.gridMinutes * MINUTE_MS
-  const first = Math.ceil((now + rules.noticeMinutes * MINUTE_MS) / step) * step
-  const when = format.dayTime(new Date(first).toISOString(), timeZone)
+  const example = useQuery(rulesExampleQuery(useShop().id, rules)).data
   return (
     <Rule
       label={t('rules.notice')}
@@ -58,7 +60,12 @@ export function NoticeRule({ rules, onChange }: RuleProps) {
         minutes === 0 ? t('rules.noticeNone') : t('rules.noticeBefore', { time: duration(minutes) })
       }
       onChange={(noticeMinutes) => onChange({ noticeMinutes })}
-      example={t('rules.noticeExample', { when })}
+      example={
+        example &&
+        (example.first
+          ? t('rules.noticeExample', { when: format.dayTime(example.first, timeZone) })
+          : t('rules.noticeNothing'))
+      }
     />
   )
 }
@@ -87,10 +94,8 @@ export function CancelRule({ rules, onChange }: RuleProps) {
   const duration = useDuration()
   const { timeZone } = useShop()
   const cutoff = rules.cancelCutoffMinutes
-  // A visit a week from now, at the next full hour.
-  const hour = 60 * MINUTE_MS
-  const visit = Math.ceil(useNow(MINUTE_MS) / hour) * hour + 7 * 24 * hour
-  const say = (instant: number) => format.dayTime(new Date(instant).toISOString(), timeZone)
+  const visit = useQuery(rulesExampleQuery(useShop().id, rules)).data?.later
+  const until = visit && instantText(Date.parse(visit) - cutoff * MINUTE_MS)
   return (
     <Rule
       label={t('rules.cutoff')}
@@ -103,7 +108,12 @@ export function CancelRule({ rules, onChange }: RuleProps) {
       example={
         cutoff === 0
           ? t('rules.cutoffNoneExample')
-          : t('rules.cutoffExample', { visit: say(visit), when: say(visit - cutoff * MINUTE_MS) })
+          : visit &&
+            until &&
+            t('rules.cutoffExample', {
+              visit: format.dayTime(visit, timeZone),
+              when: format.dayTime(until, timeZone),
+            })
       }
     />
   )
@@ -117,11 +127,13 @@ export function LimitRule({ rules, onChange }: RuleProps) {
       label={t('rules.limit')}
       value={limit ?? 0}
       numbers={choices([0, ...LIMITS], limit ?? 0)}
-      say={(count) => (count === 0 ? t('rules.limitNone') : t('rules.limitSome', { count }))}
-      onChange={(count) => onChange({ customerLimit: count === 0 ? null : count })}
-      example={
-        limit === null ? t('rules.limitNoneExample') : t('rules.limitExample', { count: limit })
+      say={(count) =>
+        count === 0
+          ? t('rules.limitNone', { count: COMING_HERE_LIMIT })
+          : t('rules.limitSome', { count })
       }
+      onChange={(count) => onChange({ customerLimit: count === 0 ? null : count })}
+      example={t('rules.limitExample', { count: limit ?? COMING_HERE_LIMIT })}
     />
   )
 }
@@ -133,7 +145,8 @@ function Rule(props: {
   numbers: readonly number[]
   say: (value: number) => string
   onChange: (value: number) => void
-  example: string
+  /** Nothing while it is asked for. */
+  example: string | null | undefined
 }) {
   return (
     <div className="grid gap-1.5">
@@ -148,7 +161,7 @@ function Rule(props: {
           </option>
         ))}
       </SelectField>
-      <p aria-live="polite" className="text-sm text-ink-2">
+      <p aria-live="polite" className="min-h-5 text-sm text-ink-2">
         {props.example}
       </p>
     </div>

@@ -23,7 +23,7 @@ export function useFieldError(faults: readonly RegistrationFault[]) {
   }
 }
 
-/** Where the summary of faults leads: to the first control of a field. */
+/** Where a fault leads: to the first control of its field. */
 export function FieldAnchor(props: {
   field: RegistrationField
   className?: string
@@ -36,7 +36,23 @@ export function FieldAnchor(props: {
   )
 }
 
-export function focusField(field: RegistrationField): void {
+/** Said once for a whole form in which several fields are empty, and gone with the last of them; the rest is said at the fields. */
+export function FaultNotice({ faults }: { faults: readonly RegistrationFault[] }) {
+  const t = useMessages()
+  if (faults.filter(({ fault }) => fault === 'missing').length < 2) return null
+  return (
+    <p className="rounded-lg bg-danger-soft p-4 font-semibold text-danger-ink">
+      {t('error.missing_fields')}
+    </p>
+  )
+}
+
+/** The first field with a fault takes the focus, once it says what is wrong. */
+export function focusFault([first]: readonly RegistrationFault[]): void {
+  if (first) requestAnimationFrame(() => focusField(first.field))
+}
+
+function focusField(field: RegistrationField): void {
   const anchor = document.getElementById(`register-${field}`)
   const control = anchor?.querySelector<HTMLElement>('[aria-invalid], input, select, button')
   anchor?.scrollIntoView({ block: 'center' })

@@ -48,13 +48,11 @@ export function AbsenceFields({ draft, staff, fault, onChange }: FieldsProps) {
             </option>
           ))}
       </SelectField>
-      <div className="grid grid-cols-2 gap-3">
-        <SpanFields
-          labels={{ first: t('staff.firstDay'), last: t('staff.lastDay') }}
-          value={draft}
-          onChange={onChange}
-        />
-      </div>
+      <SpanFields
+        labels={{ first: t('staff.firstDay'), last: t('staff.lastDay') }}
+        value={draft}
+        onChange={onChange}
+      />
       {draft.kind === 'hours' && <Times draft={draft} onChange={onChange} />}
       {draft.kind === 'other' && <OtherHours draft={draft} onChange={onChange} />}
       {fault && (

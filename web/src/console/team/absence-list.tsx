@@ -6,6 +6,7 @@ import { Icon } from '#components/icon.tsx'
 import { IconButton } from '#components/icon-button.tsx'
 import { useShop } from '#console/shop-context.ts'
 import { useRemoval } from '#console/team/use-removal.ts'
+import { useReasonText } from '#console/use-reason-text.ts'
 import type { AbsenceEntry } from '#features/staff/absences.ts'
 import type { Member } from '#features/staff/api.ts'
 import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
@@ -61,6 +62,7 @@ function Row(props: {
   const { entry, who } = props
   const t = useMessages()
   const format = useFormat()
+  const reasonText = useReasonText()
   const days = useDaysText()(entry)
   const what = useWhatText()(entry)
   return (
@@ -73,7 +75,7 @@ function Row(props: {
         </p>
         {entry.reason && (
           <p className="text-sm text-ink-2">
-            <bdi>{entry.reason}</bdi>
+            <bdi>{reasonText(entry.reason)}</bdi>
           </p>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { useId } from 'react'
+import { HOLIDAY_NAMES } from '@awan/core/locales/preset-reasons'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { useDaysText } from '#console/team/absence-list.tsx'
@@ -8,6 +10,7 @@ import {
   type AbsenceEntry,
 } from '#features/staff/absences.ts'
 import { holidaysFrom } from '#features/staff/holidays.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** The public holidays of the coming year, to close on; the expected ones may still move. */
@@ -17,7 +20,9 @@ export function Holidays(props: {
   onChoose: (draft: AbsenceDraft) => void
 }) {
   const t = useMessages()
+  const format = useFormat()
   const daysText = useDaysText()
+  const list = useId()
   return (
     <section aria-labelledby="holidays" className="rounded-lg bg-surface p-4 shadow-1">
       <h2 id="holidays" className="text-lg">
@@ -27,14 +32,17 @@ export function Holidays(props: {
       <ul className="mt-2">
         {holidaysFrom(props.today).map((holiday) => {
           const { id, firstDay, lastDay, expected } = holiday
-          const name = t(`staff.holiday.${id}`)
+          const named = `${list}-${id}-${firstDay}`
+          const name = format.name(HOLIDAY_NAMES[id])
           return (
             <li
               key={`${id} ${firstDay}`}
               className="flex min-h-16 items-center gap-3 border-line py-1.5 not-last:border-b"
             >
               <span className="grid min-w-0 flex-1 leading-ui">
-                <span className="font-semibold">{name}</span>
+                <span id={named} className="font-semibold">
+                  {name}
+                </span>
                 <span className="dots num text-sm text-ink-2">
                   <span>{daysText(holiday)}</span>
                   {expected && <span>{t('staff.expected')}</span>}
@@ -46,12 +54,13 @@ export function Holidays(props: {
                 <Button
                   size="sm"
                   variant="tonal"
-                  aria-label={t('staff.closeOn', { name })}
+                  id={`${named}-close`}
+                  aria-labelledby={`${named}-close ${named}`}
                   onClick={() =>
                     props.onChoose({ ...newAbsence(firstDay, null), lastDay, reason: name })
                   }
                 >
-                  {t('staff.close')}
+                  {t(firstDay === lastDay ? 'staff.closeDay' : 'staff.closeDays')}
                 </Button>
               )}
             </li>

@@ -10,7 +10,14 @@ export function Portrait({ member }: { member: Member }) {
   const [broken, setBroken] = useState<string>()
   const { photo } = member
   if (photo === null || photo === broken)
-    return <Monogram name={format.name(member.name)} seed={member.id} className="size-14 text-xl" />
+    return (
+      <Monogram
+        name={format.name(member.name)}
+        seed={member.id}
+        place={member.position}
+        className="size-14 text-xl"
+      />
+    )
   return (
     <img
       src={thumbnailSource(photo)}

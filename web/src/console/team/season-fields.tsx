@@ -39,13 +39,11 @@ export function SeasonFields({ draft, staff, fault, expected, onChange }: Fields
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <div className="grid gap-2">
-        <div className="grid grid-cols-2 gap-3">
-          <SpanFields
-            labels={{ first: t('staff.firstDay'), last: t('staff.lastDay') }}
-            value={draft}
-            onChange={onChange}
-          />
-        </div>
+        <SpanFields
+          labels={{ first: t('staff.firstDay'), last: t('staff.lastDay') }}
+          value={draft}
+          onChange={onChange}
+        />
         {expected && <p className="text-sm text-ink-2">{t('staff.expectedText')}</p>}
       </div>
       <fieldset className="min-w-0">

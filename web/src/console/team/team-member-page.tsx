@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { BackButton } from '#components/page-header.tsx'
 import { Spinner } from '#components/spinner.tsx'
@@ -13,18 +13,15 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole, toTeamMember } from '#lib/paths.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
 const PARTS = {
   hours: MemberHours,
-  skills: lazy(async () => ({
-    default: (await import('#console/team/member-skills.tsx')).MemberSkills,
-  })),
-  absences: lazy(async () => ({
-    default: (await import('#console/team/member-absences.tsx')).AbsencesOfMember,
-  })),
-  profile: lazy(async () => ({
-    default: (await import('#console/team/member-profile.tsx')).MemberProfile,
-  })),
+  skills: lazyExtra(async () => (await import('#console/team/member-skills.tsx')).MemberSkills),
+  absences: lazyExtra(
+    async () => (await import('#console/team/member-absences.tsx')).AbsencesOfMember,
+  ),
+  profile: lazyExtra(async () => (await import('#console/team/member-profile.tsx')).MemberProfile),
 } as const
 
 type Part = keyof typeof PARTS

@@ -4,14 +4,14 @@ import { addDays } from '@awan/core/time'
 import { Name } from '#components/name.tsx'
 import { Segmented } from '#components/segmented.tsx'
 import { ConsolePage } from '#console/console-page.tsx'
-import { hoursOn, huesOf, staffOn } from '#console/diary-parts/columns.ts'
+import { hoursOn, staffOn } from '#console/diary-parts/columns.ts'
 import { DayBar } from '#console/diary-parts/day-bar.tsx'
 import { DiaryActions } from '#console/diary-parts/diary-actions.tsx'
 import { DiaryBoard } from '#console/diary-parts/diary-board.tsx'
 import { DiaryContent } from '#console/diary-parts/diary-content.tsx'
 import { FiguresRow } from '#console/diary-parts/figures-row.tsx'
 import type { Sheet } from '#console/diary-parts/sheet.ts'
-import { StaffFilter } from '#console/diary-parts/staff-filter.tsx'
+import { StaffChips } from '#console/diary-parts/staff-chips.tsx'
 import { StaffHead } from '#console/diary-parts/staff-head.tsx'
 import { useAskedDay } from '#console/diary-parts/use-asked-day.ts'
 import { useShop } from '#console/shop-context.ts'
@@ -38,7 +38,7 @@ export function TodayPage() {
       text={<Name of={name} />}
       actions={<DiaryActions onSheet={setSheet} />}
     >
-      {diary.data && <FiguresRow diary={diary.data} date={day} now={now} />}
+      <FiguresRow diary={diary.data} failed={diary.isError} date={day} now={now} />
       <DayBar
         value={day}
         today={today}
@@ -46,14 +46,7 @@ export function TodayPage() {
         onStep={(by) => goTo(addDays(day, by))}
         onDay={goTo}
       >
-        <span className="flex flex-auto flex-wrap items-center justify-end gap-2">
-          {diary.data && (
-            <StaffFilter
-              members={staffOn(diary.data)}
-              value={get('staff')}
-              onChange={(staff) => set({ staff })}
-            />
-          )}
+        <span className="ms-auto">
           <Segmented
             label={t('diary.view')}
             value={view}
@@ -72,6 +65,7 @@ export function TodayPage() {
             day={day}
             isToday={day === today}
             staffId={get('staff')}
+            onStaff={(staff) => set({ staff })}
             view={view}
             now={now}
             onSheet={setSheet}
@@ -87,23 +81,29 @@ function Day(props: {
   day: string
   isToday: boolean
   staffId: string | undefined
+  onStaff: (staff: string | undefined) => void
   view: 'grid' | 'list'
   now: number
   onSheet: (sheet: Sheet) => void
 }) {
   const { diary, day, staffId } = props
   const format = useFormat()
-  const wanted = useMemo(() => {
-    const members = staffOn(diary)
-    const chosen = members.filter(({ id }) => id === staffId)
-    return (chosen.length > 0 ? chosen : members).map(({ id }) => ({ date: day, staffId: id }))
-  }, [diary, day, staffId])
-  const hues = useMemo(() => huesOf(diary), [diary])
+  const members = useMemo(() => staffOn(diary), [diary])
+  const chosen = members.find(({ id }) => id === staffId)
+  const wanted = useMemo(
+    () => (chosen ? [chosen] : members).map(({ id }) => ({ date: day, staffId: id })),
+    [members, chosen, day],
+  )
   if (wanted.length === 0) return <NoStaff />
   const memberOf = (id: string | null) => diary.staff.find((member) => member.id === id)
   const empty = !diary.visits.some(({ status }) => status !== 'cancelled')
   return (
     <>
+      <StaffChips
+        members={members}
+        value={chosen?.id ?? null}
+        onChange={(id) => props.onStaff(id ?? undefined)}
+      />
       {empty && (
         <EmptyDay
           isToday={props.isToday}
@@ -121,7 +121,7 @@ function Day(props: {
           const member = memberOf(id)
           return {
             label: member ? format.name(member.name) : '',
-            content: member && <StaffHead member={member} hue={hues.get(member.id)} />,
+            content: member && <StaffHead member={member} />,
           }
         }}
       />

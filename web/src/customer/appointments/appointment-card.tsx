@@ -22,7 +22,7 @@ export function AppointmentCard(props: { appointment: Appointment; next: boolean
   const { start, end, timeZone, business } = appointment
   const t = useMessages()
   const format = useFormat()
-  const distance = useDistance(start, timeZone)
+  const distance = useDistance(appointment)
   const title = appointment.items.map((item) => format.name(item.name)).join(' + ')
   return (
     <article className={CARD}>
@@ -38,6 +38,7 @@ export function AppointmentCard(props: { appointment: Appointment; next: boolean
         </span>
         <StatusBadge status={appointment.status} />
       </div>
+      <CancelledBy appointment={appointment} />
       <div className="flex items-center gap-4 px-4 pt-4 pb-3">
         <DateTile start={start} timeZone={timeZone} />
         <div className="min-w-0 leading-ui">
@@ -76,6 +77,20 @@ export function AppointmentCard(props: { appointment: Appointment; next: boolean
       </ul>
       <CardActions appointment={appointment} />
     </article>
+  )
+}
+
+const CANCELLED_BY = {
+  customer: 'appointment.cancelledByCustomer',
+  business: 'appointment.cancelledByBusiness',
+} as const
+
+/** Of a booking that was cancelled: by whom. */
+function CancelledBy({ appointment: { status, cancelledBy } }: { appointment: Appointment }) {
+  const t = useMessages()
+  if (status !== 'cancelled' || cancelledBy === null || cancelledBy === 'operator') return null
+  return (
+    <p className="px-4 pt-3 text-end text-sm text-danger-ink">{t(CANCELLED_BY[cancelledBy])}</p>
   )
 }
 

@@ -1,17 +1,19 @@
-import { MapPin } from 'lucide-react'
+import { MapPin, MessageCircle, Navigation, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ButtonAnchor } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
 import { Name } from '#components/name.tsx'
 import { AppointmentCard } from '#customer/appointments/appointment-card.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { AddToCalendar } from '#features/appointment/components/add-to-calendar.tsx'
 import { Price } from '#features/appointment/components/price.tsx'
+import { sameInstant } from '#features/availability/slots.ts'
 import { Landmark } from '#features/business/components/landmark.tsx'
-import { dayOf } from '#lib/datetime/day.ts'
 import { directionsTo } from '#lib/format/directions.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness, toSupport } from '#lib/paths.ts'
 
@@ -19,18 +21,18 @@ import { toBusiness, toSupport } from '#lib/paths.ts'
 export function AppointmentDetails({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const format = useFormat()
-  const { changeableUntil, status, timeZone, id } = appointment
+  const visits = useVisitFormat()
+  const { changeableUntil, start, status, timeZone, id } = appointment
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-10">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <AppointmentCard appointment={appointment} next={status === 'confirmed'} />
-        {status === 'confirmed' && changeableUntil && (
+        {status === 'confirmed' && changeableUntil && !sameInstant(changeableUntil, start) && (
           <p className="text-ink-2">
-            {t('appointment.cancelUntil', { when: format.dayTime(changeableUntil, timeZone) })}
+            {t('appointment.cancelUntil', {
+              when: format.dayTimeWithin(changeableUntil, timeZone),
+            })}
           </p>
-        )}
-        {status === 'cancelled' && appointment.cancelledBy === 'business' && (
-          <p className="text-ink-2">{t('appointment.cancelledBy')}</p>
         )}
         {appointment.shopMessage && status !== 'completed' && (
           <p dir="auto" className="whitespace-pre-line">
@@ -38,13 +40,10 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
           </p>
         )}
         {status === 'confirmed' && <AddToCalendar appointmentId={id} />}
-        <Link className="link-inline justify-self-start py-2" to={toSupport({ appointment: id })}>
-          {t('support.report')}
-        </Link>
       </div>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Entry name={t('appointment.day')}>
-          {format.day(dayOf(appointment.start, timeZone), 'fullYear')}
+          {visits.visitDate(appointment.start, appointment.eveningOf, timeZone, 'fullYear')}
         </Entry>
         <Entry name={t('appointment.services')}>
           <Services appointment={appointment} />
@@ -58,6 +57,12 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
           </Entry>
         )}
       </dl>
+      <Link
+        className="link-inline inline-flex min-h-11 items-center justify-self-start"
+        to={toSupport({ appointment: id })}
+      >
+        {t('support.report')}
+      </Link>
     </div>
   )
 }
@@ -125,29 +130,44 @@ function Where({ appointment }: { appointment: Appointment }) {
             <Landmark of={business.landmark} />
           </span>
         </span>
-        <a
-          className="link-inline inline-block py-2"
-          href={directionsTo(business.location, name)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {t('appointment.directions')}
-        </a>
-      </Entry>
-      <Entry name={t('appointment.phone')}>
-        <a className="link-inline ltr num inline-block py-2" href={`tel:${business.phone}`}>
-          {formatPhone(business.phone)}
-        </a>
-        {business.whatsapp && (
-          <a
-            className="link-inline ms-6 inline-block py-2"
-            href={`https://wa.me/${business.whatsapp.slice(1)}`}
+        {/* A visit that comes has them on its card. */}
+        {appointment.status !== 'confirmed' && (
+          <ButtonAnchor
+            variant="outline"
+            size="sm"
+            className="mt-2"
+            icon={<Icon of={Navigation} />}
+            href={directionsTo(business.location, name)}
             target="_blank"
             rel="noreferrer"
           >
-            {t('appointment.whatsapp')}
-          </a>
+            {t('appointment.directions')}
+          </ButtonAnchor>
         )}
+      </Entry>
+      <Entry name={t('appointment.phone')}>
+        <span className="mt-1 flex flex-wrap gap-2">
+          <ButtonAnchor
+            variant="outline"
+            size="sm"
+            icon={<Icon of={Phone} />}
+            href={`tel:${business.phone}`}
+          >
+            <span className="ltr num">{formatPhone(business.phone)}</span>
+          </ButtonAnchor>
+          {business.whatsapp && (
+            <ButtonAnchor
+              variant="outline"
+              size="sm"
+              icon={<Icon of={MessageCircle} />}
+              href={`https://wa.me/${business.whatsapp.slice(1)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('appointment.whatsapp')}
+            </ButtonAnchor>
+          )}
+        </span>
       </Entry>
     </>
   )

@@ -17,7 +17,7 @@ import { BookAgain } from '#customer/appointments/book-again.tsx'
 import { appointmentsQuery } from '#features/appointment/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toServices } from '#lib/paths.ts'
+import { PATHS, toServices } from '#lib/paths.ts'
 
 type When = 'upcoming' | 'past'
 
@@ -68,6 +68,49 @@ function Upcoming() {
   )
 }
 
+/** Nothing on this side; that there are no bookings at all is said only where the other side has none either. */
+function NoAppointments({ when }: { when: When }) {
+  const t = useMessages()
+  const other = useInfiniteQuery(appointmentsQuery(when === 'past' ? 'upcoming' : 'past'))
+  if (other.isPending)
+    return (
+      <SkeletonRegion label={t('shell.loading')}>
+        <AppointmentCardSkeleton />
+      </SkeletonRegion>
+    )
+  const search = <ButtonLink to={toServices()}>{t('appointment.searchServices')}</ButtonLink>
+  if (other.data?.length === 0)
+    return (
+      <EmptyState
+        title={t('appointment.none')}
+        text={t(when === 'past' ? 'appointment.nonePastText' : 'appointment.noneText')}
+        action={search}
+      />
+    )
+  if (when === 'past')
+    return (
+      <EmptyState
+        title={t('appointment.nonePast')}
+        text={t('appointment.nonePastText')}
+        action={search}
+      />
+    )
+  return (
+    <EmptyState
+      title={t('appointment.noneComing')}
+      text={t('appointment.noneComingText')}
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          {search}
+          <ButtonLink replace variant="outline" to={`${PATHS.appointments}?when=past`}>
+            {t('appointment.showPast')}
+          </ButtonLink>
+        </span>
+      }
+    />
+  )
+}
+
 function AppointmentList({ when }: { when: When }) {
   const t = useMessages()
   const list = useInfiniteQuery(appointmentsQuery(when))
@@ -83,14 +126,7 @@ function AppointmentList({ when }: { when: When }) {
         <AppointmentCardSkeleton />
       </SkeletonRegion>
     )
-  if (list.data.length === 0)
-    return (
-      <EmptyState
-        title={t('appointment.none')}
-        text={t(when === 'past' ? 'appointment.nonePastText' : 'appointment.noneText')}
-        action={<ButtonLink to={toServices()}>{t('appointment.searchServices')}</ButtonLink>}
-      />
-    )
+  if (list.data.length === 0) return <NoAppointments when={when} />
   const next = when === 'upcoming' && list.data.find((item) => item.status === 'confirmed')
   const stale = list.isError && !list.isFetchNextPageError
   return (

@@ -5,7 +5,7 @@ import { appointmentsQuery } from '#features/appointment/api.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toBusiness } from '#lib/paths.ts'
+import { toBookAgain } from '#lib/paths.ts'
 
 /** The last few visits, each one press from its next. Nothing while there are none. */
 export function BookAgain() {
@@ -21,7 +21,7 @@ export function BookAgain() {
       </h2>
       <ul className="divide-y divide-line">
         {done.map((item) => {
-          const title = format.name(item.items[0]?.name ?? item.business.name)
+          const title = item.items.map(({ name }) => format.name(name)).join(' + ')
           return (
             <li key={item.id} className="flex items-center gap-3.5 py-3">
               <Cover
@@ -34,14 +34,10 @@ export function BookAgain() {
                 <bdi className="font-semibold">{title}</bdi>
                 <bdi className="text-sm text-ink-2">{format.name(item.business.name)}</bdi>
                 <span className="text-cap text-ink-2">
-                  {format.day(dayOf(item.start, item.timeZone), 'date')}
+                  {format.day(item.eveningOf ?? dayOf(item.start, item.timeZone), 'date')}
                 </span>
               </span>
-              <ButtonLink
-                variant="tonal"
-                size="sm"
-                to={toBusiness(item.businessId, { offering: item.offeringIds[0] })}
-              >
+              <ButtonLink variant="tonal" size="sm" to={toBookAgain(item)}>
                 {t('appointment.bookAgain')}
                 <span className="sr-only">{title}</span>
               </ButtonLink>

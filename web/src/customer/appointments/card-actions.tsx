@@ -6,7 +6,7 @@ import type { Appointment } from '#features/appointment/api.ts'
 import { CancelDialog } from '#features/appointment/components/cancel-dialog.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { directionsTo } from '#lib/format/directions.ts'
-import { toAppointment, toBusiness } from '#lib/paths.ts'
+import { toAppointment, toBookAgain } from '#lib/paths.ts'
 
 const ACTION =
   'flex min-h-13 flex-1 items-center justify-center gap-2 px-2 py-2 text-md font-semibold hover:bg-bg-subtle'
@@ -15,7 +15,7 @@ const ACTION =
 export function CardActions({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const [cancelling, setCancelling] = useState(false)
-  const { id, business, businessId, offeringIds } = appointment
+  const { id, business } = appointment
   const live = appointment.status === 'confirmed'
   const name = business.name.en ?? business.name.ar ?? ''
   return (
@@ -55,7 +55,7 @@ export function CardActions({ appointment }: { appointment: Appointment }) {
             )}
           </>
         ) : (
-          <Link className={ACTION} to={toBusiness(businessId, { offering: offeringIds[0] })}>
+          <Link className={ACTION} to={toBookAgain(appointment)}>
             <Icon of={RotateCcw} />
             {t('appointment.bookAgain')}
           </Link>

@@ -3,9 +3,10 @@ import { Dialog } from '#components/dialog.tsx'
 import { toast } from '#components/toast.ts'
 import type { Change } from '#customer/appointments/use-change.ts'
 import { useMoveAppointment, type Appointment } from '#features/appointment/api.ts'
-import { Refusal } from '#features/appointment/components/refusal.tsx'
+import { isLost, isSilent, Refusal, TimeGone } from '#features/appointment/components/refusal.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
@@ -14,13 +15,16 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
   const { appointment, change } = props
   const t = useMessages()
   const format = useFormat()
+  const visits = useVisitFormat()
   const move = useMoveAppointment(appointment)
   const { timeZone } = appointment
-  const { target, staffId } = change
+  const { target, staffId, times } = change
+  const { error, isPending } = move
+  // After silence the visit may have moved there.
+  const gone = times.goneStart !== undefined && !isPending && !error
   if (target === undefined) return null
   const length = Date.parse(appointment.end) - Date.parse(appointment.start)
   const confirm = () => {
-    if (move.isPending) return
     move.mutate(
       { start: target, ...(staffId ? { staffId } : {}) },
       {
@@ -35,25 +39,28 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
   return (
     <Dialog
       title={t('appointment.changeQuestion')}
-      pending={move.isPending}
+      pending={isPending}
       onClose={change.stopConfirming}
       actions={
         <>
-          <Button block pending={move.isPending} onClick={confirm}>
-            {t(move.isError ? 'shell.tryAgain' : 'appointment.changeConfirm')}
+          <Button block pending={isPending} inactive={gone || isLost(error)} onClick={confirm}>
+            {t(isSilent(error) ? 'shell.tryAgain' : 'appointment.changeConfirm')}
           </Button>
-          <Button block variant="outline" inactive={move.isPending} onClick={change.stopConfirming}>
+          <Button block variant="outline" inactive={isPending} onClick={change.stopConfirming}>
             {t('appointment.changeOther')}
           </Button>
         </>
       }
     >
       <p className="num mt-3 text-ink-2">
-        {t('appointment.changeFrom', { when: format.dayTime(appointment.start, timeZone) })}
+        {t('appointment.changeFrom', {
+          when: visits.visitTime(appointment.start, appointment.eveningOf, timeZone),
+        })}
       </p>
       <WhenCard
         start={target}
         end={new Date(Date.parse(target) + length).toISOString()}
+        listed={change.times.date}
         timeZone={timeZone}
       />
       <p className="mt-4 leading-ui">
@@ -74,9 +81,17 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
           )}
         </span>
       </p>
-      {move.error && (
+      {gone && (
+        <TimeGone
+          start={target}
+          timeZone={timeZone}
+          nearest={times.nearest(4)}
+          onAlternative={(alternative) => change.chooseStart(alternative.start, alternative.date)}
+        />
+      )}
+      {error && (
         <Refusal
-          error={move.error}
+          error={error}
           failed={t('appointment.changeFailed')}
           notYet={t('appointment.changeNotYet')}
           timeZone={timeZone}

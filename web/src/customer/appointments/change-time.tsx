@@ -6,6 +6,7 @@ import { useChange } from '#customer/appointments/use-change.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { TimePicker } from '#features/availability/components/time-picker.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Another time for a booking; once it is too late for that, the number to call. */
@@ -29,8 +30,9 @@ export function ChangeTime({ appointment }: { appointment: Appointment }) {
 function Picker({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const format = useFormat()
+  const visits = useVisitFormat()
   const change = useChange(appointment)
-  const { start, timeZone, business, items } = appointment
+  const { start, eveningOf, timeZone, business, items } = appointment
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -42,7 +44,7 @@ function Picker({ appointment }: { appointment: Appointment }) {
             <bdi>{format.name(business.name)}</bdi>
           </span>
           <span className="num block">
-            {t('appointment.changeNow', { when: format.dayTime(start, timeZone) })}
+            {t('appointment.changeNow', { when: visits.visitTime(start, eveningOf, timeZone) })}
           </span>
         </p>
         <TimePicker
@@ -60,7 +62,7 @@ function Picker({ appointment }: { appointment: Appointment }) {
       >
         {change.target && (
           <p className="num min-w-0 flex-[1_1_7rem] font-semibold">
-            {format.dayTime(change.target, timeZone)}
+            {visits.visitTime(change.target, change.times.date, timeZone)}
           </p>
         )}
         <Button className={change.target ? 'min-w-34' : 'flex-1'} onClick={change.goOn}>

@@ -22,7 +22,7 @@ export function LoadedAt(props: { failed: boolean; at: number; timeZone: string 
   const format = useFormat()
   const online = useOnline()
   if (online && !props.failed) return null
-  const when = format.dayTime(new Date(props.at).toISOString(), props.timeZone)
+  const when = format.dayTimeWithin(new Date(props.at).toISOString(), props.timeZone)
   return (
     <p role="status" className="text-sm text-ink-2">
       {t('appointment.loadedAt', { when })}

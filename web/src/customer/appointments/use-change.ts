@@ -1,18 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { addDays } from '@awan/core/time'
 import { toast } from '#components/toast.ts'
 import type { Appointment } from '#features/appointment/api.ts'
-import { slotsQuery, type Wish } from '#features/availability/api.ts'
 import { useTimes } from '#features/availability/use-times.ts'
 import { sameInstant } from '#features/availability/slots.ts'
-import { dayOf, hourOf } from '#lib/datetime/day.ts'
+import { dayOf } from '#lib/datetime/day.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAppointment } from '#lib/paths.ts'
-
-/** No evening goes on beyond this hour of the morning. */
-const LATEST_HOUR = 6
 
 /** The time a booking is to move to: chosen in the address, so that a reload keeps it, and then confirmed. */
 export function useChange(appointment: Appointment) {
@@ -23,9 +17,8 @@ export function useChange(appointment: Appointment) {
   const [confirming, setConfirming] = useState(false)
   const { id, businessId, offeringIds, staffId, timeZone } = appointment
   const wish = { businessId, offeringId: offeringIds[0] ?? '', movingId: id }
-  const ownDay = useDayOfVisit(wish, appointment)
   const start = instantOf(search.get('start'))
-  const date = search.get('date') ?? ownDay
+  const date = search.get('date') ?? appointment.eveningOf ?? dayOf(appointment.start, timeZone)
   const times = useTimes(wish, timeZone, { date, start })
 
   const choose = (day: string, instant?: string) => {
@@ -62,15 +55,6 @@ export function useChange(appointment: Appointment) {
 
 function instantOf(text: string | null): string | undefined {
   return text && !Number.isNaN(Date.parse(text)) ? text : undefined
-}
-
-/** The business's day a visit is on: what starts after midnight may belong to the evening before. */
-function useDayOfVisit(wish: Wish, { start, timeZone }: Appointment): string {
-  const day = dayOf(start, timeZone)
-  const evening = addDays(day, -1)
-  const late = hourOf(start, timeZone) < LATEST_HOUR
-  const { data } = useQuery({ ...slotsQuery(wish, evening), enabled: late })
-  return data?.some((slot) => sameInstant(slot.start, start)) ? evening : day
 }
 
 export type Change = ReturnType<typeof useChange>

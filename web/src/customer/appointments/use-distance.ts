@@ -1,26 +1,33 @@
+import type { Appointment } from '#features/appointment/api.ts'
 import { dayOf } from '#lib/datetime/day.ts'
+import { distanceTo } from '#lib/datetime/distance.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-
-/** How far away a start is, in words: "Tomorrow, in 22 hours", "Saturday, in 4 days"; the day alone once it is past. */
-export function useDistance(start: string, timeZone: string): string {
+/**
+ * How far away a visit is, in words: "Tomorrow, in 9 hours", "Tomorrow at 4:00 PM", "Saturday, in 4 days". The day alone
+ * once it is past, and of one that was cancelled: nobody waits for it.
+ */
+export function useDistance({ start, eveningOf, timeZone, status }: Appointment): string {
   const t = useMessages()
   const format = useFormat()
+  const visits = useVisitFormat()
   const now = useNow(60_000)
-  const ahead = Date.parse(start) - now
-  const [today, day] = [dayOf(now, timeZone), dayOf(start, timeZone)]
-  const thisYear = day.slice(0, 4) === today.slice(0, 4)
-  if (ahead <= 0) return format.day(day, thisYear ? 'full' : 'fullYear')
-  // Nights are counted, not stretches of 24 hours: Monday is two days from any hour of Saturday.
-  const days = (Date.parse(day) - Date.parse(today)) / DAY_MS
-  const near = format.nearDay(day, timeZone, 'weekdayLong')
-  if (ahead < HOUR_MS)
-    return t('appointment.inMinutes', { day: near, count: Math.ceil(ahead / 60_000) })
-  if (days <= 1) return t('appointment.inHours', { day: near, count: Math.floor(ahead / HOUR_MS) })
-  if (days < 7) return t('appointment.inDays', { day: near, count: days })
-  return format.day(day, 'full')
+  const day = eveningOf ?? dayOf(start, timeZone)
+  const distance = distanceTo(start, day, now, timeZone)
+  if (status === 'cancelled' || distance.in === 'calendar') {
+    const thisYear = day.slice(0, 4) === dayOf(now, timeZone).slice(0, 4)
+    return visits.visitDate(start, eveningOf, timeZone, thisYear ? 'full' : 'fullYear')
+  }
+  const near = visits.visitDay(start, eveningOf, timeZone, 'weekdayLong')
+  if (distance.in === 'clock')
+    return t('appointment.dayAt', { day: near, time: format.time(start, timeZone) })
+  const { count } = distance
+  if (distance.in === 'minutes') return t('appointment.inMinutes', { day: near, count })
+  return t(distance.in === 'hours' ? 'appointment.inHours' : 'appointment.inDays', {
+    day: near,
+    count,
+  })
 }

@@ -13,13 +13,8 @@ import { T } from '#lib/i18n/rich-text.tsx'
 import { PATHS } from '#lib/paths.ts'
 
 /** It is booked: what, when, with whom, and where to find it again. */
-export function BookedDialog(props: {
-  appointment: Appointment
-  /** The price that was shown before; the one that counts is the appointment's. */
-  seen: number | undefined
-  onClose: () => void
-}) {
-  const { appointment, seen, onClose } = props
+export function BookedDialog(props: { appointment: Appointment; onClose: () => void }) {
+  const { appointment, onClose } = props
   const { business } = appointment
   const t = useMessages()
   const format = useFormat()
@@ -43,7 +38,12 @@ export function BookedDialog(props: {
         </>
       }
     >
-      <WhenCard start={appointment.start} end={appointment.end} timeZone={appointment.timeZone} />
+      <WhenCard
+        start={appointment.start}
+        end={appointment.end}
+        listed={appointment.eveningOf}
+        timeZone={appointment.timeZone}
+      />
       <p className="mt-4 leading-ui">
         <span className="block font-semibold">
           {appointment.items.map((item) => (
@@ -60,15 +60,8 @@ export function BookedDialog(props: {
           />
         </span>
       </p>
-      <p className="mt-1 leading-ui">
-        <span className="font-semibold">
-          <Price price={appointment.price} fullPrice={appointment.fullPrice} />
-        </span>
-        {seen !== undefined && seen < appointment.price && (
-          <span role="status" className="block text-saffron-ink">
-            {t('booking.priceChanged', { price: format.money(appointment.price) })}
-          </span>
-        )}
+      <p className="mt-1 leading-ui font-semibold">
+        <Price price={appointment.price} fullPrice={appointment.fullPrice} />
       </p>
       <p className="flex flex-wrap gap-x-6">
         <AddToCalendar appointmentId={appointment.id} />

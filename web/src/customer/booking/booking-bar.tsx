@@ -3,6 +3,7 @@ import { priceAt } from '#customer/booking/price-at.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** What the one button does now; it never is a dead end. */
@@ -16,13 +17,14 @@ export function useNextStep(booking: Booking): string {
 export function useSummary(business: Business, booking: Booking): [string, string] {
   const t = useMessages()
   const format = useFormat()
+  const visits = useVisitFormat()
   const { offering } = booking.choice
   if (!offering) {
     const price = business.priceFrom
     return [price === null ? '' : t('booking.from', { price: format.money(price) }), '']
   }
   const second = booking.chosenStart
-    ? format.dayTime(booking.chosenStart, business.timeZone)
+    ? visits.visitTime(booking.chosenStart, booking.times.date, business.timeZone)
     : format.minutes(offering.durationMinutes)
   const { price } = priceAt(business, offering, booking.chosenStart)
   return [format.money(price), second]

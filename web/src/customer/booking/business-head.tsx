@@ -13,10 +13,11 @@ import { Rating } from '#features/business/components/rating.tsx'
 import { directionsTo } from '#lib/format/directions.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { PATHS } from '#lib/paths.ts'
+import { SITE_ORIGIN } from '#lib/site-origin.ts'
+import { PATHS, toAddress } from '#lib/paths.ts'
 
 const ACTION =
-  'grid min-h-18 flex-[1_1_0] content-center justify-items-center gap-1 rounded-md bg-bg-subtle px-2 py-2.5 text-center text-sm font-semibold hover:bg-bg-sunken lg:flex lg:min-h-11 lg:flex-none lg:items-center lg:gap-2 lg:px-4 lg:py-2 lg:text-md'
+  'edge grid min-h-18 flex-[1_1_0] content-center justify-items-center gap-1 rounded-md bg-bg-subtle px-1 py-2.5 text-center text-sm font-semibold hover:bg-bg-sunken lg:flex lg:min-h-11 lg:flex-none lg:items-center lg:gap-2 lg:px-4 lg:py-2 lg:text-md'
 
 /** Who they are, where, whether open; and the ways to reach them. */
 export function BusinessHead({ business }: { business: Business }) {
@@ -35,7 +36,7 @@ export function BusinessHead({ business }: { business: Business }) {
         />
         <div className="absolute inset-x-4 top-3 flex justify-between lg:inset-x-auto lg:end-4">
           <BackButton fallback={PATHS.businesses} on="cover" className="lg:hidden" />
-          <ShareButton name={name} />
+          <ShareButton name={name} slug={business.slug} />
         </div>
       </div>
       <div className="relative -mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 rounded-t-xl bg-bg px-5 pt-7 pb-8 lg:mt-0 lg:rounded-none lg:px-0 lg:pt-6">
@@ -50,7 +51,7 @@ export function BusinessHead({ business }: { business: Business }) {
               </p>
             )}
             {business.rating && (
-              <p>
+              <p className="flex">
                 <Rating rating={business.rating} />
               </p>
             )}
@@ -106,10 +107,10 @@ function Fact(props: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-function ShareButton({ name }: { name: string }) {
+function ShareButton({ name, slug }: { name: string; slug: string }) {
   const t = useMessages()
   const share = async () => {
-    const url = `${location.origin}${location.pathname}`
+    const url = `${SITE_ORIGIN || location.origin}${toAddress(slug)}`
     if (navigator.share) {
       // Closing the sheet without sharing is no failure.
       await navigator.share({ title: name, url }).catch(() => undefined)

@@ -1,29 +1,43 @@
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { BookingAside } from '#customer/booking/booking-aside.tsx'
 import { BookingBar } from '#customer/booking/booking-bar.tsx'
 import { BusinessHead } from '#customer/booking/business-head.tsx'
-import { BookedDialog } from '#customer/booking/booked-dialog.tsx'
-import { ConfirmDialog } from '#customer/booking/confirm-dialog.tsx'
 import { Contact } from '#customer/booking/contact.tsx'
 import { GalleryStrip } from '#customer/booking/gallery-strip.tsx'
-import { LoginStep } from '#customer/booking/login-step.tsx'
 import { Offerings } from '#customer/booking/offerings.tsx'
 import { Offers } from '#customer/booking/offers.tsx'
 import { StaffChips } from '#customer/booking/staff-chips.tsx'
 import { TimePicker } from '#features/availability/components/time-picker.tsx'
-import { useBooking } from '#customer/booking/use-booking.ts'
+import { useBooking, type Booking } from '#customer/booking/use-booking.ts'
 import { useDesktop } from '#customer/booking/use-desktop.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import type { Business } from '#features/business/api.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+
+const loadConfirm = () => import('#customer/booking/confirm-dialog.tsx')
+const ConfirmDialog = lazyExtra(async () => (await loadConfirm()).ConfirmDialog)
+const Again = lazyExtra(async () => (await import('#customer/booking/again.tsx')).Again)
+const LoginStep = lazyExtra(
+  async () => (await import('#customer/booking/login-step.tsx')).LoginStep,
+)
+const BookedDialog = lazyExtra(
+  async () => (await import('#customer/booking/booked-dialog.tsx')).BookedDialog,
+)
+
+/** Whether something of the visit that is booked again cannot be had as it was. */
+const isNotAsBefore = ({ also, gone, staffGone }: Booking['choice']) =>
+  also.length > 0 || gone > 0 || staffGone
 
 /** Phones read from the name down to the times; desktops keep the times beside. */
 export function BusinessView({ business }: { business: Business }) {
   const t = useMessages()
   const booking = useBooking(business)
   const desktop = useDesktop()
-  const [booked, setBooked] = useState<{ appointment: Appointment; seen: number | undefined }>()
+  const [booked, setBooked] = useState<Appointment>()
   const { choice, times, missing } = booking
+  // It is there when the time is chosen; what fails to come is asked for again then.
+  useEffect(() => void loadConfirm().catch(() => undefined), [])
   const picker = choice.offering && (
     <>
       <StaffChips business={business} booking={booking} compact={desktop} />
@@ -44,6 +58,11 @@ export function BusinessView({ business }: { business: Business }) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pb-40 lg:px-0 lg:pb-16">
             <Offers business={business} />
             <GalleryStrip business={business} />
+            {isNotAsBefore(choice) && (
+              <Suspense>
+                <Again booking={booking} />
+              </Suspense>
+            )}
             <Offerings business={business} booking={booking} />
             {!desktop && picker}
             <Contact business={business} />
@@ -56,18 +75,24 @@ export function BusinessView({ business }: { business: Business }) {
         )}
       </div>
       {!desktop && <BookingBar business={business} booking={booking} />}
-      {booking.loginNeeded && <LoginStep next={booking.next} onClose={booking.stopConfirming} />}
-      {booking.confirming && !booked && (
-        <ConfirmDialog
-          business={business}
-          booking={booking}
-          onBooked={(appointment, seen) => {
-            setBooked({ appointment, seen })
-            booking.forgetTime()
-          }}
-        />
+      {booking.loginNeeded && (
+        <Suspense>
+          <LoginStep next={booking.next} onClose={booking.stopConfirming} />
+        </Suspense>
       )}
-      {booked && <BookedDialog {...booked} onClose={() => setBooked(undefined)} />}
+      <Suspense>
+        {booking.confirming && !booked && (
+          <ConfirmDialog
+            business={business}
+            booking={booking}
+            onBooked={(appointment) => {
+              setBooked(appointment)
+              booking.forgetTime()
+            }}
+          />
+        )}
+        {booked && <BookedDialog appointment={booked} onClose={() => setBooked(undefined)} />}
+      </Suspense>
     </>
   )
 }

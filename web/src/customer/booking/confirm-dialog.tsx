@@ -4,13 +4,15 @@ import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Icon } from '#components/icon.tsx'
 import { Name } from '#components/name.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
 import { NoteField } from '#customer/booking/note-field.tsx'
-import { Refusal } from '#features/appointment/components/refusal.tsx'
+import { isLost, isSilent, Refusal, TimeGone } from '#features/appointment/components/refusal.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import { useConfirm } from '#customer/booking/use-confirm.ts'
 import { useCost } from '#customer/booking/use-cost.ts'
 import { useNote } from '#customer/booking/use-note.ts'
 import type { Appointment } from '#features/appointment/api.ts'
+import { isUnanswered } from '#features/appointment/idempotency-key.ts'
 import { Price } from '#features/appointment/components/price.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import type { Business } from '#features/business/api.ts'
@@ -25,50 +27,61 @@ const MINUTE_MS = 60_000
 interface ConfirmProps {
   business: Business
   booking: Booking
-  /** `seen`: the price that was shown. */
-  onBooked: (appointment: Appointment, seen: number | undefined) => void
+  onBooked: (appointment: Appointment) => void
 }
 
 /** The whole visit once more, and the one press that books it. */
 export function ConfirmDialog({ business, booking, onBooked }: ConfirmProps) {
   const t = useMessages()
   const cost = useCost(business, booking)
-  const confirm = useConfirm(business, booking, (appointment) => onBooked(appointment, cost.price))
+  const confirm = useConfirm(business, booking, cost.price, onBooked)
   const [note, setNote] = useNote()
+  const { error, isPending } = confirm
   const { offering } = booking.choice
   const start = booking.chosenStart
   if (!offering || !start) return null
+  // What was asked for without an answer may be the person's own by now.
+  const mayBeOwn = isPending || error !== null || isUnanswered(start)
+  const gone = booking.times.goneStart !== undefined && !mayBeOwn
+  const lost = gone || isLost(error)
   const end = new Date(Date.parse(start) + offering.durationMinutes * MINUTE_MS).toISOString()
   return (
     <Dialog
       title={t('booking.confirmTitle')}
-      pending={confirm.isPending}
+      pending={isPending}
       onClose={booking.stopConfirming}
       actions={
         <>
           <Button
             block
             data-action="booking.confirm"
-            pending={confirm.isPending}
-            onClick={() => {
-              if (!confirm.isPending) confirm.mutate(note)
-            }}
+            pending={isPending}
+            inactive={lost || cost.price === undefined}
+            onClick={() => confirm.mutate(note)}
           >
-            {t(confirm.isError ? 'shell.tryAgain' : 'booking.confirm')}
+            {t(isSilent(error) ? 'shell.tryAgain' : 'booking.confirm')}
           </Button>
-          <Button block variant="outline" inactive={confirm.isPending} onClick={booking.forgetTime}>
+          <Button block variant="outline" inactive={isPending} onClick={booking.forgetTime}>
             {t('booking.changeTime')}
           </Button>
         </>
       }
     >
-      <WhenCard start={start} end={end} timeZone={business.timeZone} />
+      <WhenCard start={start} end={end} listed={booking.times.date} timeZone={business.timeZone} />
       <Summary business={business} booking={booking} cost={cost} />
       <CancelPolicy business={business} start={start} />
       <NoteField value={note} onChange={setNote} />
-      {confirm.error && (
+      {gone && (
+        <TimeGone
+          start={start}
+          timeZone={business.timeZone}
+          nearest={booking.times.nearest(4)}
+          onAlternative={(alternative) => booking.chooseStart(alternative.start, alternative.date)}
+        />
+      )}
+      {error && (
         <Refusal
-          error={confirm.error}
+          error={error}
           failed={t('booking.failed')}
           notYet={t('booking.notYet')}
           timeZone={business.timeZone}
@@ -99,7 +112,13 @@ function Summary(props: {
       <Line
         icon={<Icon of={Scissors} className="mt-0.5 text-ink-3" />}
         title={<bdi>{format.name(offering.name)}</bdi>}
-        end={<Price price={cost.price ?? offering.price} fullPrice={cost.fullPrice} />}
+        end={
+          cost.price === undefined ? (
+            <Skeleton className="h-5 w-20" />
+          ) : (
+            <Price price={cost.price} fullPrice={cost.fullPrice} />
+          )
+        }
       >
         {format.minutes(offering.durationMinutes)} ·{' '}
         {staff ? <bdi>{format.name(staff.name)}</bdi> : t('booking.anyStaff')}
@@ -148,7 +167,9 @@ function CancelPolicy({ business, start }: { business: Business; start: string }
   const format = useFormat()
   const now = useNow(MINUTE_MS)
   const until = Date.parse(start) - business.rules.cancelCutoffMinutes * MINUTE_MS
-  const when = format.dayTime(new Date(until).toISOString(), business.timeZone, 'weekdayLong')
+  // Until it begins nothing is said: that is no limit.
+  if (business.rules.cancelCutoffMinutes === 0 && until > now) return null
+  const when = format.dayTimeWithin(new Date(until).toISOString(), business.timeZone, 'weekdayLong')
   return (
     <p className="flex items-center gap-3 rounded-md bg-bg-subtle p-3.5 text-sm text-ink-2">
       <Icon of={ShieldCheck} className="text-success" />

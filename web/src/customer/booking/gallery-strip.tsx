@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Business } from '#features/business/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { thumbnailSource } from '#lib/photo-source.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
-const GalleryDialog = lazy(async () => ({
-  default: (await import('#customer/booking/gallery-dialog.tsx')).GalleryDialog,
-}))
+const GalleryDialog = lazyExtra(
+  async () => (await import('#customer/booking/gallery-dialog.tsx')).GalleryDialog,
+)
 
 /** The photos of a business in a row; each opens in full. Nothing where the cover is all there is. */
 export function GalleryStrip({ business }: { business: Business }) {

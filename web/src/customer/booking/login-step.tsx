@@ -1,11 +1,15 @@
+import { useEffect, useEffectEvent } from 'react'
 import { ButtonLink } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
+import { toast } from '#components/toast.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toLogin, toSignup } from '#lib/paths.ts'
 
 /** A guest chose a time: an account is needed now, and the time waits for it. */
 export function LoginStep({ next, onClose }: { next: string; onClose: () => void }) {
   const t = useMessages()
+  const say = useEffectEvent(() => toast.error(t('booking.pleaseLogin')))
+  useEffect(() => say(), [])
   return (
     <Dialog
       title={t('booking.pleaseLogin')}

@@ -5,6 +5,9 @@ import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
+/** The week begins on Saturday. */
+const fromSaturday = (weekday: number) => (weekday + 1) % 7
+
 type Promotion = Business['promotions'][number]
 
 /** What the business offers now and soon; nothing where it offers nothing. */
@@ -44,7 +47,11 @@ function Terms({ business, promotion }: { business: Business; promotion: Promoti
   const facts = [
     promotion.firstVisitOnly && t('booking.offerFirst'),
     services.length > 0 && t('booking.offerFor', { services: services.join(' + ') }),
-    weekdays && weekdays.map((day) => format.weekday(day, 'long')).join(' · '),
+    weekdays &&
+      weekdays
+        .toSorted((one, other) => fromSaturday(one) - fromSaturday(other))
+        .map((day) => format.weekday(day, 'long'))
+        .join(' · '),
     starting &&
       t('booking.offerHours', {
         from: format.wallTime(starting.from),

@@ -68,7 +68,7 @@ export function StaffChips(props: { business: Business; booking: Booking; compac
                   className="size-8 rounded-full object-cover"
                 />
               ) : (
-                <Monogram name={format.name(one.name)} seed={one.id} className="size-8" />
+                <Monogram name={format.name(one.name)} seed={one.id} place={one.position} />
               )
             }
           >

@@ -34,7 +34,13 @@ export function useBooking(business: Business) {
 
   const chooseOffering = (id: string) => {
     setMissing(undefined)
-    choose({ offering: id, service: undefined, staff: undefined, start: undefined })
+    choose({
+      offering: id,
+      service: undefined,
+      staff: undefined,
+      again: undefined,
+      start: undefined,
+    })
     times.keepTimeOfDay(slot)
   }
   const chooseStaff = (id: string | undefined) => {

@@ -12,6 +12,10 @@ export interface Choice {
   date: string | undefined
   start: string | undefined
   confirming: boolean
+  /** Of a visit that is booked again: what else it was for, how much of it is sold no more, and whether who did it is not. */
+  also: Offering[]
+  gone: number
+  staffGone: boolean
 }
 
 type Change = Partial<Record<keyof BookingSearch, string | undefined>>
@@ -41,8 +45,10 @@ export function choiceOf(business: Business, search: URLSearchParams): Choice {
   const { offerings } = business
   const [id, service] = [search.get('offering'), search.get('service')]
   const only = offerings.length === 1 ? offerings[0] : undefined
+  const { asked, kept } = againOf(offerings, search.get('again'))
   const offering =
     offerings.find((one) => one.id === id) ??
+    kept[0] ??
     offerings.find((one) => one.serviceId === service) ??
     only
   const staff = search.get('staff')
@@ -54,5 +60,15 @@ export function choiceOf(business: Business, search: URLSearchParams): Choice {
     date: search.get('date') ?? undefined,
     start: start !== undefined && !Number.isNaN(Date.parse(start)) ? start : undefined,
     confirming: search.get('confirm') === '1',
+    also: kept.filter((one) => one !== offering),
+    gone: asked - kept.length,
+    staffGone: asked > 0 && staff !== null && staffId === undefined,
   }
+}
+
+/** How many offerings the visit that is booked again had, and those of them that are sold still. */
+function againOf(offerings: readonly Offering[], again: string | null) {
+  const ids = again?.split(',') ?? []
+  const kept = ids.flatMap((id) => offerings.find((one) => one.id === id) ?? [])
+  return { asked: ids.length, kept }
 }

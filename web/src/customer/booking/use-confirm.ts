@@ -19,6 +19,8 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function useConfirm(
   business: Business,
   booking: Booking,
+  /** What is shown; undefined while it is not known. */
+  shownPrice: number | undefined,
   onBooked: (appointment: Appointment) => void,
 ) {
   const t = useMessages()
@@ -27,7 +29,7 @@ export function useConfirm(
   const mutation = useMutation({
     mutationFn: (note: string) => {
       const source = originOf(business.id)
-      const request: BookingRequest = {
+      const wish: BookingRequest = {
         businessId: business.id,
         offeringIds: offering ? [offering.id] : [],
         start: booking.chosenStart ?? '',
@@ -35,7 +37,9 @@ export function useConfirm(
         ...(note.trim() ? { note: note.trim() } : {}),
         ...(source ? { source } : {}),
       }
-      return bookAppointment(request, keyFor(JSON.stringify(request)))
+      // A repeated request is the same one, whatever the price has become.
+      const key = keyFor(JSON.stringify(wish))
+      return bookAppointment({ ...wish, ...(shownPrice !== undefined && { shownPrice }) }, key)
     },
     onSuccess: (appointment) => {
       forgetKey()
@@ -50,7 +54,7 @@ export function useConfirm(
     onError: (error) => {
       // After a refusal the next try is a new request; after silence it is the same one.
       if (isApiError(error) && !error.transient) forgetKey()
-      if (isApiError(error, 'slot_taken'))
+      if (isApiError(error, 'slot_taken') || isApiError(error, 'price_changed'))
         void client.invalidateQueries({ queryKey: ['business', business.id] })
       toast.error(t('booking.failed'))
     },

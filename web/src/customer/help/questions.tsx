@@ -3,6 +3,7 @@ import { topics, type Question, type Topic } from '@awan/core/locales/help/quest
 import { holding } from '@awan/core/support/search'
 import { EmptyState } from '#components/empty-state.tsx'
 import { Icon } from '#components/icon.tsx'
+import { useDigitsOf } from '#lib/format/digits.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
 /** Whoever reads one language may search in the other. */
@@ -46,6 +47,7 @@ export function Questions({ query }: { query: string }) {
 
 function Entry({ question: { id, question, answer } }: { question: Question }) {
   const { language } = useLanguage()
+  const inDigits = useDigitsOf()
   return (
     <details id={id} className="group border-b border-line">
       <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-2 font-semibold hover:text-brand-ink [&::-webkit-details-marker]:hidden">
@@ -54,7 +56,7 @@ function Entry({ question: { id, question, answer } }: { question: Question }) {
       </summary>
       <div className="grid max-w-[68ch] gap-3 pb-4 text-ink-2">
         {answer.map((text) => (
-          <p key={text.en}>{text[language]}</p>
+          <p key={text.en}>{inDigits(text[language])}</p>
         ))}
       </div>
     </details>

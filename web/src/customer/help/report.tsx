@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, MessageCircle } from 'lucide-react'
 import { BRAND } from '@awan/core/brand'
+import { ButtonAnchor } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
 import { Name } from '#components/name.tsx'
 import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
@@ -9,10 +10,8 @@ import { mailLink, whatsappLink } from '#customer/help/report-text.ts'
 import { appointmentQuery, type Appointment } from '#features/appointment/api.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
-
-const WAY =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-[0.75rem] bg-surface px-4 py-2 text-center text-md font-semibold leading-ui inset-ring-[1.5px] inset-ring-line-strong hover:bg-bg-subtle'
 
 /** A message to the operator, prepared: opened from a booking it names that booking. */
 export function Report({ support, booking }: { support: Support; booking: string | undefined }) {
@@ -41,16 +40,26 @@ export function Report({ support, booking }: { support: Support; booking: string
       {booking && !about.isLoading && <AboutBooking booking={booking} appointment={about.data} />}
       <div className="flex flex-wrap gap-2.5">
         {whatsapp && (
-          <a href={whatsappLink(whatsapp, text)} target="_blank" rel="noreferrer" className={WAY}>
-            <Icon of={MessageCircle} />
+          <ButtonAnchor
+            variant="outline"
+            size="sm"
+            icon={<Icon of={MessageCircle} />}
+            href={whatsappLink(whatsapp, text)}
+            target="_blank"
+            rel="noreferrer"
+          >
             {t('support.byWhatsapp')}
-          </a>
+          </ButtonAnchor>
         )}
         {email && (
-          <a href={mailLink(email, t('support.subject', { brand }), text)} className={WAY}>
-            <Icon of={Mail} />
+          <ButtonAnchor
+            variant="outline"
+            size="sm"
+            icon={<Icon of={Mail} />}
+            href={mailLink(email, t('support.subject', { brand }), text)}
+          >
             {t('support.byEmail')}
-          </a>
+          </ButtonAnchor>
         )}
       </div>
     </section>
@@ -61,11 +70,15 @@ export function Report({ support, booking }: { support: Support; booking: string
 function useDetails(booking: string | undefined, appointment: Appointment | undefined) {
   const t = useMessages()
   const format = useFormat()
+  const visits = useVisitFormat()
   if (!booking) return undefined
   const lines = [`${t('support.reference')}: ${booking}`]
   if (appointment) {
-    const { business, start, timeZone } = appointment
-    lines.unshift(format.name(business.name), format.dayTime(start, timeZone, 'fullYear'))
+    const { business, start, eveningOf, timeZone } = appointment
+    lines.unshift(
+      format.name(business.name),
+      visits.visitTime(start, eveningOf, timeZone, 'fullYear'),
+    )
   }
   return lines.join('\n')
 }
@@ -73,7 +86,7 @@ function useDetails(booking: string | undefined, appointment: Appointment | unde
 function AboutBooking(props: { booking: string; appointment: Appointment | undefined }) {
   const { booking, appointment } = props
   const t = useMessages()
-  const format = useFormat()
+  const visits = useVisitFormat()
   return (
     <div className="rounded-md bg-bg-subtle px-4 py-3 leading-ui">
       <p className="text-sm text-ink-2">{t('support.aboutBooking')}</p>
@@ -83,7 +96,7 @@ function AboutBooking(props: { booking: string; appointment: Appointment | undef
             <Name of={appointment.business.name} />
           </span>
           <span className="num block">
-            {format.dayTime(appointment.start, appointment.timeZone)}
+            {visits.visitTime(appointment.start, appointment.eveningOf, appointment.timeZone)}
           </span>
         </p>
       )}

@@ -9,12 +9,12 @@ import { businessesQuery } from '#features/business/api.ts'
 import { BusinessRow } from '#features/business/components/business-row.tsx'
 import { useCity } from '#features/catalog/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { lazyPart } from '#lib/i18n/lazy-part.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 import { toBusinesses } from '#lib/paths.ts'
 
 // A city that has businesses does not wait for it.
-const RegisterLink = lazyPart(
+const RegisterLink = lazyExtra(
   async () => (await import('#features/business/components/register-link.tsx')).RegisterLink,
 )
 

@@ -7,13 +7,15 @@ import { HomeSearch } from '#customer/home/home-search.tsx'
 import { QuickActions } from '#customer/home/quick-actions.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { lazyPart } from '#lib/i18n/lazy-part.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
 // Guests have none: its code is not theirs to load.
-const NextBooking = lazyPart(
+const NextBooking = lazyExtra(
   async () => (await import('#customer/home/next-booking.tsx')).NextBooking,
 )
-const SiteFooter = lazyPart(async () => (await import('#customer/help/site-footer.tsx')).SiteFooter)
+const SiteFooter = lazyExtra(
+  async () => (await import('#customer/help/site-footer.tsx')).SiteFooter,
+)
 
 export function HomePage() {
   const t = useMessages()

@@ -15,7 +15,7 @@ export function HomeSearch() {
     <form
       {...form}
       data-action="search"
-      className="flex min-h-14 items-center rounded-lg bg-surface shadow-2 lg:rounded-xl lg:p-2.5"
+      className="flex min-h-14 items-center rounded-lg bg-surface shadow-2 outline-offset-2 outline-focus has-[input:focus-visible]:outline-3 lg:rounded-xl lg:p-2.5"
     >
       <label
         htmlFor={id}
@@ -29,7 +29,7 @@ export function HomeSearch() {
           id={id}
           {...input}
           placeholder={t('shell.searchHint')}
-          className="min-h-14 w-full min-w-0 rounded-lg bg-transparent pe-4 text-start outline-offset-0 placeholder:text-ink-3 lg:min-h-16 lg:ps-5 lg:pt-6"
+          className="min-h-14 w-full min-w-0 rounded-lg bg-transparent pe-4 text-start outline-none placeholder:text-ink-3 lg:min-h-16 lg:ps-5 lg:pt-6"
         />
       </label>
       <div className="hidden border-s border-line ps-5 pe-8 leading-ui lg:grid">

@@ -6,7 +6,7 @@ import { Name } from '#components/name.tsx'
 import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
 import { appointmentsQuery, type Appointment } from '#features/appointment/api.ts'
 import { DateTile } from '#features/appointment/components/date-tile.tsx'
-import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAppointment } from '#lib/paths.ts'
@@ -35,7 +35,7 @@ export function NextBooking() {
 
 function Card({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
-  const { dayTime } = useFormat()
+  const { visitTime } = useVisitFormat()
   const { start, timeZone, items, business } = appointment
   // The date stands beside it; within the week its day's name is enough.
   const near = Date.parse(start) - useNow(60_000) < 6 * DAY_MS
@@ -44,7 +44,7 @@ function Card({ appointment }: { appointment: Appointment }) {
       <DateTile start={start} timeZone={timeZone} />
       <p className="grid min-w-0 flex-1 leading-ui">
         <span className="text-sm font-semibold text-brand-ink">
-          {dayTime(start, timeZone, near ? 'weekdayLong' : 'short')}
+          {visitTime(start, appointment.eveningOf, timeZone, near ? 'weekdayLong' : 'short')}
         </span>
         <Link to={toAppointment(appointment.id)} className="stretch font-semibold">
           {items.map((item, index) => (

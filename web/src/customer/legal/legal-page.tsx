@@ -3,6 +3,7 @@ import { LanguageSwitch } from '#components/language-switch.tsx'
 import { PageHeader } from '#components/page-header.tsx'
 import { usePageTitle } from '#components/use-page-title.ts'
 import { SiteFooter } from '#customer/help/site-footer.tsx'
+import { useDigitsOf } from '#lib/format/digits.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
@@ -11,6 +12,7 @@ import { PATHS } from '#lib/paths.ts'
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { language, t } = useLanguage()
   const format = useFormat()
+  const inDigits = useDigitsOf()
   usePageTitle(document.title[language])
   return (
     <>
@@ -50,7 +52,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
             <section key={section.id} id={section.id} className="grid scroll-mt-26 gap-3">
               <h2 className="text-xl">{section.title[language]}</h2>
               {section.paragraphs.map((paragraph) => (
-                <p key={paragraph.en}>{paragraph[language]}</p>
+                <p key={paragraph.en}>{inDigits(paragraph[language])}</p>
               ))}
             </section>
           ))}

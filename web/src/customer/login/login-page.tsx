@@ -6,7 +6,9 @@ import { AccountFlow } from '#features/account/components/account-flow.tsx'
 import { AccountFrame } from '#features/account/components/account-frame.tsx'
 import { Fault } from '#features/account/components/fault.tsx'
 import { digitsOf, phoneFault, PhoneField } from '#features/account/components/phone-field.tsx'
+import { WaitNotice, waitOf, type Wait } from '#features/account/components/wait-notice.tsx'
 import { WhatsappChoice } from '#features/account/components/whatsapp-choice.tsx'
+import { useFirstField } from '#features/account/use-first-field.ts'
 import { useNumberDraft } from '#features/account/use-number-draft.ts'
 import { useWhatsappDraft } from '#features/account/use-whatsapp-draft.ts'
 import { Button } from '#components/button.tsx'
@@ -28,8 +30,10 @@ function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) =
   const [number, setNumber] = useNumberDraft()
   const [byWhatsapp, setByWhatsapp] = useWhatsappDraft()
   const [error, setError] = useState<ReactNode>()
+  const [wait, setWait] = useState<Wait>()
   const [sending, setSending] = useState(false)
   usePageTitle(t('account.logIn'))
+  const field = useFirstField()
 
   const refuse = (title: string, text: string) => {
     toast.error(title, text)
@@ -42,9 +46,9 @@ function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) =
       return refuse(t('account.invalidPhone'), t('error.invalid_phone'))
     if (isApiError(failure, 'not_a_mobile'))
       return refuse(t('account.invalidPhone'), t('error.not_a_mobile'))
-    if (isApiError(failure, 'too_many_requests'))
-      return refuse(t('account.loginFailed'), t('error.too_many_requests'))
-    refuse(t('account.loginFailed'), t('account.loginFailedText'))
+    const [title, text] = [t('account.loginFailed'), t('account.loginFailedText')]
+    toast.error(title, text)
+    setWait({ title, text, until: waitOf(failure) })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -54,6 +58,7 @@ function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) =
     if (fault) return refuse(t('account.invalidPhone'), t(`error.${fault}`))
     setSending(true)
     setError(undefined)
+    setWait(undefined)
     try {
       const phone = digitsOf(number)
       const channel = byWhatsapp ? 'whatsapp' : 'sms'
@@ -74,6 +79,7 @@ function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) =
       )}
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         <PhoneField
+          ref={field}
           value={number}
           error={error}
           onChange={(value) => {
@@ -82,6 +88,7 @@ function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) =
           }}
         />
         <WhatsappChoice checked={byWhatsapp} onChange={setByWhatsapp} />
+        {wait && <WaitNotice {...wait} elsewhere />}
         <Button type="submit" block pending={sending}>
           {t('account.sendCode')}
         </Button>

@@ -35,7 +35,7 @@ function SearchServices() {
         <input
           {...input}
           placeholder={t('shell.searchHint')}
-          className="min-h-13 w-full rounded-md bg-bg-sunken px-4 text-start placeholder:text-ink-3 focus-visible:outline-offset-0"
+          className="edge min-h-13 w-full rounded-md bg-bg-sunken px-4 text-start placeholder:text-ink-3 focus-visible:outline-offset-0"
         />
       </label>
       <Button type="submit" variant="outline" icon={<Icon of={Search} />}>

@@ -7,6 +7,7 @@ import { Sentence } from '#customer/notifications/sentence.tsx'
 import { useReadNotification, type Notification } from '#features/notification/api.ts'
 import { CITY_ZONE } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAppointment, toBusiness } from '#lib/paths.ts'
 
@@ -83,7 +84,7 @@ function Content({ notification }: { notification: Notification }) {
       {unread && (
         <span
           aria-hidden="true"
-          className="col-start-3 row-start-1 mt-1.5 size-2.5 justify-self-end rounded-full bg-brand sm:row-start-2"
+          className="mark col-start-3 row-start-1 mt-1.5 size-2.5 justify-self-end rounded-full bg-brand sm:row-start-2"
         />
       )}
     </>
@@ -93,6 +94,7 @@ function Content({ notification }: { notification: Notification }) {
 /** What was booked and when, or what is offered. */
 function Details({ of: { appointment, business, offer } }: { of: Notification }) {
   const format = useFormat()
+  const visits = useVisitFormat()
   const facts = offer
     ? [format.name(offer.text), ...(business ? [format.name(business.name)] : [])]
     : (appointment?.services.map(format.name) ?? [])
@@ -107,7 +109,13 @@ function Details({ of: { appointment, business, offer } }: { of: Notification })
       {appointment && (
         <>
           {' · '}
-          <span className="num">{format.dayTime(appointment.start, appointment.timeZone)}</span>
+          <span className="num">
+            {(appointment.status === 'cancelled' ? visits.visitDateTime : visits.visitTime)(
+              appointment.start,
+              appointment.eveningOf,
+              appointment.timeZone,
+            )}
+          </span>
         </>
       )}
     </span>

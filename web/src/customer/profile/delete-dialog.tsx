@@ -11,7 +11,9 @@ import {
   requestOwnCode,
   type Challenge,
 } from '#features/account/api.ts'
+import { isSpent } from '#features/account/challenge.ts'
 import { isWhole } from '#features/account/code.ts'
+import { WaitNotice, waitOf, type Wait } from '#features/account/components/wait-notice.tsx'
 import { upcomingCountQuery } from '#features/appointment/api.ts'
 import { shopsQuery, type Shop } from '#features/business/shop-api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
@@ -29,6 +31,7 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
   const [challenge, setChallenge] = useState<Challenge>()
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
+  const [wait, setWait] = useState<Wait>()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (challenge) input.current?.focus()
@@ -39,23 +42,28 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
     input.current?.focus()
     input.current?.select()
   }
+  const sayWait = (error: unknown) =>
+    setWait({ title: t('account.deleteFailed'), until: waitOf(error) })
   const send = useMutation({
     mutationFn: requestOwnCode,
     onSuccess: (sent) => {
       setChallenge(sent)
       toast.success(t('account.codeSent'))
     },
-    onError: () => toast.error(t('account.deleteFailed')),
+    onError: (error) => {
+      toast.error(t('account.deleteFailed'))
+      if (isApiError(error, 'too_many_requests')) sayWait(error)
+    },
   })
   const remove = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (_: void, { client }) => {
       if (challenge) {
         await enterOwnCode(challenge.challengeId, code)
         // A code works once: whatever fails from here on is repeated without it.
         setChallenge(undefined)
         setCode('')
       }
-      await deleteAccount()
+      await deleteAccount(client)
     },
     onSuccess: () => {
       toast.success(t('account.deleted'), t('account.deletedText'))
@@ -68,7 +76,8 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
         return refuse(t('error.invalid_or_expired_code'))
       }
       toast.error(t('account.deleteFailed'), reasonOf(error, t))
-      if (challenge && isApiError(error, 'too_many_requests')) refuse(t('error.too_many_requests'))
+      if (isSpent(error)) refuse(t('account.codeSpent'))
+      else if (isApiError(error, 'too_many_requests')) sayWait(error)
     },
   })
   const pending = remove.isPending || send.isPending
@@ -76,6 +85,7 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
     if (pending) return
     if (challenge && !isWhole(code)) return refuse(t('account.codeIncomplete'))
     setFault(undefined)
+    setWait(undefined)
     remove.mutate()
   }
   const failure = send.isError ? send.error : remove.error
@@ -121,7 +131,12 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
           onResent={setChallenge}
         />
       )}
-      {failure && !asking && !pending && fault === undefined && (
+      {wait && !pending && (
+        <div className="mt-3">
+          <WaitNotice {...wait} />
+        </div>
+      )}
+      {failure && !asking && !pending && !wait && fault === undefined && (
         <p role="alert" className="mt-3 font-medium text-danger-ink">
           {said}
         </p>
@@ -137,6 +152,5 @@ function isUnseen({ role, status }: Shop): boolean {
 
 /** Why it failed, where the person can do something about it. */
 function reasonOf(error: unknown, t: Translate): string | undefined {
-  if (isApiError(error, 'only_owner')) return t('error.only_owner')
-  return isApiError(error, 'too_many_requests') ? t('error.too_many_requests') : undefined
+  return isApiError(error, 'only_owner') ? t('error.only_owner') : undefined
 }

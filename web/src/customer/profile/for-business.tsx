@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from '#components/icon.tsx'
+import { draftWaitsQuery } from '#features/business/registration-api.ts'
 import { shopsQuery } from '#features/business/shop-api.ts'
 import { ownInvitationsQuery } from '#features/member/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -12,10 +13,14 @@ export function ForBusiness({ operator }: { operator: boolean }) {
   const t = useMessages()
   const shops = useQuery(shopsQuery())
   const invitations = useQuery(ownInvitationsQuery)
+  const unfinished = useQuery(draftWaitsQuery).data === true
   const awaited = Boolean(shops.data?.length || invitations.data?.length)
   const links = [
     ...(awaited ? [{ to: toConsole(), label: t('account.yourBusinesses') }] : []),
-    { to: PATHS.register, label: t('account.registerBusiness') },
+    {
+      to: PATHS.register,
+      label: t(unfinished ? 'account.continueRegistering' : 'account.registerBusiness'),
+    },
     ...(operator ? [{ to: toAdmin(), label: t('account.operatorDesk') }] : []),
   ]
   return (

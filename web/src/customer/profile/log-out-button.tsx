@@ -18,7 +18,7 @@ export function LogOutButton({ icon }: { icon: ReactNode }) {
   const leave = useLeave()
   const [asking, setAsking] = useState(false)
   const logOut = useMutation({
-    mutationFn: endSession,
+    mutationFn: (_: void, { client }) => endSession(client),
     onSuccess: () => {
       toast.success(t('account.loggedOut'))
       leave()

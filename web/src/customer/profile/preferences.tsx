@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { cx } from '#components/class-names.ts'
+import { COUNTRIES } from '@awan/core/catalog/ids'
 import { Segmented } from '#components/segmented.tsx'
+import { SelectField } from '#components/select-field.tsx'
 import { LANGUAGE_NAMES } from '#components/language-switch.tsx'
 import { OffersSwitch } from '#customer/profile/offers-switch.tsx'
 import { usePreferences } from '#customer/profile/use-preferences.ts'
@@ -52,8 +53,21 @@ export function Preferences({ user }: { user: User }) {
           />
         </Row>
       )}
-      <Row short label={t('account.country')}>
-        <p className="py-2.5 text-end font-semibold sm:text-start">{t('account.iraq')}</p>
+      <Row label={t('account.country')}>
+        <SelectField
+          labelHidden
+          label={t('account.country')}
+          value={COUNTRIES.find((id) => id === user.country) ?? COUNTRIES[0]}
+          onChange={({ target }) =>
+            save({ country: COUNTRIES.find((id) => id === target.value) ?? COUNTRIES[0] })
+          }
+        >
+          {COUNTRIES.map((id) => (
+            <option key={id} value={id}>
+              {t(`account.country.${id}`)}
+            </option>
+          ))}
+        </SelectField>
       </Row>
       <Row label={t('account.city')}>
         <Segmented
@@ -83,22 +97,13 @@ export function Preferences({ user }: { user: User }) {
 
 function Row({
   label,
-  short,
   children,
   ...rest
-}: {
-  label: string
-  /** The value fits beside the label on phones too. */
-  short?: boolean
-  children: ReactNode
-} & ComponentProps<'div'>) {
+}: { label: string; children: ReactNode } & ComponentProps<'div'>) {
   return (
     <div
       {...rest}
-      className={cx(
-        'grid gap-2 py-3 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center',
-        short ? 'grid-cols-[auto_minmax(0,1fr)] items-center' : 'grid-cols-[minmax(0,1fr)]',
-      )}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center"
     >
       <span aria-hidden="true" className="text-ink-2">
         {label}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { interactionCounter } from '#customer/prompt/interaction-counter.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
@@ -7,10 +7,11 @@ import { PATHS } from '#lib/paths.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 import { readTab, writeTab } from '#lib/tab-storage.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
-const PromptSheet = lazy(async () => ({
-  default: (await import('#customer/prompt/prompt-sheet.tsx')).PromptSheet,
-}))
+const PromptSheet = lazyExtra(
+  async () => (await import('#customer/prompt/prompt-sheet.tsx')).PromptSheet,
+)
 
 const PAGES = [PATHS.home, PATHS.service, PATHS.business]
 const ENOUGH = 3

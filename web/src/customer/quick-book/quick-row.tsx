@@ -2,7 +2,9 @@ import { CoverRow } from '#components/cover-row.tsx'
 import { Name } from '#components/name.tsx'
 import { TimeLink } from '#features/availability/components/time-link.tsx'
 import type { BusinessSlots } from '#features/availability/quick-slots.ts'
+import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness } from '#lib/paths.ts'
 
@@ -10,11 +12,11 @@ import { toBusiness } from '#lib/paths.ts'
 export function QuickRow({ slots, serviceId }: { slots: BusinessSlots; serviceId: string }) {
   const t = useMessages()
   const format = useFormat()
+  const visits = useVisitFormat()
   const [first] = slots
   const to = { service: serviceId, offering: first.offeringId, date: first.date }
   const label = {
     business: format.name(first.businessName),
-    day: format.nearDay(first.date, first.timeZone, 'full'),
   }
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 lg:h-full lg:content-start lg:rounded-lg lg:p-4 lg:shadow-1">
@@ -40,10 +42,13 @@ export function QuickRow({ slots, serviceId }: { slots: BusinessSlots; serviceId
               to={toBusiness(first.businessId, { ...to, start, confirm: 1 })}
               aria-label={t('availability.quickTime', {
                 ...label,
+                day: visits.visitDay(start, first.date, first.timeZone, 'full'),
                 time: format.time(start, first.timeZone),
               })}
             >
-              {format.time(start, first.timeZone)}
+              {dayOf(start, first.timeZone) > first.date
+                ? t('availability.lateTime', { time: format.time(start, first.timeZone) })
+                : format.time(start, first.timeZone)}
             </TimeLink>
           </li>
         ))}

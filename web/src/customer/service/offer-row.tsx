@@ -1,30 +1,30 @@
+import { Fragment } from 'react'
 import { CoverRow } from '#components/cover-row.tsx'
 import { TimeLink } from '#features/availability/components/time-link.tsx'
 import type { ServiceOffer } from '#features/catalog/api.ts'
 import { BusinessPlace } from '#features/business/components/business-place.tsx'
 import { Rating } from '#features/business/components/rating.tsx'
-import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 import { toBusiness } from '#lib/paths.ts'
 
 const TIMES_SHOWN = 3
 
-/** A business that sells the service, its price, and its next free times as links to book them. */
+/** A business that sells the service, its price, and its next free times; each goes straight to the confirmation. */
 export function OfferRow({ serviceId, offer }: { serviceId: string; offer: ServiceOffer }) {
   const t = useMessages()
   const format = useFormat()
+  const visits = useVisitFormat()
   const { business, offering } = offer
   const to = { service: serviceId, offering: offering.id }
   const times = offer.nextSlots.slice(0, TIMES_SHOWN)
   const name = format.name(business.name)
   const { timeZone } = business
-  /** Today's times go without their day. */
-  const soon = (start: string) =>
-    format.isToday(dayOf(start, timeZone), timeZone)
-      ? format.time(start, timeZone)
-      : format.dayTime(start, timeZone)
+  const days = Object.values(
+    Object.groupBy(times, ({ start, date }) => visits.visitDay(start, date, timeZone)),
+  )
   const at = { at: <span className="sr-only" /> }
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 lg:rounded-lg lg:p-4 lg:shadow-1">
@@ -47,18 +47,34 @@ export function OfferRow({ serviceId, offer }: { serviceId: string; offer: Servi
       </CoverRow>
       {times.length === 0 && <p className="text-sm text-ink-2">{t('catalog.noTimes')}</p>}
       {times.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {times.map(({ start }) => (
-            <li key={start}>
-              <TimeLink to={toBusiness(business.id, { ...to, start })}>
-                <T
-                  id="catalog.timeAt"
-                  values={{ time: soon(start), business: name }}
-                  components={at}
-                />
-              </TimeLink>
-            </li>
-          ))}
+        // The day stands once, so that its times and the way to more fit on one line of a phone.
+        <ul className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
+          {days.map((slots = []) => {
+            const [first] = slots
+            const day = first && visits.visitDay(first.start, first.date, timeZone)
+            return (
+              <Fragment key={day}>
+                <li aria-hidden="true" className="w-full text-sm leading-ui text-ink-2">
+                  {day}
+                </li>
+                {slots.map(({ start, date }) => (
+                  <li key={start}>
+                    <TimeLink to={toBusiness(business.id, { ...to, date, start, confirm: 1 })}>
+                      <T
+                        id="catalog.timeAt"
+                        values={{
+                          time: format.time(start, timeZone),
+                          day: day ?? '',
+                          business: name,
+                        }}
+                        components={at}
+                      />
+                    </TimeLink>
+                  </li>
+                ))}
+              </Fragment>
+            )
+          })}
           <li>
             <TimeLink quiet to={toBusiness(business.id, to)}>
               <T id="catalog.moreTimes" values={{ business: name }} components={at} />

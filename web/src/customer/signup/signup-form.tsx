@@ -3,7 +3,9 @@ import type { PendingCode } from '#features/account/challenge.ts'
 import { AccountFrame } from '#features/account/components/account-frame.tsx'
 import { Fault } from '#features/account/components/fault.tsx'
 import { PhoneField } from '#features/account/components/phone-field.tsx'
+import { WaitNotice } from '#features/account/components/wait-notice.tsx'
 import { WhatsappChoice } from '#features/account/components/whatsapp-choice.tsx'
+import { useFirstField } from '#features/account/use-first-field.ts'
 import { Button } from '#components/button.tsx'
 import { Checkbox } from '#components/checkbox.tsx'
 import { TextField } from '#components/text-field.tsx'
@@ -19,6 +21,7 @@ export function SignupForm(props: { onSent: (pending: PendingCode) => void }) {
   const next = search.get('next') ?? undefined
   const form = useSignup(props.onSent)
   usePageTitle(t('account.signUp'))
+  const field = useFirstField()
   return (
     <AccountFrame title={t('account.signUp')} text={t('account.signUpText')}>
       {next?.startsWith('/business/') && (
@@ -35,6 +38,7 @@ export function SignupForm(props: { onSent: (pending: PendingCode) => void }) {
         }}
       >
         <TextField
+          ref={field}
           label={t('account.fullName')}
           name="name"
           autoComplete="name"
@@ -66,6 +70,7 @@ export function SignupForm(props: { onSent: (pending: PendingCode) => void }) {
             {form.notice}
           </p>
         )}
+        {form.wait && <WaitNotice {...form.wait} />}
         <Button type="submit" block pending={form.sending}>
           {t('account.createAccount')}
         </Button>

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { requestCode } from '#features/account/api.ts'
 import { pendingFrom, type PendingCode } from '#features/account/challenge.ts'
 import type { FaultText } from '#features/account/components/fault.tsx'
+import { waitOf, type Wait } from '#features/account/components/wait-notice.tsx'
 import { digitsOf, phoneFault } from '#features/account/components/phone-field.tsx'
 import { useNumberDraft } from '#features/account/use-number-draft.ts'
 import { useWhatsappDraft } from '#features/account/use-whatsapp-draft.ts'
 import { toast } from '#components/toast.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { readTabRecord, writeTab } from '#lib/tab-storage.ts'
 
@@ -28,12 +30,14 @@ function readDraft(): Draft {
 /** The sign-up form: a draft that outlives visits to the linked texts, its faults, and sending it. */
 export function useSignup(onSent: (pending: PendingCode) => void) {
   const { language, t } = useLanguage()
+  const errorText = useErrorText()
   const [number, setNumber] = useNumberDraft()
   const [draft, setDraft] = useState(readDraft)
   const [faults, setFaults] = useState<Faults>({})
   const [byWhatsapp, setByWhatsapp] = useWhatsappDraft()
-  /** Said at the button: what is missing in the form as a whole. */
-  const [notice, setNotice] = useState<string>()
+  const [wait, setWait] = useState<Wait>()
+  /** Several fields were empty when it was to be sent. */
+  const [incomplete, setIncomplete] = useState(false)
   const [taken, setTaken] = useState(false)
   const [sending, setSending] = useState(false)
 
@@ -55,7 +59,7 @@ export function useSignup(onSent: (pending: PendingCode) => void) {
   }
   const refuseEmpty = (empty: Faults) => {
     toast.error(t('error.missing_fields'))
-    setNotice(t('error.missing_fields'))
+    setIncomplete(Object.keys(empty).length > 1)
     setFaults(empty)
   }
 
@@ -89,12 +93,15 @@ export function useSignup(onSent: (pending: PendingCode) => void) {
     if (code === 'invalid_input')
       return refuse('fullName', t('error.invalid_input'), t('account.nameInvalid'))
     if (code === 'agreement_required') return refuseAgreement()
-    const text = code === 'network' ? t('shell.networkError') : t(`error.${code}`)
-    refuse('number', t('account.signupFailed'), text)
+    const until = waitOf(failure)
+    const title = until === undefined ? errorText(failure) : t('account.loginFailedText')
+    toast.error(title)
+    setWait({ title, until })
   }
 
   const send = async () => {
-    setNotice(undefined)
+    setWait(undefined)
+    setIncomplete(false)
     if (sending || !check()) return
     setSending(true)
     setFaults({})
@@ -111,6 +118,21 @@ export function useSignup(onSent: (pending: PendingCode) => void) {
       explain(failure)
     }
   }
+  // Said at the button, until nothing is empty any more.
+  const empty = draft.fullName.trim() === '' || number.trim() === ''
+  const notice = incomplete && empty ? t('error.missing_fields') : undefined
   const whatsapp = { checked: byWhatsapp, onChange: setByWhatsapp }
-  return { draft, number, faults, notice, taken, sending, whatsapp, change, changeNumber, send }
+  return {
+    draft,
+    number,
+    faults,
+    notice,
+    wait,
+    taken,
+    sending,
+    whatsapp,
+    change,
+    changeNumber,
+    send,
+  }
 }

@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, type QueryClient } from '@tanstack/react-query'
+import type { CountryId } from '@awan/core/catalog/ids'
 import type { Language } from '@awan/core/language'
 import type { Answer, User } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
-import { keepToken, sessionClient } from '#lib/api/session-token.ts'
-import { finishBeforeLeaving } from '#lib/auth/before-leaving.ts'
+import { keepDeviceToken, keepToken, sessionClient } from '#lib/api/session-token.ts'
+import { finishBeforeLeaving, leaveBy } from '#lib/auth/before-leaving.ts'
 import { readUser, signIn } from '#lib/auth/stored-user.ts'
 
 export type Challenge = Answer<'requestOtp'>
@@ -19,6 +20,7 @@ export interface CodeRequest {
 
 export type Settings = Partial<
   Pick<User, 'fullName' | 'language' | 'digits' | 'theme' | 'offersAgreed'> & {
+    country: CountryId
     city: 'baghdad' | 'erbil'
   }
 >
@@ -45,6 +47,7 @@ export async function verifyCode(challengeId: string, code: string): Promise<Use
   const body = { code, client: sessionClient() }
   const answer = await answerOf(api.POST('/api/auth/otp/{challengeId}/verify', { params, body }))
   if (answer.token) await keepToken(answer.token)
+  if (answer.device) await keepDeviceToken(answer.device)
   return answer.user
 }
 
@@ -92,11 +95,11 @@ export function enterOwnCode(challengeId: string, code: string): Promise<void> {
   return doneOf(api.POST('/api/me/code/{challengeId}/verify', { params, body: { code } }))
 }
 
-export async function endSession(): Promise<void> {
+export async function endSession(client: QueryClient): Promise<void> {
   await finishBeforeLeaving()
-  return doneOf(api.DELETE('/api/auth/session'))
+  return leaveBy(() => doneOf(api.DELETE('/api/auth/session')), client)
 }
 
-export function deleteAccount(): Promise<void> {
-  return doneOf(api.DELETE('/api/me'))
+export function deleteAccount(client: QueryClient): Promise<void> {
+  return leaveBy(() => doneOf(api.DELETE('/api/me')), client)
 }

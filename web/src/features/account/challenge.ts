@@ -1,4 +1,5 @@
 import type { Challenge } from '#features/account/api.ts'
+import { isApiError } from '#lib/api/api-error.ts'
 import { readTab, readTabRecord, removeTab, writeTab } from '#lib/tab-storage.ts'
 
 /** A code on its way: kept in the tab, so that a reload comes back to the same step. */
@@ -63,6 +64,11 @@ export function readPending(purpose: PendingCode['purpose']): PendingCode | unde
     resendAt: numberIn(stored.resendAt),
     smsAt: numberIn(stored.smsAt),
   }
+}
+
+/** Whether a code was refused because its tries are used up: only a new one helps, however long one waits. */
+export function isSpent(failure: unknown): boolean {
+  return isApiError(failure, 'too_many_requests') && failure.data.spent === true
 }
 
 /** True the first time for a challenge: whoever asks tells the person of its fallback. */

@@ -5,7 +5,9 @@ export function useCountdown(until: number): number {
   return Math.max(0, Math.ceil((until - useNow(500)) / 1000))
 }
 
-/** `1:05` for 65 seconds. */
+/** `1:05` for 65 seconds; `2:00:00` for two hours. */
 export function countdownText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`
 }

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readChallenge } from '#features/account/api.ts'
 import {
   keepPending,
@@ -39,14 +39,23 @@ export function usePendingCode(purpose: PendingCode['purpose']) {
     if (over) keepPending(undefined)
     else if (pending) keepPending(pending)
   }, [over, pending])
+  const before = useRef(pending)
   useEffect(() => {
     if (pending?.fellBack && tellOnce(pending)) toast.error(t('account.optInFailed'))
+    if (hasSent(before.current, pending)) toast.success(t('account.codeSent'))
+    before.current = pending
   }, [pending, t])
   const set = (next: PendingCode | undefined) => {
     keepPending(next)
     setKept(next)
   }
   return [pending, set] as const
+}
+
+/** Whether a code has left that nobody pressed a button for: after YES, or by SMS where WhatsApp failed. */
+function hasSent(before: PendingCode | undefined, now: PendingCode | undefined): boolean {
+  if (!before || before.challengeId !== now?.challengeId || now.awaiting) return false
+  return before.awaiting || (now.fellBack && !before.fellBack)
 }
 
 function lookEvery(pending: PendingCode | undefined): number | false {

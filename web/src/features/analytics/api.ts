@@ -7,6 +7,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { sessionClient } from '#lib/api/session-token.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
+import { staySignal } from '#lib/auth/stay.ts'
 
 export type Session = Item<'listAnalyticsSessions'>
 export type Summary = Answer<'getAnalyticsSummary'>
@@ -25,18 +26,6 @@ export const activityQuery = queryOptions({
   meta: PERSONAL,
 })
 
-/** The id of the person whom the server knows; what is stored here may be forged or over. */
-export function knownPersonQuery(userId: string | undefined) {
-  return queryOptions({
-    queryKey: ['analytics', 'person', userId],
-    queryFn: async ({ signal }) =>
-      (await answerOf(api.GET('/api/auth/session', { signal }))).user.id,
-    enabled: userId !== undefined,
-    staleTime: Infinity,
-    meta: PERSONAL,
-  })
-}
-
 function deviceInfo() {
   const { userAgent, platform, language } = navigator
   return { userAgent: userAgent.slice(0, 512), platform, language }
@@ -44,26 +33,28 @@ function deviceInfo() {
 
 /** Sends news of a session. Never throws, and signs nobody out: the person sees nothing of it. */
 export async function sendNews(recording: Recording, batch: Batch): Promise<Outcome> {
-  if (!mayUseNetwork()) return 'later'
+  const signal = staySignal()
+  if (!mayUseNetwork() || signal.aborted) return 'later'
   try {
-    const { response } = await call(recording, batch)
+    const { response } = await call(recording, batch, signal)
     return outcomeOf(response.status)
   } catch (error) {
-    if (isApiError(error)) return 'later'
+    if (isApiError(error) || signal.aborted) return 'later'
     throw error
   }
 }
 
-function call({ sessionId, startTime, startKnown, endTime }: Recording, batch: Batch) {
+function call(recording: Recording, batch: Batch, signal: AbortSignal) {
+  const { sessionId, startTime, startKnown, endTime } = recording
   const params = { path: { sessionId } }
   const begins = { startTime: new Date(startTime).toISOString(), deviceInfo: deviceInfo() }
   if (endTime !== null) {
     const body = startKnown ? batch : { ...batch, ...begins }
-    return api.POST('/api/analytics/sessions/{sessionId}/end', { params, body })
+    return api.POST('/api/analytics/sessions/{sessionId}/end', { params, body, signal })
   }
   if (!startKnown)
-    return api.POST('/api/analytics/sessions', { body: { sessionId, ...begins, ...batch } })
-  return api.PATCH('/api/analytics/sessions/{sessionId}', { params, body: batch })
+    return api.POST('/api/analytics/sessions', { body: { sessionId, ...begins, ...batch }, signal })
+  return api.PATCH('/api/analytics/sessions/{sessionId}', { params, body: batch, signal })
 }
 
 function outcomeOf(status: number): Outcome {
@@ -75,7 +66,7 @@ function outcomeOf(status: number): Outcome {
 
 /** Sends the end of a session after its page is gone. A beacon carries the cookie, but no token. */
 export function beaconEnd({ sessionId, startTime }: Recording, batch: Batch): void {
-  if (sessionClient() === 'native') return
+  if (sessionClient() === 'native' || staySignal().aborted) return
   const begins = { startTime: new Date(startTime).toISOString(), deviceInfo: deviceInfo() }
   const url = `/api/analytics/sessions/${encodeURIComponent(sessionId)}/end`
   navigator.sendBeacon(url, JSON.stringify({ ...begins, ...batch }))

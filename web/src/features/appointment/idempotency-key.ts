@@ -18,6 +18,12 @@ export function forgetKey(): void {
   removeTab(KEY)
 }
 
+/** Whether a request for that start went out whose answer never came: its time may be gone because it is the person's own. */
+export function isUnanswered(start: string): boolean {
+  const { wish } = readTabRecord(KEY)
+  return typeof wish === 'string' && wish.includes(JSON.stringify({ start }).slice(1, -1))
+}
+
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,6 +1,8 @@
 import { isApiError } from '#lib/api/api-error.ts'
 
 export interface ShopAlternative {
+  /** The day that lists it. */
+  date?: string
   start: string
   staffId?: string
 }
@@ -12,10 +14,16 @@ export function alternativesOf(error: unknown): ShopAlternative[] {
   if (!Array.isArray(alternatives)) return []
   return alternatives.flatMap((item: unknown) => {
     if (typeof item !== 'object' || item === null) return []
-    const { start, staffIds }: { start?: unknown; staffIds?: unknown } = item
+    const { start, date, staffIds }: { start?: unknown; date?: unknown; staffIds?: unknown } = item
     if (typeof start !== 'string') return []
     const first: unknown = Array.isArray(staffIds) ? staffIds[0] : undefined
-    return [{ start, staffId: typeof first === 'string' ? first : undefined }]
+    return [
+      {
+        start,
+        ...(typeof date === 'string' && { date }),
+        staffId: typeof first === 'string' ? first : undefined,
+      },
+    ]
   })
 }
 

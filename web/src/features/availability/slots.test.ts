@@ -29,7 +29,8 @@ test('times are grouped by the part of the day in the zone of the business', () 
   expect(groups.map((group) => [group.part, group.slots.length])).toEqual([
     ['morning', 1],
     ['afternoon', 1],
-    ['evening', 2],
+    ['evening', 1],
+    ['night', 1],
   ])
 })
 

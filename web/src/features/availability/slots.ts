@@ -1,13 +1,15 @@
-import { dayPartOf, type DayPart } from '#lib/datetime/day.ts'
+import { dayOf, dayPartOf, type DayPart } from '#lib/datetime/day.ts'
 import type { Day, Slot } from '#features/availability/api.ts'
 
 /** Above so many times a day only the half hours are shown at first. */
 const MANY = 18
 const HALF_HOUR_MS = 30 * 60_000
-const PARTS: readonly DayPart[] = ['morning', 'afternoon', 'evening']
+/** What follows midnight comes last, under the day whose evening it is. */
+export type SlotPart = DayPart | 'night'
+const PARTS: readonly SlotPart[] = ['morning', 'afternoon', 'evening', 'night']
 
 export interface SlotGroup {
-  part: DayPart
+  part: SlotPart
   slots: Slot[]
 }
 
@@ -15,8 +17,12 @@ export interface SlotGroup {
 export function groupSlots(slots: readonly Slot[], date: string, timeZone: string): SlotGroup[] {
   return PARTS.map((part) => ({
     part,
-    slots: slots.filter((slot) => dayPartOf(slot.start, date, timeZone) === part),
+    slots: slots.filter((slot) => partOf(slot, date, timeZone) === part),
   })).filter((group) => group.slots.length > 0)
+}
+
+function partOf({ start }: Slot, date: string, timeZone: string): SlotPart {
+  return dayOf(start, timeZone) > date ? 'night' : dayPartOf(start, date, timeZone)
 }
 
 /** The times shown at first: all of a few, the half hours of many; those named always. */

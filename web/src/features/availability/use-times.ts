@@ -7,7 +7,7 @@ import {
   type Slot,
   type Wish,
 } from '#features/availability/api.ts'
-import { firstFreeDay, sameInstant } from '#features/availability/slots.ts'
+import { firstFreeDay, nearestTo, sameInstant } from '#features/availability/slots.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 
 /** The day and the time chosen so far: a day of the business, an instant. */
@@ -40,6 +40,12 @@ export function useTimes(wanted: Wish | undefined, timeZone: string, choice: Cho
     slot: chosen,
     /** The chosen start is on this day, but free no longer. */
     goneStart: found && !chosen ? choice.start : undefined,
+    /** What is free then around the chosen start. */
+    nearest: (count: number) =>
+      nearestTo(found ?? [], choice.start ?? '', count).map(({ start }) => ({
+        start,
+        date: date ?? '',
+      })),
     /** Remember the time of day when the day changes. */
     keepTimeOfDay: (slot: Slot | undefined) => setTimeOfDay(slot && timeOf(slot.start)),
   }

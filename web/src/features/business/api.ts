@@ -39,9 +39,13 @@ export function businessesQuery(filters: BusinessFilters) {
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
+    // Of what was fetched together, those who are open come first; among them the order stays the server's.
+    select: ({ pages }) => pages.flatMap((page) => page.items.toSorted(openFirst)),
   })
 }
+
+const openFirst = (one: BusinessSummary, other: BusinessSummary) =>
+  Number(other.open.now) - Number(one.open.now)
 
 export function businessQuery(businessId: string) {
   return queryOptions({
@@ -50,6 +54,15 @@ export function businessQuery(businessId: string) {
       answerOf(
         api.GET('/api/businesses/{businessId}', { params: { path: { businessId } }, signal }),
       ),
+  })
+}
+
+/** Whose short address it is. */
+export function addressQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['address', slug],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/api/addresses/{slug}', { params: { path: { slug } }, signal })),
   })
 }
 

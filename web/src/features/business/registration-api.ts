@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Draft } from '@awan/core/business/draft'
+import type { MapPoint } from '@awan/core/business/map-point'
 import type { Registration } from '@awan/core/business/registration'
 import type { Answer } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
@@ -18,9 +19,24 @@ export function draftQuery() {
   })
 }
 
+/** Whether a registration waits to be gone on with, for the link to it. */
+export const draftWaitsQuery = queryOptions({
+  queryKey: ['registration-waits'],
+  queryFn: async ({ signal }) => {
+    const { content } = await answerOf(api.GET('/api/registration', { signal }))
+    return content !== null
+  },
+  meta: PERSONAL,
+})
+
 export async function saveDraft(content: Draft, version: number): Promise<StoredDraft> {
   // The same JSON, whose arrays the core does not change.
   return answerOf(api.PUT('/api/registration', { body: { content, version } as never }))
+}
+
+/** The place that a short link of a maps app leads to. */
+export async function readMapLink(link: string): Promise<MapPoint> {
+  return (await answerOf(api.POST('/api/map-links', { body: { link } }))).location
 }
 
 /** Sends a registration; with the same key, however often, it is one business. */

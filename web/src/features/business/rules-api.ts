@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
@@ -14,6 +14,22 @@ export function rulesQuery(businessId: string) {
   return queryOptions({
     queryKey: ['rules', businessId],
     queryFn: ({ signal }) => answerOf(api.GET(PATH, { params: { path: { businessId } }, signal })),
+    meta: PERSONAL,
+  })
+}
+
+/** What rules that are still being chosen would mean now. */
+export function rulesExampleQuery(
+  businessId: string,
+  { gridMinutes, noticeMinutes, horizonDays }: Rules,
+) {
+  const query = { gridMinutes, noticeMinutes, horizonDays }
+  return queryOptions({
+    queryKey: ['rules', businessId, 'example', query],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET(`${PATH}/example`, { params: { path: { businessId }, query }, signal })),
+    // The one before stays until the new one is here.
+    placeholderData: keepPreviousData,
     meta: PERSONAL,
   })
 }

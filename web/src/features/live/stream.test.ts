@@ -7,9 +7,12 @@ afterEach(() => {
 })
 
 test('events are read as they come, in whatever pieces, comments are not', () => {
-  expect(eventsOf(':\n\nevent: shop\ndata:\n\neve')).toEqual({ events: ['shop'], rest: 'eve' })
-  expect(eventsOf('event: person\ndata:\n\n')).toEqual({ events: ['person'], rest: '' })
-  expect(eventsOf('')).toEqual({ events: [], rest: '' })
+  expect(eventsOf(':\n\nevent: shop\ndata:\n\neve')).toMatchObject({
+    events: ['shop'],
+    rest: 'eve',
+  })
+  expect(eventsOf('event: person\ndata:\n\n')).toMatchObject({ events: ['person'], rest: '' })
+  expect(eventsOf('')).toEqual({ events: [], rest: '', retry: undefined })
 })
 
 /** A server that says these things, one connection after the other. */
@@ -53,6 +56,14 @@ test('a connection that ends is made again, and says that something may have bee
     expect(wait).toBeGreaterThanOrEqual(least[at] ?? 0)
     expect(wait).toBeLessThanOrEqual((least[at] ?? 0) * 3)
   })
+})
+
+test('a server that stops says when to ask again', async () => {
+  server([['event: shop\ndata:\n\n', 'retry: 7321\n\n'], [':\n\n']])
+  const { heard, waits } = await hear()
+  expect(heard).toEqual(['shop', 'all'])
+  expect(waits[0]).toBe(7321)
+  expect(waits[1]).toBeLessThan(2000)
 })
 
 test('a page that is left out, or not answered to, does not ask again', async () => {

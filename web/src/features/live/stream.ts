@@ -6,12 +6,16 @@ import { SITE_ORIGIN } from '#lib/site-origin.ts'
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
-/** The names of the events in what has arrived, and what is still incomplete. */
-export function eventsOf(text: string): { events: string[]; rest: string } {
+/**
+ * The names of the events in what has arrived, what is still incomplete, and how long a server that stops wants us to
+ * wait, in milliseconds.
+ */
+export function eventsOf(text: string) {
   const parts = text.split('\n\n')
   const rest = parts.pop() ?? ''
   const events = parts.flatMap((part) => /^event: (\w+)$/m.exec(part)?.[1] ?? [])
-  return { events, rest }
+  const retry = /^retry: (\d{1,5})$/m.exec(parts.join('\n'))?.[1]
+  return { events, rest, retry: retry === undefined ? undefined : Number(retry) }
 }
 
 /**
@@ -27,14 +31,16 @@ export async function hearEvents(options: {
 }): Promise<void> {
   const { signal, onEvent, wait = pause } = options
   let failures = 0
+  let asked: number | undefined
   for (let round = 0; !signal.aborted; round += 1) {
+    asked = undefined
     const outcome = await hearOnce(options, round > 0).catch(() => 'failed' as const)
     // Too many pages, or nothing here for this caller: looking again on focus is enough.
     if (outcome === 'over') return
     failures = outcome === 'failed' ? failures + 1 : 0
     const longest = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS)
     // An end is no failure: the loop sees it.
-    await wait(longest * (0.5 + Math.random()), signal).catch(() => undefined)
+    await wait(asked ?? longest * (0.5 + Math.random()), signal).catch(() => undefined)
   }
 
   async function hearOnce(
@@ -58,10 +64,11 @@ export async function hearEvents(options: {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return 'ended'
-      const { events, rest } = eventsOf(text + value)
+      const { events, rest, retry } = eventsOf(text + value)
       text = rest
+      asked = retry ?? asked
       if (events.includes('full')) return 'over'
-      for (const event of events) if (isKnown(event)) onEvent(event)
+      events.filter(isKnown).forEach(onEvent)
     }
   }
 }

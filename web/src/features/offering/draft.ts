@@ -1,4 +1,5 @@
 import type { Localized } from '@awan/core/language'
+import { lettersIn } from '@awan/core/legible'
 import type { NewOffering, ShopOffering } from '#features/offering/api.ts'
 
 /** What the editor of an offering holds; undefined: not typed. */
@@ -77,7 +78,7 @@ export const isPrice = (price: number | undefined): price is number =>
 export function faultsOf(draft: OfferingDraft): ReadonlySet<OfferingFault> {
   const faults = new Set<OfferingFault>()
   const named = [draft.en, draft.ar].map((name) => name.trim()).filter((name) => name !== '')
-  if (named.some((name) => Array.from(name).length < 2)) faults.add('name')
+  if (named.some((name) => lettersIn(name) < 2)) faults.add('name')
   const { durationMinutes: minutes, price } = draft
   if (!isLength(minutes)) faults.add('duration')
   if (!isPrice(price)) faults.add('price')

@@ -5,8 +5,8 @@ import { answerOf, api } from '#lib/api/client.ts'
 export type Promotion = Item<'listPromotions'>
 export type PromotionForm = Omit<
   Promotion,
-  'id' | 'version' | 'state' | 'uses' | 'announcedAt' | 'told' | 'name'
-> & { name: { en: string; ar: string } }
+  'id' | 'version' | 'state' | 'uses' | 'announcedAt' | 'told'
+>
 
 /** The offers of a shop. */
 export function promotionsQuery(businessId: string) {

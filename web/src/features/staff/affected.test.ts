@@ -23,8 +23,13 @@ function visit(id: string, hour: number, alternatives: number[], phone = '+964')
     staffId: 'noor',
     guestName: id,
     phone,
+    eveningOf: null,
     items: [],
-    alternatives: alternatives.map((start) => ({ start: at(start), staffId: 'dalia' })),
+    alternatives: alternatives.map((start) => ({
+      date: '2026-01-06',
+      start: at(start),
+      staffId: 'dalia',
+    })),
   }
 }
 

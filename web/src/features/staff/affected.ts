@@ -7,11 +7,14 @@ export interface AffectedVisit {
   version: number
   start: string
   end: string
+  /** The day whose evening it belongs to, past midnight. */
+  eveningOf: string | null
   staffId: string
   guestName: string
   phone: string | null
   items: { name: Localized }[]
-  alternatives: NewTime[]
+  /** `date`: the day that lists it. */
+  alternatives: (NewTime & { date: string })[]
 }
 
 export interface NewTime {

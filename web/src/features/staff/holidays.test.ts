@@ -9,19 +9,46 @@ test('the holidays of the coming year stand in order, each once', () => {
     'newYear 2027-01-01',
     'army 2027-01-06',
     'eidAlFitr 2027-03-09',
+    'remembrance 2027-03-16',
     'nawroz 2027-03-21',
     'labour 2027-05-01',
     'eidAlAdha 2027-05-16',
+    'ghadir 2027-05-24',
+    'hijriNewYear 2027-06-06',
+    'ashura 2027-06-15',
     'republic 2027-07-14',
+    'arbaeen 2027-07-24',
+    'mawlid 2027-08-14',
     'national 2027-10-03',
   ])
 })
 
-test('both Eids last some days and are only expected; the others are fixed', () => {
-  const eids = holidaysFrom('2026-11-21').filter(({ expected }) => expected)
-  expect(eids.map(({ firstDay, lastDay }) => [firstDay, lastDay])).toEqual([
-    ['2027-03-09', '2027-03-11'],
-    ['2027-05-16', '2027-05-19'],
+// By the Umm al-Qura calendar; Iraq sights the moon itself and is often a day later.
+test.each([
+  ['eidAlFitr', '2026-03-20', '2027-03-09', '2028-02-26'],
+  ['eidAlAdha', '2026-05-27', '2027-05-16', '2028-05-05'],
+  ['ghadir', '2026-06-04', '2027-05-24', '2028-05-13'],
+  ['hijriNewYear', '2026-06-16', '2027-06-06', '2028-05-25'],
+  ['ashura', '2026-06-25', '2027-06-15', '2028-06-03'],
+  ['arbaeen', '2026-08-03', '2027-07-24', '2028-07-13'],
+  ['mawlid', '2026-08-25', '2027-08-14', '2028-08-03'],
+])('%s is expected on its days of 2026, 2027 and 2028', (id, ...days) => {
+  const found = days.map((day) =>
+    holidaysFrom(`${day.slice(0, 4)}-01-01`).find((one) => one.id === id),
+  )
+  expect(found.map((one) => [one?.firstDay, one?.expected])).toEqual(days.map((day) => [day, true]))
+})
+
+test('both Eids last some days, the other days of the moon one', () => {
+  const moving = holidaysFrom('2026-11-21').filter(({ expected }) => expected)
+  expect(moving.map(({ firstDay, lastDay }) => `${firstDay} ${lastDay}`)).toEqual([
+    '2027-03-09 2027-03-11',
+    '2027-05-16 2027-05-19',
+    '2027-05-24 2027-05-24',
+    '2027-06-06 2027-06-06',
+    '2027-06-15 2027-06-15',
+    '2027-07-24 2027-07-24',
+    '2027-08-14 2027-08-14',
   ])
 })
 

@@ -1,9 +1,11 @@
 import { addDays } from '@awan/core/time'
 import { dateFormat } from '#lib/datetime/intl.ts'
 
+/** Those of the law of 2024 and the anniversaries that the cabinet still keeps. */
 const FIXED = {
   newYear: '01-01',
   army: '01-06',
+  remembrance: '03-16',
   nawroz: '03-21',
   labour: '05-01',
   republic: '07-14',
@@ -14,8 +16,13 @@ const FIXED = {
 
 /** Their first day in the Islamic calendar as month and day, and how many days shops close. */
 const MOVING = {
+  hijriNewYear: { month: 1, day: 1, days: 1 },
+  ashura: { month: 1, day: 10, days: 1 },
+  arbaeen: { month: 2, day: 20, days: 1 },
+  mawlid: { month: 3, day: 12, days: 1 },
   eidAlFitr: { month: 10, day: 1, days: 3 },
   eidAlAdha: { month: 12, day: 10, days: 4 },
+  ghadir: { month: 12, day: 18, days: 1 },
 } as const
 
 const YEAR_AHEAD = 366
@@ -52,7 +59,7 @@ function islamicDays(first: string, count: number): IslamicDay[] {
   })
 }
 
-/** Iraq's public holidays of the twelve months from `today` on, in order: the fixed ones and both Eids. */
+/** Iraq's public holidays of the twelve months from `today` on, in order: the fixed ones and those of the moon. */
 export function holidaysFrom(today: string): Holiday[] {
   const year = Number(today.slice(0, 4))
   const last = addDays(today, YEAR_AHEAD)
@@ -67,10 +74,13 @@ export function holidaysFrom(today: string): Holiday[] {
     })),
   )
   // As above.
-  const moving = Object.entries(MOVING) as [keyof typeof MOVING, (typeof MOVING)['eidAlFitr']][]
+  const moving = Object.entries(MOVING) as [
+    keyof typeof MOVING,
+    (typeof MOVING)[keyof typeof MOVING],
+  ][]
   const expected = islamicDays(today, YEAR_AHEAD).flatMap(({ day, month, dayOfMonth }) =>
     moving
-      .filter(([, eid]) => eid.month === month && eid.day === dayOfMonth)
+      .filter(([, one]) => one.month === month && one.day === dayOfMonth)
       .map(([id, { days }]) => ({
         id,
         firstDay: day,

@@ -1,4 +1,5 @@
 import type { Localized } from '@awan/core/language'
+import { isVisible } from '@awan/core/legible'
 
 /** A name as typed in both languages; one of them is enough. */
 export interface TypedNames {
@@ -10,10 +11,12 @@ export const typedNames = ({ en, ar }: Localized): TypedNames => ({ en: en ?? ''
 
 /** What is sent: trimmed, null where nothing stands. */
 export function namesOf({ en, ar }: TypedNames): Localized {
-  return { en: en.trim() || null, ar: ar.trim() || null }
+  return { en: shown(en), ar: shown(ar) }
 }
 
-export const isNamed = ({ en, ar }: TypedNames) => en.trim() !== '' || ar.trim() !== ''
+const shown = (text: string) => (isVisible(text) ? text.trim() : null)
+
+export const isNamed = ({ en, ar }: TypedNames) => isVisible(en) || isVisible(ar)
 
 /** The photo an answer names by its path, as a list of none or one; the path holds the id. */
 export function photosOf(photo: string | null): { id: string; url: string }[] {

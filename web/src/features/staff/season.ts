@@ -1,3 +1,4 @@
+import { isVisible } from '@awan/core/legible'
 import { faultsOfWeek, tidyDay, type HoursRange } from '@awan/core/staff/hours'
 import type { Member, NewSeason, Season } from '#features/staff/api.ts'
 import { daysOf } from '#features/staff/absences.ts'
@@ -54,7 +55,7 @@ export type SeasonFault = 'name' | 'days' | 'long' | 'nobody' | 'hours' | 'idle'
 export function faultOfSeason(draft: SeasonDraft): SeasonFault | undefined {
   const days = daysOf(draft.firstDay, draft.lastDay).length
   const weeks = draft.staffIds.map((id) => weekOf(draft, id))
-  if (draft.name.trim() === '') return 'name'
+  if (!isVisible(draft.name)) return 'name'
   if (days === 0) return 'days'
   if (days > LONGEST) return 'long'
   if (weeks.length === 0) return 'nobody'

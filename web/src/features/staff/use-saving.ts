@@ -16,6 +16,7 @@ import {
 } from '#features/staff/affected.ts'
 import { useOutcomeText } from '#features/staff/use-outcome-text.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { areSendable } from '#lib/use-words.ts'
 
 export interface SavingRequest {
   /** Sends the change; with decisions once every affected visit has one. */
@@ -102,11 +103,11 @@ export function useSaving(businessId: string) {
     own,
     setOwn: (id: string, text: string) => setOwn((before) => new Map(before).set(id, text)),
     back: () => setAsked(undefined),
-    /** Sends the change again; false while a visit has no answer. */
+    /** Sends the change again; false while a visit has no answer, or words that cannot be sent. */
     save: () => {
       const messageFor = ({ id }: AffectedVisit) => own.get(id) ?? message
       const decisions = decisionsOf(asked.visits, choices, messageFor)
-      if (!decisions) return false
+      if (!decisions?.every((decision) => areSendable(decision.message ?? ''))) return false
       const outcome = outcomeOf(asked.visits, choices)
       setAsked({ ...asked, refusal: undefined })
       attempt.mutate({ request: asked.request, decisions, outcome })

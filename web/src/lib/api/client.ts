@@ -1,7 +1,8 @@
 import createClient from 'openapi-fetch'
 import { ApiError, toApiError } from '#lib/api/api-error.ts'
 import type { paths } from '#lib/api/schema.d.ts'
-import { sessionToken } from '#lib/api/session-token.ts'
+import { deviceToken, sessionToken } from '#lib/api/session-token.ts'
+import { leavingDecided } from '#lib/auth/stay.ts'
 import { SITE_ORIGIN } from '#lib/site-origin.ts'
 
 const TIMEOUT_MS = 12_000
@@ -10,10 +11,14 @@ const TIMEOUT_MS = 12_000
 export const UNAUTHORIZED_EVENT = 'unauthorized'
 
 async function timedFetch(request: Request): Promise<Response> {
+  // Whose session is about to end may have none when this arrives. By then it is called off, where it was theirs.
+  if (request.method === 'GET') await leavingDecided()
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)])
   request.headers.set('Accept-Language', document.documentElement.lang)
   const token = sessionToken()
   if (token) request.headers.set('Authorization', `Bearer ${token}`)
+  const device = deviceToken()
+  if (device) request.headers.set('Device-Token', device)
   try {
     return await fetch(request, { signal })
   } catch (error) {

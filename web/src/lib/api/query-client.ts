@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { isApiError } from '#lib/api/api-error.ts'
 
 const RETRIES = 2
@@ -20,3 +20,7 @@ export function createQueryClient(): QueryClient {
 
 /** `meta: PERSONAL` on a query: its data leaves memory when the person signs out or changes. */
 export const PERSONAL = { personal: true } as const
+
+export const PERSONAL_QUERIES: QueryFilters = {
+  predicate: ({ meta }) => meta?.personal === true,
+}

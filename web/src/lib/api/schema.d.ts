@@ -4,6 +4,26 @@
  */
 
 export interface paths {
+    "/api/addresses/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whose short address `/b/<slug>` is; one that a business had before still leads to it
+         * @description Errors: business_not_found
+         */
+        get: operations["findAddress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/businesses": {
         parameters: {
             query?: never;
@@ -54,7 +74,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approves, declines, suspends or restores a business. Declining and suspending need a reason. The owners are told by SMS of an approval and a refusal. Changed since `version`, or not in the status for it: 409 changed_elsewhere with the present state in `data.details`
+         * Approves, declines, suspends or restores a business. Declining and suspending need a reason. The owners are told by SMS of an approval and a refusal, owners and managers of the others, with the reason. Changed since `version`, or not in the status for it: 409 changed_elsewhere with the present state in `data.details`
          * @description Errors: business_not_found, missing_fields, changed_elsewhere, invalid_input
          */
         post: operations["decideBusiness"];
@@ -160,7 +180,7 @@ export interface paths {
         put?: never;
         /**
          * Books a visit. The server computes its end, its price and, unless one is named, its staff member
-         * @description Errors: idempotency_key_required, business_not_found, slot_taken, limit_reached, own_overlap, request_in_progress, idempotency_key_reused, not_bookable, invalid_input, busy
+         * @description Errors: idempotency_key_required, business_not_found, slot_taken, price_changed, limit_reached, own_overlap, request_in_progress, idempotency_key_reused, not_bookable, invalid_input, busy
          */
         post: operations["createAppointment"];
         delete?: never;
@@ -359,7 +379,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Proves the number. The web gets a cookie, the native app a token
+         * Proves the number. The web gets cookies, the native app tokens: of the session, and of the device, to show as `Device-Token` when it asks for a code again
          * @description Errors: invalid_or_expired_code, phone_taken, too_many_requests, invalid_input
          */
         post: operations["verifyOtp"];
@@ -440,7 +460,7 @@ export interface paths {
         };
         /**
          * Which days have free times: the whole number of starts a day
-         * @description Errors: business_not_found, invalid_input
+         * @description Errors: business_not_found, too_many_requests, invalid_input
          */
         get: operations["listDays"];
         put?: never;
@@ -480,7 +500,7 @@ export interface paths {
         };
         /**
          * The free times of one day
-         * @description Errors: business_not_found, invalid_input
+         * @description Errors: business_not_found, too_many_requests, invalid_input
          */
         get: operations["listSlots"];
         put?: never;
@@ -657,7 +677,7 @@ export interface paths {
         put?: never;
         /**
          * Cancels a visit; the reason stays with the shop, the message goes to the customer
-         * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, visit_closed, invalid_input, busy
+         * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, visit_closed, invalid_input, busy, words_too_long, words_with_link
          */
         post: operations["cancelVisit"];
         delete?: never;
@@ -697,7 +717,7 @@ export interface paths {
         put?: never;
         /**
          * Gives a visit another start, staff member or length. The customer is told unless only the length changes
-         * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, visit_closed, invalid_input, busy, slot_taken, own_overlap, not_bookable
+         * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, visit_closed, invalid_input, busy, words_too_long, words_with_link, slot_taken, own_overlap, not_bookable
          */
         post: operations["moveVisit"];
         delete?: never;
@@ -949,7 +969,7 @@ export interface paths {
         put?: never;
         /**
          * Sets the hours of dates, in place of what was set for them before
-         * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, busy
+         * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         post: operations["createExceptions"];
         delete?: never;
@@ -970,7 +990,7 @@ export interface paths {
         post?: never;
         /**
          * Takes the hours of one date back: the usual ones hold again
-         * @description Errors: business_not_found, forbidden, business_suspended, absence_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, busy
+         * @description Errors: business_not_found, forbidden, business_suspended, absence_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         delete: operations["deleteException"];
         options?: never;
@@ -1029,7 +1049,7 @@ export interface paths {
         put?: never;
         /**
          * Invites a number to the console; an SMS says so. A second invitation of the same number replaces the first
-         * @description Errors: business_not_found, forbidden, business_suspended, invalid_phone, not_a_mobile, missing_fields, staff_not_found, already_member, limit_reached, too_many_requests, invalid_input
+         * @description Errors: business_not_found, forbidden, business_suspended, invalid_phone, not_a_mobile, missing_fields, staff_not_found, already_member, list_full, too_many_requests, invalid_input
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -1181,7 +1201,7 @@ export interface paths {
         head?: never;
         /**
          * Changes an offering, withdraws it or brings it back; visits keep what was agreed
-         * @description Errors: business_not_found, forbidden, business_suspended, offering_not_found, changed_elsewhere, list_full, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, busy
+         * @description Errors: business_not_found, forbidden, business_suspended, offering_not_found, changed_elsewhere, list_full, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         patch: operations["changeOffering"];
         trace?: never;
@@ -1358,6 +1378,26 @@ export interface paths {
         patch: operations["changeRules"];
         trace?: never;
     };
+    "/api/console/businesses/{businessId}/rules/example": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What rules that are still being chosen would mean now: the starts that customers could book
+         * @description Errors: business_not_found, forbidden, business_suspended, invalid_input
+         */
+        get: operations["getRulesExample"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/businesses/{businessId}/seasons": {
         parameters: {
             query?: never;
@@ -1373,7 +1413,7 @@ export interface paths {
         put?: never;
         /**
          * Sets a timetable for a span of days that no other one touches
-         * @description Errors: business_not_found, forbidden, business_suspended, season_overlap, list_full, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, busy
+         * @description Errors: business_not_found, forbidden, business_suspended, season_overlap, list_full, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         post: operations["createSeason"];
         delete?: never;
@@ -1392,13 +1432,13 @@ export interface paths {
         get?: never;
         /**
          * Changes the timetable of a span of days
-         * @description Errors: business_not_found, forbidden, business_suspended, season_not_found, changed_elsewhere, season_overlap, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, busy
+         * @description Errors: business_not_found, forbidden, business_suspended, season_not_found, changed_elsewhere, season_overlap, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         put: operations["changeSeason"];
         post?: never;
         /**
          * Takes the timetable back: the weekly hours hold again
-         * @description Errors: business_not_found, forbidden, business_suspended, season_not_found, changed_elsewhere, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, busy
+         * @description Errors: business_not_found, forbidden, business_suspended, season_not_found, changed_elsewhere, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         delete: operations["deleteSeason"];
         options?: never;
@@ -1465,7 +1505,7 @@ export interface paths {
         head?: never;
         /**
          * Changes name, photo or skills, or takes somebody out of work and back
-         * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, changed_elsewhere, list_full, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, busy
+         * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, changed_elsewhere, list_full, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         patch: operations["changeStaff"];
         trace?: never;
@@ -1480,7 +1520,7 @@ export interface paths {
         get?: never;
         /**
          * Sets the weekly hours of one person
-         * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, changed_elsewhere, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, busy
+         * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, changed_elsewhere, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         put: operations["changeHours"];
         post?: never;
@@ -1501,7 +1541,7 @@ export interface paths {
         put?: never;
         /**
          * Notes that somebody, or everyone, is away for a while, at most a year
-         * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, busy
+         * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         post: operations["createTimeOff"];
         delete?: never;
@@ -1659,7 +1699,7 @@ export interface paths {
         put?: never;
         /**
          * Accepts an invitation of the caller's number
-         * @description Errors: invitation_not_found, limit_reached
+         * @description Errors: invitation_not_found, list_full
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -1682,6 +1722,26 @@ export interface paths {
          * @description Errors: invitation_not_found
          */
         post: operations["declineInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/map-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The place that a short link of a maps app leads to; only hosts of a fixed list are asked, and only where they lead
+         * @description Errors: map_link_unread, too_many_requests, invalid_input
+         */
+        post: operations["readMapLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1855,7 +1915,7 @@ export interface paths {
         };
         /**
          * The soonest free times of a service across the businesses of a city
-         * @description Errors: service_not_found, invalid_input
+         * @description Errors: service_not_found, too_many_requests, invalid_input
          */
         get: operations["quickBook"];
         put?: never;
@@ -1937,7 +1997,7 @@ export interface paths {
         };
         /**
          * Businesses that offer a service, each with its next free times
-         * @description Errors: service_not_found, invalid_input
+         * @description Errors: service_not_found, too_many_requests, invalid_input
          */
         get: operations["listServiceBusinesses"];
         put?: never;
@@ -1977,6 +2037,45 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    findAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        businessId: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     listCandidates: {
         parameters: {
             query?: {
@@ -2170,6 +2269,7 @@ export interface operations {
                                 kind: "percent" | "amount";
                                 value: number;
                             } | null;
+                            slug: string;
                             about: {
                                 en: string | null;
                                 ar: string | null;
@@ -2223,6 +2323,7 @@ export interface operations {
                                     ar: string | null;
                                 };
                                 photo: string | null;
+                                position: number;
                             }[];
                             photos: {
                                 id: string;
@@ -2415,6 +2516,7 @@ export interface operations {
                                 kind: "percent" | "amount";
                                 value: number;
                             } | null;
+                            slug: string;
                             about: {
                                 en: string | null;
                                 ar: string | null;
@@ -2468,6 +2570,7 @@ export interface operations {
                                     ar: string | null;
                                 };
                                 photo: string | null;
+                                position: number;
                             }[];
                             photos: {
                                 id: string;
@@ -2958,6 +3061,7 @@ export interface operations {
                             status: "confirmed" | "cancelled" | "completed";
                             start: string;
                             end: string;
+                            eveningOf: string | null;
                             timeZone: string;
                             businessId: string;
                             business: {
@@ -3069,6 +3173,7 @@ export interface operations {
                     start: string;
                     staffId?: string;
                     note?: string;
+                    shownPrice?: number;
                     /** @enum {string} */
                     source?: "link" | "qr" | "button";
                 };
@@ -3087,6 +3192,7 @@ export interface operations {
                         status: "confirmed" | "cancelled" | "completed";
                         start: string;
                         end: string;
+                        eveningOf: string | null;
                         timeZone: string;
                         businessId: string;
                         business: {
@@ -3262,6 +3368,7 @@ export interface operations {
                         status: "confirmed" | "cancelled" | "completed";
                         start: string;
                         end: string;
+                        eveningOf: string | null;
                         timeZone: string;
                         businessId: string;
                         business: {
@@ -3452,6 +3559,7 @@ export interface operations {
                         status: "confirmed" | "cancelled" | "completed";
                         start: string;
                         end: string;
+                        eveningOf: string | null;
                         timeZone: string;
                         businessId: string;
                         business: {
@@ -3714,6 +3822,7 @@ export interface operations {
                         status: "confirmed" | "cancelled" | "completed";
                         start: string;
                         end: string;
+                        eveningOf: string | null;
                         timeZone: string;
                         businessId: string;
                         business: {
@@ -4202,6 +4311,7 @@ export interface operations {
                             offersAgreed: boolean;
                         };
                         token?: string;
+                        device?: string;
                     };
                 };
             };
@@ -4479,6 +4589,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
+                        slug: string;
                         name: {
                             en: string | null;
                             ar: string | null;
@@ -4599,6 +4710,7 @@ export interface operations {
                             kind: "percent" | "amount";
                             value: number;
                         } | null;
+                        slug: string;
                         about: {
                             en: string | null;
                             ar: string | null;
@@ -4652,6 +4764,7 @@ export interface operations {
                                 ar: string | null;
                             };
                             photo: string | null;
+                            position: number;
                         }[];
                         photos: {
                             id: string;
@@ -4754,6 +4867,21 @@ export interface operations {
             };
             /** @description Default Response */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4883,6 +5011,21 @@ export interface operations {
             };
             /** @description Default Response */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5045,6 +5188,7 @@ export interface operations {
                     "application/json": {
                         items: {
                             id: string;
+                            slug: string;
                             name: {
                                 en: string | null;
                                 ar: string | null;
@@ -5495,6 +5639,7 @@ export interface operations {
                         missed: boolean;
                         arrivedAt: string | null;
                         start: string;
+                        eveningOf: string | null;
                         end: string;
                         bufferBeforeMinutes: number;
                         bufferAfterMinutes: number;
@@ -5526,6 +5671,7 @@ export interface operations {
                         createdAt: string;
                         cancelledBy: ("customer" | "business" | "operator") | null;
                         cancelReason: string;
+                        untold: ("words" | "all") | null;
                         restorableUntil: string | null;
                     };
                 };
@@ -5659,6 +5805,7 @@ export interface operations {
                         missed: boolean;
                         arrivedAt: string | null;
                         start: string;
+                        eveningOf: string | null;
                         end: string;
                         bufferBeforeMinutes: number;
                         bufferAfterMinutes: number;
@@ -5690,6 +5837,7 @@ export interface operations {
                         createdAt: string;
                         cancelledBy: ("customer" | "business" | "operator") | null;
                         cancelReason: string;
+                        untold: ("words" | "all") | null;
                         restorableUntil: string | null;
                     };
                 };
@@ -5820,6 +5968,7 @@ export interface operations {
                         missed: boolean;
                         arrivedAt: string | null;
                         start: string;
+                        eveningOf: string | null;
                         end: string;
                         bufferBeforeMinutes: number;
                         bufferAfterMinutes: number;
@@ -5851,6 +6000,7 @@ export interface operations {
                         createdAt: string;
                         cancelledBy: ("customer" | "business" | "operator") | null;
                         cancelReason: string;
+                        untold: ("words" | "all") | null;
                         restorableUntil: string | null;
                     };
                 };
@@ -5981,6 +6131,7 @@ export interface operations {
                         missed: boolean;
                         arrivedAt: string | null;
                         start: string;
+                        eveningOf: string | null;
                         end: string;
                         bufferBeforeMinutes: number;
                         bufferAfterMinutes: number;
@@ -6012,6 +6163,7 @@ export interface operations {
                         createdAt: string;
                         cancelledBy: ("customer" | "business" | "operator") | null;
                         cancelReason: string;
+                        untold: ("words" | "all") | null;
                         restorableUntil: string | null;
                     };
                 };
@@ -6145,6 +6297,7 @@ export interface operations {
                         missed: boolean;
                         arrivedAt: string | null;
                         start: string;
+                        eveningOf: string | null;
                         end: string;
                         bufferBeforeMinutes: number;
                         bufferAfterMinutes: number;
@@ -6176,6 +6329,7 @@ export interface operations {
                         createdAt: string;
                         cancelledBy: ("customer" | "business" | "operator") | null;
                         cancelReason: string;
+                        untold: ("words" | "all") | null;
                         restorableUntil: string | null;
                     };
                 };
@@ -6305,6 +6459,7 @@ export interface operations {
                         missed: boolean;
                         arrivedAt: string | null;
                         start: string;
+                        eveningOf: string | null;
                         end: string;
                         bufferBeforeMinutes: number;
                         bufferAfterMinutes: number;
@@ -6336,6 +6491,7 @@ export interface operations {
                         createdAt: string;
                         cancelledBy: ("customer" | "business" | "operator") | null;
                         cancelReason: string;
+                        untold: ("words" | "all") | null;
                         restorableUntil: string | null;
                     };
                 };
@@ -6939,6 +7095,7 @@ export interface operations {
                             missed: boolean;
                             arrivedAt: string | null;
                             start: string;
+                            eveningOf: string | null;
                             end: string;
                             bufferBeforeMinutes: number;
                             bufferAfterMinutes: number;
@@ -6970,6 +7127,7 @@ export interface operations {
                             createdAt: string;
                             cancelledBy: ("customer" | "business" | "operator") | null;
                             cancelReason: string;
+                            untold: ("words" | "all") | null;
                             restorableUntil: string | null;
                         }[];
                         nextCursor: string | null;
@@ -7752,6 +7910,7 @@ export interface operations {
                             id: string;
                             start: string;
                             end: string;
+                            eveningOf: string | null;
                             staffId: string;
                             staffName: {
                                 en: string | null;
@@ -7873,6 +8032,7 @@ export interface operations {
                             };
                             photo: string | null;
                             active: boolean;
+                            position: number;
                             hours: {
                                 date: string;
                                 ranges: {
@@ -7889,6 +8049,7 @@ export interface operations {
                             missed: boolean;
                             arrivedAt: string | null;
                             start: string;
+                            eveningOf: string | null;
                             end: string;
                             bufferBeforeMinutes: number;
                             bufferAfterMinutes: number;
@@ -7920,6 +8081,7 @@ export interface operations {
                             createdAt: string;
                             cancelledBy: ("customer" | "business" | "operator") | null;
                             cancelReason: string;
+                            untold: ("words" | "all") | null;
                             restorableUntil: string | null;
                         }[];
                         blocks: {
@@ -9611,6 +9773,7 @@ export interface operations {
                             kind: "percent" | "amount";
                             value: number;
                         } | null;
+                        slug: string;
                         about: {
                             en: string | null;
                             ar: string | null;
@@ -9664,6 +9827,7 @@ export interface operations {
                                 ar: string | null;
                             };
                             photo: string | null;
+                            position: number;
                         }[];
                         photos: {
                             id: string;
@@ -10041,8 +10205,8 @@ export interface operations {
             content: {
                 "application/json": {
                     name: {
-                        en: string;
-                        ar: string;
+                        en: string | null;
+                        ar: string | null;
                     };
                     /** @enum {string} */
                     kind: "percent" | "amount";
@@ -10201,8 +10365,8 @@ export interface operations {
             content: {
                 "application/json": {
                     name: {
-                        en: string;
-                        ar: string;
+                        en: string | null;
+                        ar: string | null;
                     };
                     /** @enum {string} */
                     kind: "percent" | "amount";
@@ -10975,6 +11139,95 @@ export interface operations {
             };
             /** @description Default Response */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getRulesExample: {
+        parameters: {
+            query: {
+                gridMinutes: number;
+                noticeMinutes: number;
+                horizonDays: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        first: string | null;
+                        later: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12707,6 +12960,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
+                        slug: string;
                         name: {
                             en: string | null;
                             ar: string | null;
@@ -12799,6 +13053,82 @@ export interface operations {
             };
             /** @description Default Response */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    readMapLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    link: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        location: {
+                            latitude: number;
+                            longitude: number;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13101,6 +13431,7 @@ export interface operations {
                             /** @enum {string} */
                             type: "new_appointment" | "appointment_reminder" | "promotional_offer";
                             event: ("booked" | "moved" | "cancelled") | null;
+                            by: ("customer" | "business") | null;
                             readAt: string | null;
                             createdAt: string;
                             business: {
@@ -13117,6 +13448,7 @@ export interface operations {
                                 /** @enum {string} */
                                 status: "confirmed" | "cancelled" | "completed";
                                 start: string;
+                                eveningOf: string | null;
                                 timeZone: string;
                                 services: {
                                     en: string | null;
@@ -13527,6 +13859,21 @@ export interface operations {
             };
             /** @description Default Response */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14059,6 +14406,21 @@ export interface operations {
             };
             /** @description Default Response */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
+  deviceToken,
   dropToken,
+  keepDeviceToken,
   keepToken,
+  openDeviceStore,
   openTokenStore,
   sessionClient,
   sessionToken,
@@ -44,6 +47,15 @@ test('a new token is used and stored; signing out forgets it in both places', as
   expect([sessionToken(), store.state.kept]).toEqual([undefined, undefined])
 })
 
+test('the shell shows the device by its stored token, also after signing out', async () => {
+  const store = createStore('before')
+  await openDeviceStore(store)
+  expect(deviceToken()).toBe('before')
+  await keepDeviceToken('new')
+  dropToken()
+  expect([deviceToken(), store.state.kept]).toEqual(['new', 'new'])
+})
+
 test('a store that fails to forget does not keep anybody signed in', async () => {
   const failing = { ...createStore('old'), clear: () => Promise.reject(new Error('locked')) }
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -72,7 +84,9 @@ test("no token is written to the browser's storages: what reaches them knows non
   for (const { path, text } of writers)
     expect([
       path,
-      /\b(?:sessionToken|keepToken|TokenStore|bearer)\b|\.token\b/i.test(text),
+      /\b(?:sessionToken|keepToken|deviceToken|keepDeviceToken|TokenStore|bearer)\b|\.token\b/i.test(
+        text,
+      ),
     ]).toEqual([path, false])
   const holders = [
     'lib/api/session-token.ts',

@@ -6,6 +6,9 @@ import type { TokenStore } from '#lib/platform/platform.ts'
  */
 let store: TokenStore | undefined
 let token: string | undefined
+/** By which the server knows this device again, whoever is signed in. */
+let deviceStore: TokenStore | undefined
+let device: string | undefined
 
 /** Requests carry what the store holds from now on; a sign-in asks for a token instead of a cookie. */
 export async function openTokenStore(opened: TokenStore): Promise<void> {
@@ -13,9 +16,22 @@ export async function openTokenStore(opened: TokenStore): Promise<void> {
   token = await opened.get()
 }
 
+export async function openDeviceStore(opened: TokenStore): Promise<void> {
+  deviceStore = opened
+  device = await opened.get()
+}
+
 export const sessionClient = () => (store ? ('native' as const) : ('web' as const))
 
 export const sessionToken = () => token
+
+export const deviceToken = () => device
+
+/** One that cannot be stored is good until the app ends. */
+export async function keepDeviceToken(given: string): Promise<void> {
+  device = given
+  await deviceStore?.set(given).catch((error: unknown) => console.error('No stored device', error))
+}
 
 export async function keepToken(given: string): Promise<void> {
   token = given

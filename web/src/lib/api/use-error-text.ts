@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { sentenceOf } from '@awan/core/errors'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -8,7 +9,11 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback(
     (error) => {
       if (!isApiError(error)) return t('error.internal')
-      return error.code === 'network' ? t('shell.networkError') : t(`error.${error.code}`)
+      if (error.code === 'network') return t('shell.networkError')
+      const { key, values } = sentenceOf(error.code, error.data)
+      const text = t(key, values)
+      // A code of a newer server has no sentence here.
+      return text === key ? t('error.internal') : text
     },
     [t],
   )

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
+import { PERSONAL_QUERIES } from '#lib/api/query-client.ts'
 import { AuthContext, type AuthState } from '#lib/auth/auth-context.ts'
+import { endLeaving } from '#lib/auth/stay.ts'
 import { AUTH_EVENT, readUser } from '#lib/auth/stored-user.ts'
 
 const LOADING: AuthState = { status: 'loading', user: undefined }
@@ -30,7 +32,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const userId = state.user?.id
   useEffect(() => {
     if (userId === undefined) return
-    return () => queryClient.removeQueries({ predicate: (query) => query.meta?.personal === true })
+    return () => {
+      queryClient.removeQueries(PERSONAL_QUERIES)
+      endLeaving()
+    }
   }, [userId, queryClient])
 
   return <AuthContext value={state}>{children}</AuthContext>

@@ -5,9 +5,13 @@ import { answerOf, api, UNAUTHORIZED_EVENT } from '#lib/api/client.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { OWN_SETTINGS, untouchedSince } from '#lib/auth/own-changes.ts'
 import { createSessionCheck } from '#lib/auth/session-check.ts'
+import { staySignal } from '#lib/auth/stay.ts'
 import { readUser, signIn, signOut } from '#lib/auth/stored-user.ts'
 
 const LOOK_EVERY_MS = 60_000
+
+/** In the query cache: the person whom the server has confirmed on this page; what is stored here may be forged or over. */
+export const confirmedKey = (userId: string | undefined) => ['session', 'confirmed', userId]
 
 /**
  * Keeps who is signed in true to the server: asks at start, while the page is open and on focus, as
@@ -28,6 +32,7 @@ export function useSessionCheck(onEnded: () => void): void {
     if (status === 'signed-out') wasSignedOut.current = true
     if (userId === undefined) return
     // Whoever logs in on this page has just been checked by the server.
+    if (wasSignedOut.current) client.setQueryData(confirmedKey(userId), userId)
     const { look } = createSessionCheck(
       {
         now: Date.now,
@@ -58,13 +63,15 @@ async function refresh(userId: string, client: QueryClient): Promise<boolean> {
   const untouched = untouchedSince(() =>
     client.getMutationCache().findAll({ mutationKey: OWN_SETTINGS }),
   )
+  const signal = staySignal()
   try {
-    const { user } = await answerOf(api.GET('/api/auth/session'))
+    const { user } = await answerOf(api.GET('/api/auth/session', { signal }))
+    client.setQueryData(confirmedKey(user.id), user.id)
     // Signed out, someone else, or other settings while the answer was on its way: it says nothing about them.
     const believed = readUser()?.id === userId && known() === asked && untouched()
     if (believed) signIn(user)
     return believed
   } catch (error) {
-    return !(isApiError(error) && error.transient)
+    return !signal.aborted && !(isApiError(error) && error.transient)
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toArabicIndic } from '#lib/format/digits.ts'
 import { firstLetter } from '#lib/format/name.ts'
 import { formatMoney, formatNumber, formatRating } from '#lib/format/number.ts'
 import { formatPhone } from '#lib/format/phone.ts'
@@ -32,4 +33,9 @@ test.each([
   ['  ', ''],
 ])('the monogram of %s is %s', (name, letter) => {
   expect(firstLetter(name)).toBe(letter)
+})
+
+test('written texts take the digits of the reader, numbers in isolates keep theirs', () => {
+  expect(toArabicIndic('خلال 24 ساعة')).toBe('خلال ٢٤ ساعة')
+  expect(toArabicIndic('بعد \u2066+964\u2069 دون 0')).toBe('بعد \u2066+964\u2069 دون ٠')
 })

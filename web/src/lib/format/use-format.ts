@@ -49,6 +49,16 @@ export function useFormat() {
           day: nearDay(dayOf(instant, timeZone), timeZone, form),
           time: time(instant, timeZone),
         }),
+      /** Within a sentence: (until) tomorrow, 10:30 AM. */
+      dayTimeWithin: (instant: string, timeZone: string, form: DayForm = 'short') => {
+        const date = dayOf(instant, timeZone)
+        const near = nearDay(date, timeZone, form)
+        const far = relativeDay(date, Date.now(), timeZone) === 'later'
+        return t('shell.dayTime', {
+          day: far ? near : near.toLowerCase(),
+          time: time(instant, timeZone),
+        })
+      },
     }
   }, [language, locale, t])
 }

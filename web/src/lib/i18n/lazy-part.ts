@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { consoleMessages, otherMessages } from '#lib/i18n/catalogues.ts'
+import { onceConnected } from '#lib/once-connected.ts'
 
 /**
  * A component whose code is loaded when it is first shown, together with the sentences that are not
@@ -10,6 +11,19 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
     const [component] = await Promise.all([load(), otherMessages()])
     return { default: component }
   })
+}
+
+/**
+ * The same for what a page can stand without: where its code does not arrive, its place stays empty
+ * until the network is back, and the page around it stays.
+ */
+export function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(() =>
+    onceConnected(async () => {
+      const [component] = await Promise.all([load(), otherMessages()])
+      return { default: component }
+    }),
+  )
 }
 
 /** The same for what shops use: with the sentences of the console. */

@@ -108,8 +108,11 @@ test('the token is kept in the secure store, and removed from it', async () => {
   await tokens?.set('t0ken')
   expect([...phone.secrets.values()]).toEqual(['t0ken'])
   expect(await phone.start().tokens?.get()).toBe('t0ken')
+  const { deviceTokens } = phone.start()
+  await deviceTokens?.set('d3vice')
   await tokens?.clear()
-  expect(phone.secrets.size).toBe(0)
+  expect([...phone.secrets.values()]).toEqual(['d3vice'])
+  expect(await deviceTokens?.get()).toBe('d3vice')
 })
 
 test('links of the configured site are ours, and of nothing else', () => {

@@ -27,6 +27,7 @@ export interface PageNavigation {
 }
 
 const TOKEN_KEY = 'session'
+const DEVICE_KEY = 'device'
 /** In the tab: which link the shell was started with, so that a reload of the page does not follow it again. */
 const LAUNCHED_KEY = 'awan.launched'
 /** iOS tells the link that started the app by both ways, this soon. */
@@ -74,16 +75,17 @@ export function nativePlatform(
         stopped = true
       }
     },
-    tokens: tokensIn(plugins.secrets),
+    tokens: tokensIn(plugins.secrets, TOKEN_KEY),
+    deviceTokens: tokensIn(plugins.secrets, DEVICE_KEY),
   }
 }
 
-function tokensIn(secrets: ShellPlugins['secrets']): TokenStore {
+function tokensIn(secrets: ShellPlugins['secrets'], key: string): TokenStore {
   return {
-    get: async () => (await secrets.get(TOKEN_KEY)) ?? undefined,
-    set: (token) => secrets.set(TOKEN_KEY, token),
+    get: async () => (await secrets.get(key)) ?? undefined,
+    set: (token) => secrets.set(key, token),
     clear: async () => {
-      await secrets.remove(TOKEN_KEY)
+      await secrets.remove(key)
     },
   }
 }

@@ -4,7 +4,7 @@ import { Capacitor, SystemBars, SystemBarsStyle } from '@capacitor/core'
 import { Keyboard } from '@capacitor/keyboard'
 import { SplashScreen } from '@capacitor/splash-screen'
 import { readUser } from '#lib/auth/stored-user.ts'
-import { openTokenStore } from '#lib/api/session-token.ts'
+import { openDeviceStore, openTokenStore } from '#lib/api/session-token.ts'
 import { followPage, pageNavigation } from '#lib/platform/native-page.ts'
 import { nativePlatform, type ShellPlugins } from '#lib/platform/native-shell.ts'
 import type { Platform } from '#lib/platform/platform.ts'
@@ -50,6 +50,7 @@ export async function loadNativePlatform(): Promise<Platform> {
   // Digits have no key to put the keyboard away; the bar above it has.
   if (kind === 'ios') quietly(Keyboard.setAccessoryBarVisible({ isVisible: true }))
   if (platform.tokens) await openSession(platform.tokens)
+  if (platform.deviceTokens) quietly(openDeviceStore(platform.deviceTokens))
   return platform
 }
 

@@ -15,6 +15,8 @@ export interface Platform {
   onOpenUrl: (listener: (url: string) => void) => Stop
   /** Keeps the session's token where only this app can read it; none in a browser, which has a cookie. */
   tokens?: TokenStore
+  /** The same for the token by which the server knows this device again, also after logging out. */
+  deviceTokens?: TokenStore
 }
 
 export type Stop = () => void

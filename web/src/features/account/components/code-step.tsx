@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { verifyCode } from '#features/account/api.ts'
-import { keepPending, pendingFrom, type PendingCode } from '#features/account/challenge.ts'
+import { isSpent, keepPending, pendingFrom, type PendingCode } from '#features/account/challenge.ts'
 import { isWhole } from '#features/account/code.ts'
 import { AccountFrame } from '#features/account/components/account-frame.tsx'
 import { CodeField } from '#features/account/components/code-field.tsx'
 import { Fault } from '#features/account/components/fault.tsx'
 import { ResendButton, ResendFault } from '#features/account/components/resend-button.tsx'
 import { SentTo } from '#features/account/components/sent-to.tsx'
+import { WaitNotice, waitOf, type Wait } from '#features/account/components/wait-notice.tsx'
 import { useResend } from '#features/account/use-resend.ts'
 import { Button } from '#components/button.tsx'
 import { toast } from '#components/toast.ts'
@@ -26,6 +27,7 @@ export function CodeStep(props: {
   const t = useMessages()
   const [code, setCode] = useState('')
   const [error, setError] = useState<ReactNode>()
+  const [wait, setWait] = useState<Wait>()
   const [verifying, setVerifying] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   usePageTitle(t('account.codeTitle'))
@@ -44,6 +46,7 @@ export function CodeStep(props: {
     if (!isWhole(entered)) return refuse(t('account.codeIncomplete'))
     setVerifying(true)
     setError(undefined)
+    setWait(undefined)
     try {
       const user = await verifyCode(pending.challengeId, entered)
       keepPending(undefined)
@@ -51,17 +54,29 @@ export function CodeStep(props: {
       props.onVerified(user)
     } catch (failure) {
       setVerifying(false)
-      const known = isApiError(failure) && failure.status >= 400 && failure.status < 500
-      const text = known ? wrongCodeText(failure.code) : t('account.verifyErrorText')
-      const title = t(known ? 'account.verifyFailed' : 'account.verifyError')
-      toast.error(title, text)
-      refuse(<Fault title={title} text={text} />)
+      explain(failure)
     }
   }
-  const wrongCodeText = (reason: string) =>
-    reason === 'too_many_requests' || reason === 'phone_taken'
-      ? t(`error.${reason}`)
-      : t('error.invalid_or_expired_code')
+  const explain = (failure: unknown) => {
+    const spent = isSpent(failure)
+    const judged = spent || (isApiError(failure) && failure.status >= 400 && failure.status < 500)
+    if (!judged || (isApiError(failure, 'too_many_requests') && !spent)) {
+      // No code was looked at: this one may be right.
+      const [title, text] = [t('account.verifyError'), t('account.verifyErrorText')]
+      toast.error(title, text)
+      return setWait({ title, text, until: waitOf(failure) })
+    }
+    const taken = isApiError(failure, 'phone_taken')
+    const title = t('account.verifyFailed')
+    const text = t(taken ? 'error.phone_taken' : 'error.invalid_or_expired_code')
+    toast.error(title, text)
+    refuse(
+      <>
+        <Fault title={title} text={text} />
+        {spent && <Fault text={t('account.codeSpent')} />}
+      </>,
+    )
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void verify(code)
@@ -93,6 +108,7 @@ export function CodeStep(props: {
           }}
           onWholeAtOnce={(whole) => void verify(whole)}
         />
+        {wait && <WaitNotice {...wait} elsewhere={pending.purpose === 'login'} />}
         <Button type="submit" block pending={verifying}>
           {t('account.verify')}
         </Button>

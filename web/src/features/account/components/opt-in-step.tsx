@@ -86,7 +86,7 @@ function Wait({ until }: { until: number }) {
       </p>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-bg-sunken">
         <div
-          className="h-full rounded-full bg-brand transition-[width] duration-500 ease-linear motion-reduce:transition-none"
+          className="mark h-full rounded-full bg-brand transition-[width] duration-500 ease-linear motion-reduce:transition-none"
           style={{ width: `${Math.min(100, (left / WAIT) * 100)}%` }}
         />
       </div>

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { nationalDigits, groupPhone, parsePhone } from '@awan/core/phone'
 import { TextField } from '#components/text-field.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** The mobile number after a fixed +964; left to right in both languages, never masked while typing. */
-export function PhoneField(props: {
+export function PhoneField({
+  ref,
+  ...props
+}: {
+  ref?: Ref<HTMLInputElement>
   value: string
   error?: ReactNode
   onChange: (value: string) => void
@@ -12,6 +16,7 @@ export function PhoneField(props: {
   const t = useMessages()
   return (
     <TextField
+      ref={ref}
       label={t('account.phone')}
       hint={t('account.phoneHint', { example: '770\u00a0123\u00a04567' })}
       placeholder={t('account.phonePlaceholder')}

@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
-const ActivityDialog = lazy(async () => ({
-  default: (await import('#features/analytics/components/activity-dialog.tsx')).ActivityDialog,
-}))
+const ActivityDialog = lazyExtra(
+  async () => (await import('#features/analytics/components/activity-dialog.tsx')).ActivityDialog,
+)
 
 /** A row that opens what is recorded of the person's own use. */
 export function ActivityRow() {

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { beaconEnd, knownPersonQuery, sendNews } from '#features/analytics/api.ts'
+import { beaconEnd, sendNews } from '#features/analytics/api.ts'
 import { localOutbox } from '#features/analytics/outbox.ts'
 import { createTracker, type Tracker } from '#features/analytics/tracker.ts'
 import { sessionClient } from '#lib/api/session-token.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { beforeLeaving } from '#lib/auth/before-leaving.ts'
+import { confirmedKey } from '#lib/auth/use-session-check.ts'
 import { readTab, writeTab } from '#lib/tab-storage.ts'
 
 const FLUSH_EVERY_MS = 10_000
@@ -16,7 +17,11 @@ const TAB_KEY = 'awan.analyticsSession'
 export function SessionTracker() {
   const { user } = useAuth()
   const { pathname } = useLocation()
-  const { data: known } = useQuery(knownPersonQuery(user?.id))
+  // The check of the session asks; nobody is recorded before its answer.
+  const { data: known } = useQuery<string>({
+    queryKey: confirmedKey(user?.id),
+    queryFn: skipToken,
+  })
   const [tracker] = useState(trackerOfThisTab)
   const userId = user?.id === known ? known : undefined
 

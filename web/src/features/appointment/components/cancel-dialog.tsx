@@ -5,6 +5,7 @@ import { useCancelAppointment, type Appointment } from '#features/appointment/ap
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Asks before the time is given away; the safe answer has the focus. */
@@ -12,6 +13,7 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
   const { appointment, onClose } = props
   const t = useMessages()
   const format = useFormat()
+  const visits = useVisitFormat()
   const errorText = useErrorText()
   const cancel = useCancelAppointment()
   const confirm = () =>
@@ -54,7 +56,9 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
         <span className="block text-ink-2">
           <bdi>{format.name(appointment.business.name)}</bdi>
         </span>
-        <span className="num block">{format.dayTime(appointment.start, appointment.timeZone)}</span>
+        <span className="num block">
+          {visits.visitTime(appointment.start, appointment.eveningOf, appointment.timeZone)}
+        </span>
       </p>
       {cancel.isError && (
         <p role="alert" className="mt-3 text-sm font-medium text-danger-ink">

@@ -6,7 +6,10 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+
+const BOX = 'mt-3 grid gap-2 rounded-lg bg-danger-soft p-4 text-danger-ink'
 
 /** Why a time was not got, and what to do instead: another time, or a call. */
 export function Refusal(props: {
@@ -23,14 +26,17 @@ export function Refusal(props: {
   const { error, timeZone, onAlternative } = props
   const t = useMessages()
   const errorText = useErrorText()
-  const format = useFormat()
   const taken = isApiError(error, 'slot_taken')
   const alternatives = taken ? alternativesOf(error) : []
-  const reason = useReason(error)
-  const silent = isApiError(error) && error.transient
+  const reason = isBlocked(error) ? t('booking.blocked') : errorText(error)
+  const silent = isSilent(error)
+  const format = useFormat()
+  const dearer = isApiError(error, 'price_changed')
+    ? t('booking.priceNow', { price: format.money(Number(error.data['price'])) })
+    : undefined
   return (
-    <div role="alert" className="mt-3 grid gap-2 rounded-lg bg-danger-soft p-4 text-danger-ink">
-      <p className="font-semibold">{silent ? props.notYet : (reason ?? errorText(error))}</p>
+    <div role="alert" className={BOX}>
+      <p className="font-semibold">{silent ? props.notYet : reason}</p>
       {isBlocked(error) && (
         <a
           className="inline-flex min-h-11 flex-wrap items-center gap-x-2 font-semibold underline"
@@ -40,40 +46,69 @@ export function Refusal(props: {
           {t('booking.call')} <span className="ltr num">{formatPhone(props.phone)}</span>
         </a>
       )}
-      {!taken && !isBlocked(error) && <p className="text-sm">{props.failed}</p>}
-      {alternatives.length > 0 && (
-        <>
-          <p className="text-sm">{t('availability.goneNear')}</p>
-          <div className="flex flex-wrap gap-2">
-            {alternatives.map((alternative) => (
-              <Button
-                key={alternative.start}
-                variant="outline"
-                size="sm"
-                className="num"
-                onClick={() => onAlternative(alternative)}
-              >
-                {format.dayTime(alternative.start, timeZone)}
-              </Button>
-            ))}
-          </div>
-        </>
-      )}
+      {!taken && !isBlocked(error) && <p className="text-sm">{dearer ?? props.failed}</p>}
+      <OtherTimes of={alternatives} timeZone={timeZone} onChoose={onAlternative} />
     </div>
   )
 }
 
+/** The time went to somebody else while it was being looked at. */
+export function TimeGone(props: {
+  start: string
+  timeZone: string
+  nearest: readonly Alternative[]
+  onAlternative: (alternative: Alternative) => void
+}) {
+  const { start, timeZone } = props
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <div role="alert" className={BOX}>
+      <p className="font-semibold">
+        {t('availability.gone', { time: format.time(start, timeZone) })}
+      </p>
+      <OtherTimes of={props.nearest} timeZone={timeZone} onChoose={props.onAlternative} />
+    </div>
+  )
+}
+
+function OtherTimes(props: {
+  of: readonly Alternative[]
+  timeZone: string
+  onChoose: (alternative: Alternative) => void
+}) {
+  const t = useMessages()
+  const visits = useVisitFormat()
+  if (props.of.length === 0) return null
+  return (
+    <>
+      <p className="text-sm">{t('availability.goneNear')}</p>
+      <div className="flex flex-wrap gap-2">
+        {props.of.map((alternative) => (
+          <Button
+            key={alternative.start}
+            variant="outline"
+            size="sm"
+            className="num"
+            onClick={() => props.onChoose(alternative)}
+          >
+            {visits.visitTime(alternative.start, alternative.date, props.timeZone)}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Whether a refusal is about the time itself: trying again for the same one is no help. */
+export function isLost(error: Error | null): boolean {
+  return isApiError(error, 'slot_taken') || isApiError(error, 'not_bookable')
+}
+
+/** Whether no answer came: the visit may have been written all the same, which trying again finds out. */
+export const isSilent = (error: Error | null) => isApiError(error) && error.transient
+
 /** The shop takes no bookings of this person online: trying again is no help. */
 function isBlocked(error: Error): boolean {
   return isApiError(error, 'not_bookable') && error.data['reason'] === 'blocked'
-}
-
-/** What the shop's own rules have to say to the person; undefined where the error says all. */
-function useReason(error: Error): string | undefined {
-  const t = useMessages()
-  if (isBlocked(error)) return t('booking.blocked')
-  if (!isApiError(error)) return undefined
-  const { code, data } = error
-  const shops = code === 'limit_reached' && data['of'] === 'business'
-  return shops ? t('booking.shopLimit', { count: Number(data['limit']) }) : undefined
 }

@@ -2,7 +2,7 @@ import { Button } from '#components/button.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { SkeletonRegion } from '#components/skeleton.tsx'
 import { SlotGroups } from '#features/availability/components/slot-groups.tsx'
-import { firstFreeDay, nearestTo } from '#features/availability/slots.ts'
+import { firstFreeDay, firstSlots, nearestTo } from '#features/availability/slots.ts'
 import { SlotsSkeleton } from '#features/availability/components/slots-skeleton.tsx'
 import type { Times } from '#features/availability/use-times.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -38,11 +38,16 @@ export function DayTimes(props: DayTimesProps) {
         <SlotsSkeleton />
       </SkeletonRegion>
     )
-  const count = t('availability.times', { count: slots.data.length })
+  const state = times.days.data?.find((day) => day.date === date)?.state
+  const shown = firstSlots(slots.data, times.slot?.start, props.current)
+  const said =
+    slots.data.length === 0
+      ? t(state === 'closed' ? 'availability.closed' : 'availability.full')
+      : t('availability.times', { count: shown.length })
   return (
     <>
       <p role="status" className="sr-only">
-        {t('availability.dayTimes', { day: format.day(date, 'full'), times: count })}
+        {t('availability.dayTimes', { day: format.day(date, 'full'), times: said })}
       </p>
       {times.goneStart && <Gone {...props} start={times.goneStart} />}
       {slots.data.length === 0 ? (

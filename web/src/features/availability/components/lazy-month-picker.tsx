@@ -1,11 +1,10 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { Spinner } from '#components/spinner.tsx'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
-const MonthPicker = lazy(async () => {
-  const { MonthPicker: component } =
-    await import('#features/availability/components/month-picker.tsx')
-  return { default: component }
-})
+const MonthPicker = lazyExtra(
+  async () => (await import('#features/availability/components/month-picker.tsx')).MonthPicker,
+)
 
 /** The calendar's code is heavy: it is loaded when the month is first opened. */
 export function LazyMonthPicker(props: ComponentProps<typeof MonthPicker>) {

@@ -66,8 +66,8 @@ export function FreeMark(props: { state: Day['state'] | undefined; chosen?: bool
       aria-hidden="true"
       className={cx(
         'size-1.75 rounded-full',
-        state === 'open' && (chosen ? 'bg-on-brand' : 'bg-success-ink'),
-        state === 'few' && 'inset-ring-[1.5px]',
+        state === 'open' && cx('mark', chosen ? 'bg-on-brand' : 'bg-success-ink'),
+        state === 'few' && 'mark-ring inset-ring-[1.5px]',
         state === 'few' && (chosen ? 'inset-ring-on-brand' : 'inset-ring-saffron-ink'),
       )}
     />

@@ -9,7 +9,7 @@ export function MonthLegend() {
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-sm text-ink-2">
       <Meaning mark={<FreeMark state="open" />}>{t('availability.legendOpen')}</Meaning>
       <Meaning mark={<FreeMark state="few" />}>{t('availability.legendFew')}</Meaning>
-      <Meaning mark={<span aria-hidden="true" className="h-0.5 w-3.5 bg-ink-3" />}>
+      <Meaning mark={<span aria-hidden="true" className="mark h-0.5 w-3.5 bg-ink-3" />}>
         {t('availability.legendOff')}
       </Meaning>
     </ul>

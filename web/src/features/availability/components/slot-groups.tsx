@@ -1,17 +1,19 @@
-import { Sun, Sunrise, Sunset } from 'lucide-react'
+import { Moon, Sun, Sunrise, Sunset } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
 import type { Slot } from '#features/availability/api.ts'
-import { firstSlots, groupSlots, sameInstant } from '#features/availability/slots.ts'
-import type { DayPart } from '#lib/datetime/day.ts'
+import { firstSlots, groupSlots, sameInstant, type SlotPart } from '#features/availability/slots.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-const ICONS = { morning: Sunrise, afternoon: Sun, evening: Sunset } as const satisfies Record<
-  DayPart,
-  unknown
->
+const ICONS = {
+  morning: Sunrise,
+  afternoon: Sun,
+  evening: Sunset,
+  night: Moon,
+} as const satisfies Record<SlotPart, unknown>
 
 /** The day's times as one radio group over its parts. */
 export function SlotGroups(props: {
@@ -27,6 +29,7 @@ export function SlotGroups(props: {
   const { slots, date, timeZone, value, current } = props
   const t = useMessages()
   const format = useFormat()
+  const visits = useVisitFormat()
   const [allOf, setAllOf] = useState<string>()
   const shown = allOf === date ? slots : firstSlots(slots, value, current)
   return (
@@ -35,8 +38,10 @@ export function SlotGroups(props: {
         <fieldset key={group.part} className="min-w-0">
           <legend className="mb-2 flex w-full items-center gap-2 font-semibold">
             <Icon of={ICONS[group.part]} className="text-ink-3" />
-            {t(`availability.${group.part}`)}
-            <span className="ms-auto text-sm font-normal text-ink-2">
+            {group.part === 'night'
+              ? visits.visitDate(group.slots[0]?.start ?? '', date, timeZone, 'short')
+              : t(`availability.${group.part}`)}
+            <span className="ms-auto text-sm font-normal whitespace-nowrap text-ink-2">
               {t('availability.times', { count: group.slots.length })}
             </span>
           </legend>

@@ -10,7 +10,7 @@ export function TimeLink(props: ComponentProps<typeof Link> & { quiet?: boolean 
       {...rest}
       className={cx(
         'edge num relative inline-flex min-h-11 items-center rounded-[0.75rem] text-md font-semibold inset-ring hover:inset-ring-2 hover:inset-ring-brand',
-        quiet ? 'px-2.5 text-brand-ink inset-ring-transparent' : 'px-3.5 inset-ring-line',
+        quiet ? 'px-2 text-brand-ink inset-ring-transparent' : 'px-2.5 inset-ring-line',
       )}
     />
   )

@@ -140,7 +140,7 @@ function Team({ of }: { of: Preview }) {
           // Names alone, two of which may be the same.
           // oxlint-disable-next-line react/no-array-index-key -- the list is only read
           <li key={at} className="flex items-center gap-2 text-sm">
-            <Monogram name={format.name(name)} seed={format.name(name)} />
+            <Monogram name={format.name(name)} seed={format.name(name)} place={at} />
             <Name of={name} />
           </li>
         ))}

@@ -3,6 +3,8 @@ import { Icon } from '#components/icon.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
+const MOST = 5
+
 /** ★ 4.9 (128) */
 export function Rating({ rating }: { rating: { average: number; count: number } }) {
   const t = useMessages()
@@ -18,7 +20,7 @@ export function Rating({ rating }: { rating: { average: number; count: number } 
         ({number(rating.count)})
       </span>
       <span className="sr-only">
-        {t('business.rated', { rating: average, count: rating.count })}
+        {t('business.rated', { rating: average, most: MOST, count: rating.count })}
       </span>
     </span>
   )

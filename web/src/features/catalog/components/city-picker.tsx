@@ -1,12 +1,13 @@
 import { ChevronDown, MapPin } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/icon.tsx'
 import { useCity } from '#features/catalog/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
 const load = () => import('#features/catalog/components/city-dialog.tsx')
-const CityDialog = lazy(async () => ({ default: (await load()).CityDialog }))
+const CityDialog = lazyExtra(async () => (await load()).CityDialog)
 
 /** The chosen city as a button that opens the choice. */
 export function CityPicker({ className }: { className?: string }) {

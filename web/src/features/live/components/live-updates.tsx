@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import type { LiveEvent } from '@awan/core/live/contract'
 import { hearEvents } from '#features/live/stream.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
+import { leavingDecided, staySignal } from '#lib/auth/stay.ts'
 
 /** Pages that show one business; the others show at most what the person is told. */
 const WATCHED = /^\/(?:business|console)\/([0-9a-f-]{36})(?:\/|$)/
@@ -53,7 +54,15 @@ export function LiveUpdates() {
       refresh('person')
       if (!ownDoing()) void client.invalidateQueries({ queryKey: ['appointments'] })
     }
-    void hearEvents({ businessId, signal: over.signal, onEvent })
+    const hear = async () => {
+      // Again where somebody was about to leave and stays.
+      for (let stay = staySignal(); !over.signal.aborted; stay = staySignal()) {
+        await hearEvents({ businessId, signal: AbortSignal.any([over.signal, stay]), onEvent })
+        if (!stay.aborted) return
+        await leavingDecided()
+      }
+    }
+    void hear()
     return () => over.abort()
   }, [visible, userId, businessId, client])
   return null

@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
 import { useAuth } from '#lib/auth/auth-context.ts'
-import { lazyPart } from '#lib/i18n/lazy-part.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
-const Bell = lazyPart(async () => (await import('#features/notification/components/bell.tsx')).Bell)
+const Bell = lazyExtra(
+  async () => (await import('#features/notification/components/bell.tsx')).Bell,
+)
 
 /** The bell of whoever is signed in; its place is kept while its code loads. */
 export function LazyBell({ className }: { className?: string }) {

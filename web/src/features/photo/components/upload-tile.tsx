@@ -58,7 +58,7 @@ function Progress({ part, waiting }: { part: number; waiting: boolean }) {
       <span>{format.percent(part)}</span>
       <span className="block h-1.5 overflow-hidden rounded-full bg-line">
         <span
-          className="block h-full rounded-full bg-brand"
+          className="mark block h-full rounded-full bg-brand"
           style={{ inlineSize: `${Math.round(part * 100)}%` }}
         />
       </span>

@@ -6,11 +6,12 @@ import { isTaken, same, type AffectedVisit, type Choice } from '#features/staff/
 import type { Member } from '#features/staff/api.ts'
 import { RadioRow } from '#features/staff/components/radio-row.tsx'
 import type { Affected } from '#features/staff/use-saving.ts'
-import { dayOf } from '#lib/datetime/day.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useWords } from '#lib/use-words.ts'
 
 interface CardProps {
   visit: AffectedVisit
@@ -26,6 +27,7 @@ export function AffectedVisitCard(props: CardProps) {
   const { visit, affected, staff, timeZone } = props
   const t = useMessages()
   const format = useFormat()
+  const visits = useVisitFormat()
   const choice = affected.choices.get(visit.id)
   const nameOf = (id: string) => staff.find((member) => member.id === id)?.name
   const who = nameOf(visit.staffId)
@@ -46,7 +48,7 @@ export function AffectedVisitCard(props: CardProps) {
         )}
       </div>
       <p className="num leading-ui">
-        {format.day(dayOf(visit.start, timeZone), 'full')}
+        {visits.visitDate(visit.start, visit.eveningOf, timeZone)}
         {' · '}
         {format.timeRange(visit.start, visit.end, timeZone)}
       </p>
@@ -61,12 +63,12 @@ export function AffectedVisitCard(props: CardProps) {
         <legend className="sr-only">
           {t('staff.whatBecomes', {
             name: visit.guestName,
-            when: format.dayTime(visit.start, timeZone),
+            when: visits.visitTimeWithin(visit.start, visit.eveningOf, timeZone),
           })}
         </legend>
         {visit.alternatives.map((time) => {
           const other = nameOf(time.staffId)
-          const when = format.dayTime(time.start, timeZone)
+          const when = visits.visitTimeWithin(time.start, time.date, timeZone)
           const taken = isTaken(visit, time, affected.visits, affected.choices)
           return (
             <RadioRow
@@ -74,7 +76,7 @@ export function AffectedVisitCard(props: CardProps) {
               name={group}
               disabled={taken}
               checked={choice?.action === 'move' && same(choice, time)}
-              onChange={() => choose({ action: 'move', ...time })}
+              onChange={() => choose({ action: 'move', start: time.start, staffId: time.staffId })}
             >
               {time.staffId === visit.staffId || !other ? (
                 t('staff.moveTo', { when })
@@ -107,6 +109,7 @@ export function AffectedVisitCard(props: CardProps) {
 function OwnMessage({ visit, affected }: Pick<CardProps, 'visit' | 'affected'>) {
   const t = useMessages()
   const [open, setOpen] = useState(affected.own.has(visit.id))
+  const words = useWords(affected.own.get(visit.id) ?? '')
   if (!open)
     return (
       <Button
@@ -125,7 +128,7 @@ function OwnMessage({ visit, affected }: Pick<CardProps, 'visit' | 'affected'>) 
     <TextArea
       label={t('staff.messageTo', { name: visit.guestName })}
       value={affected.own.get(visit.id) ?? ''}
-      maxLength={500}
+      {...words}
       onChange={(event) => affected.setOwn(visit.id, event.target.value)}
     />
   )

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
-import { AffectedMessage } from '#features/staff/components/affected-message.tsx'
-import { AffectedVisitCard } from '#features/staff/components/affected-visit-card.tsx'
-import { staffQuery } from '#features/staff/api.ts'
-import type { Affected, Saving } from '#features/staff/use-saving.ts'
-import { useErrorText } from '#lib/api/use-error-text.ts'
-import { useMessages } from '#lib/i18n/language-context.ts'
+import { Suspense } from 'react'
+import { Spinner } from '#components/spinner.tsx'
+import type { Saving } from '#features/staff/use-saving.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
-const ALL = ['move', 'cancel', 'keep'] as const
+/** Most changes break no visit. */
+const AffectedDialog = lazyExtra(
+  async () => (await import('#features/staff/components/affected-dialog.tsx')).AffectedDialog,
+)
 
 interface AffectedVisitsProps {
   businessId: string
@@ -17,83 +14,12 @@ interface AffectedVisitsProps {
   saving: Saving
 }
 
-/** Asks what shall become of every visit that a change breaks; nothing is saved before each has an answer. */
+/** Shows the dialog about the visits that a change breaks, where it breaks some. */
 export function AffectedVisits({ saving, ...rest }: AffectedVisitsProps) {
-  return saving.affected && <Asking {...rest} affected={saving.affected} />
-}
-
-function Asking(props: { businessId: string; timeZone: string; affected: Affected }) {
-  const { affected } = props
-  const { visits, choices } = affected
-  const t = useMessages()
-  const staff = useQuery(staffQuery(props.businessId))
-  const [missing, setMissing] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
-  const open = visits.filter(({ id }) => !choices.has(id)).length
-  const tells = visits.some(({ id }) => (choices.get(id)?.action ?? 'keep') !== 'keep')
-  const save = () => {
-    if (affected.save()) return
-    setMissing(true)
-    list.current?.querySelector<HTMLInputElement>('[data-open] input')?.focus()
-  }
+  if (!saving.affected) return null
   return (
-    <Dialog
-      title={t('staff.affected', { count: visits.length })}
-      description={t('staff.affectedText')}
-      pending={affected.pending}
-      onClose={affected.back}
-      actions={
-        <>
-          <Button block pending={affected.pending} onClick={save}>
-            {t('staff.affectedSave')}
-          </Button>
-          <Button variant="outline" block onClick={affected.back} inactive={affected.pending}>
-            {t('staff.affectedBack')}
-          </Button>
-        </>
-      }
-    >
-      {visits.length > 1 && (
-        <div className="mt-4 flex flex-wrap items-center gap-2">
-          <span className="text-ink-2">{t('staff.forAll')}</span>
-          {ALL.map((action) => (
-            <Button
-              key={action}
-              size="sm"
-              variant="tonal"
-              onClick={() => affected.chooseAll(action)}
-            >
-              {t(`staff.all.${action}`)}
-            </Button>
-          ))}
-        </div>
-      )}
-      <ul ref={list} className="mt-4 grid gap-3">
-        {visits.map((visit) => (
-          <li key={visit.id} data-open={choices.has(visit.id) ? undefined : ''}>
-            <AffectedVisitCard
-              visit={visit}
-              affected={affected}
-              staff={staff.data ?? []}
-              timeZone={props.timeZone}
-              missing={missing && !choices.has(visit.id)}
-            />
-          </li>
-        ))}
-      </ul>
-      {tells && <AffectedMessage value={affected.message} onChange={affected.setMessage} />}
-      <AffectedFault refusal={affected.refusal} open={missing ? open : 0} />
-    </Dialog>
-  )
-}
-
-function AffectedFault({ refusal, open }: { refusal: unknown; open: number }) {
-  const t = useMessages()
-  const errorText = useErrorText()
-  if (open === 0 && !refusal) return null
-  return (
-    <p role="alert" className="mt-4 font-medium text-danger-ink">
-      {open > 0 ? t('staff.affectedOpen', { count: open }) : errorText(refusal)}
-    </p>
+    <Suspense fallback={<Spinner />}>
+      <AffectedDialog {...rest} affected={saving.affected} />
+    </Suspense>
   )
 }

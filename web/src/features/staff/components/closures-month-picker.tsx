@@ -44,9 +44,9 @@ export function ClosuresMonth(props: MonthProps) {
 }
 
 const MARKS = {
-  closed: 'bg-danger',
-  changed: 'inset-ring-[1.5px] inset-ring-saffron-ink',
-  season: 'rounded-none bg-brand',
+  closed: 'mark bg-danger',
+  changed: 'mark-ring inset-ring-[1.5px] inset-ring-saffron-ink',
+  season: 'mark rounded-none bg-brand',
 } as const
 
 /** Differs in form, not in colour alone: a dot, a ring, a square. */

@@ -1,11 +1,10 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { Skeleton } from '#components/skeleton.tsx'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
-const ClosuresMonth = lazy(async () => {
-  const { ClosuresMonth: component } =
-    await import('#features/staff/components/closures-month-picker.tsx')
-  return { default: component }
-})
+const ClosuresMonth = lazyExtra(
+  async () => (await import('#features/staff/components/closures-month-picker.tsx')).ClosuresMonth,
+)
 
 /** The calendar's code is heavy: the page is there before it. */
 export function LazyClosuresMonth(props: ComponentProps<typeof ClosuresMonth>) {

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { Pool } from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { createTestDatabase } from '../../server/src/testing/database.ts'
+import { buildTown } from '../../server/src/testing/town.ts'
+import { plainSql } from './booking.ts'
+
+/** Each is a program of its own, and they start at once. */
+const patience = { timeout: 180_000 }
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Runs a file of this folder as a person at a terminal does, with the database of the tests. */
+function execute(file: string, args: string[], databaseUrl = inject('adminUrl')) {
+  const env = { ...process.env, TEST_DATABASE_URL: databaseUrl }
+  const command = [path.join(import.meta.dirname, file), ...args]
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    const child = execFile(process.execPath, command, { cwd: root, env }, (_, out, problems) =>
+      resolve({ code: child.exitCode ?? -1, output: out + problems }),
+    )
+  })
+}
+
+test.concurrent.for([
+  ['slots', /one staff member, a year: \d+ slots .*×$/m],
+  [
+    'booking',
+    /^through HTTP +\d+ bookings.*\nplain inserts +\d+ bookings.*\nratio +\d.*\n\n\d+ visits in the database, 0 overlap$/m,
+  ],
+  ['shop', /^diary of a day +[\d.]+ +[\d.]+ +[\d.]+$[^]*^promotions +[\d.]+ +[\d.]+ +[\d.]+$/m],
+] as const)(
+  'the bench of %s runs to its end and prints its table',
+  patience,
+  async ([name, table]) => {
+    const { code, output } = await execute('main.ts', [name, 'tiny'])
+    expect(output).toMatch(table)
+    expect(code).toBe(0)
+  },
+)
+
+test.concurrent('a bench that has no database ends with 1', patience, async () => {
+  const { code, output } = await execute(
+    'main.ts',
+    ['booking', 'tiny'],
+    'postgresql://127.0.0.1:1/no',
+  )
+  expect(output).toContain('ECONNREFUSED')
+  expect(code).toBe(1)
+})
+
+test.concurrent('what is no bench is refused with what there is', patience, async () => {
+  expect(await execute('main.ts', ['nothing'])).toMatchObject({
+    code: 2,
+    output: 'Usage: npm run bench -- <slots|booking|shop> [tiny]\n',
+  })
+})
+
+test('inserts that the database refuses give their connections back, so that the bench ends', async () => {
+  const { db, pool, drop } = await createTestDatabase()
+  afterAll(drop)
+  const town = await buildTown(db, new Date(), 1)
+  const stranger = { ...town.booking(3, 0), accountId: '00000000-0000-4000-8000-000000000000' }
+  const own = new Pool(pool.options)
+  await expect(plainSql(own, { booking: () => stranger }, 3, 50)).rejects.toThrow('foreign key')
+  // A pool ends when all its connections are back.
+  await own.end()
+  expect(own.totalCount).toBe(0)
+})
+
+test.concurrent('the soak of crashes runs to its end', patience, async () => {
+  const { code, output } = await execute('soak.ts', ['0.01', 'B-01'])
+  expect(output).toMatch(/^ok {5}B-01 .*: nothing wrong\n +[1-9]\d* booked, \d+ refused/m)
+  expect(code).toBe(0)
+})

@@ -1,0 +1,14 @@
+import { writtenText } from '../endpoint.ts'
+import type { ErrorCode } from '../errors.ts'
+import { oneLine, wordsFault, type WordsFault } from './words.ts'
+
+/** The two errors that words of a shop's own may be refused with. */
+export const WORDS_ERRORS = ['words_too_long', 'words_with_link'] as const satisfies ErrorCode[]
+
+const without = (fault: WordsFault) => (words: string) => wordsFault(words) !== fault
+
+/** What a shop says to a customer with the news of a visit, in one line: it is sent by SMS. */
+export const wordsSchema = writtenText
+  .overwrite(oneLine)
+  .refine(without('words_too_long'), 'words_too_long')
+  .refine(without('words_with_link'), 'words_with_link')

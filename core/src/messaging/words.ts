@@ -1,0 +1,52 @@
+import { toLatinDigits } from '../digits.ts'
+import { legible } from '../legible.ts'
+
+/** Most that a shop may say in its own words with the news of a visit, in UTF-16 units: more would cost a third SMS. */
+export const MOST_WORDS = 70
+
+/** What nobody ends a sentence with, whatever the name before it: endings of addresses that are no words. */
+const ENDINGS =
+  'com|net|org|info|biz|edu|gov|iq|io|co|app|dev|xyz|top|site|online|shop|store|club|link|click|ly|gl|gd|tk|ml|cf|gq|cc|tv|ru|cn|ir|tr|sa|ae|jo|kw|eu|uk|de|fr|icu|vip|live|fun|website|tech|mobi|كوم|شبكة|موقع|عراق|بازار'
+
+const LINKS = [
+  /\b(?:h(?:tt|xx)ps?\s*:|www\s*\.)/u,
+  // A name and its ending; a full stop has no space before it, so one there is meant to deceive.
+  new RegExp(`[\\p{L}\\p{N}](?:\\.|\\s+\\.\\s*)(?:${ENDINGS})(?![\\p{L}\\p{N}])`, 'u'),
+  // Any name with something after a stroke, and the two short addresses of chats.
+  /[\p{L}\p{N}]\s*\.\s*\p{L}{2,}\s*\//u,
+  /(?<![\p{L}\p{N}])(?:wa|t)\s*\.\s*me(?![\p{L}\p{N}])/u,
+  /@[\p{L}\p{N}_]/u,
+  // A telephone number: nine digits or more, however grouped.
+  /\d(?:[\s().+-]{0,2}\d){8,}/u,
+]
+
+/** The dots that look like one, and the ways to spell it. */
+const DOTS = /[。․‧·•∙⋅・۔]|\s*[([{]\s*(?:dot|نقطة)\s*[)\]}]\s*/gu
+const STROKES = /[⁄∕⧸]/gu
+
+/** Whether a text leads people elsewhere: an address of the web, of mail or of a chat, or a telephone number. */
+export function hasLink(text: string): boolean {
+  const plain = toLatinDigits(legible(text).normalize('NFKC').toLowerCase())
+    .replace(DOTS, '.')
+    .replace(STROKES, '/')
+  return LINKS.some((link) => link.test(plain))
+}
+
+export type WordsFault = 'words_too_long' | 'words_with_link'
+
+/** What is wrong with a shop's own words; they are one line. */
+export function wordsFault(words: string): WordsFault | undefined {
+  if (words.length > MOST_WORDS) return 'words_too_long'
+  return hasLink(words) ? 'words_with_link' : undefined
+}
+
+/** Words as they are sent: in one line. */
+export function oneLine(text: string): string {
+  return legible(text).replace(/\s+/g, ' ').trim()
+}
+
+/** A name inside a message: one that leads elsewhere loses what makes it an address. */
+export function nameInMessage(name: string): string {
+  const line = oneLine(name)
+  return hasLink(line) ? line.replace(/[^\p{L}\p{M}\p{N}\u200C\u200D]+/gu, ' ').trim() : line
+}

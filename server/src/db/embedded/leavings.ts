@@ -1,0 +1,73 @@
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { isAlive, readPostmaster } from './postmaster.ts'
+
+/** Where root keeps what the database's account cannot reach elsewhere. */
+export const systemDirectory = '/var/lib/awan'
+
+/** In a place outside of a data directory: the data directory that it belongs to. */
+export const ownerFile = 'from'
+
+/** A database outside of its data directory, which does not lead there any more. */
+export interface Leaving {
+  place: string
+  /** The data directory; undefined where an earlier version did not write it down. */
+  from: string | undefined
+}
+
+/** What was left in `directory` by data directories that are gone. A database that runs is in use, whoever's it is. */
+export function findLeavings(directory = systemDirectory): Leaving[] {
+  return entriesOf(directory).flatMap((name) => {
+    const place = path.join(directory, name)
+    const files = path.join(place, 'postgres')
+    if (!/^[0-9a-f]{8}$/.test(name) || !existsSync(files)) return []
+    const from = readOwner(place)
+    if (from !== undefined && leadsTo(path.join(from, 'postgres'), files)) return []
+    const running = readPostmaster(files)
+    return running !== undefined && isAlive(running.pid) ? [] : [{ place, from }]
+  })
+}
+
+/** Names the leavings whose data directory is known to be gone, for a start; undefined where there are none. */
+export function noteOnLeavings(directory = systemDirectory): string | undefined {
+  const gone = findLeavings(directory).filter(({ from }) => from !== undefined)
+  if (gone.length === 0) return undefined
+  const list = gone.map(({ place, from }) => `${place} (of ${from})`).join(', ')
+  return `Databases of deleted data directories are left: ${list}. To remove them: npm run clean`
+}
+
+export function removeLeaving({ place }: Leaving): void {
+  rmSync(place, { recursive: true, force: true })
+}
+
+/** Bytes of all files below. */
+export function sizeOf(directory: string): number {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .map((name) => lstatSync(path.join(directory, name), { throwIfNoEntry: false }))
+    .reduce((sum, file) => sum + (file?.isFile() ? file.size : 0), 0)
+}
+
+function entriesOf(directory: string): string[] {
+  try {
+    return readdirSync(directory).sort()
+  } catch {
+    // Only root has such a place, and only root may look into it.
+    return []
+  }
+}
+
+function readOwner(place: string): string | undefined {
+  try {
+    return readFileSync(path.join(place, ownerFile), 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}
+
+function leadsTo(link: string, files: string): boolean {
+  try {
+    return realpathSync(link) === realpathSync(files)
+  } catch {
+    return false
+  }
+}

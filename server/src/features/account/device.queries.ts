@@ -1,0 +1,67 @@
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+
+export interface NewDevice {
+  accountId: string
+  tokenHash: Buffer
+  now: Date
+  expiresAt: Date
+}
+
+/** The device of a token, where it is known to the account of this number. */
+export async function findDevice(
+  db: Db,
+  { tokenHash, phone, now }: { tokenHash: Buffer; phone: string; now: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('known_device')
+    .innerJoin('account', 'account.id', 'known_device.account_id')
+    .where('known_device.token_hash', '=', tokenHash)
+    .where('account.phone', '=', phone)
+    .where('known_device.expires_at', '>', now)
+    .select('known_device.id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Gives a device another token, for every account that knows it. */
+export async function replaceToken(trx: Trx, oldHash: Buffer, newHash: Buffer): Promise<void> {
+  await trx
+    .updateTable('known_device')
+    .set({ token_hash: newHash })
+    .where('token_hash', '=', oldHash)
+    .execute()
+}
+
+/** Makes a device known to an account; one that was stays the same, from now on. */
+export async function keepDevice(trx: Trx, device: NewDevice): Promise<void> {
+  const { now: created_at, expiresAt: expires_at } = device
+  await trx
+    .insertInto('known_device')
+    .values({
+      account_id: device.accountId,
+      token_hash: device.tokenHash,
+      created_at,
+      expires_at,
+    })
+    .onConflict((conflict) =>
+      conflict.constraint('known_device_once').doUpdateSet({ created_at, expires_at }),
+    )
+    .execute()
+}
+
+/** Forgets all but the newest devices of an account. */
+export async function forgetOldDevices(trx: Trx, accountId: string, keep: number): Promise<void> {
+  await trx
+    .deleteFrom('known_device')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('known_device')
+        .where('account_id', '=', accountId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(keep)
+        .select('id'),
+    )
+    .execute()
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@awan/core/language'
+import { translate } from '#locale.ts'
+
+interface When {
+  starts_at: Date
+  /** See `eveningSchema`. */
+  evening_of: string | null
+  time_zone: string
+}
+
+const LOCALES = { en: 'en-AE', ar: 'ar-IQ-u-nu-latn' } as const
+
+const TIME = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const
+
+const dayForm = (language: Language) =>
+  ({ weekday: language === 'ar' ? 'long' : 'short', day: 'numeric', month: 'short' }) as const
+
+/** Day and time of a visit in the shop's zone, whose night it is included, as every handset shows it. */
+export function visitTimeText(when: When, language: Language): string {
+  const { starts_at: start, time_zone: timeZone } = when
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    plain(new Intl.DateTimeFormat(LOCALES[language], { timeZone, ...options }).format(start))
+  const night = nightText(when, language)
+  if (night === undefined) return write({ ...dayForm(language), ...TIME })
+  return translate(language, 'shell.dayTime', { day: night, time: write(TIME) })
+}
+
+/** Wednesday night, after midnight (Thu, 26 Nov); undefined for a visit on the day of its start. */
+export function nightText(when: When, language: Language): string | undefined {
+  if (when.evening_of === null) return undefined
+  const locale = LOCALES[language]
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(locale, { ...dayForm(language), timeZone: when.time_zone })
+  return translate(language, 'availability.night', {
+    weekday: weekday.format(new Date(`${when.evening_of}T00:00:00Z`)),
+    day: plain(day.format(when.starts_at)),
+  })
+}
+
+/** Without the narrow spaces that old handsets show as boxes. */
+function plain(text: string): string {
+  return text.replace(/[\u202f\u2009\u00a0]/g, ' ')
+}

@@ -1,0 +1,73 @@
+import { nextSlots } from '@awan/core/availability/slots'
+import type { SlotRules } from '@awan/core/availability/rules'
+import { instantText, MINUTE } from '@awan/core/time'
+import { loadCalendars } from '#db/calendars.ts'
+import type { Db } from '#db/connect.ts'
+import { shortestOfEach } from './queries.ts'
+
+const DAY = 1440
+const WEEK = 7 * DAY
+/** Days looked at: nearly always something is free within the first; the second is for a long notice or holiday. */
+const SEARCHES = [3, 60] as const
+
+/** The rules that are still being chosen. */
+export type DraftRules = Pick<SlotRules, 'gridMinutes' | 'noticeMinutes' | 'horizonDays'>
+
+/** The starts that customers could book under these rules: the first, and the first of a week later. */
+export async function exampleStarts(db: Db, businessId: string, draft: DraftRules, now: Date) {
+  const minute = Math.floor(now.getTime() / MINUTE)
+  const offerings = await shortestOfEach(db, businessId)
+  const search = { db, businessId, offerings, draft, now }
+  const earliest = minute + draft.noticeMinutes
+  const first = await firstStart(search, earliest)
+  const later = first === undefined ? undefined : await firstStart(search, earliest + WEEK)
+  const text = (start: number | undefined) =>
+    start === undefined ? null : instantText(start * MINUTE)
+  return { first: text(first), later: text(later ?? first) }
+}
+
+interface Search {
+  db: Db
+  businessId: string
+  /** One for each member of staff, which no other of theirs is shorter than. */
+  offerings: readonly string[]
+  draft: DraftRules
+  now: Date
+}
+
+/** The first free start from the UTC minute `from` on; undefined where there is none. */
+async function firstStart(search: Search, from: number): Promise<number | undefined> {
+  for (const days of SEARCHES) {
+    const starts: number[] = []
+    for (const offering of search.offerings) {
+      const start = await firstOf(search, offering, { from, days })
+      if (start !== undefined) starts.push(start)
+    }
+    if (starts.length > 0) return Math.min(...starts)
+  }
+  return undefined
+}
+
+async function firstOf(
+  { db, businessId, draft, now }: Search,
+  offering: string,
+  { from, days }: { from: number; days: number },
+): Promise<number | undefined> {
+  const window = {
+    from: new Date(from * MINUTE),
+    to: new Date((from + (days + 1) * DAY) * MINUTE),
+    now,
+  }
+  const businesses = [{ businessId, offeringIds: [offering] }]
+  const calendars = await loadCalendars(db, { businesses, ...window, anyStatus: true })
+  const calendar = calendars.get(businessId)
+  if (!calendar?.visit) return undefined
+  const rules = { ...calendar.rules, ...draft }
+  const minute = now.getTime() / MINUTE
+  const [slot] = nextSlots(calendar.staff, calendar.visit, rules, minute, {
+    after: from - 1,
+    limit: 1,
+    days,
+  })
+  return slot?.start
+}

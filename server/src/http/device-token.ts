@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export const DEVICE_COOKIES = ['__Host-device', 'device'] as const
+/** By which the native shell shows what a browser keeps in a cookie. */
+export const DEVICE_HEADER = 'device-token'
+
+const TOKEN = /^[\w-]{43}$/
+
+/** Browsers take the `__Host-` name over https only; plain http (development) has its own. */
+function deviceCookie(secure: boolean): (typeof DEVICE_COOKIES)[number] {
+  return secure ? '__Host-device' : 'device'
+}
+
+const attributes = (secure: boolean) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const
+
+/** The token by which a device is known again; it signs nobody in. */
+export function deviceTokenOf(request: FastifyRequest, secure: boolean): string | undefined {
+  const token = request.headers[DEVICE_HEADER] ?? request.cookies[deviceCookie(secure)]
+  return typeof token === 'string' && TOKEN.test(token) ? token : undefined
+}
+
+export function setDeviceCookie(
+  reply: FastifyReply,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+  secure: boolean,
+) {
+  reply.setCookie(deviceCookie(secure), token, { ...attributes(secure), expires: expiresAt })
+}
+
+export function clearDeviceCookie(reply: FastifyReply, secure: boolean) {
+  reply.clearCookie(deviceCookie(secure), attributes(secure))
+}

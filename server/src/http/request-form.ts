@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+
+/** How long a request may take to arrive, in milliseconds: what is late is noticed by the check after. */
+export interface Patience {
+  headersMs: number
+  requestMs: number
+  checkMs: number
+}
+
+/** All in all, nobody holds a connection longer than 15 s with a request that does not arrive. */
+export const PATIENCE: Patience = { headersMs: 10_000, requestMs: 13_000, checkMs: 1000 }
+
+/**
+ * Refuses what no client of ours sends and what two readers of a request might read differently: two hosts, and a body
+ * that is packed, which could hold more than any limit on its size lets through.
+ */
+export function guardForm(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (hostsOf(request) > 1) {
+      reply.header('connection', 'close')
+      throw new AppError('malformed_request')
+    }
+    const packing = request.headers['content-encoding'] ?? 'identity'
+    if (packing.toLowerCase() !== 'identity') throw new AppError('unsupported_media_type')
+  })
+}
+
+/** The parser keeps the first and drops the others without a word. */
+function hostsOf({ raw }: FastifyRequest): number {
+  return raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+}

@@ -1,0 +1,76 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import https from 'node:https'
+import { BlockList, isIPv4, type LookupFunction } from 'node:net'
+import type { NextAddress } from './port.ts'
+
+/** Networks of one's own machine and house, which no public name may lead to. */
+const INTERNAL = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  INTERNAL.addSubnet(network, bits, 'ipv4')
+// All that is not the public block; what wraps an IPv4 address lies outside of it or is translated.
+const PUBLIC_IPV6 = new BlockList()
+PUBLIC_IPV6.addSubnet('2000::', 3, 'ipv6')
+const WRAPPING = new BlockList()
+for (const [network, bits] of [
+  ['2001::', 32],
+  ['2002::', 16],
+] as const)
+  WRAPPING.addSubnet(network, bits, 'ipv6')
+
+/** Whether an address is one of the public internet. */
+export function isPublic(address: string): boolean {
+  if (isIPv4(address)) return !INTERNAL.check(address, 'ipv4')
+  return PUBLIC_IPV6.check(address, 'ipv6') && !WRAPPING.check(address, 'ipv6')
+}
+
+type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
+
+/** Resolves names as connections want it; one address that is not public is a failure, before anything is sent. */
+export function publicLookup(resolve: Resolve): LookupFunction {
+  return (host, options, answer) => {
+    resolve(host).then(
+      (found) => {
+        const [first] = found
+        if (!first || !found.every(({ address }) => isPublic(address)))
+          return answer(new Error(`${host} does not lead to the public internet`), '', 4)
+        if (options.all) return answer(null, found)
+        answer(null, first.address, first.family)
+      },
+      (error: Error) => answer(error, '', 4),
+    )
+  }
+}
+
+/** Asks over https; the body is never read, and no redirect is followed. */
+export function linkAsker(
+  request: typeof https.request = https.request,
+  resolve: Resolve = (host) => systemLookup(host, { all: true }),
+): NextAddress {
+  const lookup = publicLookup(resolve)
+  return (url, signal) =>
+    new Promise((done, fail) => {
+      const asked = request(
+        url,
+        { method: 'GET', agent: false, lookup, signal, maxHeaderSize: 16_384 },
+        (response) => {
+          const { statusCode = 0, headers } = response
+          response.on('error', () => undefined)
+          response.destroy()
+          done(statusCode >= 300 && statusCode < 400 ? headers.location : undefined)
+        },
+      )
+      asked.on('error', fail)
+      asked.end()
+    })
+}

@@ -1,0 +1,139 @@
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+  /** A sentence: covered rather than anything that is pressed. */
+  soft?: boolean
+}
+interface Size {
+  width: number
+  height: number
+}
+/** Distances from the window's left and lower edges. */
+export interface Place {
+  left: number
+  bottom: number
+}
+
+const STEP = 8
+const GAP = 4
+const SOFT = 0.001
+
+/**
+ * Where a toast covers none of `obstacles`: as low as there is room, and there in the first of `columns` (their left
+ * edges) that has it. Where there is none, where it covers least. It stays where it is as long as that is free.
+ */
+export function placeOf(
+  toast: Size,
+  view: Size,
+  columns: readonly number[],
+  obstacles: readonly Box[],
+  before?: Place,
+): Place {
+  const covered = (place: Place) => {
+    const box = boxAt(toast, view, place)
+    return obstacles.reduce((sum, one) => sum + overlap(box, one) * (one.soft ? SOFT : 1), 0)
+  }
+  if (before && columns.includes(before.left) && covered(before) === 0) return before
+  let best: Place = { left: columns[0] ?? 0, bottom: 2 * STEP }
+  let least = Infinity
+  for (let bottom = 2 * STEP; bottom + toast.height + STEP <= view.height; bottom += STEP)
+    for (const left of columns) {
+      const over = covered({ left, bottom })
+      if (over === 0) return { left, bottom }
+      if (over < least) [best, least] = [{ left, bottom }, over]
+    }
+  return best
+}
+
+/** Whether a toast at `place` stands over something that is read as a heading or pressed: there was no free place. */
+export function hides(toast: Size, view: Size, place: Place, obstacles: readonly Box[]): boolean {
+  return obstacles.some((one) => !one.soft && overlap(boxAt(toast, view, place), one) > 0)
+}
+
+function boxAt(toast: Size, view: Size, { left, bottom }: Place): Box {
+  const low = view.height - bottom
+  return { left, right: left + toast.width, top: low - toast.height, bottom: low }
+}
+
+function overlap(box: Box, other: Box): number {
+  const width = Math.min(box.right, other.right + GAP) - Math.max(box.left, other.left - GAP)
+  const height = Math.min(box.bottom, other.bottom + GAP) - Math.max(box.top, other.top - GAP)
+  return Math.max(0, width) * Math.max(0, height)
+}
+
+const PHONE = 600
+const EDGE = 16
+/** What nobody may lose sight of; bars stand above the page with all that is in them. */
+const OBSTACLES =
+  'h1, h2, h3, a[href], button, input, select, textarea, summary, label, .shadow-bar'
+const SENTENCES = 'p'
+
+/** The boxes in sight of the page, or of the dialog that stands above it. */
+function obstaclesIn(layer: Element): Box[] {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  return [...(dialog ?? document.body).querySelectorAll(`${OBSTACLES}, ${SENTENCES}`)]
+    .filter((element) => !layer.contains(element))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 2 && box.height > 2)
+    .filter(({ box }) => box.bottom > 0 && box.top < innerHeight)
+    .map(({ element, box: { left, top, right, bottom } }) => {
+      return { left, top, right, bottom, soft: element.matches(SENTENCES) }
+    })
+}
+
+/** Keeps the toasts of a layer off everything that is read and pressed, whatever the page becomes meanwhile. */
+export class ToastPlacing {
+  readonly #layer: HTMLElement
+  #place: Place | undefined
+  #asked = 0
+  readonly #watch = new MutationObserver(() => this.ask())
+
+  constructor(layer: HTMLElement) {
+    this.#layer = layer
+    window.addEventListener('resize', this.ask)
+    document.addEventListener('scrollend', this.ask)
+  }
+
+  /** Called when a toast is shown. */
+  start(): void {
+    this.#watch.observe(document.body, { childList: true, subtree: true })
+    this.ask()
+  }
+
+  stop(): void {
+    this.#watch.disconnect()
+    cancelAnimationFrame(this.#asked)
+    window.removeEventListener('resize', this.ask)
+    document.removeEventListener('scrollend', this.ask)
+  }
+
+  readonly ask = () => {
+    cancelAnimationFrame(this.#asked)
+    this.#asked = requestAnimationFrame(() => this.#put())
+  }
+
+  #put(): void {
+    const toast = this.#layer.querySelector<HTMLElement>('[data-sonner-toast][data-front=true]')
+    if (!toast) {
+      // Before it is drawn there is none either.
+      if (this.#place) this.#watch.disconnect()
+      this.#place = undefined
+      return
+    }
+    const view = { width: document.documentElement.clientWidth, height: innerHeight }
+    const size = { width: toast.offsetWidth, height: toast.offsetHeight }
+    const far = view.width - size.width - EDGE
+    const sides = toast.dir === 'rtl' || document.dir === 'rtl' ? [EDGE, far] : [far, EDGE]
+    const columns = innerWidth <= PHONE ? [EDGE] : [...sides, (view.width - size.width) / 2]
+    const obstacles = obstaclesIn(this.#layer)
+    const place = placeOf(size, view, columns, obstacles, this.#place)
+    this.#place = place
+    // What cannot be uncovered can still be pressed through the toast; its own button can be pressed too.
+    this.#layer.style.pointerEvents = hides(size, view, place, obstacles) ? 'none' : ''
+    this.#layer.style.setProperty('--toast-left', `${place.left}px`)
+    this.#layer.style.setProperty('--toast-bottom', `${place.bottom}px`)
+  }
+}

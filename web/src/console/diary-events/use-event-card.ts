@@ -1,0 +1,69 @@
+import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react'
+
+/** Which visit's card is shown, and the place of its event on the screen. */
+export interface ShownCard {
+  visitId: string
+  box: DOMRect
+}
+
+const eventOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-visit]') : null
+const isOnCard = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-event-card]') !== null
+
+/** Whether all that is to be read in an event stands in it whole. */
+export function isWhole(event: HTMLElement): boolean {
+  const parts = [...event.querySelectorAll<HTMLElement>('[data-part]')]
+  return (
+    parts.length > 0 &&
+    parts.every(
+      ({ offsetWidth, scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        // A pixel of a letter that leans out of its line is not cut.
+        offsetWidth > 0 && scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1,
+    )
+  )
+}
+
+/** Shows the card of an event that is too small for its text, while a mouse rests on it or keys have reached it. */
+export function useEventCard(moving: boolean) {
+  const [shown, setShown] = useState<ShownCard & { event: HTMLElement }>()
+  const hide = () => setShown(undefined)
+  const show = (event: HTMLElement | null) => {
+    const visitId = event?.dataset.visit
+    if (!event || visitId === undefined || moving || isWhole(event)) return hide()
+    setShown((now) =>
+      now?.event === event ? now : { visitId, event, box: event.getBoundingClientRect() },
+    )
+  }
+  const isShown = shown !== undefined
+  useEffect(() => {
+    if (!isShown) return
+    const follow = () =>
+      setShown((now) => now && { ...now, box: now.event.getBoundingClientRect() })
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setShown(undefined)
+    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    window.addEventListener('resize', follow)
+    window.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('scroll', follow, { capture: true })
+      window.removeEventListener('resize', follow)
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [isShown])
+  return {
+    shown: moving ? undefined : shown,
+    hide,
+    onPointerOver: ({ pointerType, target, buttons }: PointerEvent) => {
+      if (pointerType !== 'mouse' || isOnCard(target)) return
+      if (buttons === 0) show(eventOf(target))
+    },
+    onPointerLeave: ({ relatedTarget }: PointerEvent) => {
+      if (!isOnCard(relatedTarget)) hide()
+    },
+    onPointerDown: hide,
+    onFocus: ({ target }: FocusEvent) => {
+      if (target.matches(':focus-visible')) show(eventOf(target))
+    },
+    onBlur: hide,
+  }
+}

@@ -1,0 +1,158 @@
+import { MapPin } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { MapPoint } from '@awan/core/business/map-point'
+import { offsetOf, pointAt, reachFor, wayOf, type Offset } from '@awan/core/business/map-sketch'
+import { districtsIn, middleOf } from '@awan/core/catalog/districts'
+import { Icon } from '#components/icon.tsx'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Metres of one press of an arrow, and of one with Shift. */
+const STEP = 10
+const LEAP = 100
+const NEAREST = 1500
+
+const ARROWS: Record<string, Offset> = {
+  ArrowUp: { east: 0, north: 1 },
+  ArrowDown: { east: 0, north: -1 },
+  ArrowLeft: { east: -1, north: 0 },
+  ArrowRight: { east: 1, north: 0 },
+}
+
+/** Districts that are named: the nearest, the own one among them. */
+const NEIGHBOURS = 5
+/** Of the reach: one that lies further off is named here, with where to. */
+const RIM = 0.74
+const POINTERS = { n: '↑', ne: '↗', e: '→', se: '↘', s: '↓', sw: '↙', w: '←', nw: '↖' } as const
+
+const lengthOf = ({ east, north }: Offset) => Math.hypot(east, north)
+
+function onRim(offset: Offset, radius: number): Offset {
+  const part = radius / lengthOf(offset)
+  return { east: offset.east * part, north: offset.north * part }
+}
+
+interface SketchProps {
+  city: string
+  middle: MapPoint
+  point: MapPoint
+  /** Where the point stands, in words. */
+  said: string
+  onMove: (point: MapPoint) => void
+}
+
+/**
+ * A district drawn without a map: its middle, the ones around it, a scale, and the point to move by hand or with the
+ * arrows. The north is up and the east on the right in every language.
+ */
+export function DistrictSketch({ city, middle, point, said, onMove }: SketchProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const field = useRef<HTMLDivElement>(null)
+  const [dragging, setDragging] = useState<{ reach: number; moved: boolean }>()
+  const at = offsetOf(middle, point)
+  // While it is dragged the scale stays.
+  const reach = dragging?.reach ?? reachFor(at)
+  const shown = reach ?? NEAREST
+
+  const under = ({ clientX, clientY }: { clientX: number; clientY: number }): Offset => {
+    const box = field.current?.getBoundingClientRect()
+    if (!box) return at
+    const part = (where: number, start: number, length: number) =>
+      Math.min(1, Math.max(-1, ((where - start) / length) * 2 - 1))
+    return {
+      east: part(clientX, box.left, box.width) * shown,
+      north: -part(clientY, box.top, box.height) * shown,
+    }
+  }
+  const press = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key]
+    if (!arrow) return
+    event.preventDefault()
+    const length = event.shiftKey ? LEAP : STEP
+    onMove(pointAt(point, { east: arrow.east * length, north: arrow.north * length }))
+  }
+  const place = ({ east, north }: Offset) => ({
+    insetInlineStart: `${(east / shown / 2 + 0.5) * 100}%`,
+    insetBlockStart: `${(0.5 - north / shown / 2) * 100}%`,
+  })
+  const around = districtsIn(city)
+    .map((district) => ({ district, offset: offsetOf(middle, middleOf(district)) }))
+    .sort((a, b) => lengthOf(a.offset) - lengthOf(b.offset))
+    .slice(0, NEIGHBOURS)
+  return (
+    <div
+      ref={field}
+      dir="ltr"
+      className="relative aspect-square w-full max-w-96 overflow-hidden rounded-lg border border-line-strong bg-bg-sunken"
+      // A touch beside the point sets it there; the point has its own ways.
+      onPointerUp={(event) => {
+        if (event.target === event.currentTarget && event.isPrimary)
+          onMove(pointAt(middle, under(event)))
+      }}
+    >
+      <svg
+        viewBox="-100 -100 200 200"
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 size-full text-ink-3"
+        fill="none"
+        stroke="currentColor"
+      >
+        {[33, 66, 99].map((radius) => (
+          <circle key={radius} r={radius} strokeWidth="0.6" strokeDasharray="2 2" />
+        ))}
+        <path d="M-4 0H4M0-4V4" strokeWidth="1" />
+      </svg>
+      <div aria-hidden="true" className="pointer-events-none text-sm text-ink-2">
+        <span className="absolute top-1.5 start-1/2 -translate-x-1/2 font-semibold">
+          {t('register.compass')}
+        </span>
+        {around.map(({ district, offset }) => {
+          const within = lengthOf(offset) <= shown * RIM
+          const to = within ? undefined : wayOf(offset)?.direction
+          return (
+            // Placed from the left in every language; the name inside has a direction of its own.
+            <span
+              key={district.en}
+              className="absolute flex -translate-x-1/2 translate-y-1 gap-1 whitespace-nowrap"
+              style={place(within ? offset : onRim(offset, shown * RIM))}
+            >
+              {to && <span>{POINTERS[to]}</span>}
+              <bdi>{format.name(district)}</bdi>
+            </span>
+          )
+        })}
+        <span className="num absolute start-2 bottom-1.5 grid w-1/4 border-b-2 border-current text-center">
+          <bdi>{t('register.metres', { metres: format.number(shown / 2) })}</bdi>
+        </span>
+      </div>
+      {reach !== undefined && (
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={t('register.marker')}
+          aria-valuemin={0}
+          aria-valuemax={Math.round(shown * 1.5)}
+          aria-valuenow={Math.round(lengthOf(at))}
+          aria-valuetext={said}
+          className="absolute grid size-12 -translate-x-1/2 -translate-y-full cursor-grab touch-none items-end justify-items-center rounded-full text-brand-ink"
+          style={place(at)}
+          onKeyDown={press}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            setDragging({ reach, moved: false })
+          }}
+          onPointerMove={(event) => {
+            if (!dragging) return
+            if (!dragging.moved) setDragging({ reach, moved: true })
+            onMove(pointAt(middle, under(event)))
+          }}
+          onPointerUp={() => setDragging(undefined)}
+          onPointerCancel={() => setDragging(undefined)}
+        >
+          <Icon of={MapPin} size="l" />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import { useMutation } from '@tanstack/react-query'
+import { LocateFixed, MapPin } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Draft } from '@awan/core/business/draft'
+import { parseMapPoint, pointText, shortLinkIn, type MapPoint } from '@awan/core/business/map-point'
+import { offsetOf, wayOf } from '@awan/core/business/map-sketch'
+import { districtNamed, isStartingPoint, startingPoint } from '@awan/core/catalog/districts'
+import { Button } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { DistrictSketch } from '#console/shop-fields/district-sketch.tsx'
+import { FieldAnchor } from '#console/shop-fields/faults.tsx'
+import { readMapLink } from '#features/business/registration-api.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { mapOf } from '#lib/format/directions.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+type Locating = 'idle' | 'running' | 'denied' | 'failed' | 'missing'
+
+const PROBLEMS = {
+  denied: 'register.locateDenied',
+  failed: 'register.locateFailed',
+  missing: 'register.locateMissing',
+} as const
+
+/** Six decimals are a tenth of a metre. */
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+/** The pin: from the middle of the district, moved by hand, by standing there, or by what a maps app gives. */
+export function PinEditor(props: {
+  value: Pick<Draft, 'pin' | 'location' | 'cityId'>
+  /** The district's name, in as many languages as it is known. */
+  districts: readonly string[]
+  error: string | undefined
+  onChange: (part: Partial<Draft>) => void
+}) {
+  const { pin, location, cityId } = props.value
+  const t = useMessages()
+  const [locating, setLocating] = useState<Locating>('idle')
+  const middle = startingPoint(cityId, ...props.districts)
+  const point = location && !isStartingPoint(location) ? location : middle
+  const said = useWayText()(cityId, props.districts, middle, point)
+  const errorText = useErrorText()
+  const typed = useRef(pin)
+  const follow = useMutation({
+    mutationFn: readMapLink,
+    // Meanwhile something else may have been typed.
+    onSuccess: (found, link) => {
+      if (shortLinkIn(typed.current) === link) props.onChange({ location: found })
+    },
+  })
+  const link = shortLinkIn(pin)
+  const read = pin.trim() === '' ? undefined : parseMapPoint(pin)
+  const fault = faultOf()
+
+  function faultOf(): string | undefined {
+    if (!read || read.ok) return undefined
+    if (read.fault !== 'short_link' || !link) return t(`register.point.${read.fault}`)
+    if (follow.isPending || location) return undefined
+    return follow.error ? errorText(follow.error) : undefined
+  }
+  const locate = () => {
+    if (!('geolocation' in navigator)) return setLocating('missing')
+    setLocating('running')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setLocating('idle')
+        const point = { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }
+        // Read like a pasted one, so that a place abroad is refused in the same words.
+        const checked = parseMapPoint(pointText(point))
+        props.onChange(
+          checked.ok ? { location: point, pin: '' } : { pin: pointText(point), location: null },
+        )
+      },
+      ({ code }) =>
+        setLocating(code === GeolocationPositionError.PERMISSION_DENIED ? 'denied' : 'failed'),
+      { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
+    )
+  }
+  const ask = (text: string) => {
+    const short = shortLinkIn(text)
+    if (short && !parseMapPoint(text).ok && follow.variables !== short) follow.mutate(short)
+  }
+  // What cannot be read moves nothing.
+  const paste = (text: string) => {
+    const found = parseMapPoint(text)
+    const pasted = Math.abs(text.length - typed.current.length) > 1
+    typed.current = text
+    props.onChange(found.ok ? { pin: text, location: found.point } : { pin: text })
+    if (pasted) ask(text)
+  }
+  const move = (to: MapPoint | null) => {
+    typed.current = ''
+    props.onChange({ location: to, pin: '' })
+  }
+  const problem = locating === 'idle' || locating === 'running' ? undefined : PROBLEMS[locating]
+  return (
+    <FieldAnchor field="location" className="grid gap-3">
+      <fieldset className="grid gap-3">
+        <legend className="mb-1 font-semibold">{t('register.pin')}</legend>
+        <p className="text-sm text-ink-2">{t('register.pinText')}</p>
+        <DistrictSketch city={cityId} middle={middle} point={point} said={said} onMove={move} />
+        <PinSet
+          point={point}
+          said={said}
+          onReset={point === middle ? undefined : () => move(null)}
+        />
+        <Button
+          variant="outline"
+          pending={locating === 'running'}
+          icon={<Icon of={LocateFixed} />}
+          onClick={locate}
+        >
+          {t(locating === 'running' ? 'register.locating' : 'register.locate')}
+        </Button>
+        {problem && (
+          <p role="alert" className="text-sm font-medium text-danger-ink">
+            {t(problem)}
+          </p>
+        )}
+        <TextField
+          label={t('register.paste')}
+          placeholder="33.3128, 44.3615"
+          name="pin"
+          direction="ltr"
+          inputMode="text"
+          autoComplete="off"
+          maxLength={2000}
+          value={pin}
+          hint={follow.isPending ? t('register.readingLink') : undefined}
+          error={fault ?? props.error}
+          onChange={(event) => paste(event.target.value)}
+          onBlur={(event) => ask(event.target.value)}
+        />
+      </fieldset>
+    </FieldAnchor>
+  )
+}
+
+/** Where the point stands, for the eye and, as it changes, for the ear. */
+function PinSet(props: { point: MapPoint; said: string; onReset: (() => void) | undefined }) {
+  const { point, said, onReset } = props
+  const t = useMessages()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-bg-sunken px-4 py-2">
+      <p role="status" className="flex w-full items-start gap-2 pt-1">
+        <Icon of={MapPin} className="mt-0.5 flex-none" />
+        <span className="min-w-0">
+          {said} <span className="ltr num text-sm text-ink-2">{pointText(point)}</span>
+        </span>
+      </p>
+      <a
+        className="inline-flex min-h-11 items-center font-semibold underline"
+        href={mapOf(point)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('register.openMap')}
+      </a>
+      {onReset && (
+        <button
+          type="button"
+          className="min-h-11 min-w-11 font-semibold underline"
+          onClick={onReset}
+        >
+          {t('register.resetPin')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** How far a point lies from the middle of its district, or of its city where that is not in the list. */
+function useWayText() {
+  const t = useMessages()
+  const format = useFormat()
+  return (city: string, districts: readonly string[], middle: MapPoint, point: MapPoint) => {
+    const district = districtNamed(city, ...districts)
+    const place = district
+      ? format.name(district)
+      : t(`catalog.city.${city === 'erbil' ? 'erbil' : 'baghdad'}`)
+    const way = wayOf(offsetOf(middle, point))
+    if (!way) return t('register.atMiddle', { place })
+    const direction = t(`register.direction.${way.direction}`)
+    return t('register.fromMiddle', { metres: format.number(way.metres), direction, place })
+  }
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { ErrorState } from '#components/error-state.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { addressQuery } from '#features/business/api.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { toBusiness } from '#lib/paths.ts'
+
+/** The short address of a business: leads on to its page. The server does the same for whoever comes from outside. */
+export function AddressPage() {
+  const { slug = '' } = useParams()
+  const [search] = useSearchParams()
+  const query = useQuery(addressQuery(slug.toLowerCase()))
+  const missing = isApiError(query.error, 'business_not_found')
+  if (query.isError && !missing)
+    return (
+      <div className="page-width">
+        <ErrorState
+          error={query.error}
+          pending={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </div>
+    )
+  // The page of a business says itself that there is none.
+  const id = query.data?.businessId ?? (missing ? slug : undefined)
+  if (id === undefined) return <Spinner />
+  return <Navigate replace to={{ pathname: toBusiness(id), search: search.toString() }} />
+}

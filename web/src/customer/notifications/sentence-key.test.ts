@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { messages as arabic } from '@awan/core/locales/ar/messages'
+import { messages as english } from '@awan/core/locales/en/messages'
+import { sentenceKey } from '#customer/notifications/sentence-key.ts'
+
+test.each([
+  ['moved', 'customer', 'You moved your booking at X', 'تم تغيير حجزك في X من قبلك'],
+  ['moved', 'business', 'X changed your booking', 'تم تغيير حجزك من قبل X'],
+  ['moved', null, 'Your booking at X has changed', 'تغيّر حجزك في X'],
+  ['cancelled', 'customer', 'You cancelled your booking at X', 'تم إلغاء حجزك في X من قبلك'],
+  ['cancelled', 'business', 'X cancelled your booking', 'تم إلغاء حجزك من قبل X'],
+  ['cancelled', null, 'Your booking at X was cancelled', 'أُلغي حجزك في X'],
+  ['booked', 'business', 'Your booking at X is confirmed', 'تم تأكيد حجزك في X'],
+] as const)('M18: own booking %s by %s', (event, by, en, ar) => {
+  expect(saidOf(sentenceKey({ event, by, appointment: { own: true } }))).toEqual([en, ar])
+})
+
+test.each([
+  ['moved', 'The booking at X was moved by Noor', 'تم تغيير موعد الحجز في X من قبل Noor'],
+  ['cancelled', 'The booking at X was cancelled by Noor', 'تم إلغاء الحجز في X من قبل Noor'],
+] as const)('M18: a booking at the reader’s shop %s', (event, en, ar) => {
+  const told = { event, by: 'customer', appointment: { own: false } } as const
+  expect(saidOf(sentenceKey(told))).toEqual([en, ar])
+})
+
+test('without an event it is a reminder', () => {
+  const told = { event: null, by: null, appointment: { own: true } }
+  expect(sentenceKey(told)).toBe('notification.reminder')
+})
+
+const saidOf = (key: ReturnType<typeof sentenceKey>) =>
+  [english, arabic].map((messages) =>
+    messages[key]
+      .replaceAll(/<[^>]+>/g, '')
+      .replace('{business}', 'X')
+      .replace('{guest}', 'Noor'),
+  )

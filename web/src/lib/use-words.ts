@@ -1,0 +1,16 @@
+import { MOST_WORDS, oneLine, wordsFault } from '@awan/core/messaging/words'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** What a field for a shop's own words to a customer says of what is typed: how much more fits, and why it cannot be sent. */
+export function useWords(typed: string): { note: string; error: string | undefined } {
+  const t = useMessages()
+  const words = oneLine(typed)
+  const fault = wordsFault(words)
+  return {
+    note: t('diary.lettersLeft', { count: Math.max(0, MOST_WORDS - words.length) }),
+    error: fault && t(`error.${fault}`),
+  }
+}
+
+/** Whether words can be sent. */
+export const areSendable = (typed: string) => wordsFault(oneLine(typed)) === undefined
