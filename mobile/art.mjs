@@ -7,7 +7,7 @@ import sharp from 'sharp'
 const ANDROID = join(import.meta.dirname, 'android/app/src/main/res')
 const IOS = join(import.meta.dirname, 'ios/App/App/Assets.xcassets')
 const MARK = readFileSync(join(import.meta.dirname, '../web/public/favicon.svg'), 'utf8')
-/** The page's background in both themes (web/src/app/tokens.css, --bg), so that no flash separates the two. */
+/** The page's background in both themes (web/src/app/styles/tokens.css, --bg), so that no flash separates the two. */
 const PAGE = { light: '#ffffff', dark: '#0c101a' }
 /** Android's pixels per dp; from API 26 on the vector is drawn instead. */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }

@@ -6,6 +6,12 @@ import { GENERATED } from './lib/generated.mjs'
 const KEBAB = String.raw`[a-z0-9]+(?:-[a-z0-9]+)*`
 const TEST = String.raw`(?:${KEBAB}\.)*${KEBAB}\.test\.tsx?`
 const SLICES = 'routes|service|queries|messages|jobs|presenter'
+/** A large noun of the server has one level of parts; other nouns have none. */
+const PARTS = {
+  appointment: ['record', 'customer', 'shop', 'setup'],
+  business: ['public', 'registration', 'settings', 'approval'],
+  account: ['code', 'session', 'profile'],
+}
 const generated = new Set(GENERATED.map((file) => file.path))
 
 /** The folders directly below each src; `files` are those that may stand beside them. */
@@ -13,7 +19,7 @@ const SHAPES = [
   { at: 'core/src', files: new RegExp(`^${KEBAB}(?:\\.test)?\\.ts$`) },
   {
     at: 'server/src',
-    folders: ['features', 'db', 'demo', 'http', 'integrations', 'testing'],
+    folders: ['features', 'records', 'db', 'demo', 'http', 'integrations', 'testing'],
     files: /^(main|app|worker|config|locale)(\.test)?\.ts$/,
   },
   {
@@ -86,6 +92,7 @@ function checkNounFiles(path) {
     if (!path.startsWith(`${at}/`) || path.startsWith('core/src/locales/')) continue
     const [noun, ...rest] = path.slice(at.length + 1).split('/')
     if (rest.length === 0) continue
+    if (at === 'server/src/features' && PARTS[noun]?.includes(rest[0])) rest.shift()
     if (!nouns.has(noun)) fault(path, 1, `'${noun}' is not a noun of core/src`)
     if (!allowed.test(rest.join('/'))) fault(path, 1, `no such file in a folder of ${at}`)
   }
@@ -100,8 +107,10 @@ function checkNounFolders(path) {
   const home = source[1] === 'core' ? 0 : 1
   // The first folder below src is one of a closed list; an area may be called like the people it is for.
   const first = source[1] === 'core' ? 0 : 1
+  const isPart = (depth) =>
+    source[1] === 'server' && depth === 2 && PARTS[folders[1]]?.includes(folders[2])
   const stray = folders.findIndex(
-    (name, depth) => depth >= first && nouns.has(name) && depth !== home,
+    (name, depth) => depth >= first && nouns.has(name) && depth !== home && !isPart(depth),
   )
   const elsewhere = home === 1 && folders[0] !== 'features' && nouns.has(folders[1])
   if (stray >= 0 || elsewhere)
@@ -148,6 +157,23 @@ function checkLines(path) {
     })
 }
 
+/** What one can see at a glance. Lists (sentences, components, migrations, decisions) may be longer. */
+const MOST_FILES = 16
+const LISTS =
+  /^(core\/src\/locales\/|web\/src\/components$|server\/src\/db\/migrations$|docs\/|mobile\/(android|ios)\/)/
+function checkFolders() {
+  const counts = new Map()
+  for (const path of files) {
+    if (!/\.(ts|tsx|js|mjs|css|sql)$/.test(path) || /\.(test|spec)\.tsx?$/.test(path)) continue
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  for (const [folder, count] of counts)
+    if (count > MOST_FILES && !LISTS.test(folder))
+      fault(folder, 1, `${count} files: a folder holds ${MOST_FILES} at most beside its tests`)
+}
+
+checkFolders()
 for (const path of files) {
   checkName(path)
   checkPlace(path)

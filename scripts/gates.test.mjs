@@ -195,8 +195,8 @@ test('a step that works without a word on a busy machine goes on, one that only 
 
 test('a command that stands still is ended, with all that it started', async () => {
   const started = performance.now()
-  const used = processorTime(process.pid)
-  assert.ok(used === undefined || used > 0)
+  // Whole seconds on some systems: a quick machine has not used one yet.
+  while (processorTime(process.pid) === 0);
   const command = ['node', '-e', 'setInterval(() => {}, 1e6)']
   const { timedOut } = await run(command, { cwd: root, idle: 300, every: 100, graceful: 100 })
   assert.ok(timedOut && performance.now() - started >= 300)

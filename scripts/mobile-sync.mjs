@@ -6,7 +6,7 @@ await ensureInstalled()
 await ensureNode24(import.meta.filename)
 process.env.PATH = childEnvironment().PATH
 const { ensureWebBuilt } = await import('./lib/web-build.mjs')
-const { syncMobile } = await import('./lib/mobile-sync.mjs')
+const { syncMobile } = await import('./mobile/mobile-sync.mjs')
 await ensureWebBuilt(process.execPath)
 try {
   await syncMobile()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { createTestDatabase } from '../../server/src/testing/database.ts'
-import { buildTown } from '../../server/src/testing/town.ts'
+import { buildTown } from '../../server/src/testing/stage/town.ts'
 import { plainSql } from './booking.ts'
 
 /** Each is a program of its own, and they start at once. */

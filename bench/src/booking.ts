@@ -3,7 +3,12 @@ import { Worker } from 'node:worker_threads'
 import type { Pool, PoolClient } from 'pg'
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
-import { buildTown, type Booking, type Seat, type Town } from '../../server/src/testing/town.ts'
+import {
+  buildTown,
+  type Booking,
+  type Seat,
+  type Town,
+} from '../../server/src/testing/stage/town.ts'
 import type { Job, Load, Order } from './booking-load.ts'
 import { inScratch, type Scratch, type Size } from './runs.ts'
 

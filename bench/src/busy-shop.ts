@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import type { Db } from '../../server/src/db/connect.ts'
-import { createOffering, createShop } from '../../server/src/testing/factories.ts'
+import { createOffering, createShop } from '../../server/src/testing/stage/factories.ts'
 
 /**
  * `before` and `after` are days around today: a year, the year before it, and a week to come. `records` are entries of

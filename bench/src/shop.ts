@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import { daysIn } from '@awan/core/insight/rules'
 import { addDays } from '@awan/core/time'
 import type { Db } from '../../server/src/db/connect.ts'
-import { readDiary } from '../../server/src/features/appointment/diary.service.ts'
+import { readDiary } from '../../server/src/features/appointment/shop/diary.service.ts'
 import {
   listTab,
   type BookingPage,
-} from '../../server/src/features/appointment/shop-visit.queries.ts'
+} from '../../server/src/features/appointment/shop/shop-visit.queries.ts'
 import { listAuditRows } from '../../server/src/features/audit/queries.ts'
 import {
   customersQuery,

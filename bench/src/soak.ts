@@ -7,8 +7,8 @@ import {
   crashUnderLoad,
   type CrashPlan,
   type CrashReport,
-} from '../../server/src/testing/crashes.ts'
-import { restartUnderLoad } from '../../server/src/testing/rolling.ts'
+} from '../../server/src/testing/races/crashes.ts'
+import { restartUnderLoad } from '../../server/src/testing/races/rolling.ts'
 
 const SPOIL =
   'alter system set synchronous_commit = off; alter system set wal_writer_delay = 2000; select pg_reload_conf()'

@@ -13,7 +13,14 @@ const LAYERS = {
     parts: { customer: 2, console: 2, operator: 2, features: 3 },
   },
   server: {
-    order: [['testing'], ['app'], ['features', 'demo'], ['db', 'http', 'integrations'], ['base']],
+    order: [
+      ['testing'],
+      ['app'],
+      ['features', 'demo'],
+      ['records'],
+      ['db', 'http', 'integrations'],
+      ['base'],
+    ],
     parts: { features: 3 },
   },
 }

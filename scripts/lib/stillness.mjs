@@ -24,8 +24,9 @@ export function stillness(limit) {
 /** Milliseconds of processor time that a process and all below it have used, also in groups of their own. */
 export function processorTime(pid) {
   if (process.platform === 'win32') return undefined
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,time='], { encoding: 'utf8' })
-  const rows = (stdout ?? '')
+  const { status, stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,time='], { encoding: 'utf8' })
+  if (status !== 0) return undefined
+  const rows = stdout
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/))

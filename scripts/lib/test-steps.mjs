@@ -118,7 +118,7 @@ async function endToEnd(log) {
 
 /** Its parsers are loaded by this step alone. */
 async function mobile(log) {
-  const { checkMobile } = await import('./mobile-checks.mjs')
+  const { checkMobile } = await import('../mobile/mobile-checks.mjs')
   return checkMobile(log)
 }
 

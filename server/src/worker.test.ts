@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { requestOtp } from '@awan/core/account/contract'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp } from '#testing/app.ts'
-import { createAccount, newPhone } from '#testing/factories.ts'
+import { createAccount, newPhone } from '#testing/stage/factories.ts'
 import { startWorker } from './worker.ts'
 
 async function arrival(check: () => Promise<boolean>): Promise<void> {

@@ -1,5 +1,5 @@
 import { instant } from './days.ts'
-import type { Words } from './district.ts'
+import type { Words } from './places/district.ts'
 import { inventedPhone } from './phones.ts'
 import { idFrom, type Random, randomFrom } from './random.ts'
 import type { DemoVisit } from './visits.ts'

@@ -1,10 +1,10 @@
 import { weekday } from '@awan/core/availability/day'
 import { minus, type MinuteRange, united } from '@awan/core/availability/interval'
-import type { DemoBusiness, DemoStaff } from './businesses.ts'
+import type { DemoBusiness, DemoStaff } from './places/businesses.ts'
 import { utcMinute } from './days.ts'
-import type { DemoOffering } from './offerings.ts'
+import type { DemoOffering } from './sold/offerings.ts'
 import { idFrom } from './random.ts'
-import { WEEKDAYS, type WallRange } from './timetables.ts'
+import { WEEKDAYS, type WallRange } from './places/timetables.ts'
 
 /** A visit's times in UTC minutes; `from` and `until` include the buffers. */
 export interface Times {

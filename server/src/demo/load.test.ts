@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { businessesOf } from './businesses.ts'
+import { businessesOf } from './places/businesses.ts'
 import { demoDay } from './days.ts'
 import { loadDemo } from './load.ts'
 import { DEMO_PEOPLE, demoPeople } from './people.ts'
-import { SERVICES, serviceId } from './services.ts'
+import { SERVICES, serviceId } from './sold/services.ts'
 
 /** A Wednesday, 12:30 in Baghdad. */
 const now = new Date('2026-03-04T09:30:00Z')

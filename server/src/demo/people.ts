@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { DAY } from '@awan/core/availability/day'
 import type { MinuteRange } from '@awan/core/availability/interval'
 import { type DemoDay, instant, PAST_DAYS } from './days.ts'
-import { fullName, type Gender } from './names.ts'
+import { fullName, type Gender } from './words/names.ts'
 import { inventedPhone } from './phones.ts'
 import { idFrom, type Random, randomFrom } from './random.ts'
 

@@ -1,6 +1,6 @@
 import { DAY } from '@awan/core/availability/day'
-import type { DemoBusiness } from './businesses.ts'
-import { COMMENTS, TRADE_COMMENTS } from './comments.ts'
+import type { DemoBusiness } from './places/businesses.ts'
+import { COMMENTS, TRADE_COMMENTS } from './words/comments.ts'
 import { type DemoDay, instant } from './days.ts'
 import { idFrom, itemAt, type Random, randomFrom } from './random.ts'
 import type { DemoVisit } from './visits.ts'

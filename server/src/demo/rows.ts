@@ -1,8 +1,8 @@
 import { dayText } from '@awan/core/availability/day'
-import type { DemoBusiness } from './businesses.ts'
+import type { DemoBusiness } from './places/businesses.ts'
 import { instant, instantRange } from './days.ts'
 import { idFrom } from './random.ts'
-import { multirange } from './timetables.ts'
+import { multirange } from './places/timetables.ts'
 import type { DemoVisit } from './visits.ts'
 
 /** The rows of a business's own tables, by table, in an order that foreign keys allow. */

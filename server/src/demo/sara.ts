@@ -1,7 +1,7 @@
 import { utcMinute } from './days.ts'
 import { fits, onGrid, timesOf, workingOn } from './diary.ts'
 import { type Customer, DEMO_PEOPLE, demoPersonId } from './people.ts'
-import type { CategoryId } from './service.ts'
+import type { CategoryId } from './sold/service.ts'
 import { type DemoVisit, type Filling, visitOf } from './visits.ts'
 
 /** A visit of the customer one logs in as: days from today, wished minute of the day. */

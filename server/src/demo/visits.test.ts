@@ -1,7 +1,7 @@
 import { days, nextSlots, slotsBetween } from '@awan/core/availability/slots'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusinessCalendar, loadCalendars } from '#db/calendars.ts'
+import { type BusinessCalendar, loadCalendars } from '#records/calendars.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { loadDemo } from './load.ts'
 

@@ -13,8 +13,8 @@ import {
   requestsTo,
   type HostileRequest,
   type Operation,
-} from '#testing/hostile-requests.ts'
-import { hostileStage } from '#testing/hostile-stage.ts'
+} from '#testing/hostile/hostile-requests.ts'
+import { hostileStage } from '#testing/hostile/hostile-stage.ts'
 
 const awan = await createTestApp({
   config: { rateLimits: false, mapLinks: true },

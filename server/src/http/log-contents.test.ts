@@ -8,9 +8,9 @@ import {
 } from '@awan/core/appointment/contract'
 import { listCities } from '@awan/core/catalog/contract'
 import { createTestApp } from '#testing/app.ts'
-import { askForCode, codeOn, wrongCode } from '#testing/codes.ts'
-import { createShop, newPhone } from '#testing/factories.ts'
-import { noonIn, withKey } from '#testing/visits.ts'
+import { askForCode, codeOn, wrongCode } from '#testing/stage/codes.ts'
+import { createShop, newPhone } from '#testing/stage/factories.ts'
+import { noonIn, withKey } from '#testing/stage/visits.ts'
 
 let log = ''
 const awan = await createTestApp({

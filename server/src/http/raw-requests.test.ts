@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '#testing/app.ts'
-import { listen } from '#testing/racing.ts'
+import { listen } from '#testing/races/racing.ts'
 import { PATIENCE } from './request-form.ts'
 
 const awan = await createTestApp({

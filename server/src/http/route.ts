@@ -4,7 +4,7 @@ import type { Endpoint } from '@awan/core/endpoint'
 import { errorAnswer } from '@awan/core/endpoint'
 import { ERRORS } from '@awan/core/errors'
 import type { Language } from '@awan/core/language'
-import type { Caller } from './caller.ts'
+import type { Caller } from './caller/caller.ts'
 import { languageOfRequest } from './language.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ShopEndpoint } from '@awan/core/endpoint'
 import { reachOf, ROLES, type Reach, type Role, type ShopAction } from '@awan/core/permissions'
 import type { Db } from '#db/connect.ts'
-import { isAtWork } from '#db/members.ts'
+import { isAtWork } from '#records/members.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from './app-error.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from './caller/caller.ts'
 import { mount, type Answer, type Call } from './route.ts'
 
 /** The id of a business of which the caller is a member; minted by this gate alone. */

@@ -1,12 +1,12 @@
-import { ErrorSending } from '#app/error-sending.tsx'
-import { OpenedLinks } from '#app/opened-links.tsx'
+import { ErrorSending } from '#app/failure/error-sending.tsx'
+import { OpenedLinks } from '#app/links/opened-links.tsx'
 import { SessionCheck } from '#app/session-check.tsx'
 import { Toaster } from '#components/toaster.tsx'
 import { SessionTracker } from '#features/analytics/components/session-tracker.tsx'
 import { LiveUpdates } from '#features/live/components/live-updates.tsx'
 import { SoftPrompt } from '#customer/prompt/soft-prompt.tsx'
 
-export { PageError } from '#app/page-error.tsx'
+export { PageError } from '#app/failure/page-error.tsx'
 
 /** What accompanies every page and is not needed to see it. */
 export function Companions() {

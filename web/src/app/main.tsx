@@ -1,13 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
-import { logWindowErrors, ROOT_OPTIONS } from '#app/log-window-errors.ts'
-import { reloadAfterUpdate } from '#app/load-failure.ts'
+import { logWindowErrors, ROOT_OPTIONS } from '#app/failure/log-window-errors.ts'
+import { reloadAfterUpdate } from '#app/failure/load-failure.ts'
 import { inTime, start, stepsOf } from '#app/start.ts'
 import { browserPlatform } from '#lib/platform/browser.ts'
 import { loadPlatform } from '#lib/platform/load-platform.ts'
 import { PlatformContext } from '#lib/platform/platform-context.ts'
-import './styles.css'
+import './styles/styles.css'
 
 logWindowErrors()
 reloadAfterUpdate()
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   })
 }
 
-const restartNetworks = async () => (await import('#app/networks.ts')).restartAll()
+const restartNetworks = async () => (await import('#app/frame/networks.ts')).restartAll()
 
 function warn(text: string, error: unknown): void {
   console.warn(text, error)

@@ -152,7 +152,9 @@ export const ROUTES: readonly Page[] = [
     path: PATHS.console,
     chrome: 'area',
     guard: SignedInOnly,
-    page: lazyConsolePart(async () => (await import('#console/console-area.tsx')).ConsoleArea),
+    page: lazyConsolePart(
+      async () => (await import('#console/frame/console-area.tsx')).ConsoleArea,
+    ),
   },
   {
     path: '*',

@@ -59,6 +59,6 @@ export function stepsOf(
 async function openLaunchLink(platform: Platform, go: (path: string) => void): Promise<void> {
   const url = await platform.launchUrl()
   if (url === undefined) return
-  const { pathOfLink } = await import('#app/path-of-link.ts')
+  const { pathOfLink } = await import('#app/links/path-of-link.ts')
   go(pathOfLink(url, platform))
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { purgeIdentity } from './me.queries.ts'
+import { purgeIdentity } from './profile/me.queries.ts'
 
 const DAY = 24 * 60 * 60_000
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { challengeSchema, userSchema } from '@awan/core/account/contract'
 import { instantText } from '@awan/core/time'
 import type { Account } from '#db/types.ts'
-import type { StandingChallenge } from './otp-send.service.ts'
+import type { StandingChallenge } from './code/otp-send.service.ts'
 
 /** An account as its owner sees it; no one else's is ever shown. */
 export function presentUser(account: Selectable<Account>): z.output<typeof userSchema> {

@@ -5,9 +5,9 @@ import { createAppointment } from '@awan/core/appointment/contract'
 import { answerFromHandset } from '@awan/core/messaging/contract'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
-import { enter } from '#testing/codes.ts'
-import { createShop, newPhone } from '#testing/factories.ts'
-import { noonIn, withKey } from '#testing/visits.ts'
+import { enter } from '#testing/stage/codes.ts'
+import { createShop, newPhone } from '#testing/stage/factories.ts'
+import { noonIn, withKey } from '#testing/stage/visits.ts'
 
 const DAY = 24 * 60 * 60_000
 

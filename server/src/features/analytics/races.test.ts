@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
-import { listen, meeting, race, type RawRequest } from '#testing/racing.ts'
+import { listen, meeting, race, type RawRequest } from '#testing/races/racing.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false }, max: 20 })
 awan.clock.advance(3600_000)

@@ -7,7 +7,7 @@ import {
   updateSession,
 } from '@awan/core/analytics/contract'
 import type { Db } from '#db/connect.ts'
-import type { RateLimiter } from '#http/rate-limit.ts'
+import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import { mount } from '#http/route.ts'
 import { presentSession, presentSummary } from './presenter.ts'
 import { findSummary, listNewest } from './queries.ts'

@@ -4,8 +4,8 @@ import { parseInstant } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
-import type { Caller } from '#http/caller.ts'
-import { type Limit, type RateLimiter, subscriberOf } from '#http/rate-limit.ts'
+import type { Caller } from '#http/caller/caller.ts'
+import { type Limit, type RateLimiter, subscriberOf } from '#http/limits/rate-limit.ts'
 import {
   addToSummary,
   holdAccount,

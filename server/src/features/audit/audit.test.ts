@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { TEST_NOW } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { createBusiness } from '#testing/factories.ts'
-import { recordQueries } from '#testing/recorder.ts'
+import { createBusiness } from '#testing/stage/factories.ts'
+import { recordQueries } from '#testing/races/recorder.ts'
 import { listAuditRows } from './queries.ts'
 
 const { db: plain, pool, drop } = await createTestDatabase()

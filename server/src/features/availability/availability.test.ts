@@ -9,8 +9,8 @@ import {
   createShop,
   createStaff,
   everyDay,
-} from '#testing/factories.ts'
-import { hostileDays, hostileInstants } from '#testing/hostile-dates.ts'
+} from '#testing/stage/factories.ts'
+import { hostileDays, hostileInstants } from '#testing/hostile/hostile-dates.ts'
 
 // A Tuesday, 12:00 in Baghdad; whoever works from 9 to 9 is free from 12:30 on.
 const { app, asPerson, db, ask, call, refusal, close, clock } = await createTestApp()

@@ -1,7 +1,7 @@
 import { nextSlots } from '@awan/core/availability/slots'
 import type { SlotRules } from '@awan/core/availability/rules'
 import { instantText, MINUTE } from '@awan/core/time'
-import { loadCalendars } from '#db/calendars.ts'
+import { loadCalendars } from '#records/calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { shortestOfEach } from './queries.ts'
 

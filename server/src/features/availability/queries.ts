@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { someoneDoes } from '#db/business-summaries.ts'
+import { someoneDoes } from '#records/business-summaries.ts'
 import type { Db } from '#db/connect.ts'
 
 export interface CandidateRow {

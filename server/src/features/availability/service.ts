@@ -4,7 +4,7 @@ import { dayOf, days, nextSlots, slotsOfDay } from '@awan/core/availability/slot
 import type { Visit } from '@awan/core/availability/rules'
 import type { Slot } from '@awan/core/availability/team'
 import { addDays, instantText, MINUTE, parseInstant } from '@awan/core/time'
-import { loadCalendars, windowOfDays, type BusinessCalendar } from '#db/calendars.ts'
+import { loadCalendars, windowOfDays, type BusinessCalendar } from '#records/calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'

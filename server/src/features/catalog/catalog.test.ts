@@ -16,8 +16,8 @@ import {
   createShop,
   createStaff,
   everyDay,
-} from '#testing/factories.ts'
-import { hostileDays } from '#testing/hostile-dates.ts'
+} from '#testing/stage/factories.ts'
+import { hostileDays } from '#testing/hostile/hostile-dates.ts'
 
 // A Tuesday, 12:00 in Baghdad; whoever works from 9 to 9 is free from 12:30 on.
 const { db, ask, refusal, close } = await createTestApp()

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { serviceSchema } from '@awan/core/catalog/contract'
 import { pick, type Language } from '@awan/core/language'
-import type { Head } from '#http/pages.ts'
+import type { Head } from '#http/pages/pages.ts'
 import { translate } from '#locale.ts'
 
 type Service = z.output<typeof serviceSchema>

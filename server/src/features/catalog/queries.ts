@@ -4,7 +4,7 @@ import {
   summaryColumns,
   summaryJoins,
   type SummaryRow,
-} from '#db/business-summaries.ts'
+} from '#records/business-summaries.ts'
 import type { Db } from '#db/connect.ts'
 import { allOf, holdsWords } from '#db/search.ts'
 

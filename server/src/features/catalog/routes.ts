@@ -12,7 +12,7 @@ import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Cursors } from '#http/cursor.ts'
-import type { ReadBudget } from '#http/read-budget.ts'
+import type { ReadBudget } from '#http/limits/read-budget.ts'
 import { mount } from '#http/route.ts'
 import { presentCategory, presentCity, presentService } from './presenter.ts'
 import {

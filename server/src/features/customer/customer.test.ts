@@ -10,9 +10,9 @@ import {
   mergeCustomers,
 } from '@awan/core/customer/contract'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
-import { customerDesk, type Desk } from '#testing/customer-desk.ts'
-import { createCard, newPhone } from '#testing/factories.ts'
-import { noonIn, withKey } from '#testing/visits.ts'
+import { customerDesk, type Desk } from '#testing/stage/customer-desk.ts'
+import { createCard, newPhone } from '#testing/stage/factories.ts'
+import { noonIn, withKey } from '#testing/stage/visits.ts'
 
 let on: TestApp
 const DAY = 86_400_000

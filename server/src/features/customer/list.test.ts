@@ -5,7 +5,7 @@ import { CUSTOMER_FILTERS, CUSTOMER_SORTS, NEW_FOR } from '@awan/core/customer/r
 import type { ShopId } from '#http/shop.ts'
 import { TEST_NOW } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { createShop } from '#testing/factories.ts'
+import { createShop } from '#testing/stage/factories.ts'
 import { customersQuery, type CustomerPlace, type Wish } from './list.queries.ts'
 import type { CustomerRow } from './queries.ts'
 

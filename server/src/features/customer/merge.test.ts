@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { exportCustomers, listCustomerVisits, mergeCustomers } from '@awan/core/customer/contract'
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/app.ts'
-import { customerDesk } from '#testing/customer-desk.ts'
-import { createCard, createMember } from '#testing/factories.ts'
-import { untilWaiting } from '#testing/racing.ts'
-import { noonIn, withKey } from '#testing/visits.ts'
+import { customerDesk } from '#testing/stage/customer-desk.ts'
+import { createCard, createMember } from '#testing/stage/factories.ts'
+import { untilWaiting } from '#testing/races/racing.ts'
+import { noonIn, withKey } from '#testing/stage/visits.ts'
 
 let on: TestApp
 

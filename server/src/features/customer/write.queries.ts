@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { BusinessCustomer } from '#db/types.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { ShopId } from '#http/shop.ts'
-import { holdBusiness } from '#http/holding.ts'
+import { holdBusiness } from '#http/limits/holding.ts'
 
 export type CardValues = Omit<Updateable<BusinessCustomer>, 'business_id' | 'id' | 'version'>
 

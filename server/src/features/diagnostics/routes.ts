@@ -4,7 +4,7 @@ import { reportErrors } from '@awan/core/diagnostics/contract'
 import { withoutPersonal } from '@awan/core/diagnostics/rules'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
-import { type RateLimiter, subscriberOf } from '#http/rate-limit.ts'
+import { type RateLimiter, subscriberOf } from '#http/limits/rate-limit.ts'
 import { mount } from '#http/route.ts'
 
 /** Requests per minute that reach the log: from one address, and in all. */

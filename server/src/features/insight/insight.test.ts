@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getInsights, getInsightsFile } from '@awan/core/insight/contract'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
-import { createCard, createMember, createShop } from '#testing/factories.ts'
+import { createCard, createMember, createShop } from '#testing/stage/factories.ts'
 
 const on = await createTestApp({ config: { rateLimits: false } })
 afterAll(on.close)

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
-import { createMember, createShop } from '#testing/factories.ts'
-import { noonIn, withKey } from '#testing/visits.ts'
+import { createMember, createShop } from '#testing/stage/factories.ts'
+import { noonIn, withKey } from '#testing/stage/visits.ts'
 
 let on: TestApp
 let base: string

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { listEvents } from '@awan/core/live/contract'
-import { subscriberOf } from '#http/rate-limit.ts'
+import { subscriberOf } from '#http/limits/rate-limit.ts'
 import { mount } from '#http/route.ts'
 import { openHub } from './service.ts'
 

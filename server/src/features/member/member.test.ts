@@ -21,9 +21,9 @@ import { listNotifications } from '@awan/core/notification/contract'
 import type { Role } from '@awan/core/permissions'
 import { changeStaff } from '@awan/core/staff/contract'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
-import { createAccount, createMember, createShop, newPhone } from '#testing/factories.ts'
-import { untilWaiting } from '#testing/racing.ts'
-import { noonIn, withKey } from '#testing/visits.ts'
+import { createAccount, createMember, createShop, newPhone } from '#testing/stage/factories.ts'
+import { untilWaiting } from '#testing/races/racing.ts'
+import { noonIn, withKey } from '#testing/stage/visits.ts'
 
 let on: TestApp
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { isAtWork } from '#db/members.ts'
+import { isAtWork } from '#records/members.ts'
 import type { Trx } from '#db/transaction.ts'
-import { lockBusiness } from '#http/holding.ts'
+import { lockBusiness } from '#http/limits/holding.ts'
 
 export type MemberRow = Awaited<ReturnType<typeof listMemberRows>>[number]
 export type InvitationRow = Awaited<ReturnType<typeof listInvitationRows>>[number]

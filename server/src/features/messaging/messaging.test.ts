@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { requestOtp } from '@awan/core/account/contract'
 import { answerFromHandset, listHandsetMessages, listPeople } from '@awan/core/messaging/contract'
-import { composeBanner } from '#http/banner.ts'
+import { composeBanner } from '#http/pages/banner.ts'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
-import { createAccount, newPhone } from '#testing/factories.ts'
+import { createAccount, newPhone } from '#testing/stage/factories.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, call, clock, db, refusal, runJobs } = awan

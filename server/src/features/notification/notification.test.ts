@@ -13,9 +13,9 @@ import {
 } from '@awan/core/notification/contract'
 import { instantText } from '@awan/core/time'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
-import { openShop } from '#testing/diary.ts'
-import { createMember, createShop } from '#testing/factories.ts'
-import { noonIn, withKey } from '#testing/visits.ts'
+import { openShop } from '#testing/stage/diary.ts'
+import { createMember, createShop } from '#testing/stage/factories.ts'
+import { noonIn, withKey } from '#testing/stage/visits.ts'
 
 let on: TestApp
 

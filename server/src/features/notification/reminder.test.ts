@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
-import { createShop } from '#testing/factories.ts'
-import { noonIn, withKey } from '#testing/visits.ts'
+import { createShop } from '#testing/stage/factories.ts'
+import { noonIn, withKey } from '#testing/stage/visits.ts'
 import { remindPeople } from './jobs.ts'
 
 let on: TestApp

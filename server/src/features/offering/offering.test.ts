@@ -7,15 +7,15 @@ import {
   orderOfferings,
 } from '@awan/core/offering/contract'
 import { createTestApp } from '#testing/app.ts'
-import { openShop, type OpenShop } from '#testing/diary.ts'
+import { openShop, type OpenShop } from '#testing/stage/diary.ts'
 import {
   createMember,
   createOffering as makeOffering,
   createService,
   createShop,
   createStaff,
-} from '#testing/factories.ts'
-import { noonIn } from '#testing/visits.ts'
+} from '#testing/stage/factories.ts'
+import { noonIn } from '#testing/stage/visits.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, refusal, db } = awan

@@ -10,7 +10,7 @@ import { MAX_UPLOAD, photoUrl } from '@awan/core/photo/rules'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { startBucket } from '#testing/bucket.ts'
-import { FORM_TYPE, formOf } from '#testing/pictures.ts'
+import { FORM_TYPE, formOf } from '#testing/stage/pictures.ts'
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'awan-hostile-'))
 const bucket = await startBucket()

@@ -9,8 +9,8 @@ import { photoUrl } from '@awan/core/photo/rules'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, type Headers } from '#testing/app.ts'
 import { startBucket } from '#testing/bucket.ts'
-import { createMember, createPhoto, createShop } from '#testing/factories.ts'
-import { FORM_TYPE, pictureForm } from '#testing/pictures.ts'
+import { createMember, createPhoto, createShop } from '#testing/stage/factories.ts'
+import { FORM_TYPE, pictureForm } from '#testing/stage/pictures.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'awan-photos-'))
 const awan = await createTestApp({ config: { dataDir } })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ANNOUNCEMENT_GAP } from '@awan/core/promotion/rules'
 import type { Db } from '#db/connect.ts'
-import type { PromotionRow } from '#db/live-promotions.ts'
+import type { PromotionRow } from '#records/live-promotions.ts'
 import type { Trx } from '#db/transaction.ts'
 
 /** An announcement that is not over. */

@@ -9,8 +9,8 @@ import {
   createMember,
   createPromotion,
   MADE_AT,
-} from '#testing/factories.ts'
-import { rounds } from '#testing/rounds.ts'
+} from '#testing/stage/factories.ts'
+import { rounds } from '#testing/races/rounds.ts'
 import { announceOffers } from './jobs.ts'
 
 const on = await createTestApp({ config: { rateLimits: false } })

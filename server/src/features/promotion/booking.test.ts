@@ -8,8 +8,8 @@ import {
 } from '@awan/core/appointment/contract'
 import { getPrice } from '@awan/core/promotion/contract'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
-import { createOffering, createPromotion, createShop } from '#testing/factories.ts'
-import { noonIn, withKey } from '#testing/visits.ts'
+import { createOffering, createPromotion, createShop } from '#testing/stage/factories.ts'
+import { noonIn, withKey } from '#testing/stage/visits.ts'
 
 const on = await createTestApp({ config: { rateLimits: false } })
 afterAll(on.close)

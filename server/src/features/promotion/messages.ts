@@ -1,5 +1,5 @@
 import type { Language } from '@awan/core/language'
-import type { PromotionRow } from '#db/live-promotions.ts'
+import type { PromotionRow } from '#records/live-promotions.ts'
 import { translate } from '#locale.ts'
 
 const LOCALES = { en: 'en-AE', ar: 'ar-IQ-u-nu-latn' } as const

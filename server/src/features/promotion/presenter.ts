@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { promotionSchema } from '@awan/core/promotion/contract'
 import { promotionState } from '@awan/core/promotion/rules'
 import { instantText } from '@awan/core/time'
-import { presentPublicPromotion, type PromotionRow } from '#db/live-promotions.ts'
+import { presentPublicPromotion, type PromotionRow } from '#records/live-promotions.ts'
 
 /** An offer as its business sees it now. */
 export function presentPromotion(

@@ -2,7 +2,7 @@ import type { Localized } from '@awan/core/language'
 import { bestPromotion, type PricedVisit } from '@awan/core/promotion/rules'
 import { addDays, isDay } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
-import { livePromotions, promotionOf, type PromotionRow } from '#db/live-promotions.ts'
+import { livePromotions, promotionOf, type PromotionRow } from '#records/live-promotions.ts'
 import type { Trx } from '#db/transaction.ts'
 import { isFirstVisit, lockRow } from './queries.ts'
 

@@ -17,8 +17,8 @@ import {
   createOffering,
   createPromotion,
   createShop,
-} from '#testing/factories.ts'
-import { noonIn } from '#testing/visits.ts'
+} from '#testing/stage/factories.ts'
+import { noonIn } from '#testing/stage/visits.ts'
 
 const on = await createTestApp({ config: { rateLimits: false } })
 afterAll(on.close)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Localized } from '@awan/core/language'
 import type { Db } from '#db/connect.ts'
-import { promotionColumns, type PromotionRow } from '#db/live-promotions.ts'
+import { promotionColumns, type PromotionRow } from '#records/live-promotions.ts'
 import type { Trx } from '#db/transaction.ts'
-import { lockBusiness } from '#http/holding.ts'
+import { lockBusiness } from '#http/limits/holding.ts'
 
 /** How many that are over a business is shown. */
 const LATEST_ENDED = 50

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
-import { createPromotion, createShop } from '#testing/factories.ts'
-import { listen, meeting, race, tally } from '#testing/racing.ts'
-import { rounds } from '#testing/rounds.ts'
-import { noonIn, withKey } from '#testing/visits.ts'
+import { createPromotion, createShop } from '#testing/stage/factories.ts'
+import { listen, meeting, race, tally } from '#testing/races/racing.ts'
+import { rounds } from '#testing/races/rounds.ts'
+import { noonIn, withKey } from '#testing/stage/visits.ts'
 
 const PEOPLE = 20
 const USES = 3

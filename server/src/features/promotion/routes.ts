@@ -9,7 +9,7 @@ import {
 } from '@awan/core/promotion/contract'
 import { workingToday } from '@awan/core/promotion/rules'
 import { parseInstant } from '@awan/core/time'
-import { loadCalendars } from '#db/calendars.ts'
+import { loadCalendars } from '#records/calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { hoursExceptionSchema, timeOffSchema } from '@awan/core/staff/absence-contract'
 import { instantText } from '@awan/core/time'
-import { clockRanges, minuteRanges } from '#db/working-time.ts'
+import { clockRanges, minuteRanges } from '#records/working-time.ts'
 import type { ExceptionRow, TimeOffRow } from './absence.queries.ts'
 
 export function presentException(row: ExceptionRow): z.output<typeof hoursExceptionSchema> {

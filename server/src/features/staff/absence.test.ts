@@ -15,9 +15,9 @@ import {
   listSeasons,
 } from '@awan/core/staff/season-contract'
 import { createTestApp } from '#testing/app.ts'
-import { openShop, type OpenShop } from '#testing/diary.ts'
-import { createMember, createShop } from '#testing/factories.ts'
-import { noonIn } from '#testing/visits.ts'
+import { openShop, type OpenShop } from '#testing/stage/diary.ts'
+import { createMember, createShop } from '#testing/stage/factories.ts'
+import { noonIn } from '#testing/stage/visits.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, call, refusal, db } = awan

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { shopStaffSchema } from '@awan/core/staff/contract'
-import { clockRanges, weekOf } from '#db/working-time.ts'
+import { clockRanges, weekOf } from '#records/working-time.ts'
 import type { StaffRow } from './queries.ts'
 
 export type ShopStaff = z.output<typeof shopStaffSchema>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HoursRange } from '@awan/core/staff/hours'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import { multirange } from '#db/working-time.ts'
+import { multirange } from '#records/working-time.ts'
 import type { ShopId } from '#http/shop.ts'
 
 export interface StaffRow {

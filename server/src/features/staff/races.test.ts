@@ -12,11 +12,18 @@ import {
   type Headers,
   type TestApp,
 } from '#testing/app.ts'
-import { openShop, type OpenShop } from '#testing/diary.ts'
-import { createOffering } from '#testing/factories.ts'
-import { listen, meeting, race, tally, untilWaiting, type RawRequest } from '#testing/racing.ts'
-import { rounds } from '#testing/rounds.ts'
-import { noonIn, SOUND, violations, withKey } from '#testing/visits.ts'
+import { openShop, type OpenShop } from '#testing/stage/diary.ts'
+import { createOffering } from '#testing/stage/factories.ts'
+import {
+  listen,
+  meeting,
+  race,
+  tally,
+  untilWaiting,
+  type RawRequest,
+} from '#testing/races/racing.ts'
+import { rounds } from '#testing/races/rounds.ts'
+import { noonIn, SOUND, violations, withKey } from '#testing/stage/visits.ts'
 
 let on: TestApp
 let port: number

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { seasonSchema } from '@awan/core/staff/season-contract'
-import { clockRanges, weekOf } from '#db/working-time.ts'
+import { clockRanges, weekOf } from '#records/working-time.ts'
 import type { SeasonRow } from './season.queries.ts'
 
 export function presentSeason(row: SeasonRow): z.output<typeof seasonSchema> {

@@ -6,8 +6,8 @@ import type {
   deleteSeason,
   seasonSchema,
 } from '@awan/core/staff/season-contract'
-import { changesBetween, recordAudit } from '#db/audit.ts'
-import { areStaffOf } from '#db/skills.ts'
+import { changesBetween, recordAudit } from '#records/audit.ts'
+import { areStaffOf } from '#records/skills.ts'
 import { violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'

@@ -11,14 +11,14 @@ import {
   orderStaff,
 } from '@awan/core/staff/contract'
 import { createTestApp } from '#testing/app.ts'
-import { openShop, type OpenShop } from '#testing/diary.ts'
+import { openShop, type OpenShop } from '#testing/stage/diary.ts'
 import {
   createMember,
   createPhoto,
   createShop,
   createStaff as makeStaff,
-} from '#testing/factories.ts'
-import { noonIn, withKey } from '#testing/visits.ts'
+} from '#testing/stage/factories.ts'
+import { noonIn, withKey } from '#testing/stage/visits.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, refusal, db } = awan

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '#testing/app.ts'
-import { newPhone } from '#testing/factories.ts'
-import { meeting } from '#testing/racing.ts'
+import { newPhone } from '#testing/stage/factories.ts'
+import { meeting } from '#testing/races/racing.ts'
 import {
   type Delivery,
   deliverMessage,

@@ -1,4 +1,4 @@
-import { newPhone } from '../factories.ts'
+import { newPhone } from '../stage/factories.ts'
 import { everyone, person } from './callers.ts'
 import { unknown, type Row } from './stage.ts'
 

@@ -1,4 +1,4 @@
-import { noonIn } from '../visits.ts'
+import { noonIn } from '../stage/visits.ts'
 import { customerOnly, everyone, person } from './callers.ts'
 import { unknown, type Row } from './stage.ts'
 

@@ -1,5 +1,5 @@
 import { shopOnly } from './callers.ts'
-import { noonIn } from '../visits.ts'
+import { noonIn } from '../stage/visits.ts'
 import { consoleOf, type Row, type Stage } from './stage.ts'
 
 const visitOf = (s: Stage) => `${consoleOf(s)}/appointments/${s.visit.id}`

@@ -1,4 +1,4 @@
-import { newPhone } from '../factories.ts'
+import { newPhone } from '../stage/factories.ts'
 import { ownerOnly, person, shopOnly } from './callers.ts'
 import { consoleOf, unknown, type Row } from './stage.ts'
 

@@ -1,4 +1,4 @@
-import { FORM_TYPE, pictureForm } from '../pictures.ts'
+import { FORM_TYPE, pictureForm } from '../stage/pictures.ts'
 import { everyone, leadersOnly, person, shopOnly } from './callers.ts'
 import { consoleOf, type Row, unknown } from './stage.ts'
 

@@ -1,4 +1,4 @@
-import { noonIn } from '../visits.ts'
+import { noonIn } from '../stage/visits.ts'
 import { everyone, leadersOnly } from './callers.ts'
 import { consoleOf, type Row, type Stage } from './stage.ts'
 

@@ -1,4 +1,4 @@
-import { registrationBody } from '../registrations.ts'
+import { registrationBody } from '../stage/registrations.ts'
 import { leadersOnly, operatorOnly, person, shopOnly } from './callers.ts'
 import { consoleOf, unknown, type Row, type Stage } from './stage.ts'
 

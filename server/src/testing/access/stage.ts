@@ -10,8 +10,8 @@ import {
   createPromotion,
   createShop,
   newPhone,
-} from '../factories.ts'
-import { noonIn, withKey } from '../visits.ts'
+} from '../stage/factories.ts'
+import { noonIn, withKey } from '../stage/visits.ts'
 import type { Caller, Statuses } from './callers.ts'
 
 export const host = 'localhost:3000'

@@ -1,4 +1,4 @@
-import { useShop } from '#console/shop-context.ts'
+import { useShop } from '#console/frame/shop-context.ts'
 import type { CustomerCard } from '#features/customer/api.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'

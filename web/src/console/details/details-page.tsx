@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#components/error-state.tsx'
 import { Spinner } from '#components/spinner.tsx'
-import { ConsolePage } from '#console/console-page.tsx'
+import { ConsolePage } from '#console/frame/console-page.tsx'
 import { DetailsForm } from '#console/details/details-form.tsx'
-import { useShop } from '#console/shop-context.ts'
+import { useShop } from '#console/frame/shop-context.ts'
 import { detailsQuery } from '#features/business/details-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

@@ -1,6 +1,6 @@
 import { ROLES } from '@awan/core/permissions'
 import { Name } from '#components/name.tsx'
-import { useShop } from '#console/shop-context.ts'
+import { useShop } from '#console/frame/shop-context.ts'
 import type { AuditEntry } from '#features/audit/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'

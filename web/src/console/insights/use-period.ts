@@ -1,7 +1,7 @@
 import { periodOf, isPeriod, type Period } from '@awan/core/insight/rules'
 import { isDay } from '@awan/core/time'
 import { workingToday } from '@awan/core/promotion/rules'
-import { useShop } from '#console/shop-context.ts'
+import { useShop } from '#console/frame/shop-context.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '#components/button.tsx'
 import { toast } from '#components/toast.ts'
-import { useShop } from '#console/shop-context.ts'
+import { useShop } from '#console/frame/shop-context.ts'
 import { useWithdraw, type Invitation } from '#features/member/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { formatPhone } from '#lib/format/phone.ts'

@@ -3,7 +3,7 @@ import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { toast } from '#components/toast.ts'
 import { MembershipFields } from '#console/members/membership-fields.tsx'
-import { useShop } from '#console/shop-context.ts'
+import { useShop } from '#console/frame/shop-context.ts'
 import {
   useChangeMember,
   useRemoveMember,

@@ -1,7 +1,7 @@
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { toast } from '#components/toast.ts'
-import { useShop } from '#console/shop-context.ts'
+import { useShop } from '#console/frame/shop-context.ts'
 import { usePromotionChange, type Promotion } from '#features/promotion/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'

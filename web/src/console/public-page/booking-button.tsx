@@ -4,11 +4,11 @@ import { buttonCode } from '@awan/core/business/sharing'
 import type { Language } from '@awan/core/language'
 import { Button } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
-import { Card } from '#console/card.tsx'
+import { Card } from '#console/frame/card.tsx'
 import { LanguageChoice } from '#console/public-page/language-choice.tsx'
 import { linkOf } from '#console/public-page/site.ts'
 import { useCopy } from '#console/public-page/use-copy.ts'
-import { useShop } from '#console/shop-context.ts'
+import { useShop } from '#console/frame/shop-context.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
 /** The code of a button for the shop's own site, and what it looks like there. */

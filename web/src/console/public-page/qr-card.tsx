@@ -1,11 +1,11 @@
 import { Download, Printer } from 'lucide-react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
-import { Card } from '#console/card.tsx'
+import { Card } from '#console/frame/card.tsx'
 import { QrCode } from '#console/public-page/qr-code.tsx'
 import { qrFile, qrOf } from '#console/public-page/qr.ts'
 import { linkOf } from '#console/public-page/site.ts'
-import { useShop } from '#console/shop-context.ts'
+import { useShop } from '#console/frame/shop-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from '#components/toast.ts'
-import { useShop } from '#console/shop-context.ts'
+import { useShop } from '#console/frame/shop-context.ts'
 import { galleryQuery, putGallery, type Gallery } from '#features/photo/api.ts'
 import type { PickedPhoto } from '#features/photo/use-arranging.ts'
 import { isApiError } from '#lib/api/api-error.ts'

@@ -11,9 +11,9 @@ import {
   LimitRule,
   NoticeRule,
 } from '#console/rules/time-rules.tsx'
-import { SaveBar } from '#console/save-bar.tsx'
-import { useUnsaved } from '#console/use-unsaved.tsx'
-import { useShop } from '#console/shop-context.ts'
+import { SaveBar } from '#console/editing/save-bar.tsx'
+import { useUnsaved } from '#console/editing/use-unsaved.tsx'
+import { useShop } from '#console/frame/shop-context.ts'
 import { useChangeRules, type Rules } from '#features/business/rules-api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'

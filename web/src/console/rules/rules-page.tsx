@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#components/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
-import { ConsolePage } from '#console/console-page.tsx'
+import { ConsolePage } from '#console/frame/console-page.tsx'
 import { RulesForm } from '#console/rules/rules-form.tsx'
-import { useShop } from '#console/shop-context.ts'
+import { useShop } from '#console/frame/shop-context.ts'
 import { rulesQuery } from '#features/business/rules-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

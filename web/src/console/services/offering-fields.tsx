@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import type { Localized } from '@awan/core/language'
-import { AllOrNone } from '#console/all-or-none.tsx'
+import { AllOrNone } from '#console/editing/all-or-none.tsx'
 import { Checkbox } from '#components/checkbox.tsx'
 import { Icon } from '#components/icon.tsx'
 import { IconButton } from '#components/icon-button.tsx'

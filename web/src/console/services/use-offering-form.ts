@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#components/toast.ts'
-import { useShop } from '#console/shop-context.ts'
+import { useShop } from '#console/frame/shop-context.ts'
 import {
   changeOffering,
   createOffering,
@@ -21,7 +21,7 @@ import type { CatalogueItem } from '#features/catalog/catalogue.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { useDraft } from '#console/use-draft.ts'
+import { useDraft } from '#console/editing/use-draft.ts'
 
 /** What is edited: an offering, or a service that is to become one. */
 export type Edited = { offering: ShopOffering } | { service: CatalogueItem }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { HOLIDAY_NAMES } from '@awan/core/locales/preset-reasons'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
-import { useDaysText } from '#console/team/absence-list.tsx'
+import { useDaysText } from '#console/team/absences/absence-list.tsx'
 import {
   marksOf,
   newAbsence,

@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { BackButton } from '#components/page-header.tsx'
 import { Spinner } from '#components/spinner.tsx'
-import { ConsolePage } from '#console/console-page.tsx'
-import { useShop } from '#console/shop-context.ts'
-import { MemberHours } from '#console/team/member-hours.tsx'
+import { ConsolePage } from '#console/frame/console-page.tsx'
+import { useShop } from '#console/frame/shop-context.ts'
+import { MemberHours } from '#console/team/person/member-hours.tsx'
 import { TAB } from '#console/team/team-nav.tsx'
 import { TeamState } from '#console/team/team-state.tsx'
 import type { Team } from '#console/team/use-team.ts'
@@ -17,11 +17,15 @@ import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
 const PARTS = {
   hours: MemberHours,
-  skills: lazyExtra(async () => (await import('#console/team/member-skills.tsx')).MemberSkills),
-  absences: lazyExtra(
-    async () => (await import('#console/team/member-absences.tsx')).AbsencesOfMember,
+  skills: lazyExtra(
+    async () => (await import('#console/team/person/member-skills.tsx')).MemberSkills,
   ),
-  profile: lazyExtra(async () => (await import('#console/team/member-profile.tsx')).MemberProfile),
+  absences: lazyExtra(
+    async () => (await import('#console/team/person/member-absences.tsx')).AbsencesOfMember,
+  ),
+  profile: lazyExtra(
+    async () => (await import('#console/team/person/member-profile.tsx')).MemberProfile,
+  ),
 } as const
 
 type Part = keyof typeof PARTS

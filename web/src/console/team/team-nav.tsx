@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { useShop } from '#console/shop-context.ts'
+import { useShop } from '#console/frame/shop-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 

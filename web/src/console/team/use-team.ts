@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '#console/shop-context.ts'
+import { useShop } from '#console/frame/shop-context.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
 import { absencesQuery, seasonsQuery, staffQuery } from '#features/staff/api.ts'
 

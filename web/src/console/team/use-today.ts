@@ -1,4 +1,4 @@
-import { useShop } from '#console/shop-context.ts'
+import { useShop } from '#console/frame/shop-context.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 

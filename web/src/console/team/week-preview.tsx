@@ -1,4 +1,4 @@
-import { useShop } from '#console/shop-context.ts'
+import { useShop } from '#console/frame/shop-context.ts'
 import type { Team } from '#console/team/use-team.ts'
 import type { Member } from '#features/staff/api.ts'
 import { weekAhead } from '#features/staff/calendar.ts'

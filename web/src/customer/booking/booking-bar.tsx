@@ -1,5 +1,5 @@
 import { Button } from '#components/button.tsx'
-import { priceAt } from '#customer/booking/price-at.ts'
+import { priceAt } from '#customer/booking/confirm/price-at.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'

@@ -15,14 +15,14 @@ import type { Business } from '#features/business/api.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-const loadConfirm = () => import('#customer/booking/confirm-dialog.tsx')
+const loadConfirm = () => import('#customer/booking/confirm/confirm-dialog.tsx')
 const ConfirmDialog = lazyExtra(async () => (await loadConfirm()).ConfirmDialog)
 const Again = lazyExtra(async () => (await import('#customer/booking/again.tsx')).Again)
 const LoginStep = lazyExtra(
-  async () => (await import('#customer/booking/login-step.tsx')).LoginStep,
+  async () => (await import('#customer/booking/confirm/login-step.tsx')).LoginStep,
 )
 const BookedDialog = lazyExtra(
-  async () => (await import('#customer/booking/booked-dialog.tsx')).BookedDialog,
+  async () => (await import('#customer/booking/confirm/booked-dialog.tsx')).BookedDialog,
 )
 
 /** Whether something of the visit that is booked again cannot be had as it was. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { RadioCard } from '#components/radio-card.tsx'
-import { priceAt } from '#customer/booking/price-at.ts'
+import { priceAt } from '#customer/booking/confirm/price-at.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import type { Offering } from '#customer/booking/use-choice.ts'
 import { Price } from '#features/appointment/components/price.tsx'

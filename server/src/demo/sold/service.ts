@@ -1,0 +1,20 @@
+import type { CategoryId } from '@awan/core/catalog/ids'
+import type { Words } from '../places/district.ts'
+
+export type { CategoryId }
+
+/**
+ * A service of the catalogue and how businesses sell it. Prices in thousands of dinars, minutes as they differ from shop
+ * to shop.
+ */
+export interface DemoService {
+  key: string
+  category: CategoryId
+  name: Words
+  minutes: readonly number[]
+  price: readonly [from: number, to: number]
+  /** Minutes to prepare or clean up that some businesses keep. */
+  before?: number
+  after?: number
+  featured?: true
+}

@@ -1,0 +1,29 @@
+import { idFrom } from '../random.ts'
+import type { CategoryId, DemoService } from './service.ts'
+import { BEAUTY } from './services-beauty.ts'
+import { CARE } from './services-care.ts'
+
+export const SERVICES: readonly DemoService[] = [...BEAUTY, ...CARE]
+
+/** What businesses of a category also sell from another one. */
+const SIDELINES: Partial<Record<CategoryId, readonly string[]>> = {
+  barber: ['facial'],
+  hair_salon: ['manicure', 'evening_make_up', 'henna'],
+  nails: ['henna', 'lashes'],
+  make_up: ['blow_dry'],
+  spa: ['pedicure'],
+}
+
+export function ownServices(category: CategoryId): DemoService[] {
+  return SERVICES.filter((service) => service.category === category)
+}
+
+export function sidelines(category: CategoryId): DemoService[] {
+  const keys = SIDELINES[category] ?? []
+  return SERVICES.filter((service) => keys.includes(service.key))
+}
+
+/** Its id in the catalogue, whatever the seed. */
+export function serviceId(key: string): string {
+  return idFrom(1, 'service', key)
+}

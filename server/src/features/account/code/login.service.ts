@@ -1,0 +1,61 @@
+import type { Trx } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
+import { rememberDevice, type DeviceToken } from './device.service.ts'
+import type { Challenge } from './otp.queries.ts'
+import type { OtpDeps } from './otp.service.ts'
+import { type EnteredCode, proveNumber } from './proof.service.ts'
+import { type AccountRow, findAccountByPhone, insertAccount, lockAccount } from '../queries.ts'
+import { endSession } from '../session/session.queries.ts'
+import { startSession, type StartedSession } from '../session/session.service.ts'
+
+export interface CodeEntry extends EnteredCode {
+  client: 'web' | 'native'
+  /** The token of the device, where it has logged in before. */
+  device: string | undefined
+  /** The session that the request came with; it ends at login. */
+  oldSessionId: string | undefined
+}
+
+export type LoggedIn = StartedSession & { account: AccountRow; device: DeviceToken }
+
+type Refused = 'phone_taken' | 'invalid_or_expired_code'
+
+/** Proves a number by its code: signs up or logs in, once. */
+export async function enterCode(deps: OtpDeps, entry: CodeEntry): Promise<LoggedIn> {
+  const entered = await proveNumber(deps, entry, {
+    fits: (challenge) => challenge.purpose !== 'confirm',
+    act: (trx, challenge, now) => logIn(trx, challenge, entry, now),
+  })
+  if (typeof entered === 'string') throw new AppError(entered)
+  return entered
+}
+
+async function logIn(
+  trx: Trx,
+  challenge: Challenge,
+  entry: CodeEntry,
+  now: Date,
+): Promise<LoggedIn | Refused> {
+  const account =
+    challenge.purpose === 'signup'
+      ? await signUp(trx, challenge, now)
+      : await findAccountByPhone(trx, challenge.phone)
+  if (!account) return challenge.purpose === 'signup' ? 'phone_taken' : 'invalid_or_expired_code'
+  // Logins of one account one by one: they count its sessions.
+  if (!(await lockAccount(trx, account.id))) return 'invalid_or_expired_code'
+  if (entry.oldSessionId) await endSession(trx, entry.oldSessionId)
+  const session = { accountId: account.id, client: entry.client, now }
+  const started = await startSession(trx, session)
+  const device = { accountId: account.id, oldToken: entry.device, now }
+  return { account, ...started, device: await rememberDevice(trx, device) }
+}
+
+async function signUp(trx: Trx, challenge: Challenge, now: Date): Promise<AccountRow | undefined> {
+  return insertAccount(trx, {
+    phone: challenge.phone,
+    full_name: challenge.full_name ?? '',
+    language: challenge.language,
+    agreed_at: challenge.created_at,
+    created_at: now,
+  })
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@awan/core/language'
+import { AppError } from '#http/app-error.ts'
+import type { Caller } from '#http/caller/caller.ts'
+import type { Requester } from './device.service.ts'
+import type { StandingChallenge } from './otp-send.service.ts'
+import { openChallenge, type OtpDeps } from './otp.service.ts'
+import { type EnteredCode, proveNumber } from './proof.service.ts'
+import { findAccount } from '../queries.ts'
+import { refreshSession } from '../session/session.queries.ts'
+
+/** Sends the caller's own number a code that confirms this very session and nothing else. */
+export async function requestOwnCode(
+  deps: OtpDeps,
+  caller: Caller,
+  from: Requester & { asked: Language | undefined },
+): Promise<StandingChallenge> {
+  const account = await findAccount(deps.db, caller.accountId)
+  if (!account) throw new AppError('unauthorized')
+  const asked = {
+    phone: account.phone,
+    purpose: 'confirm',
+    channel: 'sms',
+    language: from.asked ?? caller.language,
+    session_id: caller.sessionId,
+  } as const
+  return openChallenge(deps, asked, from)
+}
+
+/** The right code makes the session fresh: for ten minutes it may do what a borrowed phone must not. */
+export async function enterOwnCode(
+  deps: OtpDeps,
+  caller: Caller,
+  entry: EnteredCode,
+): Promise<void> {
+  const fresh = await proveNumber(deps, entry, {
+    fits: (challenge) =>
+      challenge.purpose === 'confirm' && challenge.session_id === caller.sessionId,
+    act: (trx, _challenge, now) => refreshSession(trx, caller.sessionId, now),
+  })
+  if (!fresh) throw new AppError('unauthorized')
+}

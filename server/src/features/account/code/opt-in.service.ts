@@ -1,0 +1,145 @@
+import { OPT_IN_WAIT, readAnswer } from '@awan/core/account/opt-in'
+import { CODE_LIFE, type NumberRecord, withOptIn } from '@awan/core/account/rules'
+import { addJob, type Jobs } from '#db/jobs.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { queueMessage, withdrawMessages } from '#integrations/messaging/outbox.ts'
+import { optInText } from '../messages.ts'
+import { hashPhone } from './otp-code.service.ts'
+import {
+  countsOf,
+  freshCode,
+  languageOf,
+  lockCounts,
+  type SendDeps,
+  sendCode,
+  standing,
+  type StandingChallenge,
+} from './otp-send.service.ts'
+import {
+  type Challenge,
+  findAwaiting,
+  findChallenge,
+  listOverdueOptIns,
+  listSpared,
+  lockNumber,
+  saveNumber,
+  takeFallback,
+  takeOptIn,
+} from './otp.queries.ts'
+
+/** The timer of an opt-in is late by so many milliseconds: its worker died with it. */
+const OVERDUE = 5000
+
+/** A message that came from a phone. */
+export interface Reply {
+  phone: string
+  channel: 'sms' | 'whatsapp'
+  text: string
+  /** When it was sent, by whoever carried it. */
+  sentAt: Date
+}
+
+/** The columns of a challenge that waits for an answer instead of a code. */
+export function awaitingColumns(now: Date) {
+  const expires_at = new Date(now.getTime() + OPT_IN_WAIT)
+  return { status: 'awaiting_opt_in', code_hash: null, sent_at: now, expires_at } as const
+}
+
+/** Asks a phone by WhatsApp whether its code may come there, and sets the timer that ends the wait. */
+export async function sendOptIn(
+  deps: SendDeps,
+  trx: Trx,
+  asked: { challenge: Challenge; number: NumberRecord; now: Date },
+): Promise<StandingChallenge> {
+  const { challenge, now } = asked
+  const { id, phone, expires_at } = challenge
+  await withdrawMessages(trx, {
+    to: phone,
+    kinds: ['code', 'opt_in'],
+    except: await listSpared(trx, challenge),
+  })
+  const message = {
+    to: phone,
+    channel: 'whatsapp',
+    kind: 'opt_in',
+    text: optInText(languageOf(challenge)),
+    dedupeKey: `opt-in:${id}`,
+    challengeId: id,
+    expiresAt: expires_at,
+  } as const
+  await queueMessage(trx, message, now)
+  const timer = { key: `opt-in:${id}`, runAt: expires_at, urgent: true }
+  await addJob(trx, 'send_by_sms', { challengeId: id, insteadOf: 'opt_in' }, timer)
+  const number = withOptIn(asked.number, now.getTime())
+  await saveNumber(trx, countsOf(deps.config.secret, challenge), number)
+  return standing(deps, challenge, number, now)
+}
+
+/**
+ * What a phone answered to its opt-in, from the simulator or a provider's webhook. YES sends the code
+ * by WhatsApp, a refusal sends it by SMS, at most one of them and once; all else does nothing. No
+ * answer signs anyone in: the code has still to be entered where it was asked for.
+ */
+export async function takeReply(deps: SendDeps, reply: Reply): Promise<void> {
+  const answer = reply.channel === 'whatsapp' ? readAnswer(reply.text) : undefined
+  if (answer === undefined) return
+  const now = deps.clock()
+  await inTransaction(deps.db, async (trx) => {
+    await lockNumber(trx, hashPhone(deps.config.secret, reply.phone), now)
+    const asked = await findAwaiting(trx, reply.phone, now)
+    // An answer older than the question belongs to another one; carriers tell whole seconds.
+    if (!asked || wholeSecond(reply.sentAt) < wholeSecond(asked.sent_at)) return
+    const number = await lockCounts(trx, deps.config.secret, asked, now)
+    if (answer === 'no') {
+      await sendInstead(deps, trx, { asked, number, insteadOf: 'opt_in', now })
+      return
+    }
+    const { code, columns } = freshCode(deps, { ...asked, challengeId: asked.id }, now)
+    const challenge = await takeOptIn(trx, asked.id, columns, now)
+    if (challenge) await sendCode(deps, trx, { challenge, code, number, now })
+  })
+}
+
+/**
+ * Sends the code of a challenge by SMS where WhatsApp did not do: nobody answered, or a message could
+ * not be handed over. Does nothing where the answer was faster, or where too late for anyone to wait.
+ */
+export async function fallBack(deps: SendDeps, job: Jobs['send_by_sms']): Promise<void> {
+  const now = deps.clock()
+  const asked = await findChallenge(deps.db, job.challengeId)
+  if (!asked || asked.sent_at.getTime() + CODE_LIFE <= now.getTime()) return
+  await inTransaction(deps.db, async (trx) => {
+    const number = await lockCounts(trx, deps.config.secret, asked, now)
+    await sendInstead(deps, trx, { asked, number, insteadOf: job.insteadOf, now })
+  })
+}
+
+/** The new code by SMS, once a challenge; undefined where it is not due any more. Locks nothing itself. */
+export async function sendInstead(
+  deps: SendDeps,
+  trx: Trx,
+  fallback: {
+    asked: Challenge
+    number: NumberRecord
+    insteadOf: Jobs['send_by_sms']['insteadOf']
+    now: Date
+  },
+): Promise<StandingChallenge | undefined> {
+  const { asked, number, insteadOf, now } = fallback
+  const { code, columns } = freshCode(deps, { ...asked, challengeId: asked.id }, now)
+  const challenge = await takeFallback(trx, { id: asked.id, insteadOf }, columns)
+  if (!challenge) return undefined
+  return sendCode(deps, trx, { challenge, code, number, now, replaces: insteadOf === 'code' })
+}
+
+/** Ends the waits whose timer was lost with the worker that held it. */
+export async function rescueOptIns(deps: SendDeps): Promise<void> {
+  const due = new Date(deps.clock().getTime() - OVERDUE)
+  const stale = new Date(due.getTime() - CODE_LIFE)
+  for (const { id } of await listOverdueOptIns(deps.db, { due, stale }))
+    await fallBack(deps, { challengeId: id, insteadOf: 'opt_in' })
+}
+
+function wholeSecond(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000)
+}

@@ -1,0 +1,105 @@
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { type Limit, rangeOf, type RateLimiter, subscriberOf } from '#http/limits/rate-limit.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** What one code that is entered right is worth: an address at which every third one is has no limit. */
+const CONVERTED = 3
+
+/**
+ * Code messages cost money. What limits an address is what it sends for nothing, not how many people share it (phones of
+ * a carrier do): a right code gives back what three cost, up to twice the limit. The same holds for a range of addresses.
+ * One address alone does not use up what a number may be sent in a day.
+ */
+export function sendLimits(ip: string, phone: string): Limit[] {
+  const subscriber = subscriberOf(ip)
+  const shared = (name: string, subject: string, points: number, seconds: number): Limit => ({
+    name,
+    subject,
+    points,
+    seconds,
+    back: CONVERTED,
+    credit: 2 * points,
+  })
+  // Whoever is paid for messages sends them through ranges of a thousand numbers, and may well enter the codes too: nothing
+  // comes back there. By the hour, or twenty codes would shut out a thousand people for a day.
+  const numbers = phone.slice(0, -3)
+  return [
+    shared('code', subscriber, 30, HOUR),
+    shared('code', subscriber, 90, DAY),
+    shared('code-range', rangeOf(ip), 50, HOUR),
+    { name: 'code-numbers', subject: numbers, points: 20, seconds: HOUR, back: 0 },
+    { name: 'code-of-number', subject: `${phone}|${subscriber}`, points: 4, seconds: DAY },
+  ]
+}
+
+/** Asking which numbers have an account. */
+export function probeLimits(ip: string): Limit[] {
+  return [{ name: 'probe', subject: subscriberOf(ip), points: 30, seconds: HOUR }]
+}
+
+/** Wrong codes over the whole site, since guesses may be spread over many numbers and addresses. */
+export const SITE_GUESSES: Limit = {
+  name: 'guess-site',
+  subject: 'site',
+  points: 1000,
+  seconds: HOUR,
+  soft: true,
+}
+
+/** Wrong codes: per address, per range, and for one number from one address, so that others may still try it. */
+function guessLimits(ip: string, phone: string): Limit[] {
+  const subscriber = subscriberOf(ip)
+  return [
+    { name: 'guess', subject: subscriber, points: 30, seconds: HOUR },
+    { name: 'guess-of-number', subject: `${phone}|${subscriber}`, points: 10, seconds: DAY },
+    { name: 'guess-range', subject: rangeOf(ip), points: 100, seconds: HOUR },
+    SITE_GUESSES,
+  ]
+}
+
+/** The share of an address and of a range while the site is guessed at: a few mistakes, no more. */
+function sharesUnderAttack(ip: string): Limit[] {
+  return [
+    { name: 'share', subject: subscriberOf(ip), points: 3, seconds: HOUR },
+    { name: 'share-range', subject: rangeOf(ip), points: 10, seconds: HOUR },
+  ]
+}
+
+/** The first use of each hour passes. */
+const ALARM: Limit = { name: 'guess-alarm', subject: 'site', points: 1, seconds: HOUR, soft: true }
+
+export interface GuessDeps {
+  db: Db
+  limiter: RateLimiter
+  /** Tells the log what somebody should look at. */
+  warn: (problem: string, facts: Record<string, number>) => void
+}
+
+/**
+ * Takes the points of one guess from an unknown device before its code is judged: however many are sent at once, no more
+ * are judged than the limits allow. Throws `too_many_requests` where there are none to take. Over the budget of the site
+ * nobody is refused for what others do; each gets a small share. Answers what was taken, to be given back where no wrong
+ * code was entered.
+ */
+export async function takeGuess(
+  { db, limiter, warn }: GuessDeps,
+  guess: { ip: string; phone: string },
+): Promise<Limit[]> {
+  const usual = guessLimits(guess.ip, guess.phone)
+  const shares = sharesUnderAttack(guess.ip)
+  let attacked = false
+  try {
+    // A refusal undoes what was taken.
+    await inTransaction(db, async (trx) => {
+      attacked = await limiter.use(trx, usual)
+      if (attacked) await limiter.use(trx, shares)
+    })
+  } finally {
+    if (attacked && !(await limiter.use(db, [ALARM])))
+      warn('wrong codes are over the budget of the site', { wrongCodes: SITE_GUESSES.points })
+  }
+  return attacked ? [...usual, ...shares] : usual
+}

@@ -1,0 +1,134 @@
+import {
+  CODE_LIFE,
+  nextSendAt,
+  type NumberRecord,
+  resendAt,
+  secondsUntil,
+  withSend,
+} from '@awan/core/account/rules'
+import { OPT_IN_WAIT, SMS_OFFERED_AFTER } from '@awan/core/account/opt-in'
+import { isLanguage, type Language } from '@awan/core/language'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { queueMessage, withdrawMessages } from '#integrations/messaging/outbox.ts'
+import { codeText } from '../messages.ts'
+import { hashCode, hashPhone, newCode } from './otp-code.service.ts'
+import { type Challenge, listSpared, lockNumber, saveNumber } from './otp.queries.ts'
+
+export interface SendDeps {
+  db: Db
+  config: Config
+  clock: () => Date
+}
+
+/** A challenge and when its next code may be sent. */
+export interface StandingChallenge {
+  challenge: Challenge
+  /** Whole seconds from now; while an opt-in waits: until its code may be asked for by SMS. */
+  resendAfter: number
+  /** While an opt-in waits: whole seconds until the code goes by SMS. */
+  fallbackAfter: number | undefined
+}
+
+/** Whose codes and guesses are counted: a known device's own, or the number's. */
+type Asked = Pick<Challenge, 'phone' | 'device_hash'>
+
+/** The key of the counts that a challenge is held to. */
+export function countsOf(secret: string, { phone, device_hash: device }: Asked): Buffer {
+  return device ?? hashPhone(secret, phone)
+}
+
+/** Locks a number, and answers the counts that this challenge of it is held to, locked too. */
+export async function lockCounts(
+  trx: Trx,
+  secret: string,
+  asked: Asked,
+  now: Date,
+): Promise<NumberRecord> {
+  const number = await lockNumber(trx, hashPhone(secret, asked.phone), now)
+  return asked.device_hash ? lockNumber(trx, asked.device_hash, now) : number
+}
+
+/** Makes a code and the columns by which its challenge knows it. */
+export function freshCode(
+  { config }: SendDeps,
+  binding: { challengeId: string; phone: string; purpose: string },
+  now: Date,
+) {
+  const code = newCode()
+  const code_hash = hashCode(config.secret, binding, code)
+  const expires_at = new Date(now.getTime() + CODE_LIFE)
+  return { code, columns: { code_hash, sent_at: now, expires_at, status: 'sent' } as const }
+}
+
+/** Queues the code of a challenge by its channel; whatever waited for the number before is taken back. */
+export async function sendCode(
+  deps: SendDeps,
+  trx: Trx,
+  sent: {
+    challenge: Challenge
+    code: string
+    /** The counts that the challenge is held to. */
+    number: NumberRecord
+    now: Date
+    /** True where it takes the place of a message that could not be handed over. */
+    replaces?: boolean
+  },
+): Promise<StandingChallenge> {
+  const { challenge, code, now } = sent
+  const { id, phone, sends, expires_at } = challenge
+  const channel = challenge.channel === 'whatsapp' ? 'whatsapp' : 'sms'
+  await withdrawMessages(trx, {
+    to: phone,
+    kinds: ['code', 'opt_in'],
+    except: await listSpared(trx, challenge),
+  })
+  const message = {
+    to: phone,
+    channel,
+    kind: 'code',
+    // WhatsApp's own templates for codes hold no address.
+    text: codeText(
+      code,
+      languageOf(challenge),
+      channel === 'sms' ? deps.config.publicUrl : undefined,
+    ),
+    dedupeKey: `code:${id}:${sends}:${channel}`,
+    challengeId: id,
+    // By WhatsApp a late one must not arrive after the SMS that took its place.
+    expiresAt: channel === 'sms' ? expires_at : new Date(now.getTime() + OPT_IN_WAIT),
+  } as const
+  await queueMessage(trx, message, now)
+  const number = sent.replaces ? sent.number : withSend(sent.number, now.getTime())
+  await saveNumber(trx, countsOf(deps.config.secret, challenge), number)
+  return standing(deps, challenge, number, now)
+}
+
+/** Where a challenge stands for the screen that waits for it. */
+export function standing(
+  { config }: SendDeps,
+  challenge: Challenge,
+  number: NumberRecord | undefined,
+  now: Date,
+): StandingChallenge {
+  if (isAwaiting(challenge)) {
+    const offered = challenge.sent_at.getTime() + SMS_OFFERED_AFTER
+    const resendAfter = secondsUntil(offered, now.getTime())
+    const fallbackAfter = secondsUntil(challenge.expires_at.getTime(), now.getTime())
+    return { challenge, resendAfter, fallbackAfter }
+  }
+  const countdown = resendAt(challenge.sends, challenge.sent_at.getTime())
+  const limit = config.rateLimits && number ? nextSendAt(number, now.getTime()) : countdown
+  const resendAfter = secondsUntil(Math.max(countdown, limit), now.getTime())
+  return { challenge, resendAfter, fallbackAfter: undefined }
+}
+
+/** Whether it waits for the answer to its opt-in, so that there is no code yet. */
+export function isAwaiting(challenge: Challenge): boolean {
+  return challenge.status === 'awaiting_opt_in' && challenge.voided_at === null
+}
+
+export function languageOf(challenge: Challenge): Language {
+  return isLanguage(challenge.language) ? challenge.language : 'en'
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { SMS_OFFERED_AFTER } from '@awan/core/account/opt-in'
+import { type OtpForm, type OtpRequest, readOtpForm } from '@awan/core/account/otp-request'
+import {
+  CHALLENGE_LIFE,
+  hasRoomForOptIn,
+  nextSendAt,
+  type NumberRecord,
+  resendAt,
+  secondsUntil,
+} from '@awan/core/account/rules'
+import { isLanguage, type Language } from '@awan/core/language'
+import type { OtpChallenge } from '#db/types.ts'
+import { isUuid } from '#db/uuid.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
+import type { RateLimiter } from '#http/limits/rate-limit.ts'
+import { knownAs, type Requester } from './device.service.ts'
+import { awaitingColumns, sendInstead, sendOptIn } from './opt-in.service.ts'
+import { type GuessDeps, probeLimits, sendLimits } from './otp-limits.service.ts'
+import {
+  countsOf,
+  freshCode,
+  isAwaiting,
+  lockCounts,
+  type SendDeps,
+  sendCode,
+  standing,
+  type StandingChallenge,
+} from './otp-send.service.ts'
+import {
+  type Challenge,
+  findChallenge,
+  findNumber,
+  insertChallenge,
+  isAsked,
+  updateChallenge,
+  voidChallenges,
+} from './otp.queries.ts'
+import { findAccountByPhone } from '../queries.ts'
+import { holdSession } from '../session/session.queries.ts'
+
+export interface OtpDeps extends SendDeps, Pick<GuessDeps, 'warn'> {
+  limiter: RateLimiter
+}
+
+/** Opens a challenge and sends its first code. `asked`: the language the request asks for, if any. */
+export async function requestCode(
+  deps: OtpDeps,
+  form: OtpForm & { channel?: 'sms' | 'whatsapp' | undefined },
+  from: Requester & { asked: Language | undefined },
+): Promise<StandingChallenge> {
+  const read = readOtpForm(form, { invented: deps.config.demo })
+  if (!read.ok) throw new AppError(read.code, read.data)
+  const { phone, purpose, fullName } = read.value
+  const known = await languageOf(deps, read.value, from.ip)
+  const language = from.asked ?? known
+  const { channel = 'sms' } = form
+  return openChallenge(deps, { phone, purpose, channel, language, full_name: fullName }, from)
+}
+
+/** What is asked of a number: by whom, and what the code will be good for. */
+type NewChallenge = Pick<Insertable<OtpChallenge>, 'full_name' | 'session_id'> & {
+  phone: string
+  purpose: 'signup' | 'login' | 'confirm'
+  /** What is wished for; WhatsApp begins with an opt-in. */
+  channel: 'sms' | 'whatsapp'
+  language: Language
+}
+
+/** Sends the first code of a new challenge; the older codes of the number are void, as far as whoever asks may end them. */
+export async function openChallenge(
+  deps: OtpDeps,
+  asked: NewChallenge,
+  from: Requester,
+): Promise<StandingChallenge> {
+  const { phone, purpose } = asked
+  const now = deps.clock()
+  const device_hash = await knownAs(deps, phone, from)
+  return inTransaction(deps.db, async (trx) => {
+    const number = await allowSend(deps, trx, { phone, device_hash, ip: from.ip, now })
+    // Logged out, or left, since the request was let in.
+    if (asked.session_id && !(await holdSession(trx, asked.session_id)))
+      throw new AppError('unauthorized')
+    await voidChallenges(trx, { phone, device_hash }, now)
+    const id = randomUUID()
+    const row = { ...asked, id, device_hash, created_at: now }
+    const byWhatsapp = asked.channel === 'whatsapp' && mayOptIn(deps, number, now)
+    if (byWhatsapp && !(await isAsked(trx, phone))) {
+      const challenge = await insertChallenge(trx, { ...row, ...awaitingColumns(now) })
+      return sendOptIn(deps, trx, { challenge, number, now })
+    }
+    const { code, columns } = freshCode(deps, { challengeId: id, phone, purpose }, now)
+    const challenge = await insertChallenge(trx, { ...row, channel: 'sms', ...columns })
+    return sendCode(deps, trx, { challenge, code, number, now })
+  })
+}
+
+/** The day has room for the opt-in and its code; otherwise the code goes by SMS at once. */
+function mayOptIn({ config }: OtpDeps, number: NumberRecord, now: Date): boolean {
+  return !config.rateLimits || hasRoomForOptIn(number, now.getTime())
+}
+
+/**
+ * Sends a new code on a challenge by SMS, once its countdown is over; all older ones are void. While
+ * an opt-in waits this ends the wait.
+ */
+export async function resendCode(
+  deps: OtpDeps,
+  challengeId: string,
+  from: { ip: string },
+): Promise<StandingChallenge> {
+  const asked = await findOpenChallenge(deps, challengeId)
+  const { phone } = asked
+  const now = deps.clock()
+  if (isAwaiting(asked)) return sendBySmsNow(deps, asked, now)
+  return inTransaction(deps.db, async (trx) => {
+    const { device_hash } = asked
+    const number = await allowSend(deps, trx, { phone, device_hash, ip: from.ip, now })
+    const before = await findOpenChallenge({ ...deps, db: trx }, challengeId)
+    refuseUntil(resendAt(before.sends, before.sent_at.getTime()), now)
+    await voidChallenges(trx, before, now)
+    const { code, columns } = freshCode(deps, { ...before, challengeId }, now)
+    const challenge = await updateChallenge(trx, challengeId, {
+      ...columns,
+      attempts: 0,
+      // A code by WhatsApp that has to be asked for again did not do.
+      channel: 'sms',
+      sends: before.sends + 1,
+      voided_at: null,
+    })
+    // The session that it confirms was ended meanwhile.
+    if (!challenge) throw new AppError('challenge_not_found')
+    return sendCode(deps, trx, { challenge, code, number, now })
+  })
+}
+
+/** The person does not wait for WhatsApp any longer. Its message was counted when the opt-in was. */
+async function sendBySmsNow(
+  deps: OtpDeps,
+  asked: Challenge,
+  now: Date,
+): Promise<StandingChallenge> {
+  refuseUntil(asked.sent_at.getTime() + SMS_OFFERED_AFTER, now)
+  const sent = await inTransaction(deps.db, async (trx) => {
+    const number = await lockCounts(trx, deps.config.secret, asked, now)
+    return sendInstead(deps, trx, { asked, number, insteadOf: 'opt_in', now })
+  })
+  // Where an answer or the timer was faster its code is on the way already.
+  return sent ?? showChallenge(deps, asked.id)
+}
+
+/** Where a challenge stands, for a screen that was reloaded. */
+export async function showChallenge(
+  deps: OtpDeps,
+  challengeId: string,
+): Promise<StandingChallenge> {
+  const challenge = await findOpenChallenge(deps, challengeId)
+  const number = await findNumber(deps.db, countsOf(deps.config.secret, challenge))
+  return standing(deps, challenge, number, deps.clock())
+}
+
+/** The language of an account that may log in; refuses the wrong purpose for this number. */
+async function languageOf(deps: OtpDeps, request: OtpRequest, ip: string): Promise<Language> {
+  const account = await findAccountByPhone(deps.db, request.phone)
+  if ((request.purpose === 'login') !== (account !== undefined)) {
+    await deps.limiter.use(deps.db, probeLimits(ip))
+    throw new AppError(account ? 'phone_taken' : 'user_not_found')
+  }
+  return isLanguage(account?.language) ? account.language : 'en'
+}
+
+async function findOpenChallenge(deps: OtpDeps, id: string): Promise<Challenge> {
+  const challenge = isUuid(id) ? await findChallenge(deps.db, id) : undefined
+  const end = challenge && challenge.created_at.getTime() + CHALLENGE_LIFE
+  if (!challenge || challenge.used_at || end === undefined || end <= deps.clock().getTime())
+    throw new AppError('challenge_not_found')
+  return challenge
+}
+
+/**
+ * Locks the number and counts one message against every limit; refuses where one is over. A known device has limits of its
+ * own and no others: what anybody else sends to the number, or from the same address, does not touch it.
+ */
+async function allowSend(
+  deps: OtpDeps,
+  trx: Trx,
+  send: Pick<Challenge, 'phone' | 'device_hash'> & { ip: string; now: Date },
+): Promise<NumberRecord> {
+  const { config, limiter } = deps
+  const number = await lockCounts(trx, config.secret, send, send.now)
+  if (config.rateLimits) refuseUntil(nextSendAt(number, send.now.getTime()), send.now)
+  if (!send.device_hash) await limiter.use(trx, sendLimits(send.ip, send.phone))
+  return number
+}
+
+function refuseUntil(then: number, now: Date): void {
+  const retryAfter = secondsUntil(then, now.getTime())
+  if (retryAfter > 0) throw new AppError('too_many_requests', { retryAfter }, retryAfter)
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { eraseCards } from '#records/customer-cards.ts'
+import { dropPhotos } from '#records/photos.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { AccountRow } from '../queries.ts'
+
+/**
+ * Removes a person: the account with its sessions, notifications and keys, which go with it, and what
+ * is kept by number. Of a review the stars stay, without author; its words may name the person and go. Counters of the number stay under its keyed hash, so that leaving resets no limit.
+ */
+export async function eraseAccount(
+  trx: Trx,
+  { id, phone }: Pick<AccountRow, 'id' | 'phone'>,
+): Promise<void> {
+  await trx.deleteFrom('message').where('to_phone', '=', phone).execute()
+  await trx.deleteFrom('otp_challenge').where('phone', '=', phone).execute()
+  await trx.deleteFrom('member_invitation').where('phone', '=', phone).execute()
+  await trx.deleteFrom('handset_message').where('phone', '=', phone).execute()
+  await trx
+    .updateTable('review')
+    .set({ comment: '' })
+    .where('customer_id', '=', id)
+    .where('comment', '!=', '')
+    .execute()
+  // What the person uploaded and a business uses is the business's.
+  await dropPhotos(trx, sql`uploaded_by = ${id} and business_id is null`)
+  await trx.deleteFrom('handset_outage').where('phone', '=', phone).execute()
+  await eraseCards(trx, id)
+  await trx.deleteFrom('account').where('id', '=', id).execute()
+}
+
+/** Removes what time has made worthless. Instants: rows older than these go. */
+export async function purgeIdentity(
+  db: Db,
+  before: { now: Date; dayAgo: Date; monthAgo: Date; yearAgo: Date },
+): Promise<void> {
+  const { now, dayAgo, monthAgo, yearAgo } = before
+  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('known_device').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('otp_challenge').where('created_at', '<', dayAgo).execute()
+  await db.deleteFrom('otp_number').where('touched_at', '<', dayAgo).execute()
+  await db.deleteFrom('rate_limit').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('handset_message').where('at', '<', monthAgo).execute()
+  await db
+    .deleteFrom('message')
+    .where('created_at', '<', monthAgo)
+    .where('status', '!=', 'queued')
+    .execute()
+  await db.deleteFrom('member_invitation').where('expires_at', '<', monthAgo).execute()
+  await db.deleteFrom('left_account').where('left_at', '<', monthAgo).execute()
+  await db.deleteFrom('notification').where('created_at', '<', yearAgo).execute()
+  await sql`select audit_purge(${yearAgo})`.execute(db)
+}

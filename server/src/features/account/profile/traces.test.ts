@@ -1,0 +1,335 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { deleteMe, getSession, requestOtp } from '@awan/core/account/contract'
+import { startSession } from '@awan/core/analytics/contract'
+import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
+import { createBlocks } from '@awan/core/appointment/block-contract'
+import { createVisit } from '@awan/core/appointment/visit-contract'
+import { decideBusiness } from '@awan/core/business/approval-contract'
+import { registerBusiness } from '@awan/core/business/registration-contract'
+import { changeMember, inviteMember, removeMember } from '@awan/core/member/contract'
+import { answerFromHandset } from '@awan/core/messaging/contract'
+import { listOfferings } from '@awan/core/offering/contract'
+import { addJob } from '#db/jobs.ts'
+import { createTestApp, TEST_NOW } from '#testing/app.ts'
+import { enter } from '#testing/stage/codes.ts'
+import { openShop } from '#testing/stage/diary.ts'
+import {
+  createMember,
+  createPhoto,
+  createService,
+  createShop,
+  newPhone,
+} from '#testing/stage/factories.ts'
+import { traces } from '#testing/personal-data.ts'
+import { registrationBody } from '#testing/stage/registrations.ts'
+import { noonIn, withKey } from '#testing/stage/visits.ts'
+
+const NAME = 'Zuhur Albasri'
+const DEVICE = 'ZuhursPhone/7.7 (serial 4f1c-9a)'
+const IP = '203.0.113.77'
+const SESSION = 'session-of-zuhur'
+const HOUSE = 'house 7, street 14'
+const DAY = 24 * 60 * 60_000
+
+const awan = await createTestApp({ config: { rateLimits: false } })
+const { ask, clock, db, runJobs, signIn } = awan
+afterAll(awan.close)
+
+/** A person who has done everything a person can do, some of it a moment ago. */
+async function someoneWithHistory() {
+  clock.now = TEST_NOW
+  const phone = newPhone()
+  const from = { ip: IP, headers: { 'user-agent': DEVICE } }
+  const { accountId, headers: session } = await enter(awan, 'signup', phone, from)
+  await db.updateTable('account').set({ full_name: NAME }).where('id', '=', accountId).execute()
+  const headers = { ...session, 'user-agent': DEVICE }
+  await ask(startSession, {
+    headers,
+    ip: IP,
+    body: {
+      sessionId: SESSION,
+      startTime: TEST_NOW.toISOString(),
+      deviceInfo: { userAgent: DEVICE, platform: 'test', language: 'en' },
+      pages: [{ path: '/', startTime: TEST_NOW.toISOString() }],
+    },
+  })
+  const shop = await createShop(db)
+  const owners = [
+    await createMember(db, shop.business.id),
+    await createMember(db, shop.business.id),
+  ]
+  const book = (days: number) =>
+    ask(createAppointment, {
+      headers: withKey(headers),
+      ip: IP,
+      body: {
+        businessId: shop.business.id,
+        offeringIds: [shop.offering.id],
+        start: noonIn(days),
+        note: `${HOUSE}, ask for ${NAME}`,
+      },
+    })
+  const visited = await book(1)
+  const cancelled = await book(2)
+  await ask(cancelAppointment, {
+    headers,
+    params: { appointmentId: cancelled.id },
+    body: { reason: `${NAME} is ill` },
+  })
+  const upcoming = [await book(4), await book(5), await book(6)]
+  clock.now = new Date(TEST_NOW.getTime() + 3 * DAY)
+  await addJob(db, 'complete', {})
+  await addJob(db, 'remind', {})
+  await runJobs()
+  await db
+    .insertInto('review')
+    .values({
+      business_id: shop.business.id,
+      appointment_id: visited.id,
+      customer_id: accountId,
+      stars: 4,
+      comment: `Good. ${NAME}, ${phone}`,
+      created_at: clock.now,
+    })
+    .execute()
+  await ask(answerFromHandset, { body: { from: phone, channel: 'sms', text: `It is ${NAME}` } })
+  // Whoever leaves has just entered a code; another one is on its way.
+  const fresh = await signIn(accountId)
+  await ask(requestOtp, { body: { purpose: 'login', phone } })
+  return {
+    accountId,
+    phone,
+    shop,
+    owners,
+    upcoming,
+    visited,
+    headers: fresh,
+    sessions: [fresh, session],
+    values: [phone, phone.slice(4), NAME, HOUSE, DEVICE, IP, SESSION],
+  }
+}
+
+test('I-05: nothing of a person with a full history is left anywhere, and the shops are told', async () => {
+  const person = await someoneWithHistory()
+  const { values, accountId, owners, shop, upcoming } = person
+  expect(await traces(db, values)).toEqual(
+    expect.arrayContaining([
+      'public.account.phone',
+      'public.appointment.guest_name',
+      'public.appointment.note',
+      'public.appointment.cancel_reason',
+      'public.business_customer.name',
+      'public.business_customer.phone',
+      'public.handset_message.text',
+      'public.idempotency_key.answer',
+      'public.message.to_phone',
+      'public.otp_challenge.phone',
+      'public.review.comment',
+      'public.user_sessions.session_id',
+      'public.user_sessions.user_agent',
+    ]),
+  )
+
+  await ask(deleteMe, { headers: person.headers })
+  for (const headers of person.sessions)
+    expect((await awan.refusal(getSession, { headers })).status).toBe(401)
+  expect(await traces(db, values)).toEqual([])
+  await runJobs()
+  expect(await traces(db, values)).toEqual([])
+
+  // What stays of the account's id: who cancelled and booked, in an audit that names nobody.
+  expect(await traces(db, [accountId])).toEqual(['public.audit_entry.actor_id'])
+  const visits = await db
+    .selectFrom('appointment')
+    .select(['id', 'status', 'customer_id', 'guest_name', 'note'])
+    .where('business_id', '=', shop.business.id)
+    .execute()
+  expect(visits).toHaveLength(5)
+  expect(visits.every((visit) => visit.customer_id === null && visit.guest_name === '')).toBe(true)
+  expect(visits.find(({ id }) => id === person.visited.id)?.status).toBe('completed')
+  const ids = upcoming.map(({ id }) => id)
+  const told = await db
+    .selectFrom('notification')
+    .select(['account_id', 'appointment_id'])
+    .where('event', '=', 'cancelled')
+    .where('appointment_id', 'in', ids)
+    .execute()
+  const expected = owners.flatMap((owner) => ids.map((id) => `${owner.id} ${id}`))
+  expect(told.map((row) => `${row.account_id} ${row.appointment_id}`).sort()).toEqual(
+    expected.sort(),
+  )
+  const reviews = await db
+    .selectFrom('review')
+    .select(['stars', 'comment', 'customer_id'])
+    .execute()
+  expect(reviews).toEqual([{ stars: 4, comment: '', customer_id: null }])
+})
+
+test('the scan sees an account that was only deleted, and a value wherever it is put', async () => {
+  const person = await someoneWithHistory()
+  await db.deleteFrom('account').where('id', '=', person.accountId).execute()
+  expect(await traces(db, person.values)).toEqual(
+    expect.arrayContaining(['public.appointment.guest_name', 'public.handset_message.text']),
+  )
+  const value = 'planted 100% \\ by_hand'
+  const at = clock.now
+  await db
+    .insertInto('audit_entry')
+    .values({
+      at,
+      action: 'x',
+      subject: 'x',
+      detail: JSON.stringify({ deep: ['a', { of: 'planted by NOBODY' }] }),
+    })
+    .execute()
+  expect(await traces(db, ['Planted by nobody'])).toEqual(['public.audit_entry.detail'])
+  await sql`create schema elsewhere`.execute(db)
+  await sql`create table elsewhere."Odd name" (list text[], raw bytea, job json)`.execute(db)
+  await sql`insert into elsewhere."Odd name" values (
+    array['a', ${value}::text], convert_to(${`x${value}`}::text, 'UTF8'), null)`.execute(db)
+  await sql`select graphile_worker.add_job('purge', ${JSON.stringify({ value: 'planted job' })}::json)`.execute(
+    db,
+  )
+  expect(await traces(db, [value])).toEqual(['elsewhere.Odd name.raw'])
+  expect(await traces(db, ['planted job'])).toEqual(['graphile_worker._private_jobs.payload'])
+  expect(await traces(db, ['by_hand'])).toEqual([
+    'elsewhere.Odd name.list',
+    'elsewhere.Odd name.raw',
+  ])
+  expect(await traces(db, ['byxhand'])).toEqual([])
+  await sql`drop schema elsewhere cascade`.execute(db)
+})
+
+test('I-06: no reminder reaches who leaves while it is being made', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { accountId, headers, phone } = await awan.asPerson({ full_name: `Ghost ${round}` })
+    const { business, offering } = await createShop(db)
+    const start = new Date(clock.now.getTime() + 1.5 * DAY)
+    start.setUTCMinutes(0, 0, 0)
+    start.setUTCHours(9)
+    await ask(createAppointment, {
+      headers: withKey(headers),
+      body: { businessId: business.id, offeringIds: [offering.id], start: start.toISOString() },
+    })
+    clock.now = new Date(start.getTime() - DAY)
+    const fresh = await signIn(accountId)
+    await addJob(db, 'remind', {})
+    await Promise.all([runJobs(), awan.call(deleteMe, { headers: fresh })])
+    await addJob(db, 'remind', {})
+    await runJobs()
+    expect(await traces(db, [phone, `Ghost ${round}`])).toEqual([])
+    const left = await db
+      .selectFrom('notification')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .execute()
+    expect(left).toEqual([])
+  }
+})
+
+test('I-05: who worked at a shop and came back as its customer is gone from its records too', async () => {
+  clock.now = TEST_NOW
+  const name = 'Salwa Alnasiri'
+  const shop = await openShop(awan)
+  const { headers, accountId, phone } = await awan.asPerson({ full_name: name })
+  const { business, here, staffId } = shop
+  await db
+    .insertInto('business_member')
+    .values({ business_id: business.id, account_id: accountId, role: 'manager' })
+    .execute()
+  const at = { headers: shop.headers, params: { ...here.params, memberId: accountId } }
+  await ask(changeMember, { ...at, body: { version: 1, role: 'staff', staffId } })
+  await awan.call(removeMember, at)
+  const wish = { offeringIds: [shop.offering.id] }
+  await ask(createAppointment, {
+    headers: withKey(headers),
+    body: { ...wish, businessId: business.id, start: noonIn(1) },
+  })
+  const body = { ...wish, source: 'phone' as const, phone, start: noonIn(2) }
+  await ask(createVisit, { ...here, headers: withKey(shop.headers), body })
+  expect(await traces(db, [name, phone])).not.toEqual([])
+  await ask(deleteMe, { headers })
+  expect(await traces(db, [name, phone])).toEqual([])
+})
+
+test('I-05: what the shop wrote down of a person before and beside the account goes with the card', async () => {
+  clock.now = TEST_NOW
+  const shop = await openShop(awan)
+  const phone = newPhone()
+  const names = ['Hanan Alzubaidi', 'Umm Salim of house 40']
+  const [name = '', nick = ''] = names
+  const first = await shop.write({ start: noonIn(0, -60), phone, name: nick, note: `For ${nick}` })
+  const called = await shop.write({ start: noonIn(2), phone, name })
+  const { accountId, headers } = await awan.asPerson({ full_name: name, phone })
+  const wish = { businessId: shop.business.id, offeringIds: [shop.offering.id] }
+  const body = { ...wish, start: noonIn(2, 60) }
+  const booked = await ask(createAppointment, { headers: withKey(headers), body })
+  const card = (await shop.diary('2026-03-05')).visits[0]?.customer?.id ?? ''
+  expect(await traces(db, [phone, ...names])).toContain('public.appointment.note')
+  await ask(deleteMe, { headers: await signIn(accountId) })
+  expect(await traces(db, [phone, ...names])).toEqual([])
+  const { visits } = await shop.diary('2026-03-03', 3)
+  expect(visits.map(({ id, status }) => [id, status])).toEqual([
+    [first.id, 'completed'],
+    [called.id, 'cancelled'],
+    [booked.id, 'cancelled'],
+  ])
+  // Nobody is written down as a person who has left; the number starts anew.
+  expect((await shop.refuseWriting({ start: noonIn(3), customerId: card })).code).toBe(
+    'invalid_input',
+  )
+  expect((await shop.write({ start: noonIn(3), phone })).customer?.id).not.toBe(card)
+})
+
+test('I-05: of a business that was declined nothing is left when its owner leaves, nor its files', async () => {
+  clock.now = TEST_NOW
+  const name = 'Faris Aldulaimi'
+  const { headers, accountId, phone } = await awan.asPerson({ full_name: name })
+  const operator = await awan.asPerson({ operator: true })
+  const service = await createService(db)
+  const photo = await createPhoto(db, { uploaded_by: accountId })
+  const body = registrationBody(service.id, { phone, staff: [{ name, me: true }] })
+  const shop = await ask(registerBusiness, { headers, body: { ...body, photoIds: [photo.id] } })
+  const businessId = shop.id
+  const here = { headers, params: { businessId } }
+  await ask(decideBusiness, {
+    headers: operator.headers,
+    params: { businessId },
+    body: { decision: 'decline', reason: `Who is ${name}?`, version: 1 },
+  })
+  await ask(inviteMember, {
+    ...here,
+    body: { phone: newPhone(), role: 'manager', staffId: null },
+  })
+  const { items: offerings } = await ask(listOfferings, here)
+  const offeringIds = offerings.map(({ id }) => id)
+  const own = { source: 'phone' as const, offeringIds, phone, name, start: noonIn(2) }
+  await ask(createVisit, { ...here, body: own })
+  await ask(createBlocks, {
+    ...here,
+    body: { staffId: shop.staffId, start: noonIn(1), end: noonIn(1, 60), reason: `${name} away` },
+  })
+  await runJobs()
+  expect(await traces(db, [phone, name])).toEqual(
+    expect.arrayContaining([
+      'public.audit_entry.detail',
+      'public.business.phone',
+      'public.occupancy.reason',
+      'public.staff.name_en',
+    ]),
+  )
+  await ask(deleteMe, { headers })
+  expect(await traces(db, [phone, name])).toEqual([])
+  const ids = [businessId, photo.id]
+  expect(await traces(db, ids)).toEqual([
+    'graphile_worker._private_jobs.payload',
+    'public.audit_entry.business_id',
+    'public.audit_entry.subject',
+  ])
+  await runJobs()
+  expect(await traces(db, ids)).toEqual([
+    'public.audit_entry.business_id',
+    'public.audit_entry.subject',
+  ])
+})

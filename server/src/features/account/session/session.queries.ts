@@ -1,0 +1,100 @@
+import { isLanguage } from '@awan/core/language'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { Caller } from '#http/caller/caller.ts'
+
+export interface NewSession {
+  accountId: string
+  tokenHash: Buffer
+  client: 'web' | 'native'
+  /** Also when the code was entered. */
+  now: Date
+  expiresAt: Date
+}
+
+/** Answers its id. */
+export async function insertSession(trx: Trx, session: NewSession): Promise<string> {
+  const { id } = await trx
+    .insertInto('session')
+    .values({
+      account_id: session.accountId,
+      token_hash: session.tokenHash,
+      client: session.client,
+      code_entered_at: session.now,
+      created_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The caller behind a token; one read of the unique index on its hash. */
+export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<Caller | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', now)
+    .select(['session.id', 'session.account_id', 'session.code_entered_at'])
+    .select(['account.operator', 'account.language'])
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    accountId: row.account_id,
+    sessionId: row.id,
+    operator: row.operator,
+    language: isLanguage(row.language) ? row.language : 'en',
+    codeEnteredAt: row.code_entered_at,
+  }
+}
+
+/** Keeps a session from ending until the transaction does; false where it is over. */
+export async function holdSession(trx: Trx, sessionId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The person of this session has entered a code just now; false where the session is over. */
+export async function refreshSession(trx: Trx, sessionId: string, now: Date): Promise<boolean> {
+  const result = await trx
+    .updateTable('session')
+    .set({ code_entered_at: now })
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', sessionId).execute()
+}
+
+/**
+ * Keeps this session and the newest others of an account, `keep` in all, and ends the rest. Named,
+ * because a clock that was set back makes a new session look old.
+ */
+export async function endOldSessions(
+  trx: Trx,
+  { accountId, sessionId, keep }: { accountId: string; sessionId: string; keep: number },
+): Promise<void> {
+  await trx
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('id', '!=', sessionId)
+    .where('id', 'not in', (kept) =>
+      kept
+        .selectFrom('session')
+        .where('account_id', '=', accountId)
+        .where('id', '!=', sessionId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(keep - 1)
+        .select('id'),
+    )
+    .execute()
+}

@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { SESSIONS_KEPT, SESSION_LIFE } from '@awan/core/account/rules'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { FindCaller } from '#http/caller/caller.ts'
+import { endOldSessions, findSession, insertSession } from './session.queries.ts'
+
+export interface StartedSession {
+  token: string
+  expiresAt: Date
+}
+
+/** A new session with a token that only its owner ever sees; the database keeps the hash. */
+export async function startSession(
+  trx: Trx,
+  session: { accountId: string; client: 'web' | 'native'; now: Date },
+): Promise<StartedSession> {
+  const token = newToken()
+  const expiresAt = new Date(session.now.getTime() + SESSION_LIFE)
+  const { accountId } = session
+  const sessionId = await insertSession(trx, { ...session, tokenHash: hashToken(token), expiresAt })
+  await endOldSessions(trx, { accountId, sessionId, keep: SESSIONS_KEPT })
+  return { token, expiresAt }
+}
+
+/** Looks tokens up for the guard, by the database on every request. */
+export function callerFinder(db: Db, clock: () => Date): FindCaller {
+  return (token) => findSession(db, hashToken(token), clock())
+}
+
+/** 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** A plain hash is enough: nobody guesses a token. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

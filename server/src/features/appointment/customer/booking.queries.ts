@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { OwnVisit } from '@awan/core/appointment/rules'
+import { cardOf } from '#records/customer-cards.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { AppointmentRow } from './presenter.ts'
+import { soldParts, type Occupied } from '../record/sold.queries.ts'
+import { tellOf } from '../record/telling.queries.ts'
+
+const DAY = 86_400_000
+
+/**
+ * The customer's visits, but for one that moves, that could touch or share a day with a visit at `start`; completed ones
+ * included: that one has ended makes no room for another on its day.
+ */
+export async function confirmedAround(
+  trx: Trx,
+  customerId: string,
+  start: Date,
+  moving?: string,
+): Promise<OwnVisit[]> {
+  const rows = await trx
+    .selectFrom('appointment')
+    .select(['starts_at', 'ends_at', 'guest_name'])
+    .where('customer_id', '=', customerId)
+    .where('status', '<>', 'cancelled')
+    .where('starts_at', '>', new Date(start.getTime() - 2 * DAY))
+    .where('starts_at', '<', new Date(start.getTime() + 2 * DAY))
+    .where(sql<boolean>`id is distinct from ${moving ?? null}::uuid`)
+    .execute()
+  return rows.map((row) => ({
+    start: row.starts_at.getTime(),
+    end: row.ends_at.getTime(),
+    guestName: row.guest_name,
+  }))
+}
+
+/** The day whose evening a start past midnight belongs to, as the row of a visit will say; null for all others. */
+export async function eveningOf(trx: Trx, businessId: string, start: Date): Promise<string | null> {
+  const { rows } = await sql<{ evening: string | null }>`
+    select evening_of(${businessId}::uuid, ${start}::timestamptz) as evening`.execute(trx)
+  return rows[0]?.evening ?? null
+}
+
+/** How many visits to come the customer holds in a shop and everywhere; one under way counts until it ends. */
+export async function countComing(
+  trx: Trx,
+  wish: { customerId: string; businessId: string; now: Date },
+): Promise<{ here: number; everywhere: number }> {
+  return trx
+    .selectFrom('appointment')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('business_id', '=', wish.businessId).as('here'),
+      fn.countAll<number>().as('everywhere'),
+    ])
+    .where('customer_id', '=', wish.customerId)
+    .where('status', '=', 'confirmed')
+    .where('ends_at', '>', wish.now)
+    .executeTakeFirstOrThrow()
+}
+
+/** What only the writing of a new visit needs to know. */
+export interface Sale {
+  customerId: string
+  /** The account's number, by which the shop knows the customer. */
+  phone: string
+  /** With the buffers: what nobody else may have. */
+  occupied: Occupied
+  source?: string | undefined
+  key: string
+  /** What the same key gets again. */
+  answer: object
+}
+
+/**
+ * Writes a visit and all that follows from it in one statement: the shop's card of the customer, what was sold, the time
+ * it takes, who is told, the audit and the answer to repeat. To be rolled back where the shop has blocked the customer or
+ * someone else has the time.
+ */
+export async function insertVisit(
+  trx: Trx,
+  row: AppointmentRow,
+  sale: Sale,
+): Promise<'sold' | 'blocked' | 'taken'> {
+  const holder = {
+    businessId: row.business_id,
+    accountId: sale.customerId,
+    phone: sale.phone,
+    name: row.guest_name,
+    at: row.created_at,
+  }
+  const detail = { staffId: row.staff_id, start: row.starts_at, price: row.price }
+  const { rows } = await sql<{ held: boolean; blocked: boolean }>`
+    with card as (${cardOf(holder)}
+    ), visit as (
+      insert into appointment (business_id, id, customer_id, business_customer_id, guest_name, staff_id, starts_at, ends_at,
+        price, full_price, promotion_id, note, source, created_at)
+      values (${row.business_id}::uuid, ${row.id}::uuid, ${sale.customerId}::uuid,
+        (select id from card), ${row.guest_name}, ${row.staff_id}::uuid, ${row.starts_at}, ${row.ends_at}, ${row.price},
+        ${row.full_price}, ${row.promotion_id}::uuid, ${row.note},
+        ${sale.source ?? 'marketplace'}, ${row.created_at})
+      returning business_id, id, customer_id, staff_id, version, starts_at, created_at
+    ), ${soldParts(row.items, sale.occupied)},
+    told as (${tellOf('booked', row.created_at)}
+    ), audited as (
+      insert into audit_entry (at, actor_id, business_id, action, subject, detail)
+      select created_at, customer_id, business_id, 'appointment.booked', id::text,
+        ${JSON.stringify(detail)}::jsonb
+      from visit
+    ), answered as (
+      update idempotency_key set status = 201, answer = ${JSON.stringify(sale.answer)}::jsonb
+      where account_id = ${sale.customerId}::uuid and key = ${sale.key}
+    )
+    select exists (select from held) as held,
+      exists (select from card where blocked_at is not null) as blocked`.execute(trx)
+  if (rows[0]?.blocked) return 'blocked'
+  return rows[0]?.held ? 'sold' : 'taken'
+}

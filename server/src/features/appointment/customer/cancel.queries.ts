@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Trx } from '#db/transaction.ts'
+import { tellOf } from '../record/telling.queries.ts'
+
+const DAY = 86_400_000
+
+/** The person's visit, locked; its staff member must be locked before. Undefined where there is none of this id. */
+export async function lockVisit(trx: Trx, customerId: string, id: string) {
+  return trx
+    .selectFrom('appointment')
+    .innerJoin('business', 'business.id', 'appointment.business_id')
+    .select([
+      'appointment.status',
+      'appointment.starts_at',
+      'appointment.ends_at',
+      'business.cancel_cutoff_minutes',
+    ])
+    .where('appointment.id', '=', id)
+    .where('appointment.customer_id', '=', customerId)
+    .forNoKeyUpdate('appointment')
+    .executeTakeFirst()
+}
+
+/** How often the person cancelled within the 24 hours before `now`; the person's own lock makes it hold. */
+export async function countCancels(trx: Trx, customerId: string, now: Date): Promise<number> {
+  const row = await trx
+    .selectFrom('appointment')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('cancelled_by', '=', 'customer')
+    .where('cancelled_at', '>', new Date(now.getTime() - DAY))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Who is to be locked before the person's visit can be. */
+export async function staffOfVisit(
+  trx: Trx,
+  customerId: string,
+  id: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('appointment')
+    .select('staff_id')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row?.staff_id
+}
+
+/** Whose time is given back when a person leaves. */
+export async function staffOfUpcoming(trx: Trx, customerId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ staff_id: string }>`
+    select staff_id from appointment
+    where customer_id = ${customerId}::uuid and status = 'confirmed' and ends_at > ${now}
+    union
+    select appointment.staff_id from business_customer as card
+    join appointment on appointment.business_id = card.business_id
+      and appointment.business_customer_id = card.id
+    where card.account_id = ${customerId}::uuid and appointment.customer_id is null
+      and status = 'confirmed' and ends_at > ${now}`.execute(trx)
+  return rows.map((row) => row.staff_id)
+}
+
+/**
+ * Makes what shops wrote down of a person, whose number the account has proven since, the person's own, so that it goes
+ * with the account. Each is called by itself: two such visits may be at one time.
+ */
+export async function adoptVisits(trx: Trx, customerId: string): Promise<void> {
+  await sql`
+    update appointment set customer_id = ${customerId}::uuid, guest_name = appointment.id::text
+    from business_customer as card
+    where card.account_id = ${customerId}::uuid and appointment.business_id = card.business_id
+      and appointment.business_customer_id = card.id and appointment.customer_id is null`.execute(
+    trx,
+  )
+}
+
+/** The person's visits that are still to come or under way. */
+export async function upcomingOf(trx: Trx, customerId: string, now: Date): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('appointment')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'confirmed')
+    .where('ends_at', '>', now)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Cancels confirmed visits on behalf of their customer and all that follows from it, in one statement: the time is free,
+ * customer and owners are told, the audit is written.
+ */
+export async function writeCancellation(
+  trx: Trx,
+  change: { ids: readonly string[]; customerId: string; reason: string; now: Date },
+): Promise<void> {
+  if (change.ids.length === 0) return
+  await sql`
+    with visit as (
+      update appointment
+      set status = 'cancelled', cancelled_at = ${change.now}, cancelled_by = 'customer',
+        cancel_reason = ${change.reason}, shop_message = '', untold = null, version = version + 1
+      where id = any (${change.ids}::uuid[]) and customer_id = ${change.customerId}
+        and status = 'confirmed'
+      returning business_id, id, customer_id, version, starts_at
+    ), freed as (
+      delete from occupancy using visit
+      where occupancy.business_id = visit.business_id and occupancy.appointment_id = visit.id
+    ), told as (${tellOf('cancelled', change.now)}
+    )
+    insert into audit_entry (at, actor_id, business_id, action, subject)
+    select ${change.now}::timestamptz, customer_id, business_id, 'appointment.cancelled', id::text
+    from visit`.execute(trx)
+}
+
+/** Takes the person's name and notes from all their visits, which stay with the business without them. */
+export async function eraseGuest(trx: Trx, customerId: string): Promise<void> {
+  await trx
+    .updateTable('appointment')
+    .set({ customer_id: null, guest_name: '', note: '', cancel_reason: '', shop_message: '' })
+    .where('customer_id', '=', customerId)
+    .execute()
+}

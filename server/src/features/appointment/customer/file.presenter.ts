@@ -1,0 +1,58 @@
+import { calendarFile } from '@awan/core/appointment/calendar-file'
+import { BRAND } from '@awan/core/brand'
+import { pick, type Language } from '@awan/core/language'
+import { translate } from '#locale.ts'
+import { presentAppointment, type AppointmentRow } from './presenter.ts'
+import { nightText } from '../record/when.presenter.ts'
+
+/** A visit for the person's own calendar; `site` is the address of the app, without a path. */
+export function presentFile(
+  row: AppointmentRow,
+  { now, language, site }: { now: Date; language: Language; site: string },
+): { name: string; text: string } {
+  const visit = presentAppointment(row, now)
+  const { business, items } = visit
+  const businessName = pick(business.name, language)
+  const services = items.map((item) => pick(item.name, language))
+  const lengths = items.map((item, at) => {
+    const minutes = translate(language, 'shell.minutes', { count: item.durationMinutes })
+    return `${services[at]}: ${minutes}`
+  })
+  const details = [
+    nightText({ ...row, time_zone: visit.timeZone }, language),
+    ...lengths,
+    translate(language, 'message.calendarStaff', { name: pick(visit.staffName, language) }),
+    translate(language, 'message.calendarPrice', { price: visit.price }),
+    business.phone,
+    visit.note,
+  ]
+  const text = calendarFile({
+    id: visit.id,
+    sequence: visit.version - 1,
+    cancelled: visit.status === 'cancelled',
+    start: row.starts_at.getTime(),
+    end: row.ends_at.getTime(),
+    now: now.getTime(),
+    language,
+    title: `${services.join(' + ')} · ${businessName}`,
+    place: [
+      businessName,
+      ...[business.address, business.landmark].map((text) => pick(text, language)),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    details: details.filter(Boolean).join('\n'),
+    location: business.location,
+    url: `${site}/appointments/${visit.id}`,
+  })
+  return { name: `${BRAND.en.toLowerCase()}-${dayIn(row)}.ics`, text }
+}
+
+/** The day of the visit in the business's zone. */
+function dayIn({ starts_at, business }: AppointmentRow): string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: business.time_zone,
+    dateStyle: 'short',
+  })
+  return format.format(starts_at)
+}

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAppointment } from '@awan/core/appointment/contract'
+import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { createAccount, createOffering, createShop, createStaff } from '#testing/stage/factories.ts'
+import { listen, meeting, race, tally, untilWaiting } from '#testing/races/racing.ts'
+import {
+  bookNaively,
+  dropGuards,
+  noonIn,
+  SOUND,
+  violations,
+  withKey,
+} from '#testing/stage/visits.ts'
+
+let on: TestApp
+let port: number
+
+beforeAll(async () => {
+  on = await createTestApp({ config: { rateLimits: false } })
+  port = await listen(on.app)
+})
+afterAll(() => on.close())
+
+const path = '/api/appointments'
+
+/** Ten shops with one free person each. */
+async function tenShops() {
+  const shops = []
+  for (let at = 0; at < 10; at += 1) shops.push(await createShop(on.db))
+  return shops.map(({ business, offering }) => ({
+    businessId: business.id,
+    offeringIds: [offering.id],
+  }))
+}
+
+const bookAll = (headers: Headers, bodies: object[]) =>
+  race(
+    port,
+    bodies.map((body) => ({ path, headers: withKey(headers), body })),
+  )
+
+test('A-10: who wants ten places at the same minute gets one', async () => {
+  const shops = await tenShops()
+  for (let round = 0; round < 3; round += 1) {
+    const { headers } = await on.asPerson()
+    const bodies = shops.map((shop) => ({ ...shop, start: noonIn(1, round * 60) }))
+    expect(tally(await bookAll(headers, bodies))).toEqual({ 201: 1, '409 own_overlap': 9 })
+  }
+  expect(await violations(on.pool)).toEqual(SOUND)
+})
+
+test('A-10: who wants ten times on one day gets five, and another day is another five', async () => {
+  const shops = await tenShops()
+  const { headers } = await on.asPerson()
+  const day = (number: number) =>
+    shops.map((shop, at) => ({ ...shop, start: noonIn(number, at * 30) }))
+  expect(tally(await bookAll(headers, day(2)))).toEqual({ 201: 5, '409 limit_reached': 5 })
+  expect(tally(await bookAll(headers, day(3)))).toEqual({ 201: 5, '409 limit_reached': 5 })
+})
+
+/** One person at ten free times over ten days in a shop that takes three visits to come of one person. */
+async function tenTimes() {
+  const { business, offering } = await createShop(on.db, { business: { customer_limit: 3 } })
+  const { headers } = await on.asPerson()
+  const shop = { businessId: business.id, offeringIds: [offering.id] }
+  const bodies = Array.from({ length: 10 }, (_, at) => ({ ...shop, start: noonIn(4 + at) }))
+  return tally(await bookAll(headers, bodies))
+}
+
+test('A-10: who wants ten times in a shop that takes three of one person gets three', async () => {
+  for (let round = 0; round < 3; round += 1)
+    expect(await tenTimes()).toEqual({ 201: 3, '409 limit_reached': 7 })
+})
+
+test('A-10 sabotaged: counting first and inserting then passes all limits, and the checks say so', async () => {
+  const { db, pool, drop } = await createTestDatabase()
+  await dropGuards(pool)
+  const { business, staff } = await createShop(db, { staff: 10 })
+  const { id: customerId } = await createAccount(db)
+  const wish = { businessId: business.id, customerId, minutes: 30, dailyLimit: 5 }
+  const attack = async (wishAt: (at: number) => Partial<typeof wish> & { start: string }) => {
+    const meet = meeting(staff.length)
+    const booked = staff.map(({ id }, at) =>
+      bookNaively(pool, { ...wish, staffIds: [id], ...wishAt(at) }, meet),
+    )
+    return (await Promise.all(booked)).filter(Boolean).length
+  }
+  expect(await attack((at) => ({ start: noonIn(1, at * 30) }))).toBe(10)
+  expect(await attack(() => ({ dailyLimit: 99, start: noonIn(2) }))).toBe(10)
+  const { id: other } = await createAccount(db)
+  const few = { customerId: other, dailyLimit: 99, shopLimit: 3 }
+  expect(await attack((at) => ({ ...few, start: noonIn(3 + at) }))).toBe(10)
+  expect((await violations(pool))?.['inTwoPlaces']).toBeGreaterThan(0)
+  await drop()
+})
+
+test('each guard is enough alone: the locks without the constraint', async () => {
+  const { business, offering } = await createShop(on.db)
+  const people = []
+  for (let at = 0; at < 20; at += 1) people.push((await on.asPerson()).headers)
+  const constraint = (rule: string) =>
+    on.pool.query(`alter table occupancy drop constraint occupancy_no_overlap,
+      add constraint occupancy_no_overlap exclude using gist (${rule})`)
+  await constraint('id with =')
+  try {
+    const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(5) }
+    const answers = await race(
+      port,
+      people.map((headers) => ({ path, headers: withKey(headers), body })),
+    )
+    expect(tally(answers)).toEqual({ 201: 1, '409 slot_taken': 19 })
+  } finally {
+    await constraint('business_id with =, staff_id with =, occupied with &&')
+  }
+  expect(await violations(on.pool)).toEqual(SOUND)
+})
+
+test('each guard is enough alone: the constraint without the locks', async () => {
+  const { db, pool, drop } = await createTestDatabase({ max: 3 })
+  const { business, staff } = await createShop(db)
+  const customers = await Promise.all(Array.from({ length: 12 }, () => createAccount(db)))
+  const staffIds = staff.map((member) => member.id)
+  const wish = { businessId: business.id, staffIds, minutes: 30 }
+  const meet = meeting(customers.length)
+  const results = await Promise.allSettled(
+    customers.map(({ id: customerId }, at) =>
+      bookNaively(pool, { ...wish, customerId, start: noonIn(1, (at % 2) * 15) }, meet),
+    ),
+  )
+  const refused = results.flatMap((one): unknown[] =>
+    one.status === 'rejected' ? [one.reason] : [],
+  )
+  expect(refused).toHaveLength(customers.length - 1)
+  for (const error of refused) expect(error).toMatchObject({ code: '23P01' })
+  expect(await violations(pool)).toMatchObject({ overlaps: 0 })
+  await drop()
+})
+
+test('ranges that slip past the constraint are refused by the table itself', async () => {
+  const { business, staff } = await createShop(on.db)
+  const insert = (range: string | null, staffId = staff[0]?.id) =>
+    on.pool.query(
+      `insert into occupancy (business_id, staff_id, kind, occupied) values ($1, $2, 'blocked', $3)`,
+      [business.id, staffId, range],
+    )
+  await insert('[2026-03-10 09:00Z,2026-03-10 10:00Z)')
+  for (const [range, code] of [
+    ['[2026-03-10 09:30Z,2026-03-10 09:30Z)', '23514'],
+    ['empty', '23514'],
+    ['[2026-03-11 09:00Z,2026-03-11 10:00Z]', '23514'],
+    ['(2026-03-11 09:00Z,2026-03-11 10:00Z)', '23514'],
+    ['[2026-03-11 09:00Z,)', '23514'],
+    ['(,2026-03-11 09:00Z)', '23514'],
+    ['[2026-03-11 09:00Z,infinity)', '23514'],
+    ['[2026-03-11 09:00Z,2026-03-11 09:04Z)', '23514'],
+    [null, '23502'],
+    ['[2026-03-10 09:59Z,2026-03-10 10:30Z)', '23P01'],
+  ] as const)
+    await expect(insert(range), range ?? 'null').rejects.toMatchObject({ code })
+  await expect(insert('[2026-03-12 09:00Z,2026-03-12 10:00Z)', randomUUID())).rejects.toMatchObject(
+    {
+      code: '23503',
+    },
+  )
+  await insert('[2026-03-10 10:00Z,2026-03-10 11:00Z)')
+  await on.pool.query('delete from occupancy where business_id = $1', [business.id])
+})
+
+test('A-11: a booking waits for the change of a price or an offering and sells what then holds', async () => {
+  const { headers } = await on.asPerson()
+  const bookDuring = async (
+    change: (shop: { business: string; offering: string; staff: string }) => [string, unknown[]],
+  ) => {
+    const { business, offering, staff } = await createShop(on.db)
+    const editor = await on.pool.connect()
+    await editor.query('begin')
+    const ids = { business: business.id, offering: offering.id, staff: staff[0]?.id ?? '' }
+    await editor.query(...change(ids))
+    const booking = on.call(createAppointment, {
+      headers: withKey(headers),
+      body: { businessId: business.id, offeringIds: [offering.id], start: noonIn(8) },
+    })
+    await untilWaiting(on.pool)
+    await editor.query('commit')
+    editor.release()
+    return (await booking).json<{ price?: number; code?: string; data?: { reason?: string } }>()
+  }
+  const price = await bookDuring(({ offering }) => [
+    'update offering set price = 77000 where id = $1',
+    [offering],
+  ])
+  expect(price.price).toBe(77_000)
+  const gone = await bookDuring(({ offering }) => [
+    'update offering set active = false where id = $1',
+    [offering],
+  ])
+  expect(gone).toMatchObject({ code: 'not_bookable', data: { reason: 'unknown_offering' } })
+  const suspended = await bookDuring(({ business }) => [
+    `update business set status = 'suspended' where id = $1`,
+    [business],
+  ])
+  expect(suspended).toMatchObject({ code: 'business_not_found' })
+  const away = await bookDuring(({ business, staff }) => [
+    `with locked as (select id from staff where id = $2 for no key update)
+     insert into time_off (business_id, staff_id, during)
+     select $1, id, '[2026-03-11 00:00Z,2026-03-12 00:00Z)' from locked`,
+    [business, staff],
+  ])
+  expect(away).toMatchObject({ code: 'not_bookable', data: { reason: 'closed' } })
+})
+
+test('who waits too long for a lock is told to come back, and nothing is left behind', async () => {
+  const { business, offering, staff } = await createShop(on.db)
+  const { headers, accountId } = await on.asPerson()
+  const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(9) }
+  const refusedWhile = async (key: string, statement: string, values: unknown[]) => {
+    const holder = await on.pool.connect()
+    await holder.query('begin')
+    await holder.query(statement, values)
+    const refusal = await on.refusal(createAppointment, { headers: withKey(headers, key), body })
+    await holder.query('rollback')
+    holder.release()
+    return refusal
+  }
+  const busy = await refusedWhile('one', 'select from staff where id = $1 for no key update', [
+    staff[0]?.id,
+  ])
+  expect(busy).toMatchObject({ status: 503, code: 'busy', retryAfter: 2 })
+  const underWay = await refusedWhile(
+    'two',
+    `insert into idempotency_key (account_id, key, request_hash, created_at)
+     values ($1, 'two', sha256('x'), now())`,
+    [accountId],
+  )
+  expect(underWay).toMatchObject({ status: 409, code: 'request_in_progress', retryAfter: 1 })
+  const { rows } = await on.pool.query('select from idempotency_key where account_id = $1', [
+    accountId,
+  ])
+  expect(rows).toEqual([])
+  const visit = await on.ask(createAppointment, { headers: withKey(headers, 'one'), body })
+  expect(visit.status).toBe('confirmed')
+})
+
+test('several offerings by the only one who does them all, and a deleted account’s session', async () => {
+  const { business, offering } = await createShop(on.db)
+  const second = await createOffering(on.db, business.id)
+  const both = await createStaff(on.db, business.id)
+  const { headers, accountId } = await on.asPerson()
+  const visit = await on.ask(createAppointment, {
+    headers: withKey(headers),
+    body: {
+      businessId: business.id,
+      offeringIds: [second.id, offering.id],
+      start: noonIn(10),
+      staffId: both.id,
+    },
+  })
+  expect(visit.offeringIds).toEqual([second.id, offering.id])
+  await on.db.deleteFrom('account').where('id', '=', accountId).execute()
+  expect(
+    (
+      await on.refusal(createAppointment, {
+        headers: withKey(headers),
+        body: { businessId: business.id, offeringIds: [offering.id], start: noonIn(11) },
+      })
+    ).status,
+  ).toBe(401)
+})

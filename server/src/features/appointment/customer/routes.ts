@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import {
+  cancelAppointment,
+  createAppointment,
+  getAppointment,
+  getAppointmentFile,
+  listAppointments,
+  listMoveDays,
+  listMoveSlots,
+  rescheduleAppointment,
+} from '@awan/core/appointment/contract'
+import type { Db } from '#db/connect.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Caller } from '#http/caller/caller.ts'
+import type { Cursors } from '#http/cursor.ts'
+import { mount } from '#http/route.ts'
+import { cancelVisit } from './cancel.service.ts'
+import { presentFile } from './file.presenter.ts'
+import { idempotencyKey, instantOf } from './input.service.ts'
+import { moveVisit } from './move.service.ts'
+import { listMovingDays, listMovingSlots } from './move-times.service.ts'
+import { presentAppointment } from './presenter.ts'
+import { findVisit, listVisits } from './queries.ts'
+import { bookVisit, type AgreePrice } from './service.ts'
+
+/** Start in milliseconds and id of a page's last visit. */
+const placeSchema = z.tuple([z.int(), z.uuid()])
+
+export function serveAppointments(
+  app: FastifyInstance,
+  deps: {
+    db: Db
+    clock: () => Date
+    cursors: Cursors
+    publicUrl: string | undefined
+    agreePrice: AgreePrice
+  },
+): void {
+  const { db, clock, cursors } = deps
+
+  mount(app, createAppointment, async ({ headers, body, caller }) =>
+    bookVisit(deps, {
+      customerId: caller.accountId,
+      key: idempotencyKey(headers['idempotency-key']),
+      businessId: body.businessId,
+      offeringIds: body.offeringIds,
+      start: instantOf(body.start),
+      staffId: body.staffId,
+      note: body.note ?? '',
+      shownPrice: body.shownPrice,
+      source: body.source,
+    }),
+  )
+
+  mount(app, listAppointments, async ({ query, caller }) => {
+    const { when, limit, cursor } = query
+    const now = clock()
+    const list = `appointments.${when}`
+    const place = cursors.read(list, cursor, placeSchema)
+    const after = place && { startsAt: new Date(place[0]), id: place[1] }
+    const page = { when, now, limit: limit + 1, after }
+    const rows = await listVisits(db, caller.accountId, page)
+    const items = rows.slice(0, limit)
+    const last = rows.length > limit ? items.at(-1) : undefined
+    return {
+      items: items.map((row) => presentAppointment(row, now)),
+      nextCursor: last ? cursors.write(list, [last.starts_at.getTime(), last.id]) : null,
+    }
+  })
+
+  mount(app, getAppointment, async ({ params, caller }) =>
+    presentAppointment(await ownVisit(caller, params.appointmentId), clock()),
+  )
+
+  mount(
+    app,
+    cancelAppointment,
+    async ({ params, body, caller }) =>
+      cancelVisit(deps, {
+        customerId: caller.accountId,
+        id: params.appointmentId,
+        reason: body?.reason ?? '',
+      }),
+    admit,
+  )
+
+  mount(
+    app,
+    rescheduleAppointment,
+    async ({ params, body, caller }) =>
+      moveVisit(deps, {
+        customerId: caller.accountId,
+        id: params.appointmentId,
+        start: instantOf(body.start),
+        staffId: body.staffId,
+        version: body.version,
+      }),
+    admit,
+  )
+  mount(
+    app,
+    listMoveDays,
+    async ({ params, query, caller }) =>
+      listMovingDays(db, { customerId: caller.accountId, ...params, ...query }, clock()),
+    admit,
+  )
+  mount(
+    app,
+    listMoveSlots,
+    async ({ params, query, caller }) =>
+      listMovingSlots(db, { customerId: caller.accountId, ...params, ...query }, clock()),
+    admit,
+  )
+
+  mount(
+    app,
+    getAppointmentFile,
+    async ({ params, query, caller, request, reply }) => {
+      const row = await ownVisit(caller, params.appointmentId)
+      const site = deps.publicUrl ?? `${request.protocol}://${request.host}`
+      const language = query.language ?? caller.language
+      const { name, text } = presentFile(row, { now: clock(), language, site })
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+      return text
+    },
+    admit,
+  )
+
+  async function admit({ params, caller }: { params: Record<string, string>; caller: Caller }) {
+    await ownVisit(caller, params['appointmentId'])
+  }
+
+  async function ownVisit(caller: Caller, id = '') {
+    const row = isUuid(id) ? await findVisit(db, caller.accountId, id) : undefined
+    if (!row) throw new AppError('appointment_not_found')
+    return row
+  }
+}

@@ -1,0 +1,196 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Origin } from '@awan/core/business/sharing'
+import { appointmentSchema } from '@awan/core/appointment/contract'
+import { comingVerdict, customerVerdict } from '@awan/core/appointment/rules'
+import type { Localized } from '@awan/core/language'
+import { MINUTE } from '@awan/core/time'
+import type { BusinessCalendar } from '#records/calendars.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, violated, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import { claimKey } from '#http/idempotency.ts'
+import { confirmedAround, countComing, eveningOf, insertVisit } from './booking.queries.ts'
+import {
+  calendarAt,
+  judge,
+  leastBusy,
+  nearestFree,
+  notBookable,
+  type Target,
+} from '../record/free.service.ts'
+import { lockCandidates, lockCustomer, lockShop } from '../record/lock.queries.ts'
+import { presentAppointment, type Appointment, type AppointmentRow } from './presenter.ts'
+
+export interface Wish extends Target {
+  customerId: string
+  /** Of the customer's own; the same key and wish get the same answer for 24 h. */
+  key: string
+  note: string
+  /** What the customer was shown; undefined: whatever it costs. */
+  shownPrice?: number | undefined
+  /** By what of the shop's own the customer came; undefined: found here. */
+  source?: Origin | undefined
+}
+
+/** Finds what a visit is sold for in the transaction that writes it, and keeps its offer for it until then. */
+export type AgreePrice = (
+  trx: Trx,
+  visit: {
+    businessId: string
+    accountId: string
+    offerings: readonly { id: string; price: number }[]
+    start: number
+    timeZone: string
+  },
+) => Promise<{
+  price: number
+  bargain: { fullPrice: number; promotionId: string; name: Localized } | null
+}>
+
+interface Context {
+  db: Db
+  clock: () => Date
+  agreePrice: AgreePrice
+}
+
+/**
+ * Books a visit or refuses with an AppError; nothing else ever happens. The time is checked and sold inside one
+ * transaction, under the locks of `lock.queries.ts`, by the function that shows free times; the constraint
+ * occupancy_no_overlap stands behind it.
+ */
+export async function bookVisit(context: Context, wish: Wish): Promise<Appointment> {
+  const { db, clock } = context
+  try {
+    return await inTransaction(db, (trx) => book(trx, context, wish))
+  } catch (error) {
+    if (violated(error) === 'appointment_own_overlap') throw new AppError('own_overlap')
+    if (!(error instanceof AppError) || error.code !== 'slot_taken') throw error
+    // Outside the transaction: its locks are for those who still book.
+    throw new AppError('slot_taken', { alternatives: await nearestFree(db, wish, clock()) })
+  }
+}
+
+async function book(trx: Trx, { clock, agreePrice }: Context, wish: Wish): Promise<Appointment> {
+  const { customerId: accountId, key } = wish
+  const stored = await claimKey(trx, { accountId, key, hash: hashOf(wish), now: clock() })
+  if (stored) return appointmentSchema.parse(stored)
+  const customer = await lockCustomer(trx, accountId)
+  if (!customer) throw new AppError('unauthorized')
+  const { shop, staff } = await lockSellers(trx, wish)
+
+  // From here on nobody else sells or changes this time. What a wait let pass is noticed by reading the clock now.
+  const now = clock()
+  const calendar = await calendarAt(
+    trx,
+    wish,
+    staff.map(({ id }) => id),
+    now,
+  )
+  const { visit, free } = judge(calendar, wish, now)
+  const [start, end] = [wish.start, wish.start + visit.duration * MINUTE]
+  const own = await confirmedAround(trx, accountId, new Date(start))
+  const guestName = customer.full_name
+  const verdict = customerVerdict({ start, end, guestName }, own, shop.time_zone)
+  if (!verdict.ok) throw new AppError(verdict.code, verdict.data)
+  const { customer_limit: limit, any_staff_order: order } = shop
+  await keepLimit(trx, { customerId: accountId, businessId: wish.businessId, now }, limit)
+
+  const able = staff.filter(({ id }) => free.includes(id))
+  const member = able.find(({ id }) => id === leastBusy(able, calendar, { start, order }))
+  if (!member) throw new AppError('slot_taken')
+  const { price, bargain } = await agreePrice(trx, {
+    businessId: wish.businessId,
+    accountId,
+    offerings: calendar.offerings,
+    start,
+    timeZone: shop.time_zone,
+  })
+  if (wish.shownPrice !== undefined && price > wish.shownPrice)
+    throw new AppError('price_changed', { price })
+  const row: AppointmentRow = {
+    id: randomUUID(),
+    status: 'confirmed',
+    starts_at: new Date(start),
+    ends_at: new Date(end),
+    evening_of: await eveningOf(trx, wish.businessId, new Date(start)),
+    business_id: wish.businessId,
+    business: shop,
+    staff_id: member.id,
+    staff: member,
+    price,
+    ...offerOf(bargain),
+    items: itemsOf(calendar),
+    guest_name: guestName,
+    note: wish.note,
+    version: 1,
+    created_at: now,
+    cancelled_by: null,
+    shop_message: '',
+  }
+  const answer = presentAppointment(row, now)
+  const occupied = [
+    new Date(start - visit.bufferBefore * MINUTE),
+    new Date(end + visit.bufferAfter * MINUTE),
+  ] as const
+  const sale = {
+    customerId: accountId,
+    phone: customer.phone,
+    occupied,
+    key,
+    answer,
+    source: wish.source,
+  }
+  const outcome = await insertVisit(trx, row, sale)
+  if (outcome === 'blocked') throw notBookable('blocked')
+  if (outcome === 'taken') throw new AppError('slot_taken')
+  return answer
+}
+
+/** Refuses one visit more than a person may hold to come; the person's own lock makes the count hold. */
+async function keepLimit(
+  trx: Trx,
+  wish: { customerId: string; businessId: string; now: Date },
+  limit: number | null,
+): Promise<void> {
+  const verdict = comingVerdict(await countComing(trx, wish), limit)
+  if (!verdict.ok) throw new AppError(verdict.code, verdict.data)
+}
+
+/** Locks the shop, what is wished there and who may do it. */
+async function lockSellers(trx: Trx, wish: Wish) {
+  const offeringIds = wish.offeringIds.filter(isUuid)
+  const shop = isUuid(wish.businessId)
+    ? await lockShop(trx, wish.businessId, offeringIds)
+    : undefined
+  if (!shop) throw new AppError('business_not_found')
+  if (offeringIds.length < wish.offeringIds.length) throw notBookable('unknown_offering')
+  if (wish.staffId !== undefined && !isUuid(wish.staffId)) throw notBookable('unknown_staff')
+  return { shop, staff: await lockCandidates(trx, { ...wish, offeringIds }) }
+}
+
+/** What a visit keeps of the offer it was sold with. */
+function offerOf(bargain: Awaited<ReturnType<AgreePrice>>['bargain']) {
+  return {
+    full_price: bargain?.fullPrice ?? null,
+    promotion_id: bargain?.promotionId ?? null,
+    promotion: bargain && { name_en: bargain.name.en, name_ar: bargain.name.ar },
+  }
+}
+
+/** What is sold, each for the shop's own price of this moment, without offers. */
+function itemsOf({ offerings }: BusinessCalendar) {
+  return offerings.map((offering) => ({
+    offering_id: offering.id,
+    service_id: offering.serviceId,
+    name_en: offering.nameEn,
+    name_ar: offering.nameAr,
+    duration_minutes: offering.duration,
+    price: offering.price,
+  }))
+}
+
+function hashOf({ businessId, offeringIds, start, staffId, note }: Wish): Buffer {
+  const asked = ['createAppointment', businessId, offeringIds, start, staffId ?? null, note]
+  return createHash('sha256').update(JSON.stringify(asked)).digest()
+}

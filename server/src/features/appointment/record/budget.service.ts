@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Trx } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Limit, RateLimiter } from '#http/limits/rate-limit.ts'
+
+/** Who tells whom. */
+interface Telling {
+  businessId: string
+  /** Whoever makes the change. */
+  actorId: string
+  phone: string
+}
+
+/**
+ * Takes the budget of one message about a visit, or of a shop's own words in it, in the transaction that queues it: counted
+ * by the statement that decides. False, and nothing is counted, where one of the budgets is used up.
+ */
+export type TakeBudget = (trx: Trx, of: 'news' | 'words', who: Telling) => Promise<boolean>
+
+const SECONDS = 86_400
+
+/** Messages within a day, and how many of them may hold words of the shop's own. */
+const MOST = {
+  news: { number: 10, person: 100, shop: 200, site: 5000 },
+  words: { number: 10, person: 20, shop: 40, site: 1000 },
+} as const
+
+/** Makes what takes budgets; `alarm` hears, once a day, that one of the whole site is used up. */
+export function tellingBudget(deps: {
+  limiter: RateLimiter
+  alarm: (problem: string, of: object) => void
+}): TakeBudget {
+  const { limiter, alarm } = deps
+  return async (trx, of, who) => {
+    const most = MOST[of]
+    const limit = (name: keyof typeof most, subject: string): Limit => ({
+      name: `${of}-${name}`,
+      subject,
+      points: most[name],
+      seconds: SECONDS,
+    })
+    const own = [
+      limit('number', who.phone),
+      limit('person', who.actorId),
+      limit('shop', who.businessId),
+    ]
+    const site = limit('site', 'site')
+    if (!(await counted(trx, limiter, own))) return false
+    if (await counted(trx, limiter, [site])) return true
+    const first = { ...site, name: `${of}-alarm`, points: 1 }
+    if (await counted(trx, limiter, [first]))
+      alarm('the messages about visits of the whole site are used up', { of, most: most.site })
+    return false
+  }
+}
+
+/** Whether a use was within its limits; one that was not leaves no trace, and the transaction goes on. */
+async function counted(trx: Trx, limiter: RateLimiter, limits: readonly Limit[]): Promise<boolean> {
+  await sql`savepoint counting`.execute(trx)
+  try {
+    await limiter.use(trx, limits)
+    await sql`release savepoint counting`.execute(trx)
+    return true
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
+    await sql`rollback to savepoint counting`.execute(trx)
+    return false
+  }
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { createAppointment } from '@awan/core/appointment/contract'
+import { deleteMe } from '@awan/core/account/contract'
+import { cardOf, type CardHolder } from '#records/customer-cards.ts'
+import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
+import { createShop, newPhone } from '#testing/stage/factories.ts'
+import { listen, race, tally } from '#testing/races/racing.ts'
+import { noonIn, withKey } from '#testing/stage/visits.ts'
+
+let on: TestApp
+let port: number
+
+beforeAll(async () => {
+  on = await createTestApp({ config: { rateLimits: false } })
+  port = await listen(on.app)
+})
+afterAll(() => on.close())
+
+type Shop = Awaited<ReturnType<typeof createShop>>
+
+const wish = ({ business, offering }: Shop, days: number) => ({
+  businessId: business.id,
+  offeringIds: [offering.id],
+  start: noonIn(days),
+})
+
+const book = (headers: Headers, shop: Shop, days: number) =>
+  on.ask(createAppointment, { headers: withKey(headers), body: wish(shop, days) })
+
+/** What the shop writes down of somebody who calls. */
+async function writeDown(holder: Omit<CardHolder, 'at'>): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with card as (${cardOf({ ...holder, at: TEST_NOW })}) select id from card`.execute(on.db)
+  return rows[0]?.id ?? ''
+}
+
+const cardsOf = ({ business }: Shop) =>
+  on.db
+    .selectFrom('business_customer')
+    .select(['id', 'account_id', 'name', 'phone', 'version'])
+    .where('business_id', '=', business.id)
+    .orderBy('created_at')
+    .execute()
+
+const cardOfVisit = async (id: string) => {
+  const visit = await on.db
+    .selectFrom('appointment')
+    .select('business_customer_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return visit.business_customer_id
+}
+
+test('whoever books gets one card in that shop, with name and number, and keeps it', async () => {
+  const [shop, other] = [await createShop(on.db), await createShop(on.db)]
+  const phone = newPhone()
+  const { accountId, headers } = await on.asPerson({ full_name: 'Sara Karim', phone })
+  const first = await book(headers, shop, 1)
+  const second = await book(headers, shop, 2)
+  await book(headers, other, 3)
+  const cards = await cardsOf(shop)
+  expect(cards).toMatchObject([{ account_id: accountId, name: 'Sara Karim', phone, version: 1 }])
+  expect(await cardOfVisit(first.id)).toBe(cards[0]?.id)
+  expect(await cardOfVisit(second.id)).toBe(cards[0]?.id)
+  expect(await cardsOf(other)).toHaveLength(1)
+  expect((await cardsOf(other))[0]?.id).not.toBe(cards[0]?.id)
+})
+
+test('a number that the shop wrote down becomes the card of whoever proves it, under the shop’s own name', async () => {
+  const shop = await createShop(on.db)
+  const phone = newPhone()
+  const businessId = shop.business.id
+  const written = await writeDown({ businessId, phone, name: 'Umm Zaid' })
+  const { accountId, headers } = await on.asPerson({ full_name: 'Hind Salman', phone })
+  const visit = await book(headers, shop, 1)
+  expect(await cardOfVisit(visit.id)).toBe(written)
+  const card = { id: written, account_id: accountId, name: 'Umm Zaid', phone, version: 2 }
+  expect(await cardsOf(shop)).toEqual([card])
+  // Whoever else calls with that number is the same card, and the account stays.
+  expect(await writeDown({ businessId, phone, name: 'Zaid' })).toBe(written)
+  expect(await cardsOf(shop)).toEqual([card])
+})
+
+test('a number without a name is called by the number until a name comes; no number is always a new card', async () => {
+  const shop = await createShop(on.db)
+  const [businessId, phone] = [shop.business.id, newPhone()]
+  const id = await writeDown({ businessId, phone, name: null })
+  expect(await cardsOf(shop)).toMatchObject([{ name: phone }])
+  expect(await writeDown({ businessId, phone, name: '' })).toBe(id)
+  await writeDown({ businessId, phone, name: 'Ali' })
+  expect(await cardsOf(shop)).toMatchObject([{ id, name: 'Ali' }])
+  const ali = await writeDown({ businessId, phone: null, name: 'Ali' })
+  expect(await writeDown({ businessId, phone: null, name: 'Ali' })).not.toBe(ali)
+  expect(await cardsOf(shop)).toHaveLength(3)
+})
+
+test('who is blocked gets 422 and nothing is written; the shop next door still takes the booking', async () => {
+  const [shop, other] = [await createShop(on.db), await createShop(on.db)]
+  const { accountId, headers } = await on.asPerson()
+  await book(headers, shop, 1)
+  await on.db
+    .updateTable('business_customer')
+    .set({ blocked_at: TEST_NOW })
+    .where('account_id', '=', accountId)
+    .execute()
+  const refused = await on.refusal(createAppointment, {
+    headers: withKey(headers),
+    body: wish(shop, 2),
+  })
+  expect(refused).toMatchObject({ status: 422, code: 'not_bookable', data: { reason: 'blocked' } })
+  const visits = await on.db
+    .selectFrom('appointment')
+    .select('id')
+    .where('business_id', '=', shop.business.id)
+    .execute()
+  expect(visits).toHaveLength(1)
+  await book(headers, other, 2)
+})
+
+test('a number blocked by hand is blocked for the account that proves it', async () => {
+  const shop = await createShop(on.db)
+  const phone = newPhone()
+  const id = await writeDown({ businessId: shop.business.id, phone, name: 'Never again' })
+  await on.db
+    .updateTable('business_customer')
+    .set({ blocked_at: TEST_NOW })
+    .where('id', '=', id)
+    .execute()
+  const { headers } = await on.asPerson({ phone })
+  const refused = await on.refusal(createAppointment, {
+    headers: withKey(headers),
+    body: wish(shop, 1),
+  })
+  expect(refused).toMatchObject({ code: 'not_bookable', data: { reason: 'blocked' } })
+  expect(await cardsOf(shop)).toMatchObject([{ account_id: null, version: 1 }])
+})
+
+test('customers who book while the shop writes their numbers down get one card each, without a deadlock', async () => {
+  const shop = await createShop(on.db, { staff: 3 })
+  const businessId = shop.business.id
+  for (let round = 0; round < 6; round += 1) {
+    const phones = Array.from({ length: 6 }, () => newPhone())
+    const people = await Promise.all(phones.map((phone) => on.asPerson({ phone })))
+    const body = (at: number) => ({ ...wish(shop, 3 + round), start: noonIn(3 + round, 60 * at) })
+    const requests = people.map(({ headers }, at) => ({
+      path: '/api/appointments',
+      headers: withKey(headers),
+      body: body(at),
+    }))
+    const [answers] = await Promise.all([
+      race(port, requests),
+      ...phones.map((phone) => writeDown({ businessId, phone, name: 'By hand' })),
+    ])
+    expect(tally(answers)).toEqual({ 201: 6 })
+  }
+  const cards = await cardsOf(shop)
+  expect(cards).toHaveLength(36)
+  expect(cards.every((card) => card.account_id !== null)).toBe(true)
+})
+
+test('the card of a deleted account says nothing of the person, and the number starts anew', async () => {
+  const shop = await createShop(on.db)
+  const phone = newPhone()
+  const { accountId, headers } = await on.asPerson({ full_name: 'Nadia Faris', phone })
+  const visit = await book(headers, shop, 1)
+  await on.db
+    .updateTable('business_customer')
+    .set({ note: 'Allergic to henna', blocked_at: TEST_NOW })
+    .where('account_id', '=', accountId)
+    .execute()
+  const card = await cardOfVisit(visit.id)
+  await on.ask(deleteMe, { headers: await on.signIn(accountId) })
+  const left = await on.db
+    .selectFrom('business_customer')
+    .select(['id', 'account_id', 'name', 'phone', 'note', 'blocked_at'])
+    .where('business_id', '=', shop.business.id)
+    .execute()
+  expect(left).toEqual([
+    { id: card, account_id: null, name: '', phone: null, note: '', blocked_at: null },
+  ])
+  expect(await cardOfVisit(visit.id)).toBe(card)
+  const again = await on.asPerson({ full_name: 'Nadia Faris', phone })
+  const next = await book(again.headers, shop, 2)
+  expect(await cardOfVisit(next.id)).not.toBe(card)
+})

@@ -1,0 +1,114 @@
+import type { NOT_BOOKABLE_REASONS } from '@awan/core/appointment/contract'
+import { dayAround, firstListed, leastBooked } from '@awan/core/appointment/rules'
+import { judgeStart } from '@awan/core/availability/judge'
+import type { Visit } from '@awan/core/availability/rules'
+import { nearestSlots } from '@awan/core/availability/slots'
+import { MINUTE } from '@awan/core/time'
+import { loadCalendars, type BusinessCalendar } from '#records/calendars.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { presentSlot } from '../customer/presenter.ts'
+
+/** A start that someone wants at a business. */
+export interface Target {
+  businessId: string
+  offeringIds: readonly string[]
+  /** Milliseconds since the epoch. */
+  start: number
+  /** Undefined: any professional. */
+  staffId: string | undefined
+  /** The visit that is to move there: as long as it was sold, and no obstacle to itself. */
+  moving?: { appointmentId: string; visit: Visit }
+}
+
+/** Around a wish that was taken: how many free times are named, and how many days away they may be. */
+const ALTERNATIVES = { limit: 6, days: 7 }
+
+/** The calendar around the wished start, of the staff members named; they must be locked by whoever then sells. */
+export async function calendarAt(
+  db: Db,
+  target: Target,
+  staffIds: readonly string[],
+  now: Date,
+): Promise<BusinessCalendar> {
+  const { start } = target
+  const window = { from: new Date(start), to: new Date(start + MINUTE), now }
+  const calendar = await calendarOf(db, target, staffIds, window)
+  if (!calendar) throw new AppError('business_not_found')
+  return calendar
+}
+
+/** The calendar of a business for a visit; undefined where it takes no bookings. */
+export async function calendarOf(
+  db: Db,
+  { businessId, offeringIds, moving }: Omit<Target, 'start' | 'staffId'>,
+  staffIds: readonly string[] | undefined,
+  window: { from: Date; to: Date; now: Date },
+): Promise<BusinessCalendar | undefined> {
+  const sold = moving?.visit
+  const calendars = await loadCalendars(db, {
+    businesses: [{ businessId, offeringIds, ...(staffIds && { staffIds }), ...(sold && { sold }) }],
+    ...(moving && { excludeAppointmentId: moving.appointmentId }),
+    ...window,
+  })
+  return calendars.get(businessId)
+}
+
+/** The visit and who is free for it at the wished start; refuses what cannot be booked. */
+export function judge(
+  calendar: BusinessCalendar,
+  target: Target,
+  now: Date,
+): { visit: Visit; free: readonly string[] } {
+  const { offerings, visit, staff, rules } = calendar
+  if (!target.moving && offerings.length < target.offeringIds.length)
+    throw notBookable('unknown_offering')
+  if (!visit) throw notBookable('closed')
+  if (staff.length === 0) {
+    const unknown = target.staffId !== undefined && calendar.unableStaffIds.length === 0
+    throw notBookable(unknown ? 'unknown_staff' : 'staff_cannot')
+  }
+  const judgement = judgeStart(target.start / MINUTE, staff, visit, rules, now.getTime() / MINUTE)
+  if (judgement.ok) return { visit, free: judgement.staffIds }
+  if (judgement.reason === 'taken') throw new AppError('slot_taken')
+  throw notBookable(judgement.reason)
+}
+
+/**
+ * Whom the shop gives a visit for any professional, of those who are free: who has the least to do that day, or who
+ * stands first in its list. Undefined where nobody is.
+ */
+export function leastBusy(
+  able: readonly { id: string; position: number }[],
+  calendar: BusinessCalendar,
+  { start, order }: { start: number; order: string },
+): string | undefined {
+  const candidates = able.map(({ id, position }) => ({
+    staffId: id,
+    position,
+    busy: calendar.staff.find((one) => one.staffId === id)?.busy ?? [],
+  }))
+  if (order === 'listed') return firstListed(candidates)
+  return leastBooked(candidates, dayAround(start / MINUTE, calendar.rules.timeZone))
+}
+
+/** The nearest free times for the same wish, as the list of free times would show them. */
+export async function nearestFree(db: Db, target: Target, now: Date) {
+  const { start, staffId } = target
+  const reach = ALTERNATIVES.days * 1440 * MINUTE
+  const staffIds = staffId === undefined ? undefined : [staffId]
+  const { visit, staff, rules } =
+    (await calendarOf(db, target, staffIds, {
+      from: new Date(start - reach),
+      to: new Date(start + reach),
+      now,
+    })) ?? {}
+  if (!visit || !staff || !rules) return []
+  const minute = start / MINUTE
+  const slots = nearestSlots(minute, staff, visit, rules, now.getTime() / MINUTE, ALTERNATIVES)
+  return slots.map((slot) => ({ date: slot.date, ...presentSlot(slot, visit.duration) }))
+}
+
+export function notBookable(reason: (typeof NOT_BOOKABLE_REASONS)[number]): AppError {
+  return new AppError('not_bookable', { reason })
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Trx } from '#db/transaction.ts'
+import { BUSINESS_COLUMNS } from '../customer/queries.ts'
+
+// Every transaction that sells or frees time locks in this order: person, business, offerings, staff
+// by id, the shop's card of the customer, visit. The pool's lock_timeout (2 s) ends each wait.
+
+/** Makes the visits of one person wait for each other, so that limits hold; undefined once the account is gone. */
+export async function lockCustomer(trx: Trx, accountId: string) {
+  return trx
+    .selectFrom('account')
+    .select(['full_name', 'phone'])
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Holds an approved business and what it sells as they are until the end of the transaction: its rules, its status and
+ * the prices can then be believed. Bookings share this lock.
+ */
+export async function lockShop(trx: Trx, businessId: string, offeringIds: readonly string[]) {
+  const shop = await trx
+    .selectFrom('business')
+    .select(BUSINESS_COLUMNS)
+    .select(['customer_limit', 'any_staff_order'])
+    .where('id', '=', businessId)
+    .where('status', '=', 'approved')
+    .forShare()
+    .executeTakeFirst()
+  if (shop && offeringIds.length > 0) {
+    await trx
+      .selectFrom('offering')
+      .select('id')
+      .where('business_id', '=', businessId)
+      .where('id', 'in', offeringIds)
+      .orderBy('id')
+      .forShare()
+      .execute()
+  }
+  return shop
+}
+
+/**
+ * Locks the active staff who may get the visit: the one asked for, or all who do every offering. `leaving`, whom the visit
+ * leaves, is locked with them, so that all of them are locked in the order of their ids.
+ */
+export async function lockCandidates(
+  trx: Trx,
+  wish: {
+    businessId: string
+    offeringIds: readonly string[]
+    staffId: string | undefined
+    leaving?: string
+  },
+) {
+  const able =
+    wish.staffId === undefined
+      ? sql<boolean>`not exists (
+          select from unnest(${wish.offeringIds}::uuid[]) as asked (id)
+          where not exists (
+            select from staff_offering as able
+            where able.business_id = staff.business_id and able.staff_id = staff.id
+              and able.offering_id = asked.id
+          )
+        )`
+      : sql<boolean>`id = ${wish.staffId}`
+  return trx
+    .selectFrom('staff')
+    .select(['id', 'position', 'name_en', 'name_ar'])
+    .where('business_id', '=', wish.businessId)
+    .where(sql<boolean>`(id = ${wish.leaving ?? null}::uuid or (active and ${able}))`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Holds the shop's card of whoever the visit is for as it is: a block is before the change of this visit, or after it. */
+export async function lockCardOfVisit(trx: Trx, businessId: string, visitId: string) {
+  await trx
+    .selectFrom('business_customer as card')
+    .select('card.id')
+    .where('card.business_id', '=', businessId)
+    .where('card.id', '=', (of) =>
+      of
+        .selectFrom('appointment')
+        .select('business_customer_id')
+        .where('business_id', '=', businessId)
+        .where('id', '=', visitId),
+    )
+    .forShare()
+    .execute()
+}
+
+/** Locks staff members by id, whether or not they still work. */
+export async function lockStaff(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}

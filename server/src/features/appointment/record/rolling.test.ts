@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { restartUnderLoad } from '#testing/races/rolling.ts'
+
+test(
+  'B-18: a rolling restart under load fails no booking; without a notice the same stop does',
+  { timeout: 300_000 },
+  async () => {
+    const plan = { clients: 8, between: 25, restarts: 2, notice: 2 }
+    const { failed, failedWithoutNotice, exits, ...report } = await restartUnderLoad(plan)
+    expect(failed).toEqual([])
+    expect(exits).toEqual([0, 0])
+    expect(failedWithoutNotice).not.toEqual([])
+    // What failed was answered by nobody, and may have been booked all the same.
+    expect(report).toMatchObject({ lost: 0, duplicates: 0, overlaps: 0 })
+  },
+)

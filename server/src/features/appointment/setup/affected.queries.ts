@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type { MinuteRange } from '@awan/core/availability/interval'
+import type { HeldVisit, Setup, SetupMember } from '@awan/core/availability/stranded'
+import { MINUTE } from '@awan/core/time'
+import type { Trx } from '#db/transaction.ts'
+import {
+  staffCalendar,
+  weeklyOf,
+  workingColumns,
+  workingJoins,
+  workingSpan,
+  type WorkingMember,
+  type WorkingRows,
+} from '#records/working-time.ts'
+import type { SetupChange } from '#http/setup-change.ts'
+import { lockBusiness } from '#http/limits/holding.ts'
+
+/**
+ * Holds the customers of visits that are decided about, so that none of them leaves meanwhile: they are told. Before the
+ * business.
+ */
+export async function holdCustomers(
+  trx: Trx,
+  businessId: string,
+  visitIds: readonly string[],
+): Promise<void> {
+  if (visitIds.length === 0) return
+  await sql`
+    select from account
+    where id in (
+      select customer_id from appointment
+      where business_id = ${businessId} and id = any (${visitIds}::uuid[])
+    )
+    order by id for key share`.execute(trx)
+}
+
+/** Locks a business, the offerings named and then all its staff by id: nobody books, moves or cancels there meanwhile. */
+export async function lockSetup(
+  trx: Trx,
+  businessId: string,
+  offeringIds: readonly string[],
+): Promise<void> {
+  await lockBusiness(trx, businessId)
+  if (offeringIds.length > 0)
+    await sql`select from offering
+      where business_id = ${businessId} and id = any (${offeringIds}::uuid[])
+      order by id for no key update`.execute(trx)
+  await sql`select from staff where business_id = ${businessId} order by id for no key update`.execute(
+    trx,
+  )
+}
+
+/** A confirmed visit to come. */
+export interface UpcomingVisit extends HeldVisit {
+  readonly id: string
+  readonly version: number
+}
+
+/** The confirmed visits to come that a change can touch, in the order of their starts. */
+export async function upcomingVisits(
+  trx: Trx,
+  businessId: string,
+  touches: NonNullable<SetupChange<unknown>['touches']>,
+  now: Date,
+): Promise<UpcomingVisit[]> {
+  const { staffIds, offeringIds, days } = touches
+  const { rows } = await sql<UpcomingVisit>`
+    select appointment.id, appointment.version, appointment.staff_id as "staffId",
+      (extract(epoch from starts_at) / 60)::float8 as "start",
+      (extract(epoch from ends_at) / 60)::float8 as "end",
+      array(
+        select offering_id from appointment_item
+        where appointment_item.business_id = appointment.business_id
+          and appointment_id = appointment.id
+        order by position
+      ) as "offeringIds"
+    from appointment join business on business.id = appointment.business_id
+    where business.id = ${businessId} and appointment.status = 'confirmed' and starts_at > ${now}
+      and (${staffIds ?? null}::uuid[] is null or staff_id = any (${staffIds ?? null}::uuid[]))
+      and (${offeringIds ?? null}::uuid[] is null or exists (
+        select from appointment_item
+        where appointment_item.business_id = appointment.business_id
+          and appointment_id = appointment.id and offering_id = any (${offeringIds ?? null}::uuid[])
+      ))
+      -- Hours of a day may reach to the end of the next one.
+      and (${days?.from ?? null}::date is null or (
+        ends_at > ${days?.from ?? null}::timestamp at time zone business.time_zone
+        and starts_at < (${days?.to ?? null}::date + 2)::timestamp at time zone business.time_zone
+      ))
+    order by starts_at, appointment.id`.execute(trx)
+  return rows
+}
+
+interface MemberRow extends WorkingMember {
+  active: boolean
+  offeringIds: string[]
+  busy: { appointmentId: string | null; range: MinuteRange }[]
+}
+
+interface SetupRow extends WorkingRows {
+  timeZone: string
+  gridMinutes: number
+  offeringIds: string[]
+  staff: MemberRow[] | null
+}
+
+/** Of a business who works when and does what, what it sells, and its grid. */
+export interface LoadedSetup extends Setup {
+  readonly gridMinutes: number
+  /** When each staff member has something else to do than one visit, in UTC minutes. */
+  busyWithout: (appointmentId: string) => { staffId: string; busy: MinuteRange[] }[]
+}
+
+/**
+ * The setup of a business as this transaction sees it, in one query; it holds between the two UTC minutes. Without
+ * `busy` nobody's visits and blocked time are read.
+ */
+export async function loadSetup(
+  trx: Trx,
+  businessId: string,
+  span: { from: number; to: number; busy?: boolean },
+): Promise<LoadedSetup> {
+  const working = workingSpan(span.from * MINUTE, span.to * MINUTE)
+  const { rows } = await sql<SetupRow>`
+    select business.time_zone as "timeZone", business.grid_minutes as "gridMinutes",
+      ${workingColumns}, array(
+        select id from offering where offering.business_id = business.id and active
+      ) as "offeringIds",
+      (
+        select json_agg(json_build_object(
+          'id', staff.id, 'active', staff.active, 'weekly', ${weeklyOf(sql`staff.id`)},
+          'offeringIds', array(
+            select offering_id from staff_offering
+            where staff_offering.business_id = business.id and staff_id = staff.id
+          ),
+          'busy', case when ${span.busy ?? false} then (
+            select coalesce(json_agg(json_build_object(
+              'appointmentId', appointment_id, 'range', json_build_array(
+                floor(extract(epoch from lower(occupied)) / 60),
+                ceil(extract(epoch from upper(occupied)) / 60)
+              )
+            )), '[]')
+            from occupancy
+            where occupancy.business_id = business.id and staff_id = staff.id
+              and occupied && tstzrange(${working.from}, ${working.to})
+          ) else '[]' end
+        ))
+        from staff where staff.business_id = business.id
+      ) as staff
+    from business ${workingJoins(working)}
+    where business.id = ${businessId}`.execute(trx)
+  const row = rows[0]
+  if (!row) throw new Error('a business that is locked has gone')
+  const members = row.staff ?? []
+  return {
+    timeZone: row.timeZone,
+    gridMinutes: row.gridMinutes,
+    offeringIds: row.offeringIds,
+    staff: members.map((member): SetupMember => ({
+      active: member.active,
+      offeringIds: member.offeringIds,
+      calendar: staffCalendar(member, row, working, []),
+    })),
+    busyWithout: (appointmentId) =>
+      members.map(({ id, busy }) => ({
+        staffId: id,
+        busy: busy.filter((one) => one.appointmentId !== appointmentId).map(({ range }) => range),
+      })),
+  }
+}
+
+/** What the shop is shown of a visit beside its times. */
+export interface AffectedRow {
+  id: string
+  guest_name: string
+  evening_of: string | null
+  phone: string | null
+  buffer_before: number
+  buffer_after: number
+  items: { name_en: string | null; name_ar: string | null }[]
+}
+
+export async function describeVisits(
+  trx: Trx,
+  businessId: string,
+  ids: readonly string[],
+): Promise<AffectedRow[]> {
+  const { rows } = await sql<AffectedRow>`
+    select appointment.id, guest_name, evening_of, coalesce(card.phone, account.phone) as phone,
+      coalesce(extract(epoch from starts_at - lower(occupied)) / 60, 0)::float8 as buffer_before,
+      coalesce(extract(epoch from upper(occupied) - ends_at) / 60, 0)::float8 as buffer_after,
+      (
+        select json_agg(json_build_object('name_en', name_en, 'name_ar', name_ar) order by position)
+        from appointment_item
+        where appointment_item.business_id = appointment.business_id
+          and appointment_id = appointment.id
+      ) as items
+    from appointment
+    left join occupancy on occupancy.business_id = appointment.business_id
+      and occupancy.appointment_id = appointment.id
+    left join business_customer as card on card.business_id = appointment.business_id
+      and card.id = appointment.business_customer_id
+    left join account on account.id = appointment.customer_id
+    where appointment.business_id = ${businessId} and appointment.id = any (${ids}::uuid[])`.execute(
+    trx,
+  )
+  return rows
+}

@@ -1,0 +1,189 @@
+import { LATEST_ENTRY, SHORTEST_ENTRY, takersOf } from '@awan/core/appointment/diary-rules'
+import { instantText, MINUTE } from '@awan/core/time'
+import { recordAudit } from '#records/audit.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError, invalidInput } from '#http/app-error.ts'
+import type { Shop } from '#http/shop.ts'
+import {
+  deleteBlockRow,
+  insertBlocks,
+  lockBlock,
+  putBlock,
+  staffOfBlock,
+  type Span,
+} from './block.queries.ts'
+import { blocksBetween, type BlockRow } from './diary.queries.ts'
+import { diaryAround } from './diary.service.ts'
+import { notBookable } from '../record/free.service.ts'
+import { checkStart, isOwn, type Context } from './shop-change.service.ts'
+import { lockColumns, lockOwnShop } from './shop-lock.queries.ts'
+import { presentBlock, presentVisit, type Block } from './shop-visit.presenter.ts'
+import { visitsById } from './shop-visit.queries.ts'
+
+/** A week; whoever is away longer has time off. */
+const LONGEST_BLOCK = 7 * 1440 * MINUTE
+
+interface Wish {
+  shop: Pick<Shop, 'id' | 'reach' | 'staffId'>
+  actorId: string
+  /** Milliseconds since the epoch. */
+  start: number
+  end: number
+}
+
+/** Blocks time of one staff member, or of everyone who works with `staffId` null: of all or of none. */
+export async function blockTime(
+  { db, clock }: Context,
+  wish: Wish & { staffId: string | null; reason: string },
+): Promise<Block[]> {
+  const { shop, actorId, staffId, reason } = wish
+  if (staffId === null && shop.reach === 'own') throw new AppError('forbidden')
+  return inTransaction(db, async (trx) => {
+    await lockOwnShop(trx, shop.id)
+    const staffIds = await staffToBlock(trx, shop, staffId)
+    const now = clock()
+    const span = spanOf(wish, now)
+    const blocks = await insertBlocks(trx, shop.id, staffIds, { ...span, reason })
+    if (blocks.length < staffIds.length) throw await overlapError(trx, shop.id, staffIds, span, now)
+    for (const block of blocks)
+      await audit(trx, { shop, actorId, id: block.id }, 'block.added', now, detailOf(block))
+    return blocks.map(presentBlock)
+  })
+}
+
+async function staffToBlock(trx: Trx, shop: Wish['shop'], staffId: string | null) {
+  if (staffId === null) return (await lockColumns(trx, shop.id, null)).map(({ id }) => id)
+  const known = isUuid(staffId) && isOwn(shop, staffId)
+  const [column] = known ? await lockColumns(trx, shop.id, [staffId]) : []
+  if (!column?.active) throw notBookable('unknown_staff')
+  return [column.id]
+}
+
+interface Named extends Pick<Wish, 'shop' | 'actorId'> {
+  id: string
+  /** The version the shop saw. */
+  version: number
+}
+
+/** Moves or lengthens blocked time, or gives it to somebody else; where it is so already, nothing changes. */
+export async function changeBlockedTime(
+  { db, clock }: Context,
+  wish: Wish & Named & { staffId: string | undefined },
+): Promise<Block> {
+  const { shop, actorId, id } = wish
+  return inTransaction(db, async (trx) => {
+    const { before, columns } = await lockOwnBlock(trx, wish, wish.staffId)
+    const staffId = wish.staffId ?? before.staff_id
+    const column = columns.find((one) => one.id === staffId)
+    if (!isOwn(shop, staffId) || !column?.active) throw notBookable('unknown_staff')
+    const now = clock()
+    const span = spanOf(wish, now, before)
+    if (isThere(before, { ...span, staffId })) return presentBlock(before)
+    const { reason } = before
+    const version = before.version + 1
+    await deleteBlockRow(trx, shop.id, id)
+    if (!(await putBlock(trx, shop.id, { id, version, staffId, reason, ...span })))
+      throw await overlapError(trx, shop.id, [staffId], span, now)
+    const after = {
+      ...{ id, version, staff_id: staffId, reason },
+      ...{ starts_at: span.start, ends_at: span.end },
+    }
+    await audit(trx, { shop, actorId, id }, 'block.changed', now, detailOf(after))
+    return presentBlock(after)
+  })
+}
+
+/** Opens blocked time again. */
+export async function unblockTime({ db, clock }: Context, wish: Named): Promise<void> {
+  const { shop, actorId, id } = wish
+  await inTransaction(db, async (trx) => {
+    const { before } = await lockOwnBlock(trx, wish, undefined)
+    await deleteBlockRow(trx, shop.id, id)
+    await audit(trx, { shop, actorId, id }, 'block.removed', clock(), detailOf(before))
+  })
+}
+
+function isThere(block: BlockRow, wish: Span & { staffId: string }): boolean {
+  return (
+    block.staff_id === wish.staffId &&
+    block.starts_at.getTime() === wish.start.getTime() &&
+    block.ends_at.getTime() === wish.end.getTime()
+  )
+}
+
+/**
+ * The block with whom it is of and, perhaps, is to be of, all locked; refuses what the caller may not see, and a block that
+ * somebody has changed since it was seen.
+ */
+async function lockOwnBlock(trx: Trx, { shop, id, version }: Named, target: string | undefined) {
+  const staffId = isUuid(id) ? await staffOfBlock(trx, shop.id, id) : undefined
+  if (staffId === undefined || !isOwn(shop, staffId)) throw new AppError('block_not_found')
+  await lockOwnShop(trx, shop.id)
+  const others = target !== undefined && isUuid(target) ? [target] : []
+  const columns = await lockColumns(trx, shop.id, [...new Set([staffId, ...others])])
+  const before = await lockBlock(trx, shop.id, id)
+  // It was removed while this waited.
+  if (!before) throw new AppError('block_not_found')
+  // Also whoever gave it to somebody else meanwhile raised its version.
+  if (before.version !== version || before.staff_id !== staffId)
+    throw new AppError('changed_elsewhere', {
+      ...(isOwn(shop, before.staff_id) && { block: presentBlock(before) }),
+    })
+  return { before, columns }
+}
+
+/** The time asked for; a start that stays may lie behind. */
+function spanOf({ start, end }: Wish, now: Date, before?: BlockRow): Span {
+  checkStart(start, now.getTime())
+  if (end % MINUTE !== 0) throw notBookable('off_grid')
+  const length = end - start
+  if (length < SHORTEST_ENTRY * MINUTE || length > LONGEST_BLOCK)
+    throw invalidInput('end', 'not between five minutes and a week after the start')
+  const stays = start === before?.starts_at.getTime()
+  if (!stays && start < now.getTime() - LATEST_ENTRY * MINUTE) throw notBookable('past')
+  return { start: new Date(start), end: new Date(end) }
+}
+
+/** Everything that has the time already. */
+async function overlapError(
+  trx: Trx,
+  businessId: string,
+  staffIds: readonly string[],
+  span: Span,
+  now: Date,
+): Promise<AppError> {
+  const [start, end] = [span.start.getTime(), span.end.getTime()]
+  const diary = await diaryAround(trx, { businessId, staffIds, start, end }, now)
+  const takers = staffIds.flatMap((staffId) => takersOf(diary, { staffId, start, end }))
+  const idsOf = (kind: string) => takers.filter((one) => one.kind === kind).map(({ id }) => id)
+  const rows = await visitsById(trx, businessId, idsOf('visit'))
+  const between = { businessId, from: span.start, to: span.end, staffIds }
+  const blocks = (await blocksBetween(trx, between)).filter(({ id }) => idsOf('block').includes(id))
+  return new AppError('block_overlaps', {
+    visits: rows.map((row) => presentVisit(row, now)),
+    blocks: blocks.map(presentBlock),
+  })
+}
+
+async function audit(
+  trx: Trx,
+  { shop, actorId, id }: Pick<Wish, 'shop' | 'actorId'> & { id: string },
+  action: 'block.added' | 'block.changed' | 'block.removed',
+  at: Date,
+  detail: object,
+): Promise<void> {
+  await recordAudit(trx, {
+    at,
+    actorId,
+    businessId: shop.id,
+    action,
+    subject: id,
+    detail: { ...detail },
+  })
+}
+
+function detailOf(block: BlockRow) {
+  const [start, end] = [block.starts_at.getTime(), block.ends_at.getTime()]
+  return { staffId: block.staff_id, start: instantText(start), end: instantText(end) }
+}

@@ -1,0 +1,223 @@
+import { placeVerdict, FURTHEST_ENTRY } from '@awan/core/appointment/diary-rules'
+import { statusAt } from '@awan/core/appointment/rules'
+import { visitSchema } from '@awan/core/appointment/visit-contract'
+import type { AuditAction, AuditDetail } from '@awan/core/audit/actions'
+import { MINUTE } from '@awan/core/time'
+import { recordAudit } from '#records/audit.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, violated, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Shop } from '#http/shop.ts'
+import { diaryAround } from './diary.service.ts'
+import { nearestFree, notBookable } from '../record/free.service.ts'
+import { lockCustomer } from '../record/lock.queries.ts'
+import {
+  findForLocking,
+  lockColumns,
+  lockOfferings,
+  lockOwnShop,
+  lockVisits,
+  type Column,
+  type SoldOffering,
+} from './shop-lock.queries.ts'
+import { presentVisit, type ShopVisit } from './shop-visit.presenter.ts'
+import { visitsById, type VisitRow } from './shop-visit.queries.ts'
+import type { Occupied } from '../record/sold.queries.ts'
+import type { TellCustomer } from '../record/tell.service.ts'
+
+export interface Context {
+  db: Db
+  clock: () => Date
+}
+
+/** The same for changes that the customer hears of. */
+export interface TellingContext extends Context {
+  tell: TellCustomer
+}
+
+/** Who changes what of which visit. */
+export interface ChangeWish {
+  shop: Pick<Shop, 'id' | 'reach' | 'staffId'>
+  actorId: string
+  id: string
+  /** The version the shop saw. */
+  version: number
+}
+
+/** A visit of the shop, locked with everything that must be locked before it. */
+export interface Found {
+  row: VisitRow
+  /** What it was, and is to be, done by. */
+  columns: readonly Column[]
+  /** What is to be sold instead, in order; those that are neither sold nor the visit's own are missing. */
+  offerings: readonly SoldOffering[]
+  now: Date
+}
+
+/** What a change needs locked beyond the visit and its staff member. */
+interface Also {
+  staffId?: string | undefined
+  offeringIds?: readonly string[] | undefined
+}
+
+/**
+ * Changes a visit in one transaction, under the locks of booking in their order, or refuses with an AppError and changes
+ * nothing. A version that is not the visit's own any more is refused before anything else is judged.
+ */
+export async function changeLocked(
+  { db, clock }: Context,
+  wish: ChangeWish,
+  also: Also,
+  work: (trx: Trx, found: Found) => Promise<void>,
+): Promise<ShopVisit> {
+  const { shop, id } = wish
+  if (!isUuid(id)) throw new AppError('appointment_not_found')
+  try {
+    return await inTransaction(db, async (trx) => {
+      const found = await lockForChange(trx, clock, wish, also)
+      await work(trx, found)
+      return readVisit(trx, shop.id, id, found.now)
+    })
+  } catch (error) {
+    throw await refusalOf({ db, clock }, error)
+  }
+}
+
+async function lockForChange(
+  trx: Trx,
+  clock: () => Date,
+  wish: ChangeWish,
+  also: Also,
+): Promise<Found> {
+  const { shop, id, version } = wish
+  const known = await findForLocking(trx, shop.id, id)
+  if (!known || !isOwn(shop, known.staff_id)) throw new AppError('appointment_not_found')
+  if (known.customer_id !== null) await lockCustomer(trx, known.customer_id)
+  await lockOwnShop(trx, shop.id)
+  const asked = also.offeringIds?.filter(isUuid)
+  const offerings = asked ? await lockOfferings(trx, shop.id, asked, known.offering_ids) : []
+  const target = also.staffId !== undefined && isUuid(also.staffId) ? [also.staffId] : []
+  const staffIds = [...new Set([known.staff_id, ...target])]
+  const columns = await lockColumns(trx, shop.id, staffIds, asked ?? known.offering_ids)
+  await lockVisits(trx, shop.id, [id])
+  // What a wait let pass is noticed now: from here on the visit stays as it is.
+  const now = clock()
+  const [row] = await visitsById(trx, shop.id, [id])
+  if (!row) throw new AppError('appointment_not_found')
+  if (row.version !== version)
+    throw new AppError('changed_elsewhere', {
+      ...(isOwn(shop, row.staff_id) && { visit: presentVisit(row, now) }),
+    })
+  return { row, columns, offerings, now }
+}
+
+/** Whether somebody of that reach may touch what that staff member does. */
+export function isOwn(shop: Pick<Shop, 'reach' | 'staffId'>, staffId: string): boolean {
+  return shop.reach === 'all' || shop.staffId === staffId
+}
+
+export async function readVisit(
+  trx: Trx,
+  businessId: string,
+  id: string,
+  now: Date,
+): Promise<ShopVisit> {
+  const [row] = await visitsById(trx, businessId, [id])
+  if (!row) throw new AppError('appointment_not_found')
+  return presentVisit(row, now)
+}
+
+/** The status of a visit as everyone sees it. */
+export function statusNow(row: VisitRow, now: Date) {
+  const status = visitSchema.shape.status.parse(row.status)
+  return statusAt({ status, end: row.ends_at.getTime() }, now.getTime())
+}
+
+export interface Place {
+  businessId: string
+  /** Of the visit that is placed: no obstacle to itself. */
+  id: string
+  offeringIds: readonly string[]
+  /** '' where nobody in particular was asked for and nobody was free. */
+  staffId: string
+  /** Milliseconds since the epoch. */
+  start: number
+  end: number
+  /** Minutes. */
+  bufferBefore: number
+  bufferAfter: number
+}
+
+/** Refuses a place that something else has, that lies too far away or, unless allowed, outside working time. */
+export async function checkPlace(
+  trx: Trx,
+  place: Place,
+  options: { outside: boolean; now: Date; since?: number },
+): Promise<void> {
+  const { businessId, id, staffId, start, end, bufferBefore, bufferAfter } = place
+  const now = options.now.getTime()
+  checkStart(start, now)
+  const diary = await diaryAround(trx, { businessId, staffIds: [staffId], start, end }, options.now)
+  const wish = {
+    id,
+    staffId,
+    start,
+    end,
+    bufferBeforeMinutes: bufferBefore,
+    bufferAfterMinutes: bufferAfter,
+  }
+  const { state } = placeVerdict(diary, wish, options.since ?? now)
+  if (state === 'past') throw notBookable('past')
+  if (state === 'taken') throw new TimeTaken(place)
+  if (state === 'outside' && !options.outside) throw notBookable('closed')
+}
+
+/** Starts are whole minutes, and not years away. */
+export function checkStart(start: number, now: number): void {
+  if (start % MINUTE !== 0) throw notBookable('off_grid')
+  if (start > now + FURTHEST_ENTRY * 1440 * MINUTE) throw notBookable('too_far')
+}
+
+export function occupiedBy(place: Place): Occupied {
+  return [
+    new Date(place.start - place.bufferBefore * MINUTE),
+    new Date(place.end + place.bufferAfter * MINUTE),
+  ]
+}
+
+/** A time that something else has; outside the transaction it is answered with the nearest free ones. */
+export class TimeTaken extends AppError {
+  readonly place: Place
+
+  constructor(place: Place) {
+    super('slot_taken', { alternatives: [] })
+    this.place = place
+  }
+}
+
+/** What a refusal by the database or of a taken time is answered with; other errors as they are. */
+export async function refusalOf({ db, clock }: Context, error: unknown): Promise<unknown> {
+  if (violated(error) === 'appointment_own_overlap') return new AppError('own_overlap')
+  // A visit that comes back uses its offer again; without it, it would not be what was agreed.
+  if (violated(error) === 'promotion_use_limit') return new AppError('promotion_used_up')
+  if (!(error instanceof TimeTaken)) return error
+  const { businessId, offeringIds, start, end, id, staffId, bufferBefore, bufferAfter } =
+    error.place
+  const visit = { duration: (end - start) / MINUTE, bufferBefore, bufferAfter }
+  const moving = { appointmentId: id, visit }
+  const target = { businessId, offeringIds, start, staffId: staffId || undefined, moving }
+  return new AppError('slot_taken', { alternatives: await nearestFree(db, target, clock()) })
+}
+
+/** Records what the shop did to a visit. */
+export async function auditVisit(
+  trx: Trx,
+  wish: Pick<ChangeWish, 'shop' | 'actorId' | 'id'>,
+  action: AuditAction,
+  at: Date,
+  detail: AuditDetail = {},
+): Promise<void> {
+  const { shop, actorId, id } = wish
+  await recordAudit(trx, { at, actorId, businessId: shop.id, action, subject: id, detail })
+}

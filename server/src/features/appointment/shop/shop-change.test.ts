@@ -1,0 +1,274 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { getAppointment } from '@awan/core/appointment/contract'
+import {
+  cancelVisit,
+  changedVisitData,
+  changeVisit,
+  markVisit,
+  moveVisit,
+  restoreVisit,
+} from '@awan/core/appointment/visit-contract'
+import { listNotifications } from '@awan/core/notification/contract'
+import { createTestApp, TEST_NOW } from '#testing/app.ts'
+import { openShop, type OpenShop } from '#testing/stage/diary.ts'
+import { createMember, createOffering, createStaff, newPhone } from '#testing/stage/factories.ts'
+import { heldBy, noonIn, SOUND, violations } from '#testing/stage/visits.ts'
+import { completeVisits } from '../record/jobs.ts'
+
+const awan = await createTestApp({ config: { rateLimits: false } })
+const { ask, clock, db, pool, refusal } = awan
+afterAll(awan.close)
+beforeEach(() => {
+  clock.now = TEST_NOW
+})
+
+const refuseMove = (shop: OpenShop, id: string, body: object) =>
+  refusal(moveVisit, { ...shop.on(id), body: { start: noonIn(1), version: 1, ...body } })
+
+test('a visit goes to another staff member and day with its length and buffers, and the old time is free', async () => {
+  const shop = await openShop(awan, {
+    staff: 2,
+    offering: { buffer_before_minutes: 5, buffer_after_minutes: 10 },
+  })
+  const [first = '', second = ''] = shop.staffIds
+  const visit = await shop.write({ start: noonIn(1), durationMinutes: 45, name: 'Noor' })
+  const moved = await shop.move(visit.id, {
+    start: noonIn(2, 7),
+    staffId: second,
+    version: 1,
+  })
+  expect(moved).toEqual({
+    ...visit,
+    version: 2,
+    start: noonIn(2, 7),
+    end: noonIn(2, 52),
+    staffId: second,
+  })
+  expect(await heldBy(pool, visit.id)).toEqual([[noonIn(2, 2), noonIn(2, 62)]])
+  expect((await shop.write({ start: noonIn(1), staffId: first })).start).toBe(noonIn(1))
+})
+
+test('it grows and shrinks where it is, and is no obstacle to itself', async () => {
+  const shop = await openShop(awan)
+  const visit = await shop.write({ start: noonIn(1) })
+  const next = await shop.write({ start: noonIn(1, 60) })
+  const longer = await shop.move(visit.id, { start: noonIn(1), durationMinutes: 60, version: 1 })
+  expect(longer.end).toBe(noonIn(1, 60))
+  const refused = await refuseMove(shop, visit.id, { durationMinutes: 65, version: 2 })
+  expect([refused.status, refused.code]).toEqual([409, 'slot_taken'])
+  expect(refused.data['alternatives']).toHaveLength(6)
+  const same = await shop.move(visit.id, { start: noonIn(1), version: 2 })
+  expect(same).toEqual(longer)
+  const shorter = await shop.move(visit.id, {
+    start: noonIn(1, 50),
+    durationMinutes: 10,
+    version: 2,
+  })
+  expect(shorter.end).toBe(next.start)
+})
+
+test('outside working time needs to be wanted; others’ columns, absent people and the far past are refused', async () => {
+  const [shop, other] = [await openShop(awan), await openShop(awan)]
+  const unable = await createStaff(db, shop.business.id, { offerings: [] })
+  const { id } = await shop.write({ start: noonIn(1) })
+  const late = { start: '2026-03-04T18:45:00Z' }
+  expect((await refuseMove(shop, id, late)).data).toEqual({ reason: 'closed' })
+  expect((await refuseMove(shop, id, { staffId: unable.id })).data).toEqual({
+    reason: 'staff_cannot',
+  })
+  expect((await refuseMove(shop, id, { staffId: other.staffId })).data).toEqual({
+    reason: 'unknown_staff',
+  })
+  expect((await refuseMove(shop, id, { start: noonIn(-1) })).data).toEqual({ reason: 'past' })
+  expect((await refuseMove(other, id, {})).code).toBe('appointment_not_found')
+  const moved = await shop.move(id, { ...late, version: 1, outsideHours: true })
+  expect(moved.start).toBe(late.start)
+})
+
+test('a stale version changes nothing and shows the visit as it is', async () => {
+  const shop = await openShop(awan)
+  const { id } = await shop.write({ start: noonIn(1) })
+  const now = await shop.edit(id, { version: 1, note: 'Window seat' })
+  const on = shop.on(id)
+  const stale = [
+    await refuseMove(shop, id, { start: noonIn(2) }),
+    await refusal(markVisit, { ...on, body: { mark: 'arrived', version: 1 } }),
+    await refusal(cancelVisit, { ...on, body: { reason: '', version: 1 } }),
+    await refusal(restoreVisit, { ...on, body: { version: 1 } }),
+    await refusal(changeVisit, { ...on, body: { note: '', version: 1 } }),
+  ]
+  for (const { status, code, data } of stale) {
+    expect([status, code]).toEqual([409, 'changed_elsewhere'])
+    expect(changedVisitData.parse(data)).toEqual({ visit: now })
+  }
+  expect((await shop.diary('2026-03-04')).visits).toEqual([now])
+})
+
+test('a visit that ran over its end is made longer and stands as confirmed again', async () => {
+  const shop = await openShop(awan)
+  const visit = await shop.write({ start: noonIn(0) })
+  clock.now = new Date(noonIn(0, 33))
+  await completeVisits(db, clock.now)
+  const longer = await shop.move(visit.id, { start: noonIn(0), durationMinutes: 45, version: 1 })
+  expect(longer).toMatchObject({ status: 'confirmed', end: noonIn(0, 45) })
+  clock.now = new Date(noonIn(2))
+  await completeVisits(db, clock.now)
+  expect((await refuseMove(shop, visit.id, { start: noonIn(3), version: 2 })).code).toBe(
+    'visit_closed',
+  )
+})
+
+test('note and price change by themselves; other services bring their length and price', async () => {
+  const shop = await openShop(awan)
+  const long = await createOffering(db, shop.business.id, { duration_minutes: 60, price: 25_000 })
+  const unable = await refusal(changeVisit, {
+    ...shop.on((await shop.write({ start: noonIn(2) })).id),
+    body: { version: 1, offeringIds: [long.id] },
+  })
+  expect(unable.data).toEqual({ reason: 'staff_cannot' })
+  await db
+    .insertInto('staff_offering')
+    .values({ business_id: shop.business.id, staff_id: shop.staffId, offering_id: long.id })
+    .execute()
+  const visit = await shop.write({ start: noonIn(1) })
+  expect(await shop.edit(visit.id, { version: 1, price: 9000, note: 'Regular' })).toEqual({
+    ...visit,
+    version: 2,
+    price: 9000,
+    note: 'Regular',
+  })
+  const changed = await shop.edit(visit.id, { version: 2, offeringIds: [long.id] })
+  expect(changed).toMatchObject({
+    version: 3,
+    price: 25_000,
+    end: noonIn(1, 60),
+    items: [{ offeringId: long.id, durationMinutes: 60, price: 25_000 }],
+  })
+  await shop.write({ start: noonIn(1, 60) })
+  const both = [long.id, shop.offering.id]
+  const refused = await refusal(changeVisit, {
+    ...shop.on(visit.id),
+    body: { version: 3, offeringIds: both },
+  })
+  expect([refused.status, refused.code]).toEqual([409, 'slot_taken'])
+  expect((await shop.diary('2026-03-04')).visits[0]).toEqual(changed)
+  expect(await shop.edit(visit.id, { version: 3 })).toEqual(changed)
+})
+
+test('staff change what is in their own column alone, and give nothing away', async () => {
+  const shop = await openShop(awan, { staff: 2 })
+  const [own = '', other = ''] = shop.staffIds
+  const member = await createMember(db, shop.business.id, 'staff', {}, own)
+  const headers = await awan.signIn(member.id)
+  const mine = await shop.write({ start: noonIn(1), staffId: own })
+  const others = await shop.write({ start: noonIn(1), staffId: other })
+  const body = { start: noonIn(2), version: 1 }
+  const on = (id: string) => ({ ...shop.on(id), headers })
+  expect((await refusal(moveVisit, { ...on(others.id), body })).code).toBe('appointment_not_found')
+  const away = { ...body, staffId: other }
+  expect((await refusal(moveVisit, { ...on(mine.id), body: away })).data).toEqual({
+    reason: 'unknown_staff',
+  })
+  expect((await ask(moveVisit, { ...on(mine.id), body })).start).toBe(noonIn(2))
+})
+
+test('the customer is told by notification with the shop’s words, others by SMS in Arabic', async () => {
+  const shop = await openShop(awan, {
+    business: { name_en: 'Zain Barbers', name_ar: 'حلاقة زين' },
+  })
+  const booked = await shop.book(noonIn(1))
+  const { accountId, headers } = booked.customer
+  await shop.move(booked.id, { start: noonIn(2), version: 1, message: 'Sorry, Ali is away' })
+  const own = { headers, params: { appointmentId: booked.id } }
+  const seen = await ask(getAppointment, own)
+  expect(seen).toMatchObject({ start: noonIn(2), shopMessage: 'Sorry, Ali is away' })
+  await shop.move(booked.id, { start: noonIn(2), durationMinutes: 45, version: 2 })
+  await shop.cancel(booked.id, 3)
+  await shop.restore(booked.id, 4)
+  const told = await db
+    .selectFrom('notification')
+    .select(['event', 'text_ar', 'text_en', 'starts_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('appointment_version')
+    .execute()
+  expect(told.map(({ event, text_ar }) => [event, text_ar])).toEqual([
+    ['booked', ''],
+    ['moved', 'Sorry, Ali is away'],
+    ['cancelled', ''],
+    ['booked', ''],
+  ])
+  const { items } = await ask(listNotifications, { headers })
+  expect(items.map(({ message }) => message)).toContain('Sorry, Ali is away')
+
+  const phone = newPhone()
+  const called = await shop.write({ start: noonIn(3, 90), phone })
+  await shop.move(called.id, { start: noonIn(4), version: 1 })
+  await shop.cancel(called.id, 2, 'نعتذر')
+  await shop.restore(called.id, 3)
+  const sent = await db
+    .selectFrom('message')
+    .select(['text', 'kind', 'channel'])
+    .where('to_phone', '=', phone)
+    .orderBy('dedupe_key')
+    .execute()
+  expect(sent).toEqual([
+    {
+      kind: 'visit',
+      channel: 'sms',
+      text: 'حلاقة زين: تم تأكيد حجز الجمعة، 6 آذار، 1:30 م.',
+    },
+    {
+      kind: 'visit',
+      channel: 'sms',
+      text: 'حلاقة زين: نقلنا الحجز إلى السبت، 7 آذار، 12:00 م.',
+    },
+    {
+      kind: 'visit',
+      channel: 'sms',
+      text: 'حلاقة زين: ألغينا حجز السبت، 7 آذار، 12:00 م. نعتذر',
+    },
+    {
+      kind: 'visit',
+      channel: 'sms',
+      text: 'حلاقة زين: حجز السبت، 7 آذار، 12:00 م قائم من جديد.',
+    },
+  ])
+
+  const walkedIn = await shop.write({ start: noonIn(0), phone: newPhone() })
+  await shop.move(walkedIn.id, { start: noonIn(0, -15), version: 1 })
+  const silent = await db
+    .selectFrom('message')
+    .select('id')
+    .where('dedupe_key', 'like', `%${walkedIn.id}%`)
+    .execute()
+  expect(silent).toEqual([])
+})
+
+test('every change is recorded once, with who did it', async () => {
+  const shop = await openShop(awan)
+  const visit = await shop.write({ start: noonIn(0) })
+  await shop.move(visit.id, { start: noonIn(0), durationMinutes: 40, version: 1 })
+  await shop.edit(visit.id, { note: 'x', version: 2 })
+  await shop.mark(visit.id, { mark: 'arrived', version: 3 })
+  await shop.cancel(visit.id, 4)
+  await shop.restore(visit.id, 5)
+  const entries = await db
+    .selectFrom('audit_entry')
+    .select(['action', 'actor_id'])
+    .where('subject', '=', visit.id)
+    .orderBy('id')
+    .execute()
+  expect(entries.map(({ action }) => action)).toEqual([
+    'appointment.booked',
+    'appointment.moved',
+    'appointment.changed',
+    'appointment.marked',
+    'appointment.cancelled',
+    'appointment.restored',
+  ])
+  expect(new Set(entries.map((entry) => entry.actor_id))).toEqual(new Set([shop.owner.id]))
+})
+
+test('everything that was changed is sound', async () => {
+  expect(await violations(pool)).toEqual(SOUND)
+})

@@ -1,0 +1,259 @@
+import { LATEST_ENTRY } from '@awan/core/appointment/diary-rules'
+import { MINUTE } from '@awan/core/time'
+import { changesBetween } from '#records/audit.ts'
+import type { Trx } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
+import { notBookable } from '../record/free.service.ts'
+import { checkColumn, itemOf, lengthOf, priceOf } from './shop-booking.service.ts'
+import {
+  auditVisit,
+  changeLocked,
+  checkPlace,
+  isOwn,
+  occupiedBy,
+  statusNow,
+  TimeTaken,
+  type ChangeWish,
+  type TellingContext,
+  type Found,
+  type Place,
+} from './shop-change.service.ts'
+import type { ShopVisit } from './shop-visit.presenter.ts'
+import type { OfferBefore, VisitRow } from './shop-visit.queries.ts'
+import {
+  freeTime,
+  replaceItems,
+  takeTime,
+  updateVisit,
+  type VisitChange,
+} from './shop-write.queries.ts'
+
+export interface MoveWish extends ChangeWish {
+  /** Milliseconds since the epoch. */
+  start: number
+  staffId: string | undefined
+  durationMinutes: number | undefined
+  outsideHours: boolean
+  message: string
+}
+
+/** Gives a visit another start, staff member or length; where it is so already, nothing changes. */
+export async function moveOwnVisit(context: TellingContext, wish: MoveWish): Promise<ShopVisit> {
+  return changeLocked(context, wish, { staffId: wish.staffId }, async (trx, found) => {
+    const { row, now } = found
+    checkOpen(row, now)
+    const staffId = wish.staffId ?? row.staff_id
+    if (staffId !== row.staff_id) checkTarget(wish, found, staffId)
+    const place = placeOf(wish.shop.id, row, { ...wish, staffId })
+    if (isThere(row, place)) return
+    const { start } = place
+    const outside = wish.outsideHours
+    // What began long ago may still be made longer or shorter.
+    const since = start === row.starts_at.getTime() ? { since: start } : {}
+    await checkPlace(trx, place, { outside, now, ...since })
+    const onlyLength = start === row.starts_at.getTime() && staffId === row.staff_id
+    const told = !onlyLength || wish.message !== ''
+    const change = told ? { shop_message: wish.message } : {}
+    await writePlace(trx, place, { row, now, change })
+    const changes = changesBetween(stateOf(row), {
+      start: new Date(place.start).toISOString(),
+      end: new Date(place.end).toISOString(),
+      staffId,
+    })
+    await auditVisit(trx, wish, 'appointment.moved', now, { changes })
+    if (told) await context.tell(trx, newsOf(wish, 'moved', now))
+  })
+}
+
+export interface EditWish extends ChangeWish {
+  note: string | undefined
+  price: number | undefined
+  offeringIds: readonly string[] | undefined
+  /** Undefined: as the offerings say where they change. */
+  durationMinutes: number | undefined
+  staffId: string | undefined
+}
+
+/** Changes what is noted, asked for, done, how long or by whom; from the same start, if the time is free. */
+export async function editVisit(context: TellingContext, wish: EditWish): Promise<ShopVisit> {
+  const { offeringIds, shop, id } = wish
+  return changeLocked(context, wish, wish, async (trx, found) => {
+    const { row, now } = found
+    if (row.status === 'cancelled') throw new AppError('already_cancelled')
+    const change = changeOf(found, wish)
+    const place = placeIn(found, wish)
+    if (place) {
+      checkOpen(row, now)
+      await checkPlace(trx, place, { outside: true, now, since: place.start })
+      await writePlace(trx, place, { row, now, change })
+    } else if (Object.keys(change).length > 0) await updateVisit(trx, shop.id, id, change)
+    else return
+    if (offeringIds) await replaceItems(trx, shop.id, id, found.offerings.map(itemOf))
+    const facts = factsOf(row)
+    const changes = changesBetween(facts, { ...facts, ...changedFacts(wish, change, place) })
+    await auditVisit(trx, wish, 'appointment.changed', now, { changes })
+    const items = 'offerings' in changes ? found.offerings : undefined
+    if (items || 'staffId' in changes)
+      await context.tell(trx, { ...newsOf({ ...wish, message: '' }, 'moved', now), items })
+  })
+}
+
+/** Where the visit is to be; undefined where it stays. Whoever is to do something else must be able to. */
+function placeIn(found: Found, wish: EditWish): Place | undefined {
+  const { row } = found
+  const staffId = wish.staffId ?? row.staff_id
+  const sellsAnew = wish.offeringIds !== undefined || staffId !== row.staff_id
+  if (!sellsAnew && wish.durationMinutes === undefined) return undefined
+  if (sellsAnew) checkTarget(wish, found, staffId)
+  const { durationMinutes } = wish
+  return { ...placeOf(wish.shop.id, row, { staffId, durationMinutes }), ...lengthIn(found, wish) }
+}
+
+/** What changes in the visit's own row but for its place. */
+function changeOf({ row, offerings }: Found, { note, price, offeringIds }: EditWish): VisitChange {
+  if (offeringIds && offerings.length < offeringIds.length) throw notBookable('unknown_offering')
+  const asked = price ?? (offeringIds ? priceOf(offerings) : undefined)
+  return {
+    ...(note !== undefined && { note }),
+    ...(asked !== undefined && pricing(row, asked, offeringIds ?? offeringsOf(row))),
+  }
+}
+
+/** A price that the shop names is no offer's, unless it takes back the edit that took the offer off. */
+function pricing(row: VisitRow, price: number, offeringIds: readonly string[]): VisitChange {
+  const before = row.offer_before
+  const same = (ids: readonly string[]) => ids.join() === offeringIds.join()
+  if (price === row.price && same(offeringsOf(row))) return {}
+  if (before?.version === row.version && price === before.price && same(before.offeringIds)) {
+    const { fullPrice: full_price, promotionId: promotion_id } = before
+    return { price, full_price, promotion_id, offer_before: null }
+  }
+  const offer_before = row.promotion_id === null ? null : JSON.stringify(offerOf(row))
+  return { price, full_price: null, promotion_id: null, offer_before }
+}
+
+/** The offer of a visit, as it is remembered by the change that takes it off. */
+function offerOf(row: VisitRow): OfferBefore {
+  return {
+    version: row.version + 1,
+    promotionId: row.promotion_id ?? '',
+    price: row.price,
+    fullPrice: row.full_price ?? row.price,
+    offeringIds: offeringsOf(row),
+  }
+}
+
+const offeringsOf = (row: VisitRow) => row.items.map((item) => item.offering_id)
+
+/** What a record says of a visit; of a note only that it changed. */
+function factsOf(row: VisitRow) {
+  const offerings = offeringsOf(row)
+  const end = row.ends_at.toISOString()
+  return { note: '', price: row.price, offerings, end, staffId: row.staff_id }
+}
+
+function changedFacts(
+  { offeringIds, staffId }: EditWish,
+  { note, price }: VisitChange,
+  place: Place | undefined,
+) {
+  return {
+    ...(place && { end: new Date(place.end).toISOString() }),
+    ...(note !== undefined && { note: '…' }),
+    ...(price !== undefined && { price }),
+    ...(offeringIds && { offerings: [...offeringIds] }),
+    ...(staffId !== undefined && { staffId }),
+  }
+}
+
+/** With other offerings, their buffers and, unless named, their length from the same start. */
+function lengthIn({ row, offerings }: Found, { offeringIds, durationMinutes }: EditWish) {
+  if (!offeringIds) return {}
+  const { duration, bufferBefore, bufferAfter } = lengthOf(offerings, { durationMinutes })
+  const end = row.starts_at.getTime() + duration * MINUTE
+  return { offeringIds, end, bufferBefore, bufferAfter }
+}
+
+function newsOf(
+  { shop, actorId, id, message }: Pick<MoveWish, 'shop' | 'actorId' | 'id' | 'message'>,
+  event: 'moved',
+  now: Date,
+) {
+  return { businessId: shop.id, actorId, id, event, message, now, sms: true }
+}
+
+/** A visit whose time can change: not cancelled, not marked as over, and not of days ago. */
+export function checkOpen(row: VisitRow, now: Date): void {
+  if (row.status === 'cancelled') throw new AppError('already_cancelled')
+  const long = row.ends_at.getTime() < now.getTime() - LATEST_ENTRY * MINUTE
+  if (row.missed || row.done_at !== null || long) throw new AppError('visit_closed')
+}
+
+/** Refuses a staff member who is not there, does not do this, or is not the caller's own column. */
+function checkTarget({ shop }: ChangeWish, { columns }: Found, staffId: string): void {
+  if (!isOwn(shop, staffId)) throw notBookable('unknown_staff')
+  checkColumn(columns.find((column) => column.id === staffId))
+}
+
+/** Where a visit is, but for what is wished otherwise; its buffers stay as they were sold. */
+export function placeOf(
+  businessId: string,
+  row: VisitRow,
+  wish: { start?: number; staffId?: string; durationMinutes?: number | undefined },
+): Place {
+  const [from, to] = [row.starts_at.getTime(), row.ends_at.getTime()]
+  const start = wish.start ?? from
+  const duration = wish.durationMinutes === undefined ? to - from : wish.durationMinutes * MINUTE
+  return {
+    businessId,
+    id: row.id,
+    offeringIds: offeringsOf(row),
+    staffId: wish.staffId ?? row.staff_id,
+    start,
+    end: start + duration,
+    bufferBefore: row.occupied_from ? (from - row.occupied_from.getTime()) / MINUTE : 0,
+    bufferAfter: row.occupied_to ? (row.occupied_to.getTime() - to) / MINUTE : 0,
+  }
+}
+
+function isThere(row: VisitRow, place: Place): boolean {
+  return (
+    place.staffId === row.staff_id &&
+    place.start === row.starts_at.getTime() &&
+    place.end === row.ends_at.getTime()
+  )
+}
+
+/** Writes a visit to its new place. One that had ended and now ends later is to come again, and so is who was here. */
+export async function writePlace(
+  trx: Trx,
+  place: Place,
+  { row, now, change }: { row: VisitRow; now: Date; change: VisitChange },
+): Promise<void> {
+  const { businessId, id, staffId, start, end } = place
+  const status = end > now.getTime() ? 'confirmed' : undefined
+  await freeTime(trx, businessId, [id])
+  await updateVisit(trx, businessId, id, {
+    ...change,
+    staff_id: staffId,
+    starts_at: new Date(start),
+    ends_at: new Date(end),
+    ...(status && statusNow(row, now) !== 'cancelled' && { status }),
+    ...(isAnotherDay(row.arrived_at, start) && { arrived_at: null }),
+  })
+  if (!(await takeTime(trx, { businessId, id, staffId, occupied: occupiedBy(place) })))
+    throw new TimeTaken(place)
+}
+
+/** Whether somebody who arrived then would wait too long for a visit at `start`: they go and come again. */
+function isAnotherDay(arrivedAt: Date | null, start: number): boolean {
+  return arrivedAt !== null && start - arrivedAt.getTime() > LATEST_ENTRY * MINUTE
+}
+
+function stateOf(row: VisitRow) {
+  return {
+    start: row.starts_at.toISOString(),
+    end: row.ends_at.toISOString(),
+    staffId: row.staff_id,
+  }
+}

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { cardOf } from '#records/customer-cards.ts'
+import type { Trx } from '#db/transaction.ts'
+import { soldParts, type SoldItem, type Occupied } from '../record/sold.queries.ts'
+
+export interface NewVisit {
+  businessId: string
+  id: string
+  staffId: string
+  start: Date
+  end: Date
+  occupied: Occupied
+  price: number
+  note: string
+  source: 'walk_in' | 'phone'
+  items: readonly SoldItem[]
+  /** A card that exists, who to find or make one of, or null for nobody in particular. */
+  holder: { cardId: string } | { name: string | null; phone: string | null } | null
+  /** How this visit's guest is called; null: as the card is. */
+  guestName: string | null
+  now: Date
+}
+
+/**
+ * Writes a visit of the shop's own making in one statement: the customer's card, what was sold, the time it takes. False,
+ * and then to be rolled back, where something else has the time.
+ */
+export async function insertOwnVisit(trx: Trx, visit: NewVisit): Promise<boolean> {
+  const { businessId, holder, now } = visit
+  const { rows } = await sql<{ held: boolean }>`
+    with card as (${cardPart(businessId, holder, now)}
+    ), named as (
+      select (select id from card) as card_id, (select account_id from card) as account_id,
+        coalesce(${visit.guestName}::text, (
+          select name from business_customer
+          where business_id = ${businessId}::uuid and id = (select id from card)
+        ), '') as guest_name
+    ), visit as (
+      insert into appointment (business_id, id, customer_id, business_customer_id, guest_name,
+        staff_id, starts_at, ends_at, price, note, source, created_at)
+      select ${businessId}::uuid, ${visit.id}::uuid, account_id, card_id, guest_name,
+        ${visit.staffId}::uuid, ${visit.start}::timestamptz, ${visit.end}::timestamptz,
+        ${visit.price}::integer, ${visit.note}, ${visit.source}, ${now}::timestamptz
+      from named
+      returning business_id, id, staff_id
+    ), ${soldParts(visit.items, visit.occupied)}
+    select exists (select from held) as held`.execute(trx)
+  return rows[0]?.held === true
+}
+
+function cardPart(businessId: string, holder: NewVisit['holder'], at: Date) {
+  if (holder === null) return sql`select null::uuid as id, null::uuid as account_id`
+  if ('cardId' in holder)
+    return sql`
+      select id, account_id from business_customer
+      where business_id = ${businessId}::uuid and id = ${holder.cardId}::uuid
+      for no key update`
+  return cardOf({ businessId, name: holder.name, phone: holder.phone, at })
+}
+
+export interface Person {
+  id: string
+  account_id: string | null
+  name: string
+}
+
+/** The shop's card by its id or by a number. */
+export async function findCard(
+  trx: Trx,
+  businessId: string,
+  by: { id: string } | { phone: string },
+): Promise<Person | undefined> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['phone', by.phone] as const)
+  return trx
+    .selectFrom('business_customer')
+    .select(['id', 'account_id', 'name'])
+    .where('business_id', '=', businessId)
+    .where(column, '=', value)
+    .executeTakeFirst()
+}
+
+/** Locks a card of the shop, after staff; false where it is not there any more, nor its person. */
+export async function holdCard(trx: Trx, businessId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('business_customer')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('name', '<>', '')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives back the time of visits; to be followed by `takeTime` for those that stay. */
+export async function freeTime(
+  trx: Trx,
+  businessId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .deleteFrom('occupancy')
+    .where('business_id', '=', businessId)
+    .where('appointment_id', 'in', ids)
+    .execute()
+}
+
+/** Takes time for a visit that has none; false where something else has it. */
+export async function takeTime(
+  trx: Trx,
+  visit: { businessId: string; id: string; staffId: string; occupied: Occupied },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into occupancy (business_id, staff_id, kind, appointment_id, occupied)
+    values (${visit.businessId}::uuid, ${visit.staffId}::uuid, 'visit', ${visit.id}::uuid,
+      tstzrange(${visit.occupied[0]}, ${visit.occupied[1]}))
+    on conflict on constraint occupancy_no_overlap do nothing
+    returning id`.execute(trx)
+  return rows.length > 0
+}
+
+/** Replaces what a visit consists of. */
+export async function replaceItems(
+  trx: Trx,
+  businessId: string,
+  id: string,
+  items: readonly SoldItem[],
+): Promise<void> {
+  await trx
+    .deleteFrom('appointment_item')
+    .where('business_id', '=', businessId)
+    .where('appointment_id', '=', id)
+    .execute()
+  await trx
+    .insertInto('appointment_item')
+    .values(
+      items.map((item, position) => ({
+        business_id: businessId,
+        appointment_id: id,
+        position,
+        ...item,
+      })),
+    )
+    .execute()
+}
+
+/** What the shop can change of a visit's own row. */
+export interface VisitChange {
+  staff_id?: string
+  starts_at?: Date
+  ends_at?: Date
+  status?: 'confirmed' | 'completed' | 'cancelled'
+  missed?: boolean
+  arrived_at?: Date | null
+  done_at?: Date | null
+  price?: number
+  full_price?: number | null
+  promotion_id?: string | null
+  offer_before?: string | null
+  note?: string
+  shop_message?: string
+  cancelled_at?: Date | null
+  cancelled_by?: 'business' | null
+  cancel_reason?: string
+}
+
+/** Writes a change of a locked visit, whose version goes up. */
+export async function updateVisit(
+  trx: Trx,
+  businessId: string,
+  id: string,
+  change: VisitChange,
+): Promise<void> {
+  await trx
+    .updateTable('appointment')
+    .set({ ...change, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Remembers what a visit held, for an undo; in the transaction that frees it. */
+export async function keepFreed(trx: Trx, businessId: string, id: string): Promise<void> {
+  await sql`
+    update appointment set freed = occupied
+    from occupancy
+    where appointment.business_id = ${businessId}::uuid and appointment.id = ${id}::uuid
+      and occupancy.business_id = appointment.business_id
+      and occupancy.appointment_id = appointment.id`.execute(trx)
+}
+
+/** What a visit held when the shop cancelled it. */
+export async function freedOf(
+  trx: Trx,
+  businessId: string,
+  id: string,
+): Promise<Occupied | undefined> {
+  const { rows } = await sql<{ from: Date; to: Date }>`
+    select lower(freed) as "from", upper(freed) as "to" from appointment
+    where business_id = ${businessId}::uuid and id = ${id}::uuid and freed is not null`.execute(trx)
+  return rows[0] && [rows[0].from, rows[0].to]
+}

@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import { outcomeOf, type Decision } from '@awan/core/business/approval'
+import type { dossierSchema } from '@awan/core/business/approval-contract'
+import type { AuditAction } from '@awan/core/audit/actions'
+import { photoUrl } from '@awan/core/photo/rules'
+import type { Role } from '@awan/core/permissions'
+import { instantText } from '@awan/core/time'
+import { recordAudit } from '#records/audit.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import { queueMessage } from '#integrations/messaging/outbox.ts'
+import { listGallery, listOwners, lockMembers } from './approval.queries.ts'
+import { presentDetails, type Details } from '../settings/details.presenter.ts'
+import { findDetails, updateBusiness } from '../settings/details.queries.ts'
+import { changedElsewhere } from '../settings/details.service.ts'
+import { decisionText } from '../messages.ts'
+import { readBusiness } from '../public/service.ts'
+
+interface Context {
+  db: Db
+  clock: () => Date
+}
+
+interface Verdict {
+  businessId: string
+  operatorId: string
+  decision: Decision
+  reason: string
+  version: number
+}
+
+const ACTIONS: Readonly<Record<Decision, AuditAction>> = {
+  approve: 'business.approved',
+  decline: 'business.declined',
+  suspend: 'business.suspended',
+  restore: 'business.restored',
+}
+
+/** Who hears of a decision: a registration is its owners' affair, a shop is run by its managers too. */
+const TOLD: Readonly<Record<Decision, readonly Role[]>> = {
+  approve: ['owner'],
+  decline: ['owner'],
+  suspend: ['owner', 'manager'],
+  restore: ['owner', 'manager'],
+}
+
+/** Everything that was registered of a business; undefined for an unknown one. */
+export async function readDossier(
+  { db, clock }: Context,
+  id: string,
+): Promise<z.output<typeof dossierSchema> | undefined> {
+  const row = isUuid(id) ? await findDetails(db, id) : undefined
+  const page = row && (await readBusiness(db, id, clock(), { anyStatus: true }))
+  if (!row || !page) return undefined
+  const owners = await listOwners(db, id)
+  const photos = await listGallery(db, id)
+  return {
+    details: presentDetails(row),
+    owners: owners.map(({ full_name, phone }) => ({ fullName: full_name, phone })),
+    createdAt: instantText(row.created_at.getTime()),
+    decidedAt: row.decided_at && instantText(row.decided_at.getTime()),
+    photos: photos.map((photo) => photoUrl(photo)),
+    page,
+  }
+}
+
+/**
+ * Decides about a business exactly once: of two operators the second hears that it has changed. The record and the
+ * messages to its people are written with it.
+ */
+export async function decide({ db, clock }: Context, verdict: Verdict): Promise<void> {
+  const { businessId, decision, reason, version } = verdict
+  const outcome = outcomeOf(decision)
+  if (outcome.reasoned && reason === '')
+    throw new AppError('missing_fields', { fields: ['reason'] })
+  if (!isUuid(businessId)) throw new AppError('business_not_found')
+  const now = clock()
+  await inTransaction(db, async (trx) => {
+    const row = await updateBusiness(
+      trx,
+      { id: businessId, version, statuses: outcome.from },
+      { status: outcome.to, status_reason: outcome.reasoned ? reason : '', decided_at: now },
+    )
+    if (!row) throw await changedElsewhere(trx, businessId)
+    const details = presentDetails(row)
+    await recordAudit(trx, {
+      at: now,
+      actorId: verdict.operatorId,
+      businessId,
+      action: ACTIONS[decision],
+      subject: businessId,
+      detail: { name: details.name, ...(reason && { reason }) },
+    })
+    await tellMembers(trx, details, { decision, reason, now })
+  })
+}
+
+/** A business that is decided about again is told of anew: its version is another. */
+async function tellMembers(
+  trx: Trx,
+  { id, name, version }: Details,
+  { decision, reason, now }: { decision: Decision; reason: string; now: Date },
+): Promise<void> {
+  for (const member of await lockMembers(trx, id, TOLD[decision])) {
+    const message = {
+      to: member.phone,
+      channel: 'sms',
+      kind: 'approval',
+      text: decisionText(decision, { name, reason }, member.language),
+      dedupeKey: `approval:${id}:${version}:${member.id}`,
+      accountId: member.id,
+    } as const
+    await queueMessage(trx, message, now)
+  }
+}

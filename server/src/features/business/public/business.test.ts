@@ -1,0 +1,267 @@
+import { afterAll, expect, test } from 'vitest'
+import { getBusiness, listBusinesses } from '@awan/core/business/contract'
+import { createTestApp } from '#testing/app.ts'
+import {
+  createBusiness,
+  createOffering,
+  createSeason,
+  createService,
+  createShop,
+  createStaff,
+  everyDay,
+  multirange,
+} from '#testing/stage/factories.ts'
+
+const { db, ask, refusal, close, clock } = await createTestApp()
+afterAll(close)
+
+const ids = async (query: Record<string, string | number>) =>
+  (await ask(listBusinesses, { query: { limit: 50, ...query } })).items.map((item) => item.id)
+
+test('a list shows approved businesses, featured first, then by rating', async () => {
+  const place = { city_id: 'erbil', category_id: 'dental' }
+  const good = await createBusiness(db, { ...place, review_count: 10, review_stars: 48 })
+  const plain = await createBusiness(db, place)
+  const featured = await createBusiness(db, { ...place, featured: true })
+  await createBusiness(db, { ...place, status: 'pending' })
+  await createBusiness(db, { ...place, status: 'suspended' })
+  const query = { city: 'erbil', category: 'dental' }
+  expect(await ids(query)).toEqual([featured.id, good.id, plain.id])
+  expect(await ids({ ...query, featured: 'true' })).toEqual([featured.id])
+  expect(await ids({ ...query, featured: 'false' })).toEqual([good.id, plain.id])
+  const { items } = await ask(listBusinesses, { query })
+  expect(items[1]).toMatchObject({
+    id: good.id,
+    categoryName: { en: 'Dental' },
+    rating: { average: 4.8, count: 10 },
+    priceFrom: null,
+    open: { now: false, until: null, opensAt: null },
+  })
+})
+
+test('pages together are the whole list, also while others are added before', async () => {
+  const place = { city_id: 'baghdad', category_id: 'gym' }
+  const all = []
+  for (let count = 0; count < 7; count += 1)
+    all.push(
+      await createBusiness(db, { ...place, review_count: count % 3, review_stars: count % 3 }),
+    )
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const query: Record<string, string | number> = { city: 'baghdad', category: 'gym', limit: 3 }
+    if (cursor) query['cursor'] = cursor
+    const page = await ask(listBusinesses, { query })
+    seen.push(...page.items.map((item) => item.id))
+    cursor = page.nextCursor
+    if (seen.length === 3) await createBusiness(db, { ...place, featured: true })
+  } while (cursor)
+  expect(new Set(seen)).toEqual(new Set(all.map((business) => business.id)))
+  expect(seen).toHaveLength(7)
+})
+
+test('a limit beyond 50, a cursor that was edited or of another list: refused by field', async () => {
+  for (const limit of [0, -1, 51, 1e9, '1.5', 'x', '']) {
+    const answer = await refusal(listBusinesses, { query: { limit } })
+    expect(answer).toMatchObject({ status: 422, data: { fields: [{ field: 'limit' }] } })
+  }
+  await createBusiness(db, { category_id: 'spa' })
+  await createBusiness(db, { category_id: 'spa' })
+  const page = await ask(listBusinesses, { query: { category: 'spa', limit: 1 } })
+  const cursor = page.nextCursor ?? ''
+  for (const wrong of [`A${cursor.slice(1)}`, `${cursor}A`, cursor.slice(4), '%00', 'x', '{}']) {
+    const answer = await refusal(listBusinesses, { query: { cursor: wrong } })
+    expect(answer, wrong).toMatchObject({ status: 422, data: { fields: [{ field: 'cursor' }] } })
+  }
+})
+
+test('search finds every word, in any spelling of a letter, in name or district', async () => {
+  const { id } = await createBusiness(db, {
+    name_en: 'Golden Scissors',
+    name_ar: 'المقص الذهبي',
+    district_en: 'Adhamiya',
+    district_ar: 'الأعظمية',
+  })
+  for (const query of [
+    'golden',
+    'SCISS',
+    'scissors adham',
+    'الذهبى',
+    'الاعظميه',
+    'مَقَص',
+    '  gold  ',
+  ])
+    expect(await ids({ query }), query).toEqual([id])
+  expect(await ids({ query: 'golden mansour' })).toEqual([])
+})
+
+test('wildcards, quotes and other people’s regular expressions are letters', async () => {
+  const { id } = await createBusiness(db, { name_en: String.raw`50% o_f \ 'x'` })
+  for (const query of ['50%', 'o_f', String.raw`\ 'x`, `'x'`])
+    expect(await ids({ query })).toEqual([id])
+  const nothing = ['%%', '__', '5_% o', String.raw`\\`, `' or 1=1--`, '.*', '$1', `E'\\x'`, '(((']
+  for (const query of nothing) expect(await ids({ query }), query).toEqual([])
+})
+
+test('a word of one or two letters is sought at the beginning of words', async () => {
+  const place = { district_en: 'Qadisiya', district_ar: 'القادسية' }
+  const { id } = await createBusiness(db, { name_en: 'Xylo House', name_ar: null, ...place })
+  expect(await ids({ query: 'xy' })).toEqual([id])
+  expect(await ids({ query: 'x qa' })).toEqual([id])
+  expect(await ids({ query: 'yl' })).toEqual([])
+  expect(await ids({ query: 'ylo' })).toEqual([id])
+})
+
+test('a search that cannot be answered well is refused', async () => {
+  for (const query of [
+    'a',
+    ' a ',
+    '%',
+    'x'.repeat(65),
+    'a '.repeat(1000),
+    'x'.repeat(10_000),
+    'a\0b',
+  ]) {
+    const answer = await refusal(listBusinesses, { query: { query } })
+    expect(answer).toMatchObject({ status: 422, data: { fields: [{ field: 'query' }] } })
+  }
+})
+
+test('what a filter does not know is refused by its name', async () => {
+  for (const [field, value] of Object.entries({ city: 'basra', category: 'x', openNow: 'maybe' })) {
+    const answer = await refusal(listBusinesses, { query: { [field]: value } })
+    expect(answer).toMatchObject({ status: 422, data: { in: 'query', fields: [{ field }] } })
+  }
+})
+
+test('a business whose staff are there is open, and says until when', async () => {
+  const place = { city_id: 'erbil', category_id: 'car_wash' }
+  const weekly = everyDay([540, 780], [960, 1530])
+  const shop = await createShop(db, { business: place, weekly })
+  const own = async (query: Record<string, string>) =>
+    (await ids({ ...place, city: 'erbil', category: 'car_wash', ...query })).includes(
+      shop.business.id,
+    )
+  const at = async (instant: string) => {
+    clock.now = new Date(instant)
+    const query = { city: 'erbil', category: 'car_wash' }
+    const { items } = await ask(listBusinesses, { query })
+    return [
+      items.find((item) => item.id === shop.business.id)?.open,
+      await own({ openNow: 'true' }),
+    ]
+  }
+  const before = clock.now
+  const open = (until: string) => [{ now: true, until, opensAt: null }, true]
+  const shut = (opensAt: string) => [{ now: false, until: null, opensAt }, false]
+  expect(await at('2026-03-03T09:00:00Z')).toEqual(open('2026-03-03T10:00:00Z'))
+  expect(await at('2026-03-03T10:00:00Z')).toEqual(shut('2026-03-03T13:00:00Z'))
+  expect(await at('2026-03-03T22:29:59Z')).toEqual(open('2026-03-03T22:30:00Z'))
+  expect(await at('2026-03-03T22:30:00Z')).toEqual(shut('2026-03-04T06:00:00Z'))
+  await db
+    .insertInto('hours_exception')
+    .values({ business_id: shop.business.id, day: '2026-03-04', working: multirange([[600, 660]]) })
+    .execute()
+  expect(await at('2026-03-04T06:30:00Z')).toEqual(shut('2026-03-04T07:00:00Z'))
+  const during = '[2026-03-05T00:00Z,2026-03-05T08:00Z)'
+  await db.insertInto('time_off').values({ business_id: shop.business.id, during }).execute()
+  expect(await at('2026-03-05T07:59:00Z')).toEqual(shut('2026-03-05T08:00:00Z'))
+  expect(await own({ openNow: 'false' })).toBe(true)
+  clock.now = before
+})
+
+test('a season moves the opening hours, for the sentence, the filter and the week', async () => {
+  const place = { city_id: 'erbil', category_id: 'nails' } as const
+  const shop = await createShop(db, { business: place, staff: 2 })
+  const season = { businessId: shop.business.id, firstDay: '2026-03-03', lastDay: '2026-03-03' }
+  const weekly = everyDay([1200, 1560])
+  const [first, second] = shop.staff.map(({ id }) => id)
+  await createSeason(db, { ...season, staffId: first ?? '', weekly })
+  const openNow = async () => ids({ city: 'erbil', category: 'nails', openNow: 'true' })
+  const week = async () =>
+    (await ask(getBusiness, { params: { businessId: shop.business.id } })).hours
+  // The other one keeps the weekly hours.
+  expect(await openNow()).toEqual([shop.business.id])
+  await db
+    .updateTable('staff')
+    .set({ active: false })
+    .where('id', '=', second ?? '')
+    .execute()
+  expect(await openNow()).toEqual([])
+  const hours = await week()
+  expect(hours.find(({ date }) => date === '2026-03-03')?.ranges).toEqual([
+    { from: 1200, to: 1560 },
+  ])
+  expect(hours.find(({ date }) => date === '2026-03-04')?.ranges).toEqual([{ from: 540, to: 1260 }])
+  const before = clock.now
+  clock.now = new Date('2026-03-03T22:30:00Z')
+  expect(await openNow()).toEqual([shop.business.id])
+  clock.now = before
+})
+
+test('a business shows contact, hours, what it sells and who works there', async () => {
+  const business = await createBusiness(db, {
+    name_ar: null,
+    about_en: 'Since 1990',
+    whatsapp: '+9647420000001',
+    photo: 'photos/1.webp',
+  })
+  const service = await createService(db, { name_en: 'Beard', description_en: 'Hot towel' })
+  const beard = await createOffering(db, business.id, { service_id: service.id, price: 7000 })
+  const dear = await createOffering(db, business.id, {
+    name_en: 'Royal',
+    price: 90_000,
+    position: 1,
+  })
+  await createOffering(db, business.id, { active: false, price: 1 })
+  await createOffering(db, business.id, { online: false, price: 1 })
+  const weekly = everyDay([540, 1530]).map((ranges, day) => (day === 4 ? [] : ranges))
+  const ali = await createStaff(db, business.id, { name_en: 'Ali', weekly })
+  const nobody = await createStaff(db, business.id, { active: false })
+  await createOffering(db, business.id, { price: 2 })
+  const answer = await ask(getBusiness, { params: { businessId: business.id } })
+  expect(answer).toMatchObject({
+    id: business.id,
+    name: { en: business.name_en, ar: null },
+    about: { en: 'Since 1990', ar: null },
+    phone: business.phone,
+    whatsapp: '+9647420000001',
+    cityName: { en: 'Baghdad' },
+    priceFrom: 7000,
+    photo: 'photos/1.webp',
+    rating: null,
+    staff: [{ id: ali.id, name: { en: 'Ali', ar: null } }],
+    rules: { gridMinutes: 15, noticeMinutes: 30, horizonDays: 60, cancelCutoffMinutes: 120 },
+  })
+  expect(answer.offerings).toEqual([
+    {
+      id: beard.id,
+      serviceId: service.id,
+      name: { en: 'Beard', ar: service.name_ar },
+      description: { en: 'Hot towel', ar: null },
+      durationMinutes: 30,
+      price: 7000,
+      staffIds: [ali.id],
+    },
+    expect.objectContaining({ id: dear.id, durationMinutes: 30, price: 90_000 }),
+  ])
+  expect(answer.staff.map((member) => member.id)).not.toContain(nobody.id)
+  // Saturday first, although today is a Tuesday.
+  expect(answer.hours.map((day) => day.weekday)).toEqual([6, 7, 1, 2, 3, 4, 5])
+  expect(answer.hours[0]).toEqual({
+    date: '2026-03-07',
+    weekday: 6,
+    ranges: [{ from: 540, to: 1530 }],
+  })
+  expect(answer.hours[6]).toEqual({ date: '2026-03-06', weekday: 5, ranges: [] })
+})
+
+test('businesses that are unknown, not approved or no id at all are not found', async () => {
+  const pending = await createBusiness(db, { status: 'pending' })
+  const suspended = await createBusiness(db, { status: 'suspended' })
+  const unknown = ['00000000-0000-4000-8000-000000000000', 'abc', `x'; drop table business`, '\0']
+  for (const businessId of [pending.id, suspended.id, ...unknown]) {
+    const answer = await refusal(getBusiness, { params: { businessId } })
+    expect(answer, businessId).toMatchObject({ status: 404, code: 'business_not_found' })
+  }
+})

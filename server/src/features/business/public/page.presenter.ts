@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import type { businessSchema } from '@awan/core/business/contract'
+import { pick, type Language } from '@awan/core/language'
+import type { Head } from '#http/pages/pages.ts'
+import { translate } from '#locale.ts'
+
+type Business = z.output<typeof businessSchema>
+
+const CURRENCY = 'IQD'
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** What a shared link of a business shows, and what search engines read. */
+export function presentPage(business: Business, language: Language): Head {
+  const name = pick(business.name, language)
+  const district = pick(business.district, language)
+  const values = {
+    category: pick(business.categoryName, language),
+    district,
+    city: pick(business.cityName, language),
+  }
+  const separator = language === 'ar' ? '،' : ','
+  return {
+    title: `${name}${separator} ${district}`,
+    description: translate(language, 'page.business', values),
+    data: structuredData(business, language),
+  }
+}
+
+function structuredData(business: Business, language: Language): Record<string, unknown> {
+  const about = pick(business.about, language)
+  return {
+    '@type': 'LocalBusiness',
+    name: pick(business.name, language),
+    ...(about ? { description: about } : {}),
+    telephone: business.phone,
+    currenciesAccepted: CURRENCY,
+    address: {
+      '@type': 'PostalAddress',
+      // Search engines are told no more than visitors.
+      ...(business.addressAfterBooking ? {} : { streetAddress: pick(business.address, language) }),
+      addressLocality: pick(business.district, language),
+      addressRegion: pick(business.cityName, language),
+      addressCountry: 'IQ',
+    },
+    ...(business.addressAfterBooking
+      ? {}
+      : { geo: { '@type': 'GeoCoordinates', ...business.location } }),
+    openingHoursSpecification: openingHours(business),
+    ...(business.rating ? { aggregateRating: ratingData(business.rating) } : {}),
+    makesOffer: business.offerings.map((offering) => ({
+      '@type': 'Offer',
+      price: offering.price,
+      priceCurrency: CURRENCY,
+      itemOffered: { '@type': 'Service', name: pick(offering.name, language) },
+    })),
+  }
+}
+
+function ratingData({ average, count }: NonNullable<Business['rating']>) {
+  return { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5 }
+}
+
+/** The coming seven days, each on its date. A closing time before the opening time is the next morning. */
+function openingHours({ hours }: Business): Record<string, unknown>[] {
+  return hours.flatMap(({ date, weekday, ranges }) =>
+    ranges.map(({ from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${DAYS[weekday - 1]}`,
+      opens: clockText(from),
+      closes: clockText(to - from >= 1440 ? 1439 : to),
+      validFrom: date,
+      validThrough: date,
+    })),
+  )
+}
+
+function clockText(minute: number): string {
+  const part = (value: number) => String(value).padStart(2, '0')
+  return `${part(Math.floor(minute / 60) % 24)}:${part(minute % 60)}`
+}

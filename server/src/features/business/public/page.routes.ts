@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '#db/connect.ts'
+import type { Site } from '#http/pages/pages.ts'
+import { translate } from '#locale.ts'
+import { presentPage } from './page.presenter.ts'
+import { findAddressee } from './queries.ts'
+import { readBusiness } from './service.ts'
+
+const params = z.object({ businessId: z.string() })
+const addressParams = z.object({ slug: z.string() })
+
+/** The page of a business, with its name and hours in the head: what a link shows where it is shared. */
+export function serveBusinessPage(
+  app: FastifyInstance,
+  { db, clock, site }: { db: Db; clock: () => Date; site: Site },
+): void {
+  site.page(app, '/business/:businessId', async (request, language) => {
+    const { businessId } = params.parse(request.params)
+    const business = await readBusiness(db, businessId, clock())
+    if (business) return presentPage(business, language)
+    return { status: 404, title: translate(language, 'error.business_not_found') }
+  })
+
+  // Whoever types or scans it lands on the page; an address that is nobody's gets the app, which says so.
+  site.page(app, '/b/:slug', async (request, language) => {
+    const { slug } = addressParams.parse(request.params)
+    const businessId = await findAddressee(db, slug.toLowerCase())
+    if (businessId === undefined)
+      return { status: 404, title: translate(language, 'error.business_not_found') }
+    const search = request.url.slice(request.url.indexOf('?'))
+    return { redirect: `/business/${businessId}${search.startsWith('?') ? search : ''}` }
+  })
+}

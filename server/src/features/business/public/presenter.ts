@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { businessSchema } from '@awan/core/business/contract'
+import { hoursOfWeek, roughPlace } from '@awan/core/business/rules'
+import { photoUrl } from '@awan/core/photo/rules'
+import { MINUTE } from '@awan/core/time'
+import { presentSummary } from '#records/business-summaries.ts'
+import type { BusinessCalendar } from '#records/calendars.ts'
+import { presentPublicPromotion, type PromotionRow } from '#records/live-promotions.ts'
+import type { DetailRow } from './queries.ts'
+
+type Business = z.output<typeof businessSchema>
+
+export function presentBusiness(
+  row: DetailRow & { promotions: readonly PromotionRow[] },
+  calendar: BusinessCalendar | undefined,
+  now: Date,
+): Business {
+  const staff = calendar?.everyone ?? []
+  const hours = hoursOfWeek(now.getTime() / MINUTE, staff, row.time_zone)
+  return {
+    ...presentSummary(row, calendar, now),
+    about: { en: row.about_en || null, ar: row.about_ar || null },
+    ...placeOf(row),
+    slug: row.slug,
+    addressAfterBooking: row.address_after_booking,
+    phone: row.phone,
+    whatsapp: row.whatsapp,
+    cityName: { en: row.city_en, ar: row.city_ar },
+    hours: hours
+      .map((day) => ({ ...day, ranges: [...day.ranges] }))
+      .sort((a, b) => sinceSaturday(a.weekday) - sinceSaturday(b.weekday)),
+    offerings: row.offerings.map(presentOffering),
+    staff: row.staff.map((member) => ({
+      id: member.id,
+      name: { en: member.name_en, ar: member.name_ar },
+      photo: member.photo,
+      position: member.position,
+    })),
+    photos: row.photos.map((photo) => ({ ...photo, url: photoUrl(photo.id) })),
+    promotions: row.promotions.map(presentPublicPromotion),
+    rules: {
+      gridMinutes: row.grid_minutes,
+      noticeMinutes: row.notice_minutes,
+      horizonDays: row.horizon_days,
+      cancelCutoffMinutes: row.cancel_cutoff_minutes,
+    },
+  }
+}
+
+/** What visitors may know of where it is. */
+function placeOf(row: DetailRow) {
+  const place = {
+    address: { en: row.address_en, ar: row.address_ar },
+    landmark: { en: row.landmark_en || null, ar: row.landmark_ar || null },
+    location: { latitude: row.latitude, longitude: row.longitude },
+  }
+  return row.address_after_booking ? roughPlace(place.location) : place
+}
+
+/** The week is read from Saturday in Iraq; ISO weekdays begin with Monday. */
+function sinceSaturday(weekday: number): number {
+  return (weekday + 1) % 7
+}
+
+function presentOffering(row: DetailRow['offerings'][number]): Business['offerings'][number] {
+  return {
+    id: row.id,
+    serviceId: row.service_id,
+    name: { en: row.name_en, ar: row.name_ar },
+    description: { en: row.description_en || null, ar: row.description_ar || null },
+    durationMinutes: row.duration_minutes,
+    price: row.price,
+    staffIds: row.staff_ids ?? [],
+  }
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import {
+  someoneDoes,
+  summaryColumns,
+  summaryJoins,
+  type SummaryRow,
+} from '#records/business-summaries.ts'
+import type { Db } from '#db/connect.ts'
+import { allOf, holdsWords } from '#db/search.ts'
+
+export interface BusinessFilter {
+  query?: string
+  city?: string
+  category?: string
+  featured?: boolean
+  openNow?: boolean
+}
+
+/** Featured, rating in tenths, id. */
+export type BusinessPlace = [featured: boolean, rating: number, id: string]
+
+/** Approved businesses in the order of lists, one more than a page holds. */
+export function businessListQuery(
+  filter: BusinessFilter,
+  page: { after: BusinessPlace | undefined; limit: number; now: Date },
+) {
+  const { query, city, category, featured, openNow } = filter
+  const open = isOpen(page.now)
+  const wanted = allOf([
+    sql`business.status = 'approved'`,
+    city === undefined ? undefined : sql`business.city_id = ${city}`,
+    category === undefined ? undefined : sql`business.category_id = ${category}`,
+    featured === undefined ? undefined : sql`business.featured = ${featured}`,
+    query === undefined ? undefined : holdsWords(sql`business.search_text`, query),
+    page.after &&
+      sql`(business.featured, business.rating, business.id) < (${sql.join(page.after)})`,
+    openNow === undefined ? undefined : openNow ? open : sql`not ${open}`,
+  ])
+  const order = sql`business.featured desc, business.rating desc, business.id desc`
+  return sql<SummaryRow>`
+    with page as (
+      select * from business where ${wanted} order by ${order} limit ${page.limit + 1}
+    )
+    select ${summaryColumns} from page as business ${summaryJoins(page.now)} order by ${order}`
+}
+
+/**
+ * Whether someone works at the business right now: what `openingAt` says, for choosing rows. Both
+ * today's hours and yesterday's count, because an evening may pass midnight.
+ */
+function isOpen(now: Date) {
+  return sql`exists (
+    select from staff
+    cross join (values (0), (1)) as back (days)
+    cross join lateral (
+      select (${now}::timestamptz at time zone business.time_zone) as wall
+    ) clock
+    cross join lateral (
+      select wall::date - back.days as day,
+        extract(hour from wall)::int * 60 + extract(minute from wall)::int + back.days * 1440 as minute
+    ) moment
+    where staff.business_id = business.id and staff.active
+      and coalesce(
+        (select working @> moment.minute from hours_exception
+          where business_id = business.id and day = moment.day and staff_id = staff.id),
+        (select working @> moment.minute from hours_exception
+          where business_id = business.id and day = moment.day and staff_id is null),
+        -- Nothing for those who have no hours in a season.
+        (select bool_or(
+            season_hours.weekday = extract(isodow from moment.day) and working @> moment.minute
+          )
+          from season
+          join season_hours on season_hours.business_id = season.business_id
+            and season_hours.season_id = season.id and season_hours.staff_id = staff.id
+          where season.business_id = business.id
+            and moment.day between season.first_day and season.last_day),
+        (select working @> moment.minute from working_hours
+          where business_id = business.id and staff_id = staff.id
+            and weekday = extract(isodow from moment.day))
+      )
+      and not exists (
+        select from time_off
+        where business_id = business.id and (staff_id is null or staff_id = staff.id)
+          and during @> ${now}::timestamptz
+      )
+  )`
+}
+
+export interface DetailRow extends SummaryRow {
+  slug: string
+  about_en: string
+  about_ar: string
+  address_en: string
+  address_ar: string
+  landmark_en: string
+  landmark_ar: string
+  address_after_booking: boolean
+  latitude: number
+  longitude: number
+  phone: string
+  whatsapp: string | null
+  city_en: string
+  city_ar: string
+  grid_minutes: number
+  notice_minutes: number
+  horizon_days: number
+  cancel_cutoff_minutes: number
+  offerings: {
+    id: string
+    service_id: string
+    name_en: string | null
+    name_ar: string | null
+    description_en: string
+    description_ar: string
+    duration_minutes: number
+    price: number
+    staff_ids: string[] | null
+  }[]
+  staff: {
+    id: string
+    name_en: string | null
+    name_ar: string | null
+    photo: string | null
+    position: number
+  }[]
+  photos: { id: string; width: number; height: number }[]
+}
+
+/** Everything a business's page shows; undefined for one that is not approved, unless any will do. */
+export async function findBusiness(
+  db: Db,
+  id: string,
+  now: Date,
+  { anyStatus = false } = {},
+): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select ${summaryColumns}, business.slug, business.about_en, business.about_ar, business.address_en,
+      business.address_ar, business.landmark_en, business.landmark_ar, business.address_after_booking,
+      business.latitude, business.longitude, business.phone, business.whatsapp, city.name_en as city_en, city.name_ar as city_ar, business.grid_minutes,
+      business.notice_minutes, business.horizon_days, business.cancel_cutoff_minutes,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', offering.id, 'service_id', offering.service_id,
+          'name_en', coalesce(offering.name_en, service.name_en),
+          'name_ar', coalesce(offering.name_ar, service.name_ar),
+          'description_en', service.description_en, 'description_ar', service.description_ar,
+          'duration_minutes', offering.duration_minutes, 'price', offering.price,
+          'staff_ids', (
+            select json_agg(staff.id order by staff.position, staff.id)
+            from staff_offering
+            join staff on staff.business_id = business.id and staff.id = staff_offering.staff_id
+            where staff_offering.business_id = business.id
+              and staff_offering.offering_id = offering.id and staff.active
+          )
+        ) order by offering.position, offering.id)
+        from offering join service on service.id = offering.service_id
+        where offering.business_id = business.id and offering.active and offering.online
+          and ${someoneDoes(sql`offering`)}
+      ), '[]') as offerings,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', member.id, 'name_en', member.name_en, 'name_ar', member.name_ar,
+          'photo', member.photo, 'position', member.place
+        ) order by member.place)
+        from (
+          -- The place in the list, whatever gaps the stored numbers have.
+          select staff.*, row_number() over (order by staff.position, staff.id) - 1 as place
+          from staff
+          where staff.business_id = business.id
+        ) as member
+        where member.active
+      ), '[]') as staff,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', photo.id, 'width', photo.width, 'height', photo.height
+        ) order by photo.position)
+        from photo
+        where photo.business_id = business.id and photo.position is not null
+      ), '[]') as photos
+    from business join city on city.id = business.city_id ${summaryJoins(now)}
+    where business.id = ${id} and (${anyStatus} or business.status = 'approved')`.execute(db)
+  return rows[0]
+}
+
+/** Whose short address it is or was. */
+export async function findAddressee(db: Db, slug: string): Promise<string | undefined> {
+  if (!/^[a-z0-9-]+$/.test(slug)) return undefined
+  const row = await db
+    .selectFrom('business_address')
+    .select('business_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row?.business_id
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { businessSchema } from '@awan/core/business/contract'
+import { workingToday } from '@awan/core/promotion/rules'
+import { loadCalendars, type BusinessCalendar } from '#records/calendars.ts'
+import type { Db } from '#db/connect.ts'
+import { livePromotions } from '#records/live-promotions.ts'
+import { isUuid } from '#db/uuid.ts'
+import { presentBusiness } from './presenter.ts'
+import { findBusiness } from './queries.ts'
+
+/** When the staff of these businesses are there, in one query. */
+export async function loadOpenings(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+  anyStatus = false,
+): Promise<Map<string, BusinessCalendar>> {
+  const businesses = ids.map((businessId) => ({ businessId }))
+  return loadCalendars(db, { businesses, from: now, to: now, now, everyone: true, anyStatus })
+}
+
+/** A business as visitors see it; undefined for unknown ones and, unless any will do, those not approved. */
+export async function readBusiness(
+  db: Db,
+  id: string,
+  now: Date,
+  { anyStatus = false } = {},
+): Promise<z.output<typeof businessSchema> | undefined> {
+  const row = isUuid(id) ? await findBusiness(db, id, now, { anyStatus }) : undefined
+  if (!row) return undefined
+  const calendars = await loadOpenings(db, [row.id], now, anyStatus)
+  const promotions = await livePromotions(db, row.id, workingToday(now.getTime(), row.time_zone))
+  return presentBusiness({ ...row, promotions }, calendars.get(row.id), now)
+}

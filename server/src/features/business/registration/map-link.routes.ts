@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { askable, parseMapPoint, shortLinkIn, type MapPoint } from '@awan/core/business/map-point'
+import { readMapLink } from '@awan/core/business/registration-contract'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import type { RateLimiter } from '#http/limits/rate-limit.ts'
+import { mount } from '#http/route.ts'
+import type { NextAddress } from '#integrations/map-links/port.ts'
+
+const HOUR = 60 * 60
+const MOST_HOPS = 5
+/** Milliseconds for all of them together. */
+const PATIENCE = 3000
+
+interface LinkDeps {
+  db: Db
+  limiter: RateLimiter
+  /** None: this server has no way out, and no short link is read. */
+  nextAddress: NextAddress | undefined
+}
+
+/** Where the short links that phones share lead to, for whoever says where a shop is. */
+export function serveMapLinks(app: FastifyInstance, deps: LinkDeps): void {
+  const { db, limiter, nextAddress } = deps
+  mount(app, readMapLink, async ({ caller: { accountId }, body }) => {
+    await limiter.use(db, [
+      { name: 'map_link', subject: accountId, points: 30, seconds: HOUR },
+      { name: 'map_link_site', subject: 'site', points: 600, seconds: HOUR },
+    ])
+    const location = nextAddress && (await placeBehind(body.link, nextAddress))
+    if (!location) throw new AppError('map_link_unread')
+    return { location }
+  })
+}
+
+/** Goes from address to address until one names a place; only those that may be asked are. */
+async function placeBehind(text: string, nextAddress: NextAddress): Promise<MapPoint | undefined> {
+  const signal = AbortSignal.timeout(PATIENCE)
+  let address = shortLinkIn(text)
+  for (let hop = 0; hop < MOST_HOPS && address !== undefined; hop++) {
+    if (askable(address) === undefined) return undefined
+    const next = await nextAddress(new URL(address), signal).catch(() => undefined)
+    if (next === undefined || !URL.canParse(next, address)) return undefined
+    address = new URL(next, address).href
+    const read = parseMapPoint(address)
+    if (read.ok) return read.point
+  }
+  return undefined
+}

@@ -1,0 +1,170 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import {
+  faultsOf,
+  MOST_PENDING,
+  type Reading,
+  type Registration,
+  type RegistrationFault,
+} from '@awan/core/business/registration'
+import type { registerBusiness } from '@awan/core/business/registration-contract'
+import { shopSchema } from '@awan/core/business/shop-contract'
+import { parsePhone } from '@awan/core/phone'
+import { recordAudit } from '#records/audit.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import { claimKey, storeAnswer } from '#http/idempotency.ts'
+import { removeDraft } from './draft.queries.ts'
+import {
+  attachPhotos,
+  countPending,
+  countServices,
+  insertBusiness,
+  lockAccount,
+  type NewBusiness,
+} from './registration.queries.ts'
+import { presentShop } from '../settings/shop.presenter.ts'
+import { listShopsOf } from '../settings/shop.queries.ts'
+
+type Body = z.output<typeof registerBusiness.body>
+type Shop = z.output<typeof shopSchema>
+
+interface Wish {
+  accountId: string
+  key: string | undefined
+  body: Body
+}
+
+interface Context {
+  db: Db
+  clock: () => Date
+  approval: 'manual' | 'auto'
+  /** Whether numbers of demo data count. */
+  invented: boolean
+}
+
+/**
+ * Registers a business or refuses with an AppError. The draft goes, and everything that the business begins with comes,
+ * in one transaction: sent twice, whether one after the other or at once, it is one business.
+ */
+export async function register(context: Context, wish: Wish): Promise<Shop> {
+  return inTransaction(context.db, (trx) => registerOnce(trx, context, wish))
+}
+
+async function registerOnce(trx: Trx, context: Context, wish: Wish): Promise<Shop> {
+  const { accountId, key, body } = wish
+  const now = context.clock()
+  const claim = key === undefined ? undefined : { accountId, key, hash: hashOf(body), now }
+  const stored = claim && (await claimKey(trx, claim))
+  // An answer of before there were short addresses has none.
+  if (stored) return shopSchema.parse({ slug: '', ...Object(stored) })
+  const registration = judge(body, context)
+  await admit(trx, accountId, body.draftVersion)
+  const status = context.approval === 'auto' ? 'approved' : 'pending'
+  const business = { id: randomUUID(), ownerId: accountId, status, registration, now } as const
+  await found(trx, business)
+  await record(trx, business)
+  const answer = await shopOf(trx, accountId, business.id)
+  if (claim) await storeAnswer(trx, claim, { status: 201, answer })
+  return answer
+}
+
+/** One registration of a person after the other: the draft is taken by the first that sends it. */
+async function admit(trx: Trx, accountId: string, draftVersion: number | undefined): Promise<void> {
+  if (!(await lockAccount(trx, accountId))) throw new AppError('unauthorized')
+  if (draftVersion !== undefined && !(await removeDraft(trx, accountId, draftVersion)))
+    throw new AppError('changed_elsewhere')
+  if ((await countPending(trx, accountId)) >= MOST_PENDING) throw new AppError('pending_limit')
+}
+
+/** Writes the business; refused where it names a service or a photo that is not there for it. */
+async function found(trx: Trx, business: NewBusiness): Promise<void> {
+  const { services = [], photoIds = [] } = business.registration
+  const ids = services.map(({ serviceId }) => serviceId)
+  if (!ids.every(isUuid) || (await countServices(trx, ids)) < ids.length)
+    throw refusal([{ field: 'services', fault: 'unknown' }])
+  await insertBusiness(trx, business)
+  if (!photoIds.every(isUuid) || !(await attachPhotos(trx, business, photoIds)))
+    throw refusal([{ field: 'photoIds', fault: 'unknown' }])
+}
+
+/** The registration as it is stored; refused while anything is missing or wrong, the agreement last. */
+function judge({ agreed, ...parts }: Body, reading: Reading): Registration {
+  const registration: Registration = {
+    name: bothOf(parts.name),
+    categoryId: parts.categoryId,
+    phone: parts.phone,
+    whatsapp: parts.whatsapp ?? null,
+    cityId: parts.cityId,
+    district: bothOf(parts.district),
+    address: bothOf(parts.address),
+    landmark: bothOf(parts.landmark),
+    location: parts.location,
+    weekly: parts.weekly,
+    services: parts.services,
+    staff: parts.staff,
+    photoIds: [...new Set(parts.photoIds)],
+  }
+  const faults = faultsOf(registration, reading)
+  if (faults.length > 0) throw refusal(faults)
+  if (!agreed) throw new AppError('agreement_required')
+  return withNumbers(registration, reading)
+}
+
+/** With its numbers as they are stored; they were judged before. */
+export function withNumbers(registration: Registration, reading: Reading): Registration {
+  const { phone, whatsapp } = registration
+  return {
+    ...registration,
+    ...(phone !== undefined && { phone: numberOf(phone, reading) }),
+    ...(typeof whatsapp === 'string' && { whatsapp: numberOf(whatsapp, reading) }),
+  }
+}
+
+function bothOf(text: Body['name']) {
+  return { en: text?.en || null, ar: text?.ar || null }
+}
+
+function numberOf(text: string, reading: Reading): string {
+  const read = parsePhone(text, reading)
+  if (!read.ok) throw new AppError(read.code)
+  return read.value
+}
+
+/** What is missing comes before what is wrong. */
+export function refusal(faults: readonly RegistrationFault[]): AppError {
+  const missing = faults.filter(({ fault }) => fault === 'missing')
+  if (missing.length > 0)
+    return new AppError('missing_fields', {
+      fields: [...new Set(missing.map(({ field }) => field))],
+      faults,
+    })
+  const phone = faults.find(({ fault }) => fault === 'invalid_phone' || fault === 'not_a_mobile')
+  if (phone?.fault === 'invalid_phone' || phone?.fault === 'not_a_mobile')
+    return new AppError(phone.fault, { field: phone.field })
+  return new AppError('invalid_input', { faults })
+}
+
+async function record(trx: Trx, business: NewBusiness): Promise<void> {
+  const { id, ownerId, now, registration } = business
+  const name = { en: registration.name?.en ?? null, ar: registration.name?.ar ?? null }
+  const entry = { at: now, businessId: id, subject: id, detail: { name } }
+  await recordAudit(trx, { ...entry, actorId: ownerId, action: 'business.registered' })
+  if (business.status === 'approved')
+    await recordAudit(trx, { ...entry, actorId: null, action: 'business.approved' })
+}
+
+async function shopOf(trx: Trx, accountId: string, businessId: string): Promise<Shop> {
+  const shops = await listShopsOf(trx, accountId)
+  const row = shops.find(({ id }) => id === businessId)
+  if (!row) throw new Error('a business without its owner')
+  return presentShop(row)
+}
+
+function hashOf(body: Body): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(['registerBusiness', body]))
+    .digest()
+}

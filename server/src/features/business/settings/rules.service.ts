@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { changeRules } from '@awan/core/business/rules-contract'
+import { changesBetween, recordAudit } from '#records/audit.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
+import type { ShopId } from '#http/shop.ts'
+import { presentRules, type Rules } from './rules.presenter.ts'
+import { lockRules, updateRules } from './rules.queries.ts'
+
+/** Changes the rules that nobody has changed since they were seen; visits that are booked stay as they are. */
+export async function reviseRules(
+  { db, clock }: { db: Db; clock: () => Date },
+  { shopId, actorId }: { shopId: ShopId; actorId: string },
+  { version, ...wish }: z.output<typeof changeRules.body>,
+): Promise<Rules> {
+  return inTransaction(db, async (trx) => {
+    const before = presentRules(await lockRules(trx, shopId))
+    if (before.version !== version) throw new AppError('changed_elsewhere')
+    const changes = changesBetween(before, wish)
+    if (Object.keys(changes).length === 0) return before
+    const row = await updateRules(trx, shopId, {
+      grid_minutes: wish.gridMinutes,
+      notice_minutes: wish.noticeMinutes,
+      horizon_days: wish.horizonDays,
+      cancel_cutoff_minutes: wish.cancelCutoffMinutes,
+      customer_limit: wish.customerLimit,
+      any_staff_order: wish.anyStaffOrder,
+      women_only: wish.womenOnly,
+      address_after_booking: wish.addressAfterBooking,
+    })
+    await recordAudit(trx, {
+      at: clock(),
+      actorId,
+      businessId: shopId,
+      action: 'business.rules_changed',
+      subject: shopId,
+      detail: { changes },
+    })
+    return presentRules(row)
+  })
+}

@@ -1,0 +1,19 @@
+import type { Db } from '#db/connect.ts'
+import { isAtWork } from '#records/members.ts'
+
+export type ShopRow = Awaited<ReturnType<typeof listShopsOf>>[number]
+
+/** In whose console somebody may be: what they own first, then by age. */
+export async function listShopsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('business_member')
+    .innerJoin('business', 'business.id', 'business_member.business_id')
+    .select(['business.id', 'name_en', 'name_ar', 'category_id', 'city_id', 'time_zone', 'photo'])
+    .select(['slug', 'status', 'status_reason', 'role', 'staff_id'])
+    .where('account_id', '=', accountId)
+    .where(isAtWork('business_member'))
+    .orderBy((order) => order('role', '=', 'owner'), 'desc')
+    .orderBy('business.created_at')
+    .orderBy('business.id')
+    .execute()
+}

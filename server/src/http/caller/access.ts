@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access } from '@awan/core/endpoint'
+import { can } from '@awan/core/permissions'
+import { AppError } from '../app-error.ts'
+import type { FindCaller } from './caller.ts'
+import { DEVICE_COOKIES } from './device-token.ts'
+import { sessionCookie, SESSION_COOKIES } from './session-cookie.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+/** The reader page of the documents comes with routes of its own. */
+const FREE = /^\/api\/docs(?:\/|$)/
+
+/**
+ * Refuses to start with an endpoint that does not say who may call it, and decides that before anything
+ * of a request is parsed. The session is read from the database on each request that shows a token,
+ * so that a logout acts on the very next one.
+ */
+export function guardAccess(app: FastifyInstance, findCaller: FindCaller, secure: boolean): void {
+  app.decorateRequest('caller', null)
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith('/api/') && !FREE.test(url) && config?.access === undefined)
+      throw new Error(`${url} does not say who may call it`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const token = bearerToken(request) ?? request.cookies[sessionCookie(secure)]
+    if (token && request.url.startsWith('/api/')) request.caller = await findCaller(token)
+    const { access = 'public' } = request.routeOptions.config
+    if (!can(request.caller, 'endpoint.call', { access }))
+      throw new AppError(request.caller ? 'forbidden' : 'unauthorized')
+  })
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** Whether the browser sent a cookie of ours along, by either of its names. */
+export function carriesCookie(request: FastifyRequest): boolean {
+  return [...SESSION_COOKIES, ...DEVICE_COOKIES].some((name) => request.cookies[name] !== undefined)
+}

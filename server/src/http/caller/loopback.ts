@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopback } from '#config.ts'
+import { AppError } from '../app-error.ts'
+
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const
+
+/** Whether a program of this machine asks for itself: a proxy on this machine asks for somebody else. */
+export function isFromHere({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
+  const proxied = FORWARDED.some((name) => headers[name] !== undefined)
+  return !proxied && isLoopback(raw.socket.remoteAddress ?? '')
+}
+
+/** Keeps what shows codes, below `/api/dev/`, to callers of this machine: for others it is not there, unless it is `open`. */
+export function guardDevelopment(app: FastifyInstance, open: boolean): void {
+  if (open) return
+  app.addHook('onRequest', async (request) => {
+    const isDevelopment = request.routeOptions.url?.startsWith('/api/dev/') ?? false
+    if (isDevelopment && !isFromHere(request)) throw new AppError('not_found')
+  })
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { carriesCookie } from './access.ts'
+import { AppError } from '../app-error.ts'
+import { NATIVE_ORIGINS } from './native-origins.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** By its form; whether it is an address at all `URL` knows. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/
+/** Probes come by address, not by name. */
+const PROBES = new Set(['/livez', '/readyz'])
+
+/**
+ * Refuses hosts that are not ours, and writes that another site makes a browser send: a write with
+ * the session cookie needs a matching Origin or Sec-Fetch-Site; a foreign Origin is refused always.
+ * The installed app has an origin of its own and no cookie.
+ */
+export function guardOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
+  const own = publicUrl ? new URL(publicUrl) : undefined
+  app.addHook('onRequest', async (request) => {
+    if (!PROBES.has(request.url) && !isOwnHost(request.headers.host ?? '', own?.host)) {
+      throw new AppError('unknown_host')
+    }
+    if (SAFE_METHODS.has(request.method)) return
+    const allowed = own?.origin ?? `http://${request.headers.host}`
+    if (!isAllowedWrite(request, allowed)) throw new AppError('forbidden_origin')
+  })
+}
+
+function isOwnHost(host: string, own: string | undefined): boolean {
+  return (
+    host === own || (own === undefined && LOOPBACK.test(host) && URL.canParse(`http://${host}`))
+  )
+}
+
+function isAllowedWrite(request: FastifyRequest, allowed: string): boolean {
+  const { origin } = request.headers
+  if (origin === allowed) return true
+  if (origin !== undefined) return NATIVE_ORIGINS.has(origin) && !carriesCookie(request)
+  if (!carriesCookie(request)) return true
+  return request.headers['sec-fetch-site'] === 'same-origin'
+}

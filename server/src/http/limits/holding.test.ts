@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { getSession } from '@awan/core/account/contract'
+import { ownedShops } from '#features/business/settings/leaving.queries.ts'
+import { type AccessRow, accessRows, sendAs } from '#testing/access-table.ts'
+import { type Caller, CALLERS } from '#testing/access/callers.ts'
+import { stage } from '#testing/access/stage.ts'
+import { createTestApp } from '#testing/app.ts'
+
+const awan = await createTestApp({ config: { rateLimits: false } })
+const { app, ask, db, pool } = awan
+afterAll(awan.close)
+
+/** Who gets through to the write; a 409 in the table is for whoever comes second. */
+function writerOf({ answers }: AccessRow): Caller | undefined {
+  const through = CALLERS.filter((caller) => answers[caller] < 300)
+  if (through.length === 0) return undefined
+  return answers.owner === 409 || through.includes('owner') ? 'owner' : through[0]
+}
+
+const writes = accessRows.flatMap((row) => {
+  const writer = writerOf(row)
+  if (row.method === 'GET' || !writer || writer === 'guest') return []
+  // Goes with its session, which the tests of codes end meanwhile.
+  if (row.name === 'POST /api/me/code') return []
+  const isOfShop = row.name.includes('/console/') || row.name.includes('/appointments')
+  const ends = isOfShop ? (['account', 'business'] as const) : (['account'] as const)
+  return ends.map((going) => ({ ...row, writer, going }))
+})
+
+/** Until it is answered, or waits for a lock. */
+async function untilStuck(answer: Promise<unknown>): Promise<void> {
+  const answered = answer.then(() => true)
+  for (;;) {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0 || (await Promise.race([answered, sleep(5, false)]))) return
+  }
+}
+
+test.each(writes)('$name is answered while the $going goes', async (row) => {
+  const on = await stage(awan)
+  const { user } = await ask(getSession, { headers: on.headers[row.writer] })
+  const { asked } = await db.transaction().execute(async (departure) => {
+    if (row.going === 'business') await ownedShops.erase(departure, [on.business.id])
+    else await departure.deleteFrom('account').where('id', '=', user.id).execute()
+    const answer = sendAs(app, row, on, row.writer)
+    await untilStuck(answer)
+    // In an object: the transaction would wait for the promise itself.
+    return { asked: answer }
+  })
+  const { statusCode, body } = await asked
+  expect([statusCode, body]).not.toEqual([500, expect.anything()])
+})

@@ -1,0 +1,139 @@
+import { createHmac } from 'node:crypto'
+import { isIPv4 } from 'node:net'
+import { sql } from 'kysely'
+import { secondsUntil } from '@awan/core/account/rules'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '../app-error.ts'
+
+/** At most `points` uses of `name` by one `subject` within `seconds` of the first. */
+export interface Limit {
+  name: string
+  subject: string
+  points: number
+  seconds: number
+  /** How many uses this one counts as; one unless it says more. */
+  cost?: number
+  /** Points that come back when the use did no harm; as many as it took unless it says otherwise. */
+  back?: number
+  /** How far the counter may fall below zero by points that come back; not at all unless it says so. */
+  credit?: number
+  /** Counted like the others, and never refused. */
+  soft?: boolean
+}
+
+export interface RateLimiter {
+  /**
+   * Counts one use against every limit by one statement; throws `too_many_requests` where one is over. In a transaction a
+   * refused use counts against none of them. Answers whether a soft one is over.
+   */
+  use: (db: Db, limits: readonly Limit[]) => Promise<boolean>
+  /** Takes back a use that turned out to be harmless. */
+  giveBack: (db: Db, limits: readonly Limit[]) => Promise<void>
+}
+
+interface Counter {
+  key: string
+  points: number
+  expires_at: Date
+}
+
+/** Counters in the database, shared by all processes. Subjects are kept as keyed hashes only. */
+export function rateLimiter(deps: {
+  clock: () => Date
+  secret: string
+  /** False lets everything pass. */
+  enabled: boolean
+}): RateLimiter {
+  const { clock, secret, enabled } = deps
+  const keyOf = ({ name, subject, seconds }: Limit) => {
+    const hash = createHmac('sha256', secret).update(`rate-limit|${subject}`).digest('base64url')
+    return `${name}:${seconds}:${hash}`
+  }
+
+  /** In one order everywhere, so that two requests never wait for each other. */
+  const inOrder = (limits: readonly Limit[]) =>
+    limits
+      .map(({ cost = 1, ...limit }) => ({ ...limit, cost, key: keyOf(limit) }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
+
+  return {
+    use: async (db, limits) => {
+      if (!enabled) return false
+      const now = clock()
+      const rows = inOrder(limits)
+      const { rows: counters } = await sql<Counter>`
+        insert into rate_limit as counter (key, points, expires_at)
+        select key, cost, ${now}::timestamptz + make_interval(secs => seconds)
+        from unnest(
+          ${rows.map((row) => row.key)}::text[],
+          ${rows.map((row) => row.seconds)}::int[],
+          ${rows.map((row) => row.cost)}::int[]
+        ) as use (key, seconds, cost)
+        on conflict (key) do update set
+          points = excluded.points
+            + case when counter.expires_at <= ${now} then 0 else counter.points end,
+          expires_at = case
+            when counter.expires_at <= ${now} then excluded.expires_at else counter.expires_at
+          end
+        returning key, points, expires_at`.execute(db)
+      const overOf = (soft: boolean) =>
+        counters.filter(({ key, points }) =>
+          rows.some(
+            (row) => row.key === key && (row.soft ?? false) === soft && points > row.points,
+          ),
+        )
+      const over = overOf(false)
+      if (over.length === 0) return overOf(true).length > 0
+      const then = Math.max(...over.map(({ expires_at }) => expires_at.getTime()))
+      const retryAfter = secondsUntil(then, now.getTime())
+      throw new AppError('too_many_requests', { retryAfter }, retryAfter)
+    },
+    giveBack: async (db, limits) => {
+      if (!enabled) return
+      const rows = inOrder(limits)
+      await sql`
+        with given as (
+          select * from unnest(
+            ${rows.map((row) => row.key)}::text[],
+            ${rows.map((row) => row.back ?? row.cost)}::int[],
+            ${rows.map((row) => -(row.credit ?? 0))}::int[]
+          ) as given (key, points, floor)
+        ), held as (
+          select key from rate_limit
+          where key in (select key from given) and expires_at > ${clock()}
+          order by key collate "C" for update
+        )
+        update rate_limit as counter
+        set points = greatest(counter.points - given.points, least(counter.points, given.floor))
+        from held join given using (key)
+        where counter.key = held.key`.execute(db)
+    },
+  }
+}
+
+/** What an address counts as: itself, or for IPv6 the /64 that one subscriber holds. */
+export function subscriberOf(ip: string): string {
+  return isIPv4(plain(ip)) ? plain(ip) : ipv6Prefix(ip, 4)
+}
+
+/** The range an address lies in: /24, or for IPv6 /48. */
+export function rangeOf(ip: string): string {
+  return isIPv4(plain(ip)) ? plain(ip).split('.').slice(0, 3).join('.') : ipv6Prefix(ip, 3)
+}
+
+/** An IPv4 address that came through an IPv6 socket is an IPv4 address. */
+function plain(ip: string): string {
+  return ip.replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+function ipv6Prefix(ip: string, groups: number): string {
+  const [head = '', tail] = ip.replace(/%.*$/, '').toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const all = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
+  return all
+    .slice(0, groups)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')
+}

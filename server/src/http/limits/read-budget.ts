@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import { rangeOf, subscriberOf } from './rate-limit.ts'
+
+/** Points, of which each is about a millisecond of a core: what can be spent at once, and what comes back a second. */
+interface Allowance {
+  most: number
+  perSecond: number
+}
+
+/**
+ * Per process. A person looks at some times a second at most, of five points each; behind one address of an Iraqi carrier
+ * sit hundreds of guests, so an address may use a tenth of a core for good, and its range three.
+ */
+const PERSON: Allowance = { most: 3000, perSecond: 30 }
+const ADDRESS: Allowance = { most: 6000, perSecond: 100 }
+const RANGE: Allowance = { most: 18_000, perSecond: 300 }
+
+/** Whoever was not seen for longest is forgotten first: a full allowance again, not a refusal. */
+const MOST_KEPT = 20_000
+
+export interface ReadBudget {
+  /** Takes what a read costs from whoever asks for it; throws `too_many_requests` where that is not there. */
+  spend: (request: Pick<FastifyRequest, 'caller' | 'ip'>, points: number) => void
+}
+
+/**
+ * Limits reads that cost a lot, in memory: a counter in the database would cost as much as the read. So each server
+ * allows as much again (decision 027).
+ */
+export function readBudget({
+  enabled,
+  clock,
+}: {
+  enabled: boolean
+  clock: () => Date
+}): ReadBudget {
+  const purses = new Map<string, { points: number; at: number }>()
+
+  function purseOf(key: string, { most, perSecond }: Allowance) {
+    const at = clock().getTime()
+    const old = purses.get(key) ?? { points: most, at }
+    const purse = {
+      points: Math.min(most, old.points + (Math.max(0, at - old.at) / 1000) * perSecond),
+      at,
+    }
+    purses.delete(key)
+    purses.set(key, purse)
+    for (const [oldest] of purses) {
+      if (purses.size <= MOST_KEPT) break
+      purses.delete(oldest)
+    }
+    return { purse, perSecond }
+  }
+
+  return {
+    spend: ({ caller, ip }, points) => {
+      if (!enabled) return
+      const asked = caller
+        ? [purseOf(`person ${caller.accountId}`, PERSON)]
+        : [purseOf(`address ${subscriberOf(ip)}`, ADDRESS), purseOf(`range ${rangeOf(ip)}`, RANGE)]
+      const waits = asked.map(({ purse, perSecond }) => (points - purse.points) / perSecond)
+      const longest = Math.max(...waits)
+      if (longest > 0) {
+        const retryAfter = Math.ceil(longest)
+        throw new AppError('too_many_requests', { retryAfter }, retryAfter)
+      }
+      for (const { purse } of asked) purse.points -= points
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { APP_ID } from '@awan/core/brand'
+import type { Config } from '#config.ts'
+
+const AN_HOUR = 'public, max-age=3600'
+
+/**
+ * The two files by which the site vouches for its apps, so that its links open in them. The stores read
+ * them without following a redirect and only as JSON; what is not configured is not there.
+ * Formats: developer.android.com/training/app-links, developer.apple.com/documentation/xcode/supporting-associated-domains
+ */
+export function serveAppLinks(app: FastifyInstance, mobile: Config['mobile']): void {
+  const { androidFingerprints, appleTeamId } = mobile
+  const serve = (name: string, content: unknown) => {
+    const body = JSON.stringify(content)
+    const answer = (_request: FastifyRequest, reply: FastifyReply) =>
+      reply.type('application/json').header('cache-control', AN_HOUR).send(body)
+    app.get(`/.well-known/${name}`, { schema: { hide: true } }, answer)
+  }
+  if (androidFingerprints.length > 0) serve('assetlinks.json', assetLinks(androidFingerprints))
+  if (appleTeamId) serve('apple-app-site-association', association(appleTeamId))
+}
+
+function assetLinks(fingerprints: readonly string[]) {
+  return [
+    {
+      relation: ['delegate_permission/common.handle_all_urls'],
+      target: {
+        namespace: 'android_app',
+        package_name: APP_ID,
+        sha256_cert_fingerprints: fingerprints,
+      },
+    },
+  ]
+}
+
+/** Every page opens in the app; what is for programs (the API, files) stays with the browser. */
+function association(teamId: string) {
+  const outside = ['/api/*', '/assets/*', '/dev/*', '/livez', '/readyz']
+  return {
+    applinks: {
+      details: [
+        {
+          appIDs: [`${teamId}.${APP_ID}`],
+          components: [...outside.map((path) => ({ '/': path, exclude: true })), { '/': '/*' }],
+        },
+      ],
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { BRAND } from '@awan/core/brand'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '#config.ts'
+
+export type BannerFacts = {
+  config: Config
+  /** Where the server answers. */
+  address: string
+  /** Such as `PostgreSQL 18.4 (embedded)`. */
+  database: string
+  notes: string[]
+  seconds: number
+}
+
+const people = z.object({
+  items: z.array(z.object({ role: z.string(), name: z.string(), phone: z.string() })),
+})
+
+/** What a person at the terminal needs to begin. */
+export async function composeBanner(app: FastifyInstance, facts: BannerFacts): Promise<string> {
+  const { config, address } = facts
+  const open = config.publicUrl ?? address
+  const rows: [string, string][] = [['Open', open]]
+  if (open !== address) rows.push(['Listens', address])
+  if (config.messaging === 'handset' && !config.production) {
+    rows.push(['Handset', `${open}/dev/handset (every SMS and WhatsApp message arrives here)`])
+  }
+  rows.push(...(await peopleRows(app, config)))
+  if (config.demo) {
+    rows.push(['Demo data', `on; without it: DEMO=off DATA_DIR=./my-data npm start`])
+  }
+  rows.push(['Database', facts.database])
+  for (const note of facts.notes) rows.push(['Note', note])
+  rows.push(['Stop', 'Ctrl+C'])
+  const width = Math.max(...rows.map(([label]) => label.length))
+  const lines = rows.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`)
+  return ['', `  ${BRAND.en} is ready (${facts.seconds.toFixed(1)} s)`, '', ...lines, ''].join('\n')
+}
+
+async function peopleRows(
+  app: FastifyInstance,
+  { publicUrl }: Config,
+): Promise<[string, string][]> {
+  // Every other host is turned away.
+  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).host
+  const answer = await app.inject({ url: '/api/dev/people', headers: { host } })
+  if (answer.statusCode !== 200) return []
+  const listed = people.safeParse(answer.json())
+  if (!listed.success) return []
+  return listed.data.items.map(({ role, name, phone }) => [
+    'Log in as',
+    `${phone} (${role}: ${name})`,
+  ])
+}

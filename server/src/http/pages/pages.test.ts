@@ -1,0 +1,367 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '#testing/app.ts'
+import {
+  createBusiness,
+  createOffering,
+  createService,
+  createShop,
+} from '#testing/stage/factories.ts'
+
+const INLINE = "document.documentElement.dataset.theme = 'dark'"
+const TEMPLATE = `<!doctype html>
+<html lang="en" dir="ltr">
+  <head>
+    <title>x</title>
+    <!--head-->
+    <script>${INLINE}</script>
+    <script type="module" crossorigin src="/assets/index-abc.js"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>`
+const SCRIPT = 'export const a = 1\n'.repeat(100)
+
+const webRoot = await mkdtemp(path.join(tmpdir(), 'awan-web-'))
+await mkdir(path.join(webRoot, 'assets'))
+await mkdir(path.join(webRoot, '.vite'))
+const files: Record<string, string | Buffer> = {
+  'index.html': TEMPLATE,
+  '.inputs': 'secret',
+  '.vite/manifest.json': '{}',
+  'favicon.svg': '<svg/>',
+  'sw.js': '//',
+  'assets/index-abc.js': SCRIPT,
+  'assets/index-abc.js.br': brotliCompressSync(SCRIPT),
+  'assets/index-abc.js.gz': gzipSync(SCRIPT),
+  'assets/index-abc.js.map': '{}',
+}
+for (const [name, text] of Object.entries(files)) await writeFile(path.join(webRoot, name), text)
+await symlink('/etc/hostname', path.join(webRoot, 'assets/link.txt'))
+
+const { app, db, close } = await createTestApp({ webRoot })
+afterAll(async () => {
+  await close()
+  await rm(webRoot, { recursive: true })
+})
+
+async function open(url: string, headers: Record<string, string> = {}) {
+  return app.inject({ url, headers: { host: 'localhost:3000', accept: 'text/html', ...headers } })
+}
+
+function tag(html: string, name: string): string | undefined {
+  const found = new RegExp(
+    `<(?:meta (?:name|property)|link rel)="${name}" (?:content|href)="([^"]*)"`,
+  )
+  return found.exec(html)?.[1]
+}
+
+function structured(html: string): unknown {
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+test('a business has its name, address and hours in the head of its page', async () => {
+  const business = { name_en: 'Golden Scissors', review_count: 2, review_stars: 9 }
+  const shop = await createShop(db, { business })
+  const page = await open(`/business/${shop.business.id}`)
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.headers['cache-control']).toBe('no-cache')
+  expect(page.body).toContain('<html lang="en" dir="ltr">')
+  expect(page.body).toContain('<title>Golden Scissors, Karrada · Awan</title>')
+  expect(page.body.endsWith(TEMPLATE.slice(TEMPLATE.indexOf('<!--head-->') + 11))).toBe(true)
+  const url = `http://localhost:3000/business/${shop.business.id}`
+  expect(tag(page.body, 'canonical')).toBe(url)
+  expect(tag(page.body, 'og:url')).toBe(url)
+  expect(tag(page.body, 'og:image')).toBe(new URL('/share.jpg', url).href)
+  expect(tag(page.body, 'og:title')).toBe('Golden Scissors, Karrada · Awan')
+  expect(tag(page.body, 'description')).toContain('Barber in Karrada, Baghdad.')
+  expect(tag(page.body, 'og:description')).toBe(tag(page.body, 'description'))
+  const data = structured(page.body)
+  expect(data).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    name: 'Golden Scissors',
+    url,
+    telephone: shop.business.phone,
+    address: { addressLocality: 'Karrada', addressRegion: 'Baghdad', addressCountry: 'IQ' },
+    geo: { latitude: 33.3, longitude: 44.4 },
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    makesOffer: [{ price: 10_000, priceCurrency: 'IQD' }],
+  })
+  expect(data).toHaveProperty('openingHoursSpecification.length', 7)
+  expect(data).toHaveProperty('openingHoursSpecification.0', {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: 'https://schema.org/Saturday',
+    opens: '09:00',
+    closes: '21:00',
+    validFrom: '2026-03-07',
+    validThrough: '2026-03-07',
+  })
+})
+
+test('a service has its name and price in the head of its page', async () => {
+  const names = { name_en: 'Beard', name_ar: 'لحية', description_en: 'With a hot towel.' }
+  const service = await createService(db, names)
+  await createShop(db, { offering: { service_id: service.id, price: 7000 } })
+  const page = await open(`/service/${service.id}`)
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('<title>Beard · Awan</title>')
+  expect(tag(page.body, 'description')).toBe(
+    'Beard: 1 business with free times to book online. With a hot towel.',
+  )
+  expect(structured(page.body)).toMatchObject({
+    '@type': 'Service',
+    name: 'Beard',
+    offers: { '@type': 'AggregateOffer', lowPrice: 7000, priceCurrency: 'IQD', offerCount: 1 },
+  })
+})
+
+test('the head speaks the language of the link, else the one the reader asks for', async () => {
+  const { id } = await createBusiness(db, { name_en: 'Rose', name_ar: 'وردة' })
+  const arabic = { 'accept-language': 'ar-IQ,ar;q=0.9,en;q=0.5' }
+  for (const page of [
+    await open(`/business/${id}`, arabic),
+    await open(`/business/${id}?lang=ar`),
+  ]) {
+    expect(page.body).toContain('<html lang="ar" dir="rtl">')
+    expect(page.body).toContain('<title>وردة، الكرادة · أوان</title>')
+    expect(tag(page.body, 'og:locale')).toBe('ar_IQ')
+    expect(page.headers['vary']).toContain('accept-language')
+  }
+  const english = await open(`/business/${id}?lang=en`, arabic)
+  expect(english.body).toContain('<title>Rose, Karrada · Awan</title>')
+  expect(tag(english.body, 'canonical')).toBe(`http://localhost:3000/business/${id}?lang=en`)
+  const other = await open(`/business/${id}?lang=fr"><script>`, arabic)
+  expect(other.body).toContain('<html lang="ar" dir="rtl">')
+  expect(tag(other.body, 'canonical')).toBe(`http://localhost:3000/business/${id}`)
+})
+
+const hostile = [
+  '</script><script>alert(1)</script>',
+  '</title><img src=x onerror=alert(1)>',
+  '"><svg/onload=alert(1)>',
+  `' onmouseover='alert(1)`,
+  '<!--<script>',
+  ']]>&lt;script&gt;',
+  "$& $1 $` $'",
+  '{{constructor.constructor("alert(1)")()}}',
+  '\u202Eevil\u2066\u2069',
+  'line\u2028separator\u2029',
+]
+
+test.each(hostile)('a name cannot leave its place in the head: %j', async (name) => {
+  const { id } = await createBusiness(db, { name_en: name, name_ar: name, address_en: name })
+  const service = await createService(db, { name_en: name, name_ar: name, description_en: name })
+  await createOffering(db, id, { service_id: service.id })
+  for (const url of [`/business/${id}`, `/service/${service.id}`]) {
+    const { body, statusCode } = await open(url)
+    expect(statusCode).toBe(200)
+    expect(structured(body)).toMatchObject({ name })
+    // What remains without our own tags' quoted values holds no markup of the name.
+    const rest = body.replace(structuredText(body), '')
+    expect(rest.match(/<script/g)).toHaveLength(3)
+    expect(rest).not.toMatch(/<(?:img|svg)|onerror=alert\(1\)>|<!--<|[\u202A-\u202E\u2066-\u2069]/)
+    expect(rest.match(/<title>/g)).toHaveLength(1)
+    expect(structuredText(body)).not.toMatch(/[<>&\u2028\u2029]/)
+  }
+})
+
+function structuredText(html: string): string {
+  return /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+}
+
+test('known pages are found, everything else is an honest 404 with the same app', async () => {
+  const known = [
+    ...['/', '/login', '/signup', '/services', '/businesses', '/quick-book', '/terms', '/privacy'],
+    ...['/eula', '/appointments', '/appointments/abc', '/profile', '/dev/handset', '/?lang=ar'],
+    ...['/register', '/console', '/console/abc/services', '/admin', '/admin/abc'],
+  ]
+  for (const url of known) {
+    const page = await open(url)
+    expect([url, page.statusCode]).toEqual([url, 200])
+    expect(page.body).toContain('<div id="root">')
+  }
+  const unlisted = await open('/profile')
+  expect(tag(unlisted.body, 'robots')).toBe('noindex')
+  const pending = await createBusiness(db, { status: 'pending', name_en: 'Hidden shop' })
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  const missing = [
+    ...[`/business/${pending.id}`, `/business/${unknown}`, `/service/${unknown}`, '/service/x'],
+    ...['/business/', '/services/', '/nothing', '/dev', '/consoles', '/%D9%84%D8%A7'],
+  ]
+  for (const url of missing) {
+    const page = await open(url)
+    expect([url, page.statusCode]).toEqual([url, 404])
+    expect(page.body).toContain('<div id="root">')
+    expect(tag(page.body, 'robots')).toBe('noindex')
+    expect(page.body).not.toContain('Hidden shop')
+  }
+  expect((await open(`/business/${unknown}`)).body).toContain('<title>Business not found · Awan')
+})
+
+test('what does not ask for a page gets the usual error', async () => {
+  for (const [url, accept] of [
+    ['/nothing', '*/*'],
+    ['/assets/gone.js', '*/*'],
+    ['/api/nothing', 'text/html'],
+    ['/api', 'text/html'],
+    ['/api?x', 'text/html'],
+  ] as const) {
+    const answer = await open(url, { accept })
+    expect([url, answer.statusCode]).toEqual([url, 404])
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+  }
+  const write = { method: 'POST', url: '/', headers: { host: 'localhost:3000' } } as const
+  expect((await app.inject(write)).statusCode).toBe(404)
+})
+
+test('built files are compressed beforehand and kept for a year, others are checked', async () => {
+  const url = '/assets/index-abc.js'
+  const plain = await open(url)
+  expect(plain.body).toBe(SCRIPT)
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  for (const [encoding, name] of [
+    ['br', 'assets/index-abc.js.br'],
+    ['gzip', 'assets/index-abc.js.gz'],
+  ] as const) {
+    const packed = await open(url, { 'accept-encoding': encoding })
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(packed.headers['content-type']).toContain('javascript')
+    expect(packed.rawPayload.equals(Buffer.from(files[name] ?? ''))).toBe(true)
+  }
+  expect((await open('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+  expect((await open('/sw.js')).headers['cache-control']).toBe('no-cache')
+  const head = await app.inject({ method: 'HEAD', url, headers: { host: 'localhost:3000' } })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+})
+
+const undeclared = [
+  ...['/.inputs', '/.vite/manifest.json', '/.git/config', '/.env', '/.well-known', '/assets/.x'],
+  ...['/index.html', '/assets/index-abc.js.map', '/assets/index-abc.js.br', '/assets/', '/assets'],
+  ...[
+    '/assets/link.txt',
+    '/../server/package.json',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/package.json',
+  ],
+  ...[
+    '/assets/..%2findex.html',
+    '/assets/%2e%2e/.inputs',
+    '/assets/../.inputs',
+    '/assets/..\\.inputs',
+  ],
+  ...['/assets/....//index.html', '/assets/index-abc.js%00', '/assets/index-abc.js%00.html'],
+  ...[
+    '/ASSETS/index-abc.js',
+    '/assets/INDEX-ABC.JS',
+    '/assets/index-abc.js/',
+    '/assets/index-abc.js.',
+  ],
+  ...[
+    '/assets/index-abc.js;x',
+    '//assets/index-abc.js',
+    '//api/services',
+    '/api//services',
+    '/API/services',
+  ],
+  ...[
+    '/api/../administrator',
+    '/api/%2e%2e/administrator',
+    '/api/services/',
+    '/api/services;x',
+    '/api/services.',
+    '/_x',
+  ],
+  ...['/_api/services', '/metrics', '/debug', '/debug/pprof', '/server-status', '/actuator/health'],
+  ...[
+    '/administrator',
+    '/api/admin',
+    '/api/admin/secrets',
+    '/api/console',
+    '/api/console/secrets',
+    '/graphql',
+    '/wp-login.php',
+  ],
+  ...[
+    '/livez/',
+    '/LIVEZ',
+    '/readyz/x',
+    '/package.json',
+    '/node_modules/zod/package.json',
+    '/src/main.ts',
+  ],
+]
+
+test.each(undeclared)('no such path: %s', async (url) => {
+  for (const accept of ['text/html', '*/*']) {
+    const answer = await open(url, { accept })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toMatch(/secret|export const/)
+  }
+})
+
+test('a path that is no text is refused in our form', async () => {
+  for (const url of ['/%', '/%ff', '/assets/%c0%ae%c0%ae/x', '/api/services/%']) {
+    const answer = await open(url)
+    expect([url, answer.statusCode]).toEqual([url, 400])
+    expect(answer.json()).toMatchObject({ code: 'malformed_request' })
+  }
+})
+
+test('search engines find businesses and services, not private pages', async () => {
+  const { business, offering } = await createShop(db)
+  const unsold = await createService(db)
+  const suspended = await createShop(db, { business: { status: 'suspended' } })
+  const hidden = await createShop(db, { offering: { online: false } })
+  const robots = await open('/robots.txt')
+  expect(robots.body).toContain('Disallow: /api/\n')
+  expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml\n')
+  const map = await open('/sitemap.xml')
+  expect(map.headers['content-type']).toContain('application/xml')
+  expect(map.body).toContain(`<loc>http://localhost:3000/business/${business.id}</loc>`)
+  expect(map.body).toContain(`<loc>http://localhost:3000/service/${offering.service_id}</loc>`)
+  const services = [unsold.id, suspended.offering.service_id, hidden.offering.service_id]
+  for (const id of [suspended.business.id, ...services]) expect(map.body).not.toContain(id)
+})
+
+test('in production addresses are the public ones and the simulator has no page', async () => {
+  const config = { production: true, publicUrl: 'https://awan.example' }
+  const live = await createTestApp({ webRoot, config })
+  const headers = { host: 'awan.example', accept: 'text/html' }
+  const page = await live.app.inject({ url: '/services?category=spa', headers })
+  expect(tag(page.body, 'canonical')).toBe('https://awan.example/services')
+  const map = await live.app.inject({ url: '/sitemap.xml', headers })
+  expect(map.body).toContain('<loc>https://awan.example/services</loc>')
+  expect((await live.app.inject({ url: '/dev/handset', headers })).statusCode).toBe(404)
+  await live.close()
+})
+
+test('without its web app the server serves the API alone', async () => {
+  const bare = await createTestApp({ webRoot: path.join(webRoot, 'assets') })
+  const headers = { host: 'localhost:3000', accept: 'text/html' }
+  const page = await bare.app.inject({ url: '/', headers })
+  expect(page.statusCode).toBe(404)
+  expect(page.json()).toMatchObject({ code: 'not_found' })
+  expect((await bare.app.inject({ url: '/api/cities', headers })).statusCode).toBe(200)
+  await bare.close()
+})
+
+test('where codes are shown to everybody every page says so, in both languages; elsewhere none does', async () => {
+  const open = await createTestApp({ webRoot, config: { handsetPublic: true } })
+  const read = (on: typeof app, url: string, remoteAddress = '127.0.0.1') =>
+    on.inject({ url, remoteAddress, headers: { host: 'localhost', accept: 'text/html' } })
+  for (const url of ['/', '/login', '/console/x/day', '/nowhere', '/dev/handset', '/?lang=ar']) {
+    const { body } = await read(open.app, url, '203.0.113.9')
+    expect(body).toContain('anybody can read every code')
+    expect(body).toContain('يمكن لأي شخص قراءتها')
+    expect((await read(app, url)).body).not.toContain('anybody can read')
+  }
+  expect((await read(open.app, '/dev/handset', '203.0.113.9')).statusCode).toBe(200)
+  expect((await read(app, '/dev/handset', '203.0.113.9')).statusCode).toBe(404)
+  expect((await read(app, '/dev/handset')).statusCode).toBe(200)
+  await open.close()
+})

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BRAND } from '@awan/core/brand'
+import { isLanguage, LANGUAGES, type Language } from '@awan/core/language'
+import type { Config } from '#config.ts'
+import { isUnavailable } from '#db/unavailable.ts'
+import { translate } from '#locale.ts'
+import { AppError } from '../app-error.ts'
+import { languageOfRequest } from '../language.ts'
+
+/** What stands in the head of a page, in the reader's language. */
+export interface Head {
+  /** The brand is added; without a title it stands alone. */
+  title?: string
+  description?: string
+  /** Structured data of schema.org. */
+  data?: Record<string, unknown>
+  /** 200 unless told otherwise. */
+  status?: 404 | 503
+  /** Kept out of search engines; whatever is not 200 is anyway. */
+  hidden?: boolean
+}
+
+/** Where the page really is: a path of this site. */
+export interface Redirect {
+  redirect: string
+}
+
+/** The built web app. */
+export interface Site {
+  /** Absolute path of its files. */
+  root: string
+  /** For the content policy: hashes of the inline scripts of its page. */
+  scriptHashes: readonly string[]
+  /** Answers a GET of `route` with the page, its head made for each request. */
+  page: (
+    app: FastifyInstance,
+    route: string,
+    head: (request: FastifyRequest, language: Language) => Promise<Head | Redirect>,
+  ) => void
+}
+
+const OPENING_TAG = '<html lang="en" dir="ltr">'
+const DIRECTIONS = { en: 'ltr', ar: 'rtl' } as const
+const OG_LOCALES = { en: 'en_US', ar: 'ar_IQ' } as const
+
+/** Above every page where codes are shown to the world: in the language of the page, which its script may change. */
+const DEMONSTRATION = `<aside role="note" style="padding:.5rem 1.25rem;border-block-end:2px solid currentColor;background:var(--warning-soft);color:var(--warning-ink);text-align:center;font-weight:600">
+      <style>:root:lang(ar) [data-demonstration=en],:root:lang(en) [data-demonstration=ar]{display:none}</style>
+      ${LANGUAGES.map(
+        (language) =>
+          `<span data-demonstration="${language}" lang="${language}" dir="${DIRECTIONS[language]}">${escapeHtml(translate(language, 'page.demonstration'))} <a href="/dev/handset" style="text-decoration:underline">${escapeHtml(translate(language, 'handset.title'))}</a></span>`,
+      ).join('')}
+    </aside>`
+
+/** Reads the page once; undefined where the web app is not built. */
+export async function openSite(
+  root: string,
+  { publicUrl, handsetPublic }: Pick<Config, 'publicUrl' | 'handsetPublic'>,
+): Promise<Site | undefined> {
+  const html = await readFile(path.join(root, 'index.html'), 'utf8').catch(() => undefined)
+  if (html === undefined) return undefined
+  const fill = templateOf(handsetPublic ? html.replace('<body>', `<body>${DEMONSTRATION}`) : html)
+  const send: SendPage = (request, reply, language, head) => {
+    const url = addressOf(request, publicUrl ?? `http://${request.headers.host}`)
+    return reply
+      .status(head.status ?? 200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
+      .send(fill(language, titleOf(head, language), metaTags(head, language, url)))
+  }
+  return {
+    root,
+    scriptHashes: scriptHashes(html),
+    page: (app, route, headOf) => {
+      app.get(route, { schema: { hide: true } }, async (request, reply) => {
+        const language = languageOfPage(request)
+        const head = await headOrBusy(request, headOf, language)
+        if ('redirect' in head) return reply.redirect(head.redirect, 302)
+        return send(request, reply, language, head)
+      })
+    },
+  }
+}
+
+type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+  head: Head,
+) => FastifyReply
+
+/** Without its database the app still comes, and says itself what does not work. */
+async function headOrBusy(
+  request: FastifyRequest,
+  headOf: Parameters<Site['page']>[2],
+  language: Language,
+): Promise<Head | Redirect> {
+  try {
+    return await headOf(request, language)
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    request.log.warn({ err: error }, 'database is busy')
+    return { status: 503 }
+  }
+}
+
+function languageOfPage(request: FastifyRequest): Language {
+  return askedLanguage(request) ?? languageOfRequest(request)
+}
+
+/** `?lang=` of a shared link or a search engine. */
+function askedLanguage(request: FastifyRequest): Language | undefined {
+  const given = new URLSearchParams(request.url.split('?')[1]).get('lang')
+  return isLanguage(given) ? given : undefined
+}
+
+interface Address {
+  /** Without a query. */
+  plain: string
+  /** With the language the link asks for. */
+  canonical: string
+}
+
+function addressOf(request: FastifyRequest, origin: string): Address {
+  const plain = `${origin}${request.url.split('?')[0]}`
+  const language = askedLanguage(request)
+  return { plain, canonical: language ? `${plain}?lang=${language}` : plain }
+}
+
+function titleOf(head: Head, language: Language): string {
+  if (head.title) return `${head.title} · ${BRAND[language]}`
+  return `${BRAND[language]} · ${translate(language, 'shell.tagline')}`
+}
+
+function metaTags(head: Head, language: Language, url: Address): string {
+  const title = titleOf(head, language)
+  const { description, data } = head
+  const meta = (name: string, content: string) =>
+    `<meta name="${name}" content="${escapeHtml(content)}">`
+  const og = (name: string, content: string) =>
+    `<meta property="og:${name}" content="${escapeHtml(content)}">`
+  const link = (rel: string, href: string, more = '') =>
+    `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`
+  if (head.status || head.hidden)
+    return [meta('robots', 'noindex'), og('title', title)].join('\n    ')
+  return [
+    ...(description ? [meta('description', description), og('description', description)] : []),
+    link('canonical', url.canonical),
+    ...LANGUAGES.map((other) =>
+      link('alternate', `${url.plain}?lang=${other}`, ` hreflang="${other}"`),
+    ),
+    link('alternate', url.plain, ' hreflang="x-default"'),
+    og('type', 'website'),
+    og('site_name', BRAND[language]),
+    og('title', title),
+    og('url', url.canonical),
+    og('locale', OG_LOCALES[language]),
+    og('image', new URL('/share.jpg', url.plain).href),
+    og('image:width', '1200'),
+    og('image:height', '630'),
+    meta('twitter:card', 'summary_large_image'),
+    ...(data ? [jsonLd({ '@context': 'https://schema.org', ...data, url: url.plain })] : []),
+  ].join('\n    ')
+}
+
+/** JSON that no text in it can end: every character with a meaning in HTML is written as its code. */
+function jsonLd(data: Record<string, unknown>): string {
+  const json = JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return `<script type="application/ld+json">${json}</script>`
+}
+
+/** Marks that turn the direction of what follows have no place in a title; they come from names. */
+function escapeHtml(text: string): string {
+  return text
+    .replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g, '')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** The page cut where language, title and head go in. */
+function templateOf(html: string) {
+  const parts = new RegExp(
+    `^(.*?)${OPENING_TAG}(.*?)<title>.*?</title>(.*?)<!--head-->(.*)$`,
+    's',
+  ).exec(html)
+  if (!parts) throw new Error(`The built index.html lacks ${OPENING_TAG}, <title> or <!--head-->.`)
+  const [, start = '', beforeTitle = '', beforeHead = '', end = ''] = parts
+  return (language: Language, title: string, tags: string) =>
+    [
+      start,
+      `<html lang="${language}" dir="${DIRECTIONS[language]}">`,
+      beforeTitle,
+      `<title>${escapeHtml(title)}</title>`,
+      beforeHead,
+      tags,
+      end,
+    ].join('')
+}
+
+function scriptHashes(html: string): string[] {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)]
+  return inline.map(([, text = '']) => {
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  })
+}
+
+/**
+ * The page for every other address that a browser opens, with an honest 404; what asks for anything
+ * but HTML gets the usual error.
+ */
+export function serveNotFoundPage(app: FastifyInstance, site: Site): void {
+  site.page(app, '/*', async (request, language) => {
+    const html = /\btext\/html\b/.test(request.headers.accept ?? '')
+    if (!html || /^\/api(?:[/?]|$)/.test(request.url)) throw new AppError('not_found')
+    return { status: 404, title: translate(language, 'shell.notFound') }
+  })
+}

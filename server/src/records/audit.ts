@@ -1,0 +1,44 @@
+import type { AuditAction, AuditDetail } from '@awan/core/audit/actions'
+import type { Trx } from '../db/transaction.ts'
+
+/** Records what was done in the transaction that does it: a record exists exactly when the change does. */
+export async function recordAudit(
+  trx: Trx,
+  entry: {
+    at: Date
+    /** Null: the system itself. */
+    actorId: string | null
+    businessId: string
+    action: AuditAction
+    /** The id of what it was done to. */
+    subject: string
+    detail?: AuditDetail
+  },
+): Promise<void> {
+  await trx
+    .insertInto('audit_entry')
+    .values({
+      at: entry.at,
+      actor_id: entry.actorId,
+      business_id: entry.businessId,
+      action: entry.action,
+      subject: entry.subject,
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute()
+}
+
+/** The fields that differ, each before and after: what an entry keeps of a change. */
+export function changesBetween<Fields extends object>(
+  before: Fields,
+  after: Partial<Fields>,
+): Record<string, [before: unknown, after: unknown]> {
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([field, value]) => {
+      const old: unknown = Object.entries(before).find(([name]) => name === field)?.[1]
+      return JSON.stringify(old) === JSON.stringify(value)
+        ? []
+        : [[field, [old ?? null, value ?? null]]]
+    }),
+  )
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { publicPromotionSchema } from '@awan/core/promotion/contract'
+import type { Promotion } from '@awan/core/promotion/rules'
+import type { Db } from '../db/connect.ts'
+
+/** An offer as stored; days are `YYYY-MM-DD`. */
+export interface PromotionRow {
+  id: string
+  version: number
+  name_en: string | null
+  name_ar: string | null
+  kind: string
+  value: number
+  first_visit_only: boolean
+  first_day: string
+  last_day: string
+  weekdays: number[] | null
+  starting_from: number | null
+  starting_to: number | null
+  offering_ids: string[]
+  use_limit: number | null
+  uses: number
+  ended_at: Date | null
+  announced_at: Date | null
+}
+
+/** The columns of `PromotionRow`, for a `from` of `promotion`. */
+export const promotionColumns = sql`
+  promotion.id, promotion.version, promotion.name_en, promotion.name_ar, promotion.kind,
+  promotion.value, promotion.first_visit_only, promotion.first_day::text as first_day,
+  promotion.last_day::text as last_day, promotion.weekdays::integer[] as weekdays,
+  lower(promotion.starting) as starting_from, upper(promotion.starting) as starting_to,
+  promotion.use_limit, promotion.uses, promotion.ended_at, promotion.announced_at,
+  array(
+    select offering_id::text from promotion_offering
+    where business_id = promotion.business_id and promotion_id = promotion.id
+    order by offering_id
+  ) as offering_ids`
+
+/** The offers that can count for visits from the day `from` on, used up ones left out. */
+export async function livePromotions(
+  db: Db,
+  businessId: string,
+  from: string,
+): Promise<PromotionRow[]> {
+  const { rows } = await sql<PromotionRow>`
+    select ${promotionColumns} from promotion
+    where business_id = ${businessId} and ended_at is null and last_day >= ${from}::date
+      and (use_limit is null or uses < use_limit)
+    order by first_day, id`.execute(db)
+  return rows
+}
+
+/** As the rules of the core know it. */
+export function promotionOf(row: PromotionRow): Promotion {
+  const { starting_from: from, starting_to: to } = row
+  return {
+    id: row.id,
+    kind: row.kind === 'amount' ? 'amount' : 'percent',
+    value: row.value,
+    firstVisitOnly: row.first_visit_only,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    weekdays: row.weekdays,
+    starting: from === null || to === null ? null : { from, to },
+    offeringIds: row.offering_ids,
+  }
+}
+
+/** As visitors of the business's page see it. */
+export function presentPublicPromotion(row: PromotionRow): z.output<typeof publicPromotionSchema> {
+  const promotion = promotionOf(row)
+  return {
+    ...promotion,
+    name: { en: row.name_en, ar: row.name_ar },
+    weekdays: promotion.weekdays && [...promotion.weekdays],
+    offeringIds: [...promotion.offeringIds],
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Trx } from '../db/transaction.ts'
+
+/** A staff member who does offerings, or an offering that staff do: the same pairs from either side. */
+type Side = 'staff' | 'offering'
+
+const OTHER = { staff: 'offering', offering: 'staff' } as const
+
+/**
+ * What the staff member does, or who does the offering, from now on; false, and nothing is written, where one of `ids`
+ * is not of the shop.
+ */
+export async function assignSkills(
+  trx: Trx,
+  businessId: string,
+  one: { side: Side; id: string },
+  ids: readonly string[],
+): Promise<boolean> {
+  const others = sql.table(OTHER[one.side])
+  const own = sql.ref(`${one.side}_id`)
+  const other = sql.ref(`${OTHER[one.side]}_id`)
+  const { rows } = await sql<{ known: boolean }>`
+    with asked as (
+      select id from ${others} where business_id = ${businessId} and id = any (${ids}::uuid[])
+    ), known as (
+      select count(*) = cardinality(${ids}::uuid[]) as known from asked
+    ), gone as (
+      delete from staff_offering using known
+      where known and business_id = ${businessId} and ${own} = ${one.id}
+        and ${other} <> all (${ids}::uuid[])
+      returning ${other} as id
+    ), come as (
+      insert into staff_offering (business_id, ${own}, ${other})
+      select ${businessId}, ${one.id}, asked.id from asked, known where known
+      on conflict do nothing
+      returning ${other} as id
+    ), touched as (
+      -- In the order in which a list is locked that is put in another order.
+      select id from ${others}
+      where business_id = ${businessId}
+        and id in (select id from gone union all select id from come)
+      order by id for no key update
+    ), told as (
+      -- The pair is part of both: whoever edits the other side by an older version is told.
+      update ${others} set version = version + 1
+      where business_id = ${businessId} and id in (select id from touched)
+    )
+    select known from known`.execute(trx)
+  return rows[0]?.known === true
+}
+
+/** Whether all of them are staff of the shop. */
+export async function areStaffOf(
+  trx: Trx,
+  businessId: string,
+  staffIds: readonly string[],
+): Promise<boolean> {
+  const { count } = await trx
+    .selectFrom('staff')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('business_id', '=', businessId)
+    .where('id', 'in', staffIds)
+    .executeTakeFirstOrThrow()
+  return count === staffIds.length
+}

@@ -1,0 +1,233 @@
+import { requestOwnCode } from '@awan/core/account/contract'
+import { startSession } from '@awan/core/analytics/contract'
+import { createAppointment } from '@awan/core/appointment/contract'
+import { INVITATION_LIFE } from '@awan/core/member/rules'
+import { listNotifications } from '@awan/core/notification/contract'
+import { createExceptions, createTimeOff } from '@awan/core/staff/absence-contract'
+import { createSeason } from '@awan/core/staff/season-contract'
+import { TEST_NOW, type Headers, type TestApp } from '../app.ts'
+import { askForCode } from '../stage/codes.ts'
+import { diaryThings } from '../stage/diary.ts'
+import {
+  createCard,
+  createMember,
+  createOffering,
+  createPhoto,
+  createPromotion,
+  createShop,
+  createStaff,
+  newPhone,
+} from '../stage/factories.ts'
+import type { Operation } from './hostile-requests.ts'
+import { registrationBody } from '../stage/registrations.ts'
+import { noonIn, withKey } from '../stage/visits.ts'
+
+/** People and things for requests of any kind to each operation, and who sends them: so that some get all the way through. */
+export async function hostileStage(awan: TestApp) {
+  const { db } = awan
+  const { business, offering, staff } = await createShop(db, { staff: 2 })
+  const { accountId, headers, phone } = await awan.asPerson()
+  const owner = await createMember(db, business.id)
+  const photo = await createPhoto(db, { business_id: business.id })
+  const operator = await awan.asPerson({ operator: true })
+  const managers = await Promise.all(
+    [1, 2, 3].map(async () => createMember(db, business.id, 'manager')),
+  )
+  /** An invitation that is open, whatever became of it before. */
+  const invite = (id: string, number: string) =>
+    db
+      .insertInto('member_invitation')
+      .values({
+        id,
+        business_id: business.id,
+        phone: number,
+        role: 'manager',
+        created_at: TEST_NOW,
+        expires_at: new Date(TEST_NOW.getTime() + INVITATION_LIFE),
+      })
+      .onConflict((conflict) => conflict.constraint('member_invitation_once').doUpdateSet({ id }))
+      .execute()
+  const invitations = [crypto.randomUUID(), crypto.randomUUID()] as const
+  await invite(invitations[0], newPhone())
+  const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
+  const visit = await awan.ask(createAppointment, { headers: withKey(headers), body })
+  const cards = [
+    ...(await db.selectFrom('business_customer').selectAll().execute()),
+    await createCard(db, business.id),
+    await createCard(db, business.id),
+  ]
+  const promotions = [
+    await createPromotion(db, business.id),
+    await createPromotion(db, business.id, { announced_at: TEST_NOW }),
+  ]
+  const tracked = {
+    sessionId: 'tab-1',
+    startTime: '2026-03-03T08:00:00Z',
+    deviceInfo: { userAgent: 'test', platform: 'test', language: 'en' },
+  }
+  await awan.ask(startSession, { headers, body: tracked })
+  const notices = await awan.ask(listNotifications, { headers })
+  const { challengeId, code } = await askForCode(awan, 'signup', newPhone())
+  // A code of one's own is good for the session that asked for it and no other.
+  const confirming = await awan.asPerson()
+  const own = await awan.ask(requestOwnCode, { headers: confirming.headers })
+
+  /** Values that exist, by the name of the field: so that the requests get past the door. */
+  const known = {
+    businessId: [business.id],
+    slug: [business.slug],
+    link: ['https://maps.app.goo.gl/abc'],
+    gridMinutes: ['15', '30'],
+    noticeMinutes: ['0', '60'],
+    horizonDays: ['30', '60'],
+    offeringIds: [offering.id],
+    offering: [offering.id],
+    service: [offering.service_id],
+    serviceId: [offering.service_id],
+    staffId: staff.map(({ id }) => id),
+    staff: staff.map(({ id }) => id),
+    appointmentId: [visit.id],
+    memberId: managers.map(({ id }) => id),
+    invitationId: invitations,
+    role: ['manager', 'owner'],
+    customerId: cards.map(({ id }) => id),
+    otherId: cards.map(({ id }) => id),
+    note: ['Tea', 'شاي'],
+    filter: ['all', 'blocked'],
+    promotionId: promotions.map(({ id }) => id),
+    firstDay: ['2026-03-03', '2026-03-04'],
+    lastDay: ['2026-03-09', '2026-04-01'],
+    value: ['10', '20', '30'],
+    weekdays: ['5', '6'],
+    useLimit: ['3', '50'],
+    notificationId: notices.items.map(({ id }) => id),
+    challengeId: [challengeId, own.challengeId],
+    sessionId: [tracked.sessionId],
+    startTime: [tracked.startTime],
+    endTime: ['2026-03-03T08:30:00Z', '2026-03-03T08:10:00Z'],
+    lastSeen: ['2026-03-03T08:20:00Z'],
+    userAgent: ['test'],
+    platform: ['test'],
+    path: ['/', '/profile'],
+    timestamp: ['2026-03-03T08:15:00Z'],
+    code: [code, '000000'],
+    phone: [phone, newPhone()],
+    to: [phone],
+    from: [phone, '2026-03-04'],
+    date: ['2026-03-04', '2026-03-05'],
+    start: [noonIn(1), noonIn(2), noonIn(3), noonIn(3, 30)],
+    after: [noonIn(2)],
+    'idempotency-key': Array.from({ length: 20 }, (_, at) => `key-${at}`),
+    photoIds: [photo.id],
+    version: ['1', '2'],
+    query: ['Barber', 'قص شعر'],
+    featured: ['true', 'false'],
+    openNow: ['true', 'false'],
+    fullName: ['Sara Ahmed', 'سارة أحمد'],
+    categoryId: ['barber'],
+    cityId: ['baghdad', 'erbil'],
+    category: ['barber'],
+    whatsapp: [phone],
+    en: ['Dijla Barber', 'Street 62'],
+    ar: ['حلاق دجلة', 'شارع ٦٢'],
+    decision: ['approve', 'suspend', 'restore'],
+    frames: ['Page page-a1.js:1:2', 'page-a1.js:3:4'],
+    route: ['/', '/business/:businessId'],
+  }
+
+  const registration = registrationBody(offering.service_id)
+  const waiting = await createShop(db, { business: { status: 'pending' } })
+  const declined = await createShop(db, { business: { status: 'declined' } })
+  /** As it was made: what the other requests set up does not touch it. */
+  const untouched = await createShop(db)
+  const settled = await createShop(db)
+  const owned = [declined.business.id, untouched.business.id, settled.business.id]
+  await db
+    .insertInto('business_member')
+    .values(owned.map((id) => ({ business_id: id, account_id: owner.id, role: 'owner' })))
+    .execute()
+
+  /** What is set up differently again and again, while visits are booked with the others. */
+  const spareStaff = await createStaff(db, business.id)
+  const spareOffering = await createOffering(db, business.id)
+  const weekly = Array.from({ length: 7 }, () => [{ from: 540, to: 1260 }])
+  const season = (month: string) => ({
+    name: 'Ramadan',
+    firstDay: `2027-${month}-01`,
+    lastDay: `2027-${month}-28`,
+    hours: [{ staffId: spareStaff.id, weekly }],
+  })
+  const leading = { params: { businessId: business.id }, headers: await awan.signIn(owner.id) }
+  const seasons = [
+    await awan.ask(createSeason, { ...leading, body: season('01') }),
+    await awan.ask(createSeason, { ...leading, body: season('02') }),
+  ]
+  const closed = { staffId: null, dates: ['2027-08-01', '2027-08-02'], ranges: [] }
+  const closures = await awan.ask(createExceptions, { ...leading, body: closed })
+  const away = { staffId: spareStaff.id, start: '2027-09-01T09:00Z', end: '2027-09-02T09:00Z' }
+  const timeOff = await awan.ask(createTimeOff, { ...leading, body: away })
+  const diary = await diaryThings(awan, leading, offering.id)
+
+  /** Where an operation needs things of its own. */
+  const knownFor: Record<string, Record<string, readonly string[]>> = {
+    ...diary.known,
+    decideBusiness: { businessId: [waiting.business.id] },
+    getDossier: { businessId: [waiting.business.id] },
+    resubmitBusiness: { businessId: [declined.business.id] },
+    changeShopDetails: { businessId: [untouched.business.id] },
+    changeRules: { businessId: [settled.business.id] },
+    getInsights: { from: ['2026-03-01'], to: ['2026-03-07', '2026-04-01'] },
+    getInsightsFile: { from: ['2026-03-01'], to: ['2026-03-07', '2026-04-01'] },
+    changeOffering: { offeringId: [spareOffering.id] },
+    orderOfferings: { ids: [offering.id, spareOffering.id] },
+    changeStaff: { staffId: [spareStaff.id] },
+    changeHours: { staffId: [spareStaff.id] },
+    orderStaff: { ids: staff.map(({ id }) => id) },
+    createExceptions: { staffId: [spareStaff.id], dates: ['2027-08-03'] },
+    deleteException: { exceptionId: closures.items.map(({ id }) => id) },
+    deleteTimeOff: { timeOffId: [timeOff.id] },
+    changeSeason: { seasonId: [seasons[0]?.id ?? ''] },
+    deleteSeason: { seasonId: [seasons[1]?.id ?? ''] },
+  }
+
+  /** Bodies that are sound as a whole, of operations whose parts chance never brings together. */
+  const bodies: Record<string, readonly object[]> = {
+    ...diary.bodies,
+    registerBusiness: [registration, { ...registration, photoIds: [], draftVersion: 1 }],
+    saveRegistration: [0, 1, 2].map((version) => ({ version, content: { nameEn: 'Ali' } })),
+    changeShopDetails: [{ version: 1, name: { en: 'Tigris', ar: null } }],
+    changeRules: [{ version: 1, customerLimit: 5 }],
+    decideBusiness: [{ decision: 'approve', version: 1 }],
+    resubmitBusiness: [{ version: 1 }],
+    createOffering: [
+      { serviceId: offering.service_id, durationMinutes: 30, price: 1, staffIds: [] },
+    ],
+    changeOffering: [{ version: 1, price: 5000 }],
+    createStaff: [{ name: { en: 'Ali', ar: null }, offeringIds: [], weekly }],
+    changeStaff: [{ version: 1, photo: null }],
+    // Once for a person that is as it was made, and once for one that the requests before have changed.
+    changeHours: [1, 2, 3].map((version) => ({ version, weekly })),
+    createExceptions: [{ ...closed, staffId: spareStaff.id, dates: ['2027-08-04'] }],
+    createTimeOff: [away],
+    createSeason: [season('03'), season('04')],
+    changeSeason: [{ ...season('01'), version: 1 }],
+    deleteSeason: [{ version: 1 }],
+  }
+
+  /** A session for one request, which may end it; and a new person where that one may leave. */
+  async function callerFor({ method, path }: Operation): Promise<Headers> {
+    if (path.startsWith('/api/me/code/')) return confirming.headers
+    if (path.startsWith('/api/invitations/')) await invite(invitations[1], phone)
+    if (path.endsWith('/membership')) return awan.signIn((await createMember(db, business.id)).id)
+    if (path.startsWith('/api/console/')) return awan.signIn(owner.id)
+    if (path.startsWith('/api/admin/')) return operator.headers
+    return method === 'DELETE' ? (await awan.asPerson()).headers : awan.signIn(accountId)
+  }
+
+  return {
+    callerFor,
+    /** By field and as whole bodies. */
+    valuesFor: ({ operationId }: Operation) =>
+      [{ ...known, ...knownFor[operationId] }, bodies[operationId] ?? []] as const,
+  }
+}

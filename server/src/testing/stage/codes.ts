@@ -1,0 +1,50 @@
+import { requestOtp, verifyOtp } from '@awan/core/account/contract'
+import type { CallInput, Headers, TestApp } from '../app.ts'
+
+/** The code in the newest message that a simulated phone received. */
+export async function codeOn(test: TestApp, phone: string): Promise<string> {
+  await test.runJobs()
+  const message = await test.db
+    .selectFrom('handset_message')
+    .select('text')
+    .where('phone', '=', phone)
+    .where('direction', '=', 'received')
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  const code = /^\d{6}/.exec(message?.text ?? '')?.[0]
+  if (code === undefined) throw new Error(`No code arrived at ${phone}`)
+  return code
+}
+
+/** Another code than this one. */
+export function wrongCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}
+
+/** Asks for a code to sign up (or, with an account, to log in) and reads it from the phone. */
+export async function askForCode(
+  test: TestApp,
+  purpose: 'signup' | 'login',
+  phone: string,
+  input: Pick<CallInput, 'headers' | 'ip'> = {},
+) {
+  const form = purpose === 'signup' ? { fullName: 'Sara Ahmed', agreed: true } : {}
+  const { challengeId } = await test.ask(requestOtp, {
+    body: { purpose, phone, ...form },
+    ...input,
+  })
+  return { challengeId, params: { challengeId }, code: await codeOn(test, phone) }
+}
+
+/** Signs up or logs in as the native app does; headers of the new session. */
+export async function enter(
+  test: TestApp,
+  purpose: 'signup' | 'login',
+  phone: string,
+  input: Pick<CallInput, 'headers' | 'ip'> = {},
+): Promise<{ accountId: string; headers: Headers }> {
+  const { params, code } = await askForCode(test, purpose, phone, input)
+  const body = { code, client: 'native' } as const
+  const { user, token } = await test.ask(verifyOtp, { params, body, ...input })
+  return { accountId: user.id, headers: { authorization: `Bearer ${token}` } }
+}

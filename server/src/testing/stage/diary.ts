@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import { createBlocks } from '@awan/core/appointment/block-contract'
+import { createAppointment } from '@awan/core/appointment/contract'
+import { getDiary } from '@awan/core/appointment/diary-contract'
+import {
+  cancelVisit,
+  changeVisit,
+  createVisit,
+  markVisit,
+  moveVisit,
+  restoreVisit,
+} from '@awan/core/appointment/visit-contract'
+import type { TestApp } from '../app.ts'
+import { createMember, createShop } from './factories.ts'
+import { noonIn, withKey } from './visits.ts'
+
+type NewVisit = z.input<typeof createVisit.body>
+
+/** A shop with its owner at the console, and what the owner does there. */
+export async function openShop(awan: TestApp, options: Parameters<typeof createShop>[1] = {}) {
+  const { ask, refusal, db, signIn } = awan
+  const shop = await createShop(db, options)
+  const owner = await createMember(db, shop.business.id)
+  const headers = await signIn(owner.id)
+  const businessId = shop.business.id
+  const on = (appointmentId: string) => ({ headers, params: { businessId, appointmentId } })
+  const here = { headers, params: { businessId } }
+  const staffIds = shop.staff.map(({ id }) => id)
+  const [staffId = ''] = staffIds
+  const wish = { source: 'phone' as const, offeringIds: [shop.offering.id] }
+  return {
+    ...shop,
+    owner,
+    headers,
+    staffIds,
+    staffId,
+    here,
+    on,
+    /** A visit written down by the shop, of the first staff member unless told otherwise. */
+    write: (body: Partial<NewVisit> = {}) =>
+      ask(createVisit, { ...here, body: { ...wish, staffId, ...body } }),
+    refuseWriting: (body: Partial<NewVisit> = {}) =>
+      refusal(createVisit, { ...here, body: { ...wish, staffId, ...body } }),
+    /** A visit that a new person books. */
+    book: async (start: string, values: Parameters<TestApp['asPerson']>[0] = {}) => {
+      const customer = await awan.asPerson(values)
+      const body = { businessId, offeringIds: [shop.offering.id], start, staffId }
+      const visit = await ask(createAppointment, { headers: withKey(customer.headers), body })
+      return { ...visit, customer }
+    },
+    move: (id: string, body: z.input<typeof moveVisit.body>) => ask(moveVisit, { ...on(id), body }),
+    mark: (id: string, body: z.input<typeof markVisit.body>) => ask(markVisit, { ...on(id), body }),
+    cancel: (id: string, version: number, message?: string) =>
+      ask(cancelVisit, {
+        ...on(id),
+        body: { reason: 'ill', version, ...(message !== undefined && { message }) },
+      }),
+    restore: (id: string, version: number) => ask(restoreVisit, { ...on(id), body: { version } }),
+    edit: (id: string, body: z.input<typeof changeVisit.body>) =>
+      ask(changeVisit, { ...on(id), body }),
+    block: (body: z.input<typeof createBlocks.body>) => ask(createBlocks, { ...here, body }),
+    diary: (from: string, days = 1) => ask(getDiary, { ...here, query: { from, days } }),
+  }
+}
+
+export type OpenShop = Awaited<ReturnType<typeof openShop>>
+
+/** Visits and blocked time for requests of any kind to each operation of a diary, of one business. */
+export async function diaryThings(awan: TestApp, here: OpenShop['here'], offeringId: string) {
+  const [staffed] = await awan.db
+    .selectFrom('staff')
+    .select('id')
+    .where('business_id', '=', here.params.businessId)
+    .execute()
+  const staffId = staffed?.id ?? ''
+  const body = { source: 'walk_in' as const, offeringIds: [offeringId], staffId }
+  const visits: string[] = []
+  for (let at = 0; at < 6; at += 1) {
+    const start = noonIn(10, at * 60)
+    visits.push((await awan.ask(createVisit, { ...here, body: { ...body, start } })).id)
+  }
+  const blocks: string[] = []
+  for (let at = 0; at < 4; at += 1) {
+    const time = { staffId, start: noonIn(11, at * 60), end: noonIn(11, at * 60 + 30) }
+    const { items } = await awan.ask(createBlocks, { ...here, body: time })
+    blocks.push(items[0]?.id ?? '')
+  }
+  const [moved = '', marked = '', cancelled = '', restored = '', changed = ''] = visits
+  await awan.ask(cancelVisit, {
+    headers: here.headers,
+    params: { ...here.params, appointmentId: restored },
+    body: { reason: '', version: 1 },
+  })
+  return {
+    known: {
+      moveVisit: { appointmentId: [moved] },
+      markVisit: { appointmentId: [marked] },
+      cancelVisit: { appointmentId: [cancelled] },
+      restoreVisit: { appointmentId: [restored] },
+      changeVisit: { appointmentId: [changed] },
+      changeBlock: { blockId: blocks.slice(0, 2) },
+      deleteBlock: { blockId: blocks.slice(2) },
+    },
+    bodies: {
+      createVisit: [{ ...body, start: noonIn(12), name: 'Noor' }],
+      moveVisit: [{ start: noonIn(13), version: 1 }],
+      markVisit: [{ mark: 'arrived', version: 1 }],
+      cancelVisit: [{ reason: 'ill', message: 'Sorry', version: 1 }],
+      restoreVisit: [{ version: 2 }],
+      changeVisit: [{ note: 'Tea', price: 5000, version: 1 }],
+      createBlocks: [{ staffId, start: noonIn(14), end: noonIn(14, 30) }],
+      changeBlock: [{ start: noonIn(15), end: noonIn(15, 30), version: 1 }],
+      deleteBlock: [{ version: 1 }],
+    },
+  }
+}

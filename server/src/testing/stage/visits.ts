@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { z } from 'zod'
+import type { createAppointment } from '@awan/core/appointment/contract'
+import { instantText } from '@awan/core/time'
+import { TEST_NOW, type Headers } from '../app.ts'
+
+export type BookingBody = z.input<typeof createAppointment.body>
+
+/** The headers of a person with a key that nobody used, or the one given. */
+export function withKey(headers: Headers, key: string = randomUUID()): Headers {
+  return { ...headers, 'idempotency-key': key }
+}
+
+/** 12:00 in Baghdad, so many days after the day of the test's clock and minutes after noon. */
+export function noonIn(days: number, minutes = 0): string {
+  return instantText(TEST_NOW.getTime() + days * 86_400_000 + minutes * 60_000)
+}
+
+/** The times that a visit holds in its staff member's column, buffers included; none once it is cancelled. */
+export async function heldBy(pool: Pool, appointmentId: string): Promise<[string, string][]> {
+  const { rows } = await pool.query<{ from: Date; to: Date }>(
+    'select lower(occupied) as from, upper(occupied) as to from occupancy where appointment_id = $1',
+    [appointmentId],
+  )
+  return rows.map(({ from, to }) => [instantText(from.getTime()), instantText(to.getTime())])
+}
+
+/** What must never be: asked of the tables alone, however the rows came there. All counts are 0 in a sound database. */
+export async function violations(pool: Pool) {
+  const { rows } = await pool.query<Record<string, number>>(`
+    select
+      (select count(*) from occupancy a join occupancy b on a.business_id = b.business_id
+        and a.staff_id = b.staff_id and a.id < b.id and a.occupied && b.occupied) as overlaps,
+      (select count(*) from appointment a join appointment b on a.business_id = b.business_id
+        and a.staff_id = b.staff_id and a.id < b.id and a.status <> 'cancelled'
+        and b.status <> 'cancelled' and a.starts_at < coalesce(b.done_at, b.ends_at)
+        and b.starts_at < coalesce(a.done_at, a.ends_at)) as "doubleVisits",
+      (select count(*) from appointment a join appointment b on a.customer_id = b.customer_id
+        and a.guest_name = b.guest_name and a.id < b.id and a.status <> 'cancelled'
+        and b.status <> 'cancelled' and a.starts_at < coalesce(b.done_at, b.ends_at)
+        and b.starts_at < coalesce(a.done_at, a.ends_at)) as "inTwoPlaces",
+      (select count(*) from appointment where status = 'confirmed' and not exists (
+        select from occupancy where appointment_id = appointment.id
+          and staff_id = appointment.staff_id and occupied @> tstzrange(starts_at, ends_at)
+      )) as unheld,
+      (select count(*) from occupancy join appointment on appointment.id = appointment_id
+        where status = 'cancelled') as "heldForNobody",
+      (select count(*) from appointment where not exists (
+        select from appointment_item where appointment_id = appointment.id)) as "withoutItems"`)
+  return rows[0]
+}
+
+export const SOUND = {
+  overlaps: 0,
+  doubleVisits: 0,
+  inTwoPlaces: 0,
+  unheld: 0,
+  heldForNobody: 0,
+  withoutItems: 0,
+}
+
+/**
+ * The booking that everyone writes first: look whether it is free, then insert, when `meet` lets it. With the constraints
+ * gone it shows that a checker sees what it is there to see.
+ */
+export async function bookNaively(
+  pool: Pool,
+  wish: {
+    businessId: string
+    customerId: string
+    staffIds: readonly string[]
+    start: string
+    minutes: number
+    dailyLimit?: number
+    shopLimit?: number
+    comingLimit?: number
+  },
+  meet: () => Promise<void> = () => Promise.resolve(),
+): Promise<boolean> {
+  const start = new Date(wish.start)
+  const end = new Date(start.getTime() + wish.minutes * 60_000)
+  const { rows: mine } = await pool.query(
+    'select from appointment where customer_id = $1 and starts_at::date = $2::date',
+    [wish.customerId, start],
+  )
+  if (mine.length >= (wish.dailyLimit ?? Infinity)) return false
+  const { rows: here } = await pool.query(
+    'select from appointment where customer_id = $1 and business_id = $2',
+    [wish.customerId, wish.businessId],
+  )
+  if (here.length >= (wish.shopLimit ?? Infinity)) return false
+  const { rows: coming } = await pool.query('select from appointment where customer_id = $1', [
+    wish.customerId,
+  ])
+  if (coming.length >= (wish.comingLimit ?? Infinity)) return false
+  const { rows: busy } = await pool.query<{ staff_id: string }>(
+    'select staff_id from occupancy where business_id = $1 and occupied && tstzrange($2, $3)',
+    [wish.businessId, start, end],
+  )
+  const staffId = wish.staffIds.find((id) => !busy.some((row) => row.staff_id === id))
+  if (staffId === undefined) return false
+  await meet()
+  const visit = [wish.businessId, randomUUID(), staffId, start, end]
+  await pool.query(
+    `insert into appointment (business_id, id, customer_id, guest_name, staff_id, starts_at, ends_at,
+       price, created_at) values ($1, $2, $6, 'Zainab Karim', $3, $4, $5, 0, $4)`,
+    [...visit, wish.customerId],
+  )
+  await pool.query(
+    `insert into occupancy (business_id, appointment_id, staff_id, kind, occupied)
+     values ($1, $2, $3, 'visit', tstzrange($4, $5))`,
+    visit,
+  )
+  return true
+}
+
+/** Leaves a database as it would be without what protects it. */
+export async function dropGuards(pool: Pool): Promise<void> {
+  await pool.query('alter table occupancy drop constraint occupancy_no_overlap')
+  await pool.query('alter table appointment drop constraint appointment_own_overlap')
+}

@@ -1,0 +1,76 @@
+import { Suspense } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
+import { Announcer } from '#app/announcer.tsx'
+import { OfflineBar } from '#app/frame/offline-bar.tsx'
+import { ROUTES, type Chrome } from '#app/routes.tsx'
+import { TabBar } from '#app/frame/tab-bar.tsx'
+import { LazyCompanions, LazyPageError } from '#app/lazy-companions.tsx'
+import { TopBar } from '#app/frame/top-bar.tsx'
+import { useScrollMemory } from '#app/frame/use-scroll-memory.ts'
+import { ErrorBoundary } from '#components/error-boundary.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** The frame of every page; the page itself loads under a spinner and fails inside its frame. */
+export function Shell() {
+  useScrollMemory()
+  return (
+    <>
+      <Routes>
+        {ROUTES.map(({ path, chrome, guard: Guard, page: Page }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Frame chrome={chrome}>
+                {Guard ? (
+                  <Guard>
+                    <Page />
+                  </Guard>
+                ) : (
+                  <Page />
+                )}
+              </Frame>
+            }
+          />
+        ))}
+      </Routes>
+      <Announcer />
+      <LazyCompanions />
+    </>
+  )
+}
+
+function Frame({ chrome, children }: { chrome: Chrome; children: React.ReactNode }) {
+  const t = useMessages()
+  const { pathname } = useLocation()
+  const tabs = chrome === 'tabs'
+  const page = (
+    <ErrorBoundary
+      resetKey={pathname}
+      fallback={(error, retry) => <LazyPageError error={error} onRetry={retry} />}
+    >
+      <Suspense fallback={<Spinner />}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+  return (
+    <div className={tabs ? 'safe-pb-21 lg:pb-16' : undefined}>
+      <a
+        href="#main"
+        className="absolute start-4 -top-16 z-50 rounded-sm bg-brand px-4 py-3 font-semibold text-on-brand focus:top-4"
+      >
+        {t('shell.skip')}
+      </a>
+      {(tabs || chrome === 'bar') && <TopBar />}
+      <OfflineBar />
+      {chrome === 'area' ? (
+        page
+      ) : (
+        <main id="main" tabIndex={-1} className="outline-none">
+          {page}
+        </main>
+      )}
+      {tabs && <TabBar />}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { toast } from '#components/toast.ts'
+import { useChangeError } from '#console/diary/visit/use-change-error.ts'
+import { useShop } from '#console/frame/shop-context.ts'
+import {
+  changeBlock,
+  createBlocks,
+  deleteBlock,
+  refreshDiary,
+  type Block,
+  type NewBlock,
+} from '#features/appointment/diary-api.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/**
+ * Blocking time and opening it, each to be undone. All reject with the refusal; of a block that is gone it is said here,
+ * because its form goes with it.
+ */
+export function useBlockChanges() {
+  const client = useQueryClient()
+  const { id: shopId } = useShop()
+  const t = useMessages()
+  const sayError = useChangeError()
+  return useMemo(() => {
+    const refresh = () => refreshDiary(client, shopId)
+    const undoing = (run: () => Promise<unknown>) => ({
+      label: t('diary.undo'),
+      run: () =>
+        void run()
+          .then(() => toast.info(t('diary.undone')), sayError)
+          .finally(refresh),
+    })
+    const trying = async <Done>(send: () => Promise<Done>): Promise<Done> => {
+      try {
+        return await send()
+      } catch (error) {
+        if (isApiError(error, 'block_not_found')) sayError(error)
+        throw error
+      } finally {
+        refresh()
+      }
+    }
+    const remove = async (blocks: readonly Block[]) => {
+      for (const block of blocks) await deleteBlock(shopId, block)
+    }
+    const timesOf = ({ staffId, start, end }: Block) => ({ staffId, start, end })
+    return {
+      add: async (block: NewBlock) => {
+        const added = await trying(() => createBlocks(shopId, block))
+        toast.success(
+          t('diary.blockedDone'),
+          undefined,
+          undoing(() => remove(added)),
+        )
+      },
+      change: async (block: Block, times: { staffId: string; start: string; end: string }) => {
+        const saved = await trying(() => changeBlock(shopId, block, times))
+        const undo = undoing(() => changeBlock(shopId, saved, timesOf(block)))
+        toast.success(t('diary.saved'), undefined, undo)
+      },
+      open: async (block: Block) => {
+        await trying(() => deleteBlock(shopId, block))
+        const again = { ...timesOf(block), reason: block.reason || undefined }
+        toast.success(
+          t('diary.unblocked'),
+          undefined,
+          undoing(() => createBlocks(shopId, again)),
+        )
+      },
+    }
+  }, [client, shopId, t, sayError])
+}

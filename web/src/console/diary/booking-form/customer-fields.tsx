@@ -1,0 +1,52 @@
+import { groupPhone } from '@awan/core/phone'
+import { TextField } from '#components/text-field.tsx'
+import type { NewVisitDraft } from '#console/diary/booking-form/new-visit.ts'
+import { KnownCustomers } from '#console/diary/booking-form/known-customers.tsx'
+import { useReach, useShop } from '#console/frame/shop-context.ts'
+import { PhoneField } from '#features/account/components/phone-field.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** For whom it is: a name, a number, both or neither. */
+export function CustomerFields(props: {
+  draft: NewVisitDraft
+  fault: string | undefined
+  onChange: (change: Partial<NewVisitDraft>) => void
+}) {
+  const { draft, onChange } = props
+  const t = useMessages()
+  const { status } = useShop()
+  const maySearch = useReach('customer.read') !== null
+  return (
+    <>
+      <TextField
+        label={t('diary.customerName')}
+        hint={t('diary.optional')}
+        autoComplete="off"
+        maxLength={80}
+        value={draft.name}
+        onChange={(event) => onChange({ name: event.target.value, customerId: undefined })}
+      />
+      <PhoneField
+        value={draft.phone}
+        error={props.fault}
+        onChange={(phone) => onChange({ phone, customerId: undefined })}
+      />
+      {!draft.walkIn && status === 'approved' && (
+        <p className="-mt-2 text-sm text-ink-2">{t('diary.phoneTold')}</p>
+      )}
+      {maySearch && draft.customerId === undefined && (
+        <KnownCustomers
+          name={draft.name}
+          phone={draft.phone}
+          onChoose={({ id, name, phone }) =>
+            onChange({
+              customerId: id,
+              name,
+              phone: phone ? groupPhone(phone) : '',
+            })
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '#components/dialog.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { ErrorState } from '#components/error-state.tsx'
+import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
+import { ButtonLink } from '#components/button.tsx'
+import { NewVisitForm } from '#console/diary/booking-form/new-visit-form.tsx'
+import { QuickServices } from '#console/diary/booking-form/quick-services.tsx'
+import type { Place } from '#console/diary/sheet.ts'
+import { useChanges } from '#console/diary/visit/use-changes.ts'
+import { useReach, useShop } from '#console/frame/shop-context.ts'
+import { createVisit, type NewVisit } from '#features/appointment/diary-api.ts'
+import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
+import { customerQuery } from '#features/customer/api.ts'
+import { offeringsQuery } from '#features/offering/api.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toConsole } from '#lib/paths.ts'
+
+/** Writes down a visit: who walks in is served after two presses, all else is asked for on request. */
+export function NewVisitSheet(props: {
+  walkIn: boolean
+  at: Place | undefined
+  /** For whom, where that is known. */
+  customerId?: string | undefined
+  date: string
+  onClose: () => void
+  onBlock: (at: Place | undefined) => void
+}) {
+  const { onClose, customerId } = props
+  const t = useMessages()
+  const { id: shopId } = useShop()
+  const changes = useChanges()
+  const offerings = useQuery(offeringsQuery(shopId))
+  const known = useQuery({
+    ...customerQuery(shopId, customerId ?? ''),
+    enabled: customerId !== undefined,
+  })
+  const mayOffer = useReach('offering.change') !== null
+  const [quick, setQuick] = useState(props.walkIn)
+  const create = useMutation({
+    mutationFn: async (visit: NewVisit) => {
+      try {
+        const made = await createVisit(shopId, visit, keyFor(JSON.stringify([shopId, visit])))
+        forgetKey()
+        return made
+      } catch (error) {
+        // Without an answer it may have been made: the same key asks again.
+        if (isApiError(error) && !error.transient) forgetKey()
+        throw error
+      }
+    },
+    onSuccess: (visit) => {
+      changes.created(visit)
+      onClose()
+    },
+  })
+  const sold = offerings.data?.filter(({ active }) => active)
+  const title = t(props.walkIn ? 'diary.walkInNow' : 'diary.newBooking')
+  const ready = customerId === undefined || known.data !== undefined
+  const failed = [offerings, known].find(({ isError, data }) => isError && !data)
+  if (sold && sold.length > 0 && ready && !quick)
+    return (
+      <NewVisitForm
+        {...props}
+        title={title}
+        customer={known.data}
+        offerings={sold}
+        create={create}
+      />
+    )
+  return (
+    <Dialog title={title} pending={create.isPending} onClose={onClose}>
+      {(!sold || !ready) && !failed && (
+        <SkeletonRegion label={t('shell.loading')} className="mt-4 grid gap-2">
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-14" />
+          ))}
+        </SkeletonRegion>
+      )}
+      {failed && (
+        <div className="mt-4">
+          <ErrorState
+            error={failed.error}
+            pending={failed.isFetching}
+            onRetry={() => void failed.refetch()}
+          />
+        </div>
+      )}
+      {sold?.length === 0 && (
+        <EmptyState
+          title={t('diary.noOfferings')}
+          text={t('diary.noOfferingsText')}
+          action={
+            mayOffer && (
+              <ButtonLink to={toConsole(shopId, 'services')} variant="outline">
+                {t('console.services')}
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+      {sold && sold.length > 0 && quick && (
+        <QuickServices offerings={sold} create={create} onMore={() => setQuick(false)} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { Button } from '#components/button.tsx'
+import { Name } from '#components/name.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { FormError } from '#console/diary/fields/form-error.tsx'
+import { offeringName } from '#console/diary/booking-form/new-visit.ts'
+import { isClosed } from '#console/diary/visit/use-change-error.ts'
+import type { NewVisit, Visit } from '#features/appointment/diary-api.ts'
+import type { ShopOffering } from '#features/offering/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** One press on a service starts it now, with whoever is free. */
+export function QuickServices(props: {
+  offerings: readonly ShopOffering[]
+  create: UseMutationResult<Visit, Error, NewVisit>
+  onMore: () => void
+}) {
+  const { create } = props
+  const t = useMessages()
+  const format = useFormat()
+  const start = (offeringId: string) => {
+    if (!create.isPending) create.mutate({ source: 'walk_in', offeringIds: [offeringId] })
+  }
+  // Somebody stands there: the shop may serve them at any hour.
+  const closed = isClosed(create.error)
+  const pressed = props.offerings.find(({ id }) => id === create.variables?.offeringIds[0])
+  const isRunning = (id: string) => create.isPending && create.variables.offeringIds[0] === id
+  return (
+    <>
+      <p className="mt-1 text-ink-2">{t('diary.quickText')}</p>
+      <div className="mt-3 grid gap-3">
+        {closed && create.variables && (
+          <Button
+            pending={create.isPending}
+            onClick={() => create.mutate({ ...create.variables, outsideHours: true })}
+          >
+            <span>
+              {pressed && (
+                <span className="block">
+                  <Name of={offeringName(pressed)} />
+                </span>
+              )}{' '}
+              <span className="block font-medium">{t('diary.bookAnyway')}</span>
+            </span>
+          </Button>
+        )}
+        <FormError
+          error={closed ? null : create.error}
+          onAlternative={({ start: at, staffId }) => {
+            const offeringIds = create.variables?.offeringIds ?? []
+            create.mutate({ source: 'walk_in', offeringIds, start: at, staffId })
+          }}
+        />
+        {closed && (
+          <Button variant="outline" inactive={create.isPending} onClick={() => create.reset()}>
+            {t('diary.otherService')}
+          </Button>
+        )}
+        <ul className="grid gap-2" hidden={closed}>
+          {props.offerings.map((offering) => (
+            <li key={offering.id} className="grid">
+              <button
+                type="button"
+                aria-disabled={create.isPending || undefined}
+                onClick={() => start(offering.id)}
+                className="edge flex min-h-14 items-center gap-3 rounded-md px-4 py-2 text-start leading-ui inset-ring inset-ring-line hover:bg-bg-subtle aria-disabled:opacity-60"
+              >
+                {isRunning(offering.id) && <Spinner size="text" />}
+                <span className="min-w-0 flex-1 font-semibold">
+                  <Name of={offeringName(offering)} />
+                </span>
+                <span className="num text-ink-2">{format.minutes(offering.durationMinutes)}</span>
+                <span className="num font-semibold">{format.money(offering.price)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Button variant="outline" block inactive={create.isPending} onClick={props.onMore}>
+          {t('diary.moreDetails')}
+        </Button>
+      </div>
+    </>
+  )
+}

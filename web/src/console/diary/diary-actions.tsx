@@ -1,0 +1,39 @@
+import { CalendarX, Footprints, Plus } from 'lucide-react'
+import { Button } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
+import type { Sheet } from '#console/diary/sheet.ts'
+import { useReach } from '#console/frame/shop-context.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** What a diary's page can be asked to write down. */
+export function DiaryActions({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
+  const t = useMessages()
+  if (useReach('diary.change') === null) return null
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        icon={<Icon of={CalendarX} size="s" />}
+        onClick={() => onSheet({ kind: 'block' })}
+      >
+        <span className="max-lg:sr-only">{t('diary.blockTime')}</span>
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        icon={<Icon of={Footprints} size="s" />}
+        onClick={() => onSheet({ kind: 'new', walkIn: true })}
+      >
+        {t('diary.walkInNow')}
+      </Button>
+      <Button
+        size="sm"
+        icon={<Icon of={Plus} size="s" />}
+        onClick={() => onSheet({ kind: 'new', walkIn: false })}
+      >
+        {t('diary.newBooking')}
+      </Button>
+    </>
+  )
+}

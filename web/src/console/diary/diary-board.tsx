@@ -1,0 +1,80 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { columnsOf, huesOf, type Column } from '#console/diary/grid/columns.ts'
+import { DayGrid, type GridHead } from '#console/diary/grid/day-grid.tsx'
+import { DayList } from '#console/diary/day-list.tsx'
+import type { Sheet } from '#console/diary/sheet.ts'
+import { useChangeError } from '#console/diary/visit/use-change-error.ts'
+import { useChanges } from '#console/diary/visit/use-changes.ts'
+import { useJudge } from '#console/diary/move/use-judge.ts'
+import { useReach } from '#console/frame/shop-context.ts'
+import type { Diary, Visit, VisitMove } from '#features/appointment/diary-api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+
+/** The loaded days as a grid or as lists, with what can be done on them. */
+export function DiaryBoard(props: {
+  diary: Diary
+  wanted: readonly { date: string; staffId: string | null }[]
+  headOf: (column: Column) => GridHead
+  view: 'grid' | 'list'
+  /** The least width of a column. */
+  least: string
+  now: number
+  onSheet: (sheet: Sheet) => void
+}) {
+  const { diary, wanted, onSheet } = props
+  const format = useFormat()
+  const changes = useChanges()
+  const sayError = useChangeError()
+  const judge = useJudge(diary)
+  const may = useReach('diary.change') !== null
+  const { staff } = diary
+  const hues = useMemo(() => huesOf({ staff }), [staff])
+  const { columns, axis } = useKept(useMemo(() => columnsOf(diary, wanted), [diary, wanted]))
+  const today = diary.dates.find(
+    ({ start, end }) => Date.parse(start) <= props.now && props.now < Date.parse(end),
+  )?.date
+  const openVisit = (id: string) => onSheet({ kind: 'visit', id })
+  const openBlock = (id: string) => onSheet({ kind: 'changeBlock', id })
+  const create = ({ date, staffId }: Column, from: number) =>
+    onSheet({ kind: 'new', walkIn: false, at: { date, from, staffId } })
+  const move = (visit: Visit, to: VisitMove) => void changes.move(visit, to).catch(sayError)
+  if (props.view === 'list')
+    return (
+      <DayList
+        diary={diary}
+        columns={columns}
+        now={props.now}
+        onOpen={openVisit}
+        onOpenBlock={openBlock}
+        onCreate={may ? create : undefined}
+      />
+    )
+  return (
+    <DayGrid
+      columns={columns}
+      axis={axis}
+      heads={columns.map(props.headOf)}
+      hues={hues}
+      staffName={(id) => {
+        const member = staff.find((one) => one.id === id)
+        return member ? format.name(member.name) : ''
+      }}
+      least={props.least}
+      today={today}
+      judge={judge}
+      onOpen={openVisit}
+      onOpenBlock={openBlock}
+      onCreate={may ? create : undefined}
+      onMove={may ? move : undefined}
+    />
+  )
+}
+
+/** The same object for whatever has not changed in it: of a day that is loaded anew only what is new is drawn. */
+function useKept<Value>(value: Value): Value {
+  const [last, setLast] = useState(value)
+  const kept = useMemo(() => replaceEqualDeep(last, value), [last, value])
+  if (kept !== last) setLast(kept)
+  return kept
+}

@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from '#components/error-state.tsx'
+import { AsOf } from '#console/diary/as-of.tsx'
+import { DiarySheets } from '#console/diary/diary-sheets.tsx'
+import { GridSkeleton } from '#console/diary/grid/grid-skeleton.tsx'
+import type { Sheet } from '#console/diary/sheet.ts'
+import type { Diary } from '#features/appointment/diary-api.ts'
+
+/** The days of a diary, their shape until they are loaded or what failed, and the sheet that is open over them. */
+export function DiaryContent(props: {
+  asked: UseQueryResult<Diary>
+  /** Of the grid that is to be. */
+  columns: number
+  /** The working day on screen. */
+  date: string
+  sheet: Sheet | undefined
+  onSheet: (sheet: Sheet | undefined) => void
+  children: (diary: Diary) => ReactNode
+}) {
+  const { asked } = props
+  const diary = asked.data
+  return (
+    <>
+      {diary && <AsOf failed={asked.isError} updatedAt={asked.dataUpdatedAt} />}
+      {asked.isPending && <GridSkeleton columns={props.columns} />}
+      {asked.isError && !diary && (
+        <ErrorState
+          error={asked.error}
+          pending={asked.isFetching}
+          onRetry={() => void asked.refetch()}
+        />
+      )}
+      {diary && props.children(diary)}
+      <DiarySheets
+        sheet={props.sheet}
+        visits={diary?.visits ?? []}
+        blocks={diary?.blocks ?? []}
+        date={props.date}
+        onSheet={props.onSheet}
+      />
+    </>
+  )
+}

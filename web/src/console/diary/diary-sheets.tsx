@@ -1,0 +1,61 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { Sheet } from '#console/diary/sheet.ts'
+import type { Diary, Visit } from '#features/appointment/diary-api.ts'
+import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
+
+const loadVisit = () => import('#console/diary/visit/visit-sheet.tsx')
+const loadNewVisit = () => import('#console/diary/booking-form/new-visit-sheet.tsx')
+const loadBlock = () => import('#console/diary/block/block-sheet.tsx')
+const VisitSheet = lazyConsolePart(async () => (await loadVisit()).VisitSheet)
+const NewVisitSheet = lazyConsolePart(async () => (await loadNewVisit()).NewVisitSheet)
+const BlockSheet = lazyConsolePart(async () => (await loadBlock()).BlockSheet)
+
+/** Once the page is painted and idle. */
+const FETCH_AFTER_MS = 1500
+
+/** The open sheet of a diary's page; the code of all comes after the page, so that they open offline too. */
+export function DiarySheets(props: {
+  sheet: Sheet | undefined
+  /** Where the visits and blocks that sheets name are found. */
+  visits: readonly Visit[]
+  blocks: Diary['blocks']
+  /** The working day on screen. */
+  date: string
+  onSheet: (sheet: Sheet | undefined) => void
+}) {
+  const { sheet, date, onSheet } = props
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // What fails to come is asked for again, and said, when it is opened.
+      for (const load of [loadVisit, loadNewVisit, loadBlock]) load().catch(() => undefined)
+    }, FETCH_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const open = sheet?.kind === 'visit' ? sheet.id : undefined
+  const found = props.visits.find(({ id }) => id === open)
+  const [seen, setSeen] = useState(found)
+  if (found && found !== seen) setSeen(found)
+  // A visit that leaves the list meanwhile stays open, with what is being typed about it.
+  const visit = found ?? (seen?.id === open ? seen : undefined)
+  if (!sheet) return null
+  const close = () => onSheet(undefined)
+  const block =
+    sheet.kind === 'changeBlock' ? props.blocks.find(({ id }) => id === sheet.id) : undefined
+  return (
+    <Suspense>
+      {visit && <VisitSheet visit={visit} onClose={close} />}
+      {sheet.kind === 'new' && (
+        <NewVisitSheet
+          walkIn={sheet.walkIn}
+          at={sheet.at}
+          customerId={sheet.customerId}
+          date={date}
+          onClose={close}
+          onBlock={(at) => onSheet({ kind: 'block', at })}
+        />
+      )}
+      {sheet.kind === 'block' && <BlockSheet at={sheet.at} date={date} onClose={close} />}
+      {block && <BlockSheet block={block} date={date} onClose={close} />}
+    </Suspense>
+  )
+}

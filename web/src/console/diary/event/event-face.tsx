@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { cx } from '#components/class-names.ts'
+import { customerOf, servicesOf, type VisitState } from '#console/diary/grid/columns.ts'
+import { linesIn } from '#console/diary/event/lines.ts'
+import { isolated } from '#console/diary/move/use-judge.ts'
+import type { Visit } from '#features/appointment/diary-api.ts'
+import type { useFormat } from '#lib/format/use-format.ts'
+import type { Translate } from '#lib/i18n/language-context.ts'
+
+const DASH = /\s*–\s*/u
+
+/** How events speak; one for all of a column, because there are hundreds of them. */
+export interface EventVoice {
+  t: Translate
+  format: ReturnType<typeof useFormat>
+  timeZone: string
+}
+
+/**
+ * What is seen of a visit in the grid. A time stands whole or not at all, in both directions: part of one reads as
+ * another. Names are cut at their own end, and below some 70 pixels there is no text. `EventCard` says the rest, so every
+ * part that belongs to the whole is marked with `data-part`.
+ */
+export function eventFace(
+  { visit, minutes, state }: { visit: Visit; minutes: number; state: VisitState },
+  { t, format, timeZone }: EventVoice,
+): ReactNode {
+  const lines = linesIn(minutes)
+  const services = servicesOf(visit, format.name)
+  const customer = customerOf(visit) ?? t('diary.walkIn')
+  const start = format.time(visit.start, timeZone)
+  if (lines === 0) return null
+  if (lines < 3)
+    return (
+      <>
+        {lines === 2 && <OwnLine className="truncate font-semibold">{services}</OwnLine>}
+        <span className="hidden gap-2 @[4rem]:flex">
+          <Time>{start}</Time>
+          <Beside className={lines === 1 ? 'font-semibold' : ''}>{customer}</Beside>
+          {lines === 1 && <Beside>{services}</Beside>}
+        </span>
+      </>
+    )
+  const said = state !== 'confirmed' && lines > 3
+  const range = format.timeRange(visit.start, visit.end, timeZone)
+  // A start and an end below each other, where there is a line more for it.
+  const broken = lines > (said ? 5 : 4)
+  return (
+    <>
+      <OwnLine
+        className={cx(lines > (said ? 4 : 3) ? 'line-clamp-2' : 'truncate', 'font-semibold')}
+      >
+        {services}
+      </OwnLine>
+      <OwnLine className="truncate">{customer}</OwnLine>
+      {!broken && (
+        <span className="num hidden whitespace-nowrap @[4rem]:block @[9.5rem]:hidden">{start}</span>
+      )}
+      <Time className={cx('hidden', broken ? '@[4rem]:block' : '@[9.5rem]:block')}>{range}</Time>
+      {said && (
+        <span className="hidden font-bold whitespace-nowrap @[7rem]:block">
+          {t(`diary.${state}`)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A time or a span of it, which is never cut; a span may go on below after its dash. */
+function Time(props: { className?: string; children: string }) {
+  const [from, to] = props.children.split(DASH)
+  return (
+    <span data-part="" className={cx('num flex-none', props.className)}>
+      <span className="whitespace-nowrap">
+        {from}
+        {to && ' –'}
+      </span>
+      {to && (
+        <>
+          {' '}
+          <span className="whitespace-nowrap">{to}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** A text beside a time, where the time leaves room for it. */
+function Beside(props: { className?: string; children: string }) {
+  return (
+    <span
+      data-part=""
+      dir="auto"
+      className={cx('hidden min-w-0 truncate @[7.5rem]:block', props.className)}
+    >
+      {props.children}
+    </span>
+  )
+}
+
+/** A text on a line of its own: cut at its own end, which is not the line's where its script runs the other way. */
+function OwnLine(props: { className: string; children: string }) {
+  return (
+    <span
+      data-part=""
+      dir="auto"
+      className={cx('max-w-full flex-none self-start @max-[4rem]:hidden', props.className)}
+    >
+      {props.children}
+    </span>
+  )
+}
+
+/** All of a visit in one sentence, for who does not see it. */
+export function eventSentence(
+  visit: Visit,
+  state: VisitState,
+  { t, format, timeZone }: EventVoice,
+): string {
+  return t('diary.visitSaid', {
+    who: isolated(customerOf(visit) ?? t('diary.walkIn')),
+    what: isolated(servicesOf(visit, format.name)),
+    time: format.timeRange(visit.start, visit.end, timeZone),
+    state: t(`diary.${state}`),
+  })
+}

@@ -1,0 +1,56 @@
+import { Button } from '#components/button.tsx'
+import { useChangeErrorText } from '#console/diary/visit/use-change-error.ts'
+import { useShop } from '#console/frame/shop-context.ts'
+import {
+  alternativesOf,
+  overlappedBy,
+  type ShopAlternative,
+} from '#features/appointment/shop-alternatives.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Why a form was refused, and what is free instead. */
+export function FormError(props: {
+  error: unknown
+  onAlternative?: (alternative: ShopAlternative) => void
+}) {
+  const { error, onAlternative } = props
+  const t = useMessages()
+  const format = useFormat()
+  const visits = useVisitFormat()
+  const { timeZone } = useShop()
+  const text = useChangeErrorText()
+  const alternatives = onAlternative ? alternativesOf(error) : []
+  const overlapped = overlappedBy(error).map(({ start, end }) =>
+    format.timeRange(start, end, timeZone),
+  )
+  if (!error) return null
+  return (
+    <div role="alert" className="grid gap-2 rounded-lg bg-danger-soft p-4 text-danger-ink">
+      <p className="font-semibold">{text(error)}</p>
+      {overlapped.length > 0 && (
+        <p className="num text-sm">{t('diary.blockOverlaps', { what: overlapped.join(' · ') })}</p>
+      )}
+      {alternatives.length > 0 && (
+        <>
+          <p className="text-sm">{t('diary.otherTimes')}</p>
+          <div className="flex flex-wrap gap-2">
+            {alternatives.map((alternative) => (
+              <Button
+                key={`${alternative.start} ${alternative.staffId}`}
+                variant="outline"
+                size="sm"
+                onClick={() => onAlternative?.(alternative)}
+              >
+                <span className="num">
+                  {visits.visitTime(alternative.start, alternative.date, timeZone)}
+                </span>
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { cx } from '#components/class-names.ts'
+import { Name } from '#components/name.tsx'
+import { offeringName } from '#console/diary/booking-form/new-visit.ts'
+import { OrderButtons } from '#console/editing/order-buttons.tsx'
+import type { ShopOffering } from '#features/offering/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** What one visit may consist of at most. */
+const MOST = 10
+/** So many are shown at once, one more rather than a button for it; and whatever is chosen. */
+const AT_FIRST = 6
+
+/** What is done in a visit: of what the shop sells, in the order in which it is done. */
+export function ServicesField(props: {
+  offerings: readonly ShopOffering[]
+  /** Ids of offerings. */
+  value: readonly string[]
+  /** What is missing or cannot be. */
+  fault: string | undefined
+  onChange: (value: string[]) => void
+}) {
+  const { offerings, value, fault, onChange } = props
+  const t = useMessages()
+  const format = useFormat()
+  const [all, setAll] = useState(offerings.length <= AT_FIRST + 1)
+  // What was chosen when the sheet opened, so that nothing goes away under a finger.
+  const [first] = useState(value)
+  const shown = offerings.filter(
+    ({ id }, at) => all || at < AT_FIRST || first.includes(id) || value.includes(id),
+  )
+  const toggle = (id: string, pressed: boolean) => {
+    if (!pressed) onChange(value.filter((one) => one !== id))
+    else if (value.length < MOST) onChange([...value, id])
+  }
+  return (
+    <div className="grid gap-1.5">
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 font-semibold">{t('diary.services')}</legend>
+        <div className="grid grid-cols-2 gap-1.5">
+          {shown.map((offering) => {
+            const pressed = value.includes(offering.id)
+            return (
+              <button
+                key={offering.id}
+                type="button"
+                aria-pressed={pressed}
+                onClick={() => toggle(offering.id, !pressed)}
+                className={cx(
+                  'edge flex min-h-13 flex-col items-start justify-center rounded-md px-3 py-1 text-start leading-ui inset-ring',
+                  pressed
+                    ? 'bg-brand-soft text-brand-soft-ink inset-ring-2 inset-ring-brand'
+                    : 'inset-ring-line hover:bg-bg-subtle',
+                )}
+              >
+                <span className="text-md font-medium">
+                  <Name of={offeringName(offering)} />
+                </span>{' '}
+                <span className="num text-sm">{format.minutes(offering.durationMinutes)}</span>
+              </button>
+            )
+          })}
+          {shown.length < offerings.length && (
+            <Button size="sm" variant="tonal" onClick={() => setAll(true)}>
+              {t('diary.allServices', { count: offerings.length })}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+      {value.length > 1 && <Order offerings={offerings} value={value} onChange={onChange} />}
+      {fault && (
+        <p role="alert" className="text-sm font-medium text-danger-ink">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Order(props: {
+  offerings: readonly ShopOffering[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}) {
+  const { value, onChange } = props
+  const t = useMessages()
+  const format = useFormat()
+  const chosen = value.flatMap((id) => props.offerings.find((one) => one.id === id) ?? [])
+  const swapped = (at: number) => {
+    const [before, after] = value.slice(at, at + 2)
+    if (before === undefined || after === undefined) return undefined
+    return () => onChange([...value.slice(0, at), after, before, ...value.slice(at + 2)])
+  }
+  return (
+    <ol aria-label={t('diary.serviceOrder')} className="divide-y divide-line">
+      {chosen.map((offering, at) => (
+        <li key={offering.id} className="flex min-h-13 items-center gap-3 py-1 leading-ui">
+          <span aria-hidden="true" className="num text-ink-2">
+            {at + 1}
+          </span>
+          <span className="min-w-0 flex-1 font-semibold">
+            <Name of={offeringName(offering)} />
+          </span>
+          <span className="num text-ink-2">{format.money(offering.price)}</span>
+          <OrderButtons
+            flat
+            name={format.name(offeringName(offering))}
+            onUp={at > 0 ? swapped(at - 1) : undefined}
+            onDown={swapped(at)}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,56 @@
+import { UsersRound } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { ChipRadio, ChipRow } from '#components/chip.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Name } from '#components/name.tsx'
+import type { StaffMember } from '#console/diary/grid/columns.ts'
+import { StaffFace } from '#console/diary/grid/staff-head.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Whose days are shown, by their faces; nothing where there is only one to choose. */
+export function StaffChips(props: {
+  members: readonly StaffMember[]
+  /** Null: everyone. */
+  value: string | null
+  onChange: (staffId: string | null) => void
+}) {
+  const { members, value, onChange } = props
+  const t = useMessages()
+  const name = useId()
+  const row = useRef<HTMLDivElement>(null)
+  // On a phone the row is longer than the screen.
+  useEffect(() => {
+    const chosen = row.current?.querySelector('label:has(:checked)')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [value])
+  if (members.length < 2) return null
+  return (
+    <div ref={row}>
+      <ChipRow label={t('diary.staff')}>
+        <ChipRadio
+          name={name}
+          checked={value === null}
+          onChange={() => onChange(null)}
+          start={
+            <span className="grid size-8 place-items-center rounded-full bg-brand text-on-brand">
+              <Icon of={UsersRound} size="s" />
+            </span>
+          }
+        >
+          {t('diary.everyone')}
+        </ChipRadio>
+        {members.map((member) => (
+          <ChipRadio
+            key={member.id}
+            name={name}
+            checked={member.id === value}
+            onChange={() => onChange(member.id)}
+            start={<StaffFace member={member} />}
+          >
+            <Name of={member.name} />
+          </ChipRadio>
+        ))}
+      </ChipRow>
+    </div>
+  )
+}

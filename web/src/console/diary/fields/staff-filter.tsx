@@ -1,0 +1,31 @@
+import { SelectField } from '#components/select-field.tsx'
+import type { StaffMember } from '#console/diary/grid/columns.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Whose visits are shown; nothing where there is only one to choose. */
+export function StaffFilter(props: {
+  members: readonly StaffMember[]
+  value: string | undefined
+  onChange: (staffId: string | undefined) => void
+}) {
+  const t = useMessages()
+  const format = useFormat()
+  if (props.members.length < 2) return null
+  return (
+    <SelectField
+      label={t('diary.staff')}
+      labelHidden
+      className="flex-auto lg:flex-none"
+      value={props.value ?? ''}
+      onChange={(event) => props.onChange(event.target.value || undefined)}
+    >
+      <option value="">{t('diary.everyone')}</option>
+      {props.members.map((member) => (
+        <option key={member.id} value={member.id}>
+          {format.name(member.name)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

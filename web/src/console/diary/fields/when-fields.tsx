@@ -1,0 +1,64 @@
+import { SelectField } from '#components/select-field.tsx'
+import { instantAt, wallMinute, type Span } from '#console/diary/grid/axis.ts'
+import { staffOn } from '#console/diary/grid/columns.ts'
+import { DayField } from '#console/day-field/day-field.tsx'
+import type { NewVisitDraft } from '#console/diary/booking-form/new-visit.ts'
+import { TimeSelect } from '#console/diary/fields/time-select.tsx'
+import { useShop } from '#console/frame/shop-context.ts'
+import type { Diary } from '#features/appointment/diary-api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** With whom, on which day and from when. */
+export function WhenFields(props: {
+  draft: NewVisitDraft
+  date: string
+  diary: Diary | undefined
+  axis: Span
+  isDoneBy: (staffId: string) => boolean
+  onDate: (date: string) => void
+  onChange: (change: Partial<NewVisitDraft>) => void
+}) {
+  const { draft, date, diary, onChange } = props
+  const t = useMessages()
+  const format = useFormat()
+  const { timeZone } = useShop()
+  const from = draft.start === null ? undefined : wallMinute(timeZone, date, draft.start)
+  const members = diary ? staffOn(diary).filter(({ active }) => active) : []
+  return (
+    <>
+      <SelectField
+        label={t('diary.staff')}
+        value={draft.staffId}
+        onChange={(event) => onChange({ staffId: event.target.value })}
+      >
+        <option value="">{t('diary.anyStaff')}</option>
+        {members
+          .filter(({ id }) => id === draft.staffId || props.isDoneBy(id))
+          .map((member) => (
+            <option key={member.id} value={member.id}>
+              {format.name(member.name)}
+            </option>
+          ))}
+      </SelectField>
+      {from !== undefined && (
+        <div className="grid grid-cols-[1fr_auto] gap-3">
+          <DayField
+            label={t('diary.day')}
+            value={date}
+            onChange={(day) => {
+              props.onDate(day)
+              onChange({ start: instantAt(timeZone, day, from) })
+            }}
+          />
+          <TimeSelect
+            label={t('diary.start')}
+            axis={props.axis}
+            value={from}
+            onChange={(minute) => onChange({ start: instantAt(timeZone, date, minute) })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { figuresOf, freeMinutes, freeSpans } from '#console/diary/figures.ts'
+
+const visit = (more: object = {}) => ({
+  status: 'confirmed',
+  missed: false,
+  price: 10_000,
+  customer: null,
+  ...more,
+})
+
+test('cancelled visits do not count, missed ones bring no money', () => {
+  const visits = [
+    visit(),
+    visit({ status: 'completed', price: 20_000 }),
+    visit({ status: 'completed', missed: true }),
+    visit({ status: 'cancelled' }),
+  ]
+  expect(figuresOf(visits)).toEqual({ bookings: 3, expected: 30_000, newCustomers: 0 })
+})
+
+test('a new customer counts once, however many visits the day holds', () => {
+  const visits = [
+    visit({ customer: { id: 'sara', visits: 0 } }),
+    visit({ customer: { id: 'sara', visits: 0 } }),
+    visit({ customer: { id: 'hiba', visits: 3 } }),
+    visit({ customer: { id: 'dina', visits: 0 }, status: 'cancelled' }),
+  ]
+  expect(figuresOf(visits).newCustomers).toBe(1)
+})
+
+test('free time is working time without what stands in it, from now on', () => {
+  const hours = [
+    { from: 600, to: 780 },
+    { from: 840, to: 1080 },
+  ]
+  const busy = [
+    { from: 570, to: 630 },
+    { from: 900, to: 960 },
+    { from: 930, to: 990 },
+  ]
+  expect(freeMinutes(hours, busy)).toBe(150 + 240 - 90)
+  expect(freeMinutes(hours, busy, 950)).toBe(90)
+  expect(freeMinutes(hours, busy, 1080)).toBe(0)
+  expect(freeMinutes([], busy)).toBe(0)
+  expect(freeSpans(hours, busy, 610)).toEqual([
+    { from: 630, to: 780 },
+    { from: 840, to: 900 },
+    { from: 990, to: 1080 },
+  ])
+})

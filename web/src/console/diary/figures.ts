@@ -1,0 +1,50 @@
+import { minus, united, type MinuteRange } from '@awan/core/availability/interval'
+import type { Span } from '#console/diary/grid/axis.ts'
+
+interface Counted {
+  status: string
+  missed: boolean
+  price: number
+  customer: { id: string; visits: number } | null
+}
+
+/** The four numbers above a day. */
+export interface Figures {
+  bookings: number
+  /** Dinars of all that took or will take place. */
+  expected: number
+  /** Customers with no completed visit before. */
+  newCustomers: number
+}
+
+export function figuresOf(visits: readonly Counted[]): Figures {
+  const active = visits.filter(({ status }) => status !== 'cancelled')
+  const due = active.filter(({ missed }) => !missed)
+  const fresh = active.flatMap(({ customer }) => (customer?.visits === 0 ? [customer.id] : []))
+  return {
+    bookings: active.length,
+    expected: due.reduce((sum, { price }) => sum + price, 0),
+    newCustomers: new Set(fresh).size,
+  }
+}
+
+/** Minutes of working time in which nothing stands, from `after` on. */
+export function freeMinutes(
+  hours: readonly Span[],
+  busy: readonly Span[],
+  after = -Infinity,
+): number {
+  return freeSpans(hours, busy, after).reduce((sum, { from, to }) => sum + to - from, 0)
+}
+
+/** The same as spans, in order. */
+export function freeSpans(
+  hours: readonly Span[],
+  busy: readonly Span[],
+  after = -Infinity,
+): Span[] {
+  const ranges = (spans: readonly Span[]) =>
+    united(spans.map(({ from, to }): MinuteRange => [from, to]))
+  const open = ranges(hours.map(({ from, to }) => ({ from: Math.max(from, after), to })))
+  return minus(open, ranges(busy)).map(([from, to]) => ({ from, to }))
+}

@@ -1,0 +1,133 @@
+import type { Localized } from '@awan/core/language'
+import { hueAt } from '#components/hue.ts'
+import { axisOf, wallMinute, type Span } from '#console/diary/grid/axis.ts'
+import { inLanes, unclaimed, type Placed } from '#console/diary/grid/lanes.ts'
+import type { Block, Diary, Visit } from '#features/appointment/diary-api.ts'
+
+export type StaffMember = Diary['staff'][number]
+
+/** Time in which somebody takes no visits: blocked by hand, or away. */
+export interface Off {
+  key: string
+  reason: string
+  /** Of an absence there is none: it is changed with the working hours. */
+  block?: Block
+}
+
+/** One column of a grid: a day of one staff member, or of everyone. */
+export interface Column {
+  key: string
+  date: string
+  staffId: string | null
+  hours: Span[]
+  visits: Placed<Visit>[]
+  offs: Placed<Off>[]
+}
+
+interface Wanted {
+  date: string
+  /** Null: everyone. */
+  staffId: string | null
+}
+
+/** The columns asked for, and the axis on which all of them have room. */
+export function columnsOf(
+  diary: Diary,
+  wanted: readonly Wanted[],
+): { columns: Column[]; axis: Span } {
+  const columns = wanted.map((one) => columnOf(diary, one))
+  const spans = columns.flatMap(({ hours, visits, offs }) => [
+    ...hours,
+    ...visits,
+    ...offs.filter(({ thing }) => thing.block),
+  ])
+  const axis = axisOf(spans)
+  return {
+    columns: columns.map((column) => ({ ...column, offs: clipped(column.offs, axis) })),
+    axis,
+  }
+}
+
+function columnOf(diary: Diary, { date, staffId }: Wanted): Column {
+  const { timeZone } = diary
+  const day = diary.dates.find((one) => one.date === date)
+  const mine = (thing: { staffId: string | null }) =>
+    staffId === null || thing.staffId === null || thing.staffId === staffId
+  const spanOf = ({ start, end }: { start: string; end: string }): Span => ({
+    from: wallMinute(timeZone, date, start),
+    to: wallMinute(timeZone, date, end),
+  })
+  const isIn = ({ start }: { start: string }) => day && start >= day.start && start < day.end
+  const touches = (thing: { start: string; end: string }) =>
+    day && thing.start < day.end && thing.end > day.start
+  const visits = diary.visits
+    .filter((visit) => mine(visit) && isIn(visit))
+    .map((visit) => ({ ...spanOf(visit), thing: visit }))
+  const held = visits.filter(({ thing }) => thing.status !== 'cancelled')
+  const gone = visits.filter(({ thing }) => thing.status === 'cancelled')
+  const blocks = diary.blocks
+    .filter((block) => mine(block) && touches(block))
+    .map((block) => ({ ...spanOf(block), thing: { key: block.id, reason: block.reason, block } }))
+  // Of everyone's days only what concerns everyone is drawn: columns of one person show the rest.
+  const away = diary.absences
+    .filter((one) => (staffId === null ? one.staffId === null : mine(one)) && touches(one))
+    .map((one) => ({ ...spanOf(one), thing: { key: one.id, reason: one.reason } }))
+  return {
+    key: `${date} ${staffId ?? 'everyone'}`,
+    date,
+    staffId,
+    hours: hoursOn(diary, date, staffId),
+    // What is cancelled stands aside: it takes no width from what is held.
+    visits: [...inLanes(held), ...inLanes(unclaimed(gone, held))].sort((a, b) => a.from - b.from),
+    offs: inLanes<Off>([...(staffId === null ? [] : blocks), ...away]),
+  }
+}
+
+/** When somebody works that day; for everyone, whenever anybody does. */
+export function hoursOn(diary: Diary, date: string, staffId: string | null): Span[] {
+  return diary.staff
+    .filter(({ id }) => staffId === null || id === staffId)
+    .flatMap(({ hours }) => hours.filter((day) => day.date === date))
+    .flatMap(({ ranges }) => ranges)
+}
+
+/** Absences may last for days: what lies beyond the axis is not drawn. */
+function clipped(offs: Placed<Off>[], axis: Span): Placed<Off>[] {
+  return offs
+    .map((off) => ({ ...off, from: Math.max(off.from, axis.from), to: Math.min(off.to, axis.to) }))
+    .filter(({ from, to }) => from < to)
+}
+
+/** Everybody who works in the shop, and whoever has left but still has something in the diary. */
+export function staffOn(diary: Diary): StaffMember[] {
+  const busy = new Set(diary.visits.map(({ staffId }) => staffId))
+  return diary.staff.filter(({ id, active }) => active || busy.has(id))
+}
+
+/** The colour of each staff member in the diary, in degrees. */
+export function huesOf({ staff }: Pick<Diary, 'staff'>): Map<string, number> {
+  return new Map(staff.map(({ id, position }) => [id, hueAt(position)]))
+}
+
+/** How a visit's customer is called; null for somebody who gave no name. */
+export function customerOf(visit: Visit): string | null {
+  return visit.guestName || visit.customer?.name || null
+}
+
+/** What is done in a visit, in the reader's language: `name` picks it. */
+export function servicesOf(visit: Visit, name: (of: Localized) => string): string {
+  return visit.items.map((item) => name(item.name)).join(' + ')
+}
+
+export type VisitState =
+  'cancelled' | 'missed' | 'completed' | 'arrived' | 'inProgress' | 'confirmed'
+
+/** What is to be said of a visit at that moment (milliseconds). */
+export function stateOf(visit: Visit, now: number): VisitState {
+  if (visit.status === 'cancelled') return 'cancelled'
+  if (visit.missed) return 'missed'
+  if (visit.status === 'completed') return 'completed'
+  const started = Date.parse(visit.start) <= now
+  if (started && now < Date.parse(visit.end)) return 'inProgress'
+  return visit.arrivedAt ? 'arrived' : 'confirmed'
+}

@@ -1,0 +1,85 @@
+import { memo, useMemo } from 'react'
+import { cx } from '#components/class-names.ts'
+import type { Span } from '#console/diary/grid/axis.ts'
+import { stateOf, type Column } from '#console/diary/grid/columns.ts'
+import { Ghost } from '#console/diary/move/ghost.tsx'
+import { NowLine } from '#console/diary/grid/now-line.tsx'
+import { OffEvent } from '#console/diary/grid/off-event.tsx'
+import { placeOf } from '#console/diary/grid/place.ts'
+import { VisitEvent } from '#console/diary/grid/visit-event.tsx'
+import { useShop } from '#console/frame/shop-context.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+export interface GhostPlace {
+  span: Span
+  refused?: boolean
+  text?: string
+}
+
+/** One column of the grid. Only the column that something changes in is drawn again. */
+export const GridColumn = memo(function GridColumn(props: {
+  column: Column
+  axis: Span
+  /** False: its events come with one of the next frames. */
+  drawn: boolean
+  label: string
+  /** Milliseconds, to the minute: what is in progress changes with it. */
+  now: number
+  /** How far down the axis it is now, if it is that day. */
+  nowAt: number | undefined
+  tinted: boolean
+  /** The colour of each staff member, in degrees. */
+  hues: ReadonlyMap<string, number>
+  /** The thing of this column that Tab reaches, if it is in it. */
+  stop: string | undefined
+  ghost: GhostPlace | undefined
+  lifted: string | undefined
+}) {
+  const { axis, stop, ghost } = props
+  const { hours, visits, offs } = props.column
+  const t = useMessages()
+  const format = useFormat()
+  const { timeZone } = useShop()
+  const voice = useMemo(() => ({ t, format, timeZone }), [t, format, timeZone])
+  return (
+    // A browser does not draw the columns that are scrolled far out of sight.
+    <div className="off-hours relative border-s border-line bg-bg-sunken [content-visibility:auto] dark:bg-bg">
+      {hours.map((span) => (
+        <span
+          key={span.from}
+          aria-hidden="true"
+          className={cx('absolute', props.tinted ? 'bg-bg-subtle' : 'bg-surface')}
+          style={placeOf(span, axis)}
+        />
+      ))}
+      <span className="hour-lines absolute inset-0" />
+      {props.nowAt !== undefined && <NowLine at={props.nowAt} />}
+      <ol aria-label={props.label} className="absolute inset-0">
+        {props.drawn &&
+          offs.map((off) => (
+            <OffEvent
+              key={off.thing.key}
+              placed={off}
+              axis={axis}
+              tabbable={stop === off.thing.key}
+            />
+          ))}
+        {props.drawn &&
+          visits.map((placed) => (
+            <VisitEvent
+              key={placed.thing.id}
+              placed={placed}
+              axis={axis}
+              state={stateOf(placed.thing, props.now)}
+              hue={props.hues.get(placed.thing.staffId) ?? 0}
+              tabbable={stop === placed.thing.id}
+              lifted={props.lifted === placed.thing.id}
+              voice={voice}
+            />
+          ))}
+        {ghost && <Ghost {...ghost} axis={axis} />}
+      </ol>
+    </div>
+  )
+})

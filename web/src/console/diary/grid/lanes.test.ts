@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { inLanes, unclaimed } from '#console/diary/grid/lanes.ts'
+
+const item = (thing: string, from: number, to: number) => ({ thing, from, to })
+const shape = (items: ReturnType<typeof item>[]) =>
+  inLanes(items).map(({ thing, lane, lanes }) => `${thing} ${lane}/${lanes}`)
+
+test('what does not overlap fills the column, what touches does not overlap', () => {
+  expect(shape([item('b', 630, 660), item('a', 600, 630)])).toEqual(['a 0/1', 'b 0/1'])
+})
+
+test('what overlaps stands side by side, for as long as the chain goes on', () => {
+  const items = [item('a', 600, 660), item('b', 630, 700), item('c', 660, 690), item('d', 700, 730)]
+  expect(shape(items)).toEqual(['a 0/2', 'b 1/2', 'c 0/2', 'd 0/1'])
+})
+
+test('every two things that overlap have lanes of their own', () => {
+  const items = Array.from({ length: 60 }, (_, at) => {
+    const from = 600 + ((at * 37) % 300)
+    return item(String(at), from, from + 15 + ((at * 53) % 90))
+  })
+  const placed = inLanes(items)
+  for (const one of placed)
+    for (const other of placed) {
+      const meet = one !== other && one.from < other.to && other.from < one.to
+      if (meet) expect(one.lane).not.toBe(other.lane)
+      if (meet) expect(one.lanes).toBe(other.lanes)
+    }
+})
+
+test('a cancelled visit is shown only while its time is free again', () => {
+  const gone = [item('early', 600, 645), item('late', 700, 745)]
+  expect(unclaimed(gone, [{ from: 630, to: 660 }]).map(({ thing }) => thing)).toEqual(['late'])
+  expect(unclaimed(gone, [{ from: 645, to: 700 }])).toHaveLength(2)
+})

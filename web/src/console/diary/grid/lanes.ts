@@ -1,0 +1,44 @@
+import type { Span } from '#console/diary/grid/axis.ts'
+
+export interface Placed<Thing> extends Span {
+  thing: Thing
+  /** Which of the lanes that stand side by side, from 0. */
+  lane: number
+  lanes: number
+}
+
+interface Item<Thing> extends Span {
+  thing: Thing
+}
+
+/** Things that overlap stand side by side, all others fill the column. In the order of their start. */
+export function inLanes<Thing>(items: readonly Item<Thing>[]): Placed<Thing>[] {
+  const ordered = [...items].sort((a, b) => a.from - b.from || b.to - a.to)
+  const placed: Placed<Thing>[] = []
+  let group: Placed<Thing>[] = []
+  let ends: number[] = []
+  const close = () => {
+    for (const one of group) one.lanes = ends.length
+    group = []
+    ends = []
+  }
+  for (const item of ordered) {
+    if (ends.length > 0 && ends.every((end) => end <= item.from)) close()
+    const free = ends.findIndex((end) => end <= item.from)
+    const lane = free === -1 ? ends.length : free
+    ends[lane] = item.to
+    const one = { ...item, lane, lanes: 1 }
+    group.push(one)
+    placed.push(one)
+  }
+  close()
+  return placed
+}
+
+/** What is left of the things that hold no time any more: those whose time nobody else has taken. */
+export function unclaimed<Thing>(
+  gone: readonly Item<Thing>[],
+  holding: readonly Span[],
+): Item<Thing>[] {
+  return gone.filter((one) => !holding.some((span) => span.from < one.to && one.from < span.to))
+}

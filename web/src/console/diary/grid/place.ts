@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react'
+import { ROW_MINUTES, type Span } from '#console/diary/grid/axis.ts'
+
+/** The height of a row of fifteen minutes; 18 px at the usual size of text. */
+export const ROW_REM = 1.125
+
+export const heightOf = (minutes: number) => `${(minutes / ROW_MINUTES) * ROW_REM}rem`
+
+interface Lanes {
+  lane: number
+  lanes: number
+}
+
+const down = (span: Span, axis: Span): CSSProperties => ({
+  insetBlockStart: heightOf(span.from - axis.from),
+  blockSize: heightOf(span.to - span.from),
+})
+
+/** Where something stands in its column of the grid. */
+export function placeOf(span: Span, axis: Span, lanes?: Lanes): CSSProperties {
+  const share = 100 / (lanes?.lanes ?? 1)
+  return {
+    ...down(span, axis),
+    insetInlineStart: `${(lanes?.lane ?? 0) * share}%`,
+    inlineSize: `${share}%`,
+  }
+}
+
+/** At the end of its column, as narrow as a strip: what holds no time leaves it free to be pressed. */
+export function asideOf(span: Span & Lanes, axis: Span): CSSProperties {
+  const width = `min(1.5rem, ${100 / span.lanes}%)`
+  return {
+    ...down(span, axis),
+    insetInlineEnd: `calc(${span.lane} * ${width})`,
+    inlineSize: width,
+  }
+}

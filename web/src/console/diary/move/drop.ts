@@ -1,0 +1,84 @@
+import { ROW_MINUTES, type Span, type WallMinute } from '#console/diary/grid/axis.ts'
+
+/** Where something is to stand: which column, from which minute, how long. */
+export interface Target {
+  column: number
+  from: WallMinute
+  /** Minutes. */
+  length: number
+}
+
+const LONGEST = 720
+
+/** The column below a point; columns are equally wide and run from right to left in Arabic. */
+export function columnAt(
+  x: number,
+  columns: { start: number; width: number; count: number; rtl: boolean },
+): number {
+  const { start, width, count, rtl } = columns
+  const visual = Math.floor(((x - start) / width) * count)
+  const inside = Math.min(count - 1, Math.max(0, visual))
+  return rtl ? count - 1 - inside : inside
+}
+
+/** The minute of the axis at a height; whole rows where `snap` says so. */
+export function minuteAt(y: number, box: { top: number; height: number }, axis: Span): WallMinute {
+  return axis.from + ((y - box.top) / box.height) * (axis.to - axis.from)
+}
+
+export const snapped = (minute: number): WallMinute =>
+  Math.round(minute / ROW_MINUTES) * ROW_MINUTES
+export const snappedDown = (minute: number): WallMinute =>
+  Math.floor(minute / ROW_MINUTES) * ROW_MINUTES
+
+/** A start so that the thing stays on the axis. */
+export function within(axis: Span, from: WallMinute, length: number): WallMinute {
+  return Math.max(axis.from, Math.min(from, axis.to - Math.min(length, axis.to - axis.from)))
+}
+
+/** A length between a row and half a day. */
+export function lengthTo(from: WallMinute, end: WallMinute): number {
+  return Math.min(LONGEST, Math.max(ROW_MINUTES, snapped(end - from)))
+}
+
+/** What a key makes of a target while something is moved; undefined where the key means nothing. Columns follow the eye. */
+export function stepped(
+  key: string,
+  target: Target,
+  grid: { axis: Span; columns: number; rtl: boolean },
+): Target | undefined {
+  const { axis, columns, rtl } = grid
+  const later = (minutes: number) => ({
+    ...target,
+    from: within(axis, target.from + minutes, target.length),
+  })
+  const beside = (step: number) => ({
+    ...target,
+    column: Math.min(columns - 1, Math.max(0, target.column + step)),
+  })
+  const longer = (minutes: number) => ({
+    ...target,
+    length: Math.min(LONGEST, Math.max(ROW_MINUTES, target.length + minutes)),
+  })
+  switch (key) {
+    case 'ArrowUp':
+      return later(-ROW_MINUTES)
+    case 'ArrowDown':
+      return later(ROW_MINUTES)
+    case 'PageUp':
+      return later(-60)
+    case 'PageDown':
+      return later(60)
+    case 'ArrowLeft':
+      return beside(rtl ? 1 : -1)
+    case 'ArrowRight':
+      return beside(rtl ? -1 : 1)
+    case '+':
+    case '=':
+      return longer(ROW_MINUTES)
+    case '-':
+      return longer(-ROW_MINUTES)
+    default:
+      return undefined
+  }
+}

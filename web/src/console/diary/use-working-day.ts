@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { addDays } from '@awan/core/time'
+import { useShop } from '#console/frame/shop-context.ts'
+import { diaryQuery } from '#features/appointment/diary-api.ts'
+import { dayOf } from '#lib/datetime/day.ts'
+
+/** The working day that it is: after midnight still the evening's, for as long as its hours run. */
+export function useWorkingDay(now: number): string {
+  const { id: shopId, timeZone } = useShop()
+  const today = dayOf(now, timeZone)
+  const diary = useQuery(diaryQuery(shopId, { from: today, days: 1 }))
+  const start = diary.data?.dates[0]?.start
+  return start !== undefined && now < Date.parse(start) ? addDays(today, -1) : today
+}

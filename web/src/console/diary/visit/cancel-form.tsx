@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CANCEL_REASONS } from '@awan/core/locales/preset-reasons'
+import { Button } from '#components/button.tsx'
+import { ChipRadio } from '#components/chip.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { TextArea } from '#components/text-area.tsx'
+import { FormError } from '#console/diary/fields/form-error.tsx'
+import { useChanges } from '#console/diary/visit/use-changes.ts'
+import type { Visit } from '#features/appointment/diary-api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { areSendable, useWords } from '#lib/use-words.ts'
+
+// The keys of the table, which its type knows and Object.keys does not.
+const REASONS = Object.keys(CANCEL_REASONS) as (keyof typeof CANCEL_REASONS)[]
+
+/** Why a visit is cancelled, and what its customer is told. */
+export function CancelForm(props: { visit: Visit; onClose: () => void; onBack: () => void }) {
+  const { visit, onClose, onBack } = props
+  const t = useMessages()
+  const format = useFormat()
+  const changes = useChanges()
+  const [reason, setReason] = useState<keyof typeof CANCEL_REASONS>('customer')
+  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
+  const told = useWords(message)
+  const cancel = useMutation({
+    mutationFn: () =>
+      changes.cancel(visit, {
+        reason: (reason === 'other' && words.trim()) || format.name(CANCEL_REASONS[reason]),
+        message: message.trim() || undefined,
+      }),
+    onSuccess: onClose,
+  })
+  return (
+    <Dialog
+      side
+      role="alertdialog"
+      title={t('diary.cancel')}
+      pending={cancel.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="danger"
+            pending={cancel.isPending}
+            onClick={() => areSendable(message) && cancel.mutate()}
+          >
+            {t('diary.cancel')}
+          </Button>
+          <Button variant="outline" data-safe inactive={cancel.isPending} onClick={onBack}>
+            {t('diary.keep')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-3 grid gap-4">
+        <div className="grid gap-1.5">
+          <p className="font-semibold">{t('diary.reason')}</p>
+          <p className="text-sm text-ink-2">{t('diary.reasonHint')}</p>
+          <div role="group" aria-label={t('diary.reason')} className="flex flex-wrap gap-2">
+            {REASONS.map((one) => (
+              <ChipRadio
+                key={one}
+                name="reason"
+                value={one}
+                checked={one === reason}
+                onChange={() => setReason(one)}
+              >
+                {format.name(CANCEL_REASONS[one])}
+              </ChipRadio>
+            ))}
+          </div>
+        </div>
+        {reason === 'other' && (
+          <TextArea
+            label={t('diary.reasonWords')}
+            rows={2}
+            maxLength={500}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+        {visit.customer?.phone && (
+          <TextArea
+            label={t('diary.message')}
+            hint={t('diary.messageHint')}
+            rows={2}
+            {...told}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
+        <FormError error={cancel.error} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { Navigate, Route, Routes } from 'react-router'
+import { ConsoleFrame } from '#console/frame/console-frame.tsx'
+import { PAGES } from '#console/frame/pages.ts'
+import { ShopsPage } from '#console/shops/shops-page.tsx'
+import { CONSOLE_PAGES, toConsole, type ConsolePage } from '#lib/paths.ts'
+
+// The keys of the table, which its type knows and Object.keys does not.
+const NAMES = Object.keys(CONSOLE_PAGES) as ConsolePage[]
+
+/** Everything below /console: the choice of a shop, then its pages in their frame. */
+export function ConsoleArea() {
+  return (
+    <Routes>
+      <Route index element={<ShopsPage />} />
+      <Route path=":businessId" element={<ConsoleFrame />}>
+        {NAMES.map((name) => {
+          const Page = PAGES[name].page
+          const path = CONSOLE_PAGES[name]
+          return <Route key={name} {...(path ? { path } : { index: true })} element={<Page />} />
+        })}
+      </Route>
+      <Route path="*" element={<Navigate replace to={toConsole()} />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { reachOf } from '@awan/core/permissions'
+import { ErrorState } from '#components/error-state.tsx'
+import { Spinner } from '#components/spinner.tsx'
+import { BottomTabs } from '#console/frame/bottom-tabs.tsx'
+import { PAGES } from '#console/frame/pages.ts'
+import { ShopContext } from '#console/frame/shop-context.ts'
+import { SideNav } from '#console/frame/side-nav.tsx'
+import { StatusBar } from '#console/frame/status-bar.tsx'
+import { shopsQuery } from '#features/business/shop-api.ts'
+import { pageAt, toConsole } from '#lib/paths.ts'
+
+/** What stands around every page of a shop's console. */
+export function ConsoleFrame() {
+  const { businessId } = useParams()
+  const { pathname } = useLocation()
+  const shops = useQuery(shopsQuery())
+  const shop = shops.data?.find(({ id }) => id === businessId)
+  if (shops.isPending) return <Main>{<Spinner />}</Main>
+  // What is typed on the page outlives a list that could not be asked for again.
+  if (shops.isError && !shops.data)
+    return (
+      <Main>
+        <div className="page-width pt-8">
+          <ErrorState
+            error={shops.error}
+            pending={shops.isFetching}
+            onRetry={() => void shops.refetch()}
+          />
+        </div>
+      </Main>
+    )
+  // One that is not one's own, or is not any more: the choice says what there is.
+  if (!shop) return <Navigate replace to={toConsole()} />
+  const page = pageAt(pathname)
+  if (page && !reachOf(shop.role, PAGES[page].may))
+    return <Navigate replace to={toConsole(shop.id)} />
+  return (
+    <ShopContext value={shop}>
+      <div className="min-h-dvh bg-bg-subtle lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <SideNav />
+        <Main>
+          <StatusBar />
+          <Suspense fallback={<Spinner />}>
+            <Outlet />
+          </Suspense>
+        </Main>
+        <BottomTabs />
+      </div>
+    </ShopContext>
+  )
+}
+
+function Main({ children }: { children: React.ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className="safe-pb-21 min-w-0 outline-none lg:pb-16">
+      {children}
+    </main>
+  )
+}

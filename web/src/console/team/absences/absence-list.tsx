@@ -1,0 +1,120 @@
+import { Trash2 } from 'lucide-react'
+import { Badge } from '#components/badge.tsx'
+import { Button } from '#components/button.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { Icon } from '#components/icon.tsx'
+import { IconButton } from '#components/icon-button.tsx'
+import { useShop } from '#console/frame/shop-context.ts'
+import { useRemoval } from '#console/team/person/use-removal.ts'
+import { useReasonText } from '#console/editing/use-reason-text.ts'
+import type { AbsenceEntry } from '#features/staff/absences.ts'
+import type { Member } from '#features/staff/api.ts'
+import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
+import { useHoursText } from '#features/staff/use-wall-time.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+interface AbsenceListProps {
+  entries: readonly AbsenceEntry[]
+  staff: readonly Member[]
+  onAdd: () => void
+}
+
+/** What differs from the usual hours from today on. */
+export function AbsenceList({ entries, staff, onAdd }: AbsenceListProps) {
+  const t = useMessages()
+  const { id, timeZone } = useShop()
+  const { remove, saving } = useRemoval()
+  return (
+    <section aria-labelledby="absences" className="min-w-0">
+      <h2 id="absences" className="mb-2 text-lg">
+        {t('staff.ahead')}
+      </h2>
+      {entries.length === 0 && (
+        <EmptyState
+          title={t('staff.noAbsences')}
+          text={t('staff.noAbsencesText')}
+          action={<Button onClick={onAdd}>{t('staff.addAbsence')}</Button>}
+        />
+      )}
+      <ul className="grid gap-2">
+        {entries.map((entry) => (
+          <Row
+            key={entry.key}
+            entry={entry}
+            who={staff.find((member) => member.id === entry.staffId)}
+            pending={saving.pending}
+            onRemove={() => remove(entry)}
+          />
+        ))}
+      </ul>
+      <AffectedVisits businessId={id} timeZone={timeZone} saving={saving} />
+    </section>
+  )
+}
+
+function Row(props: {
+  entry: AbsenceEntry
+  who: Member | undefined
+  pending: boolean
+  onRemove: () => void
+}) {
+  const { entry, who } = props
+  const t = useMessages()
+  const format = useFormat()
+  const reasonText = useReasonText()
+  const days = useDaysText()(entry)
+  const what = useWhatText()(entry)
+  return (
+    <li className="flex items-center gap-2 rounded-lg bg-surface p-4 shadow-1">
+      <div className="grid min-w-0 flex-1 gap-0.5 leading-ui">
+        <h3 className="num text-card font-semibold">{days}</h3>
+        <p className="dots num text-ink-2">
+          {who ? <bdi>{format.name(who.name)}</bdi> : <span>{t('staff.everyone')}</span>}
+          <span>{what}</span>
+        </p>
+        {entry.reason && (
+          <p className="text-sm text-ink-2">
+            <bdi>{reasonText(entry.reason)}</bdi>
+          </p>
+        )}
+      </div>
+      {entry.staffId === null && entry.kind === 'days' && entry.ranges.length === 0 && (
+        <Badge tone="danger">{t('staff.closed')}</Badge>
+      )}
+      <IconButton
+        label={t('staff.removeAbsence', { days })}
+        aria-disabled={props.pending || undefined}
+        onClick={() => !props.pending && props.onRemove()}
+        className="-me-2"
+      >
+        <Icon of={Trash2} />
+      </IconButton>
+    </li>
+  )
+}
+
+/** Tue, 9 Mar – Thu, 11 Mar. */
+export function useDaysText(): (span: { firstDay: string; lastDay: string }) => string {
+  const t = useMessages()
+  const format = useFormat()
+  return ({ firstDay, lastDay }) => {
+    const from = format.day(firstDay, 'short')
+    return firstDay === lastDay
+      ? from
+      : t('staff.range', { from, to: format.day(lastDay, 'short') })
+  }
+}
+
+function useWhatText(): (entry: AbsenceEntry) => string {
+  const t = useMessages()
+  const format = useFormat()
+  const { timeZone } = useShop()
+  const hoursText = useHoursText()
+  return (entry) => {
+    if (entry.kind === 'days')
+      return entry.ranges.length === 0 ? t('staff.allDay') : hoursText(entry.ranges)
+    if (entry.allDay) return t('staff.allDay')
+    return t('staff.awayAt', { hours: format.timeRange(entry.start, entry.end, timeZone) })
+  }
+}

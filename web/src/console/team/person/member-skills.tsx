@@ -1,0 +1,43 @@
+import { useUnsaved } from '#console/editing/use-unsaved.tsx'
+import { Conflict } from '#console/editing/conflict.tsx'
+import { SaveBar } from '#console/editing/save-bar.tsx'
+import { useShop } from '#console/frame/shop-context.ts'
+import { Skills } from '#console/team/person/skills.tsx'
+import { useMemberForm } from '#console/team/person/use-member-form.ts'
+import type { Team } from '#console/team/use-team.ts'
+import { changeMember, type Member } from '#features/staff/api.ts'
+import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** What somebody does of what the shop sells. */
+export function MemberSkills({ member, team }: { member: Member; team: Team }) {
+  const t = useMessages()
+  const { id, timeZone } = useShop()
+  const form = useMemberForm(
+    member,
+    ({ offeringIds }) => ({ offeringIds: [...offeringIds].sort() }),
+    (draft, version, decisions) => changeMember(id, member.id, { ...draft, version, decisions }),
+  )
+  const unsaved = useUnsaved(form.dirty)
+  return (
+    <div className="grid gap-4">
+      <Conflict news={form.news.map(() => t('staff.skills'))} />
+      <div className="rounded-lg bg-surface p-4 shadow-1">
+        <Skills
+          offerings={team.offerings}
+          value={form.draft.offeringIds}
+          onChange={(offeringIds) => form.change({ offeringIds })}
+        />
+      </div>
+      <SaveBar
+        shown={form.dirty}
+        pending={form.saving.pending}
+        fault={form.fault}
+        onSave={() => form.save()}
+        onReset={form.reset}
+      />
+      <AffectedVisits businessId={id} timeZone={timeZone} saving={form.saving} />
+      {unsaved.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import { Scissors, ShieldCheck, Store, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { Icon } from '#components/icon.tsx'
+import { Name } from '#components/name.tsx'
+import { Skeleton } from '#components/skeleton.tsx'
+import { NoteField } from '#customer/booking/confirm/note-field.tsx'
+import { isLost, isSilent, Refusal, TimeGone } from '#features/appointment/components/refusal.tsx'
+import type { Booking } from '#customer/booking/use-booking.ts'
+import { useConfirm } from '#customer/booking/confirm/use-confirm.ts'
+import { useCost } from '#customer/booking/confirm/use-cost.ts'
+import { useNote } from '#customer/booking/confirm/use-note.ts'
+import type { Appointment } from '#features/appointment/api.ts'
+import { isUnanswered } from '#features/appointment/idempotency-key.ts'
+import { Price } from '#features/appointment/components/price.tsx'
+import { WhenCard } from '#features/appointment/components/when-card.tsx'
+import type { Business } from '#features/business/api.ts'
+import { Landmark } from '#features/business/components/landmark.tsx'
+import { useNow } from '#lib/datetime/use-now.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { T } from '#lib/i18n/rich-text.tsx'
+
+const MINUTE_MS = 60_000
+
+interface ConfirmProps {
+  business: Business
+  booking: Booking
+  onBooked: (appointment: Appointment) => void
+}
+
+/** The whole visit once more, and the one press that books it. */
+export function ConfirmDialog({ business, booking, onBooked }: ConfirmProps) {
+  const t = useMessages()
+  const cost = useCost(business, booking)
+  const confirm = useConfirm(business, booking, cost.price, onBooked)
+  const [note, setNote] = useNote()
+  const { error, isPending } = confirm
+  const { offering } = booking.choice
+  const start = booking.chosenStart
+  if (!offering || !start) return null
+  // What was asked for without an answer may be the person's own by now.
+  const mayBeOwn = isPending || error !== null || isUnanswered(start)
+  const gone = booking.times.goneStart !== undefined && !mayBeOwn
+  const lost = gone || isLost(error)
+  const end = new Date(Date.parse(start) + offering.durationMinutes * MINUTE_MS).toISOString()
+  return (
+    <Dialog
+      title={t('booking.confirmTitle')}
+      pending={isPending}
+      onClose={booking.stopConfirming}
+      actions={
+        <>
+          <Button
+            block
+            data-action="booking.confirm"
+            pending={isPending}
+            inactive={lost || cost.price === undefined}
+            onClick={() => confirm.mutate(note)}
+          >
+            {t(isSilent(error) ? 'shell.tryAgain' : 'booking.confirm')}
+          </Button>
+          <Button block variant="outline" inactive={isPending} onClick={booking.forgetTime}>
+            {t('booking.changeTime')}
+          </Button>
+        </>
+      }
+    >
+      <WhenCard start={start} end={end} listed={booking.times.date} timeZone={business.timeZone} />
+      <Summary business={business} booking={booking} cost={cost} />
+      <CancelPolicy business={business} start={start} />
+      <NoteField value={note} onChange={setNote} />
+      {gone && (
+        <TimeGone
+          start={start}
+          timeZone={business.timeZone}
+          nearest={booking.times.nearest(4)}
+          onAlternative={(alternative) => booking.chooseStart(alternative.start, alternative.date)}
+        />
+      )}
+      {error && (
+        <Refusal
+          error={error}
+          failed={t('booking.failed')}
+          notYet={t('booking.notYet')}
+          timeZone={business.timeZone}
+          phone={business.phone}
+          onAlternative={(alternative) => {
+            confirm.reset()
+            booking.chooseStart(alternative.start, alternative.date)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Summary(props: {
+  business: Business
+  booking: Booking
+  cost: ReturnType<typeof useCost>
+}) {
+  const { business, booking, cost } = props
+  const t = useMessages()
+  const format = useFormat()
+  const { offering, staffId } = booking.choice
+  if (!offering) return null
+  const staff = business.staff.find((one) => one.id === staffId)
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      <Line
+        icon={<Icon of={Scissors} className="mt-0.5 text-ink-3" />}
+        title={<bdi>{format.name(offering.name)}</bdi>}
+        end={
+          cost.price === undefined ? (
+            <Skeleton className="h-5 w-20" />
+          ) : (
+            <Price price={cost.price} fullPrice={cost.fullPrice} />
+          )
+        }
+      >
+        {format.minutes(offering.durationMinutes)} ·{' '}
+        {staff ? <bdi>{format.name(staff.name)}</bdi> : t('booking.anyStaff')}
+        {cost.offer && (
+          <span className="block font-medium text-saffron-ink">
+            <T
+              id="booking.offerApplied"
+              values={{ name: format.name(cost.offer) }}
+              components={{ name: <bdi /> }}
+            />
+          </span>
+        )}
+      </Line>
+      <Line
+        icon={<Icon of={Store} className="mt-0.5 text-ink-3" />}
+        title={<bdi>{format.name(business.name)}</bdi>}
+      >
+        <Name of={business.addressAfterBooking ? business.district : business.address} />
+        <Landmark of={business.landmark} />
+        {business.womenOnly && <span className="block">{t('booking.womenOnly')}</span>}
+      </Line>
+      <Line icon={<Icon of={Wallet} className="mt-0.5 text-ink-3" />} title={t('booking.payThere')}>
+        {t('booking.payThereText')}
+      </Line>
+    </ul>
+  )
+}
+
+function Line(props: { icon: ReactNode; title: ReactNode; end?: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3.5 py-3">
+      {props.icon}
+      <span className="min-w-0 flex-1 leading-ui">
+        <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
+          <span>{props.title}</span>
+          {props.end}
+        </span>
+        <span className="text-sm text-ink-2">{props.children}</span>
+      </span>
+    </li>
+  )
+}
+
+function CancelPolicy({ business, start }: { business: Business; start: string }) {
+  const t = useMessages()
+  const format = useFormat()
+  const now = useNow(MINUTE_MS)
+  const until = Date.parse(start) - business.rules.cancelCutoffMinutes * MINUTE_MS
+  // Until it begins nothing is said: that is no limit.
+  if (business.rules.cancelCutoffMinutes === 0 && until > now) return null
+  const when = format.dayTimeWithin(new Date(until).toISOString(), business.timeZone, 'weekdayLong')
+  return (
+    <p className="flex items-center gap-3 rounded-md bg-bg-subtle p-3.5 text-sm text-ink-2">
+      <Icon of={ShieldCheck} className="text-success" />
+      {until > now ? t('booking.cancelUntil', { when }) : t('booking.cancelByPhone')}
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Localized } from '@awan/core/language'
+import { priceAt } from '#customer/booking/confirm/price-at.ts'
+import type { Booking } from '#customer/booking/use-booking.ts'
+import { priceQuery, type Business } from '#features/business/api.ts'
+
+interface Cost {
+  price?: number
+  fullPrice?: number | null
+  offer?: Localized
+}
+
+const UNKNOWN: Cost = {}
+
+/** What the chosen visit costs this person: as the server says; as the page knows only where it does not answer. */
+export function useCost(business: Business, booking: Booking): Cost {
+  const { offering } = booking.choice
+  const start = booking.chosenStart
+  const quote = useQuery({
+    ...priceQuery(business.id, offering?.id ?? '', start ?? ''),
+    enabled: offering !== undefined && start !== undefined,
+  })
+  // What was answered earlier is asked for again, and is no answer until then.
+  if (quote.isFetchedAfterMount && quote.data) {
+    const { price, fullPrice, promotion } = quote.data
+    return { price, fullPrice, offer: promotion?.name }
+  }
+  // Without a network it is not even asked.
+  const silent = quote.isError || quote.isPaused
+  return silent && offering ? priceAt(business, offering, start) : UNKNOWN
+}
