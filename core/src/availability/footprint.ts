@@ -1,0 +1,146 @@
+import { DAY } from './day.ts'
+import { united, type MinuteRange } from './interval.ts'
+
+/** What kind of thing an appointment takes the time of. */
+export type Kind = 'staff'
+
+/**
+ * A stretch of work in whole minutes from the appointment's start; below zero before it. Buffers keep clear of others but
+ * need not be worked.
+ */
+export interface Segment {
+  readonly from: number
+  readonly to: number
+  readonly before: number
+  readonly after: number
+}
+
+/** One thing of a kind, the same for all segments, which are in order and disjoint. */
+export interface Need {
+  readonly of: Kind
+  /** Who may fill it: those with the skill, or the one asked for; undefined: anyone of the kind. */
+  readonly among?: readonly string[]
+  readonly segments: readonly Segment[]
+}
+
+/** What an appointment takes. The first need leads: its shifts say to which day a start belongs. */
+export interface Footprint {
+  /** Minutes to the end that people are told. */
+  readonly length: number
+  readonly needs: readonly Need[]
+}
+
+/** The minutes an offering takes, and those it keeps clear of others around it. */
+export interface OfferingTime {
+  readonly duration: number
+  readonly bufferBefore: number
+  readonly bufferAfter: number
+}
+
+/** A row of occupancy, in UTC minutes. */
+export interface Holding {
+  readonly resourceId: string
+  /** Counts the holds of an appointment, over all of its needs. */
+  readonly part: number
+  readonly from: number
+  readonly to: number
+}
+
+/** No appointment is longer than the longest working range, in minutes. */
+export const LONGEST_FOOTPRINT = 2 * DAY
+
+/**
+ * Joins offerings in a row with one staff member. The chair does not change hands between them, so nothing lies in
+ * between; the longest preparation and the longest clean-up stand at the ends, whatever the order.
+ */
+export function footprintOf(offerings: readonly OfferingTime[]): Footprint {
+  let [length, before, after] = [0, 0, 0]
+  for (const { duration, bufferBefore, bufferAfter } of offerings) {
+    length += duration
+    before = Math.max(before, bufferBefore)
+    after = Math.max(after, bufferAfter)
+  }
+  return { length, needs: [{ of: 'staff', segments: [{ from: 0, to: length, before, after }] }] }
+}
+
+/**
+ * Gives a sold footprint another length: the last segment of each need that reaches the end moves its end with it. Where
+ * it grows shorter, segments that would begin after the end are left out.
+ */
+export function lengthened(footprint: Footprint, length: number): Footprint {
+  const shift = length - footprint.length
+  const moved = (segment: Segment, last: boolean): Segment => {
+    if (last && segment.to >= footprint.length) return { ...segment, to: segment.to + shift }
+    return shift < 0 ? { ...segment, to: Math.min(segment.to, length) } : segment
+  }
+  const needs = footprint.needs.map((need) => ({
+    ...need,
+    segments: need.segments
+      .map((segment, at) => moved(segment, at === need.segments.length - 1))
+      .filter(({ from, to }) => from < to),
+  }))
+  return { length, needs }
+}
+
+/** Lists what a need keeps others from, united, buffers included: one row of occupancy each. */
+export function holdsOf(need: Need): MinuteRange[] {
+  return united(need.segments.map(({ from, to, before, after }) => [from - before, to + after]))
+}
+
+/**
+ * Lists the rows an appointment writes that starts at a UTC minute; `ids` fill its needs, in their order. `until`: the UTC
+ * minute at which it was over early; it holds nothing that would have begun then, and its buffers stand around the rest.
+ */
+export function occupancyOf(
+  footprint: Footprint,
+  start: number,
+  ids: readonly string[],
+  until?: number,
+): Holding[] {
+  const early = until !== undefined && until < start + footprint.length
+  const { needs } = early ? lengthened(footprint, until - start) : footprint
+  return needs
+    .flatMap((need, at) => {
+      const resourceId = ids[at]
+      if (resourceId === undefined) return []
+      return holdsOf(need).map(([from, to]) => ({ resourceId, from: start + from, to: start + to }))
+    })
+    .map((held, part) => ({ ...held, part }))
+}
+
+/** Measures what a footprint keeps clear before its start and after its end. */
+export function clearanceOf(footprint: Footprint): { before: number; after: number } {
+  const holds = footprint.needs.flatMap(holdsOf)
+  return {
+    before: holds.reduce((most, [from]) => Math.max(most, -from), 0),
+    after: holds.reduce((most, [, to]) => Math.max(most, to - footprint.length), 0),
+  }
+}
+
+/** Tells whether a footprint can be reckoned with: whole minutes, a length that fits, and each need's segments in order. */
+export function isWellFormed({ length, needs }: Footprint): boolean {
+  if (!Number.isInteger(length) || length < 1 || length > LONGEST_FOOTPRINT) return false
+  return needs.length > 0 && needs.every(({ segments }) => isInOrder(segments))
+}
+
+function isInOrder(segments: readonly Segment[]): boolean {
+  const whole = segments.every(
+    ({ from, to, before, after }) =>
+      [from, to].every((minute) => Number.isInteger(minute) && Math.abs(minute) <= 2 * DAY) &&
+      [before, after].every((minute) => Number.isInteger(minute) && minute >= 0 && minute <= DAY),
+  )
+  const ordered = segments.every(({ from, to }, at) => {
+    const previous = segments[at - 1]
+    return from < to && (previous === undefined || previous.to <= from)
+  })
+  return segments.length > 0 && whole && ordered
+}
+
+/**
+ * Tells whether a footprint is one that can be sold: well formed, and for now of one need in one segment. What was sold
+ * before is not asked again.
+ */
+export function isValid(footprint: Footprint): boolean {
+  const [need, ...others] = footprint.needs
+  return isWellFormed(footprint) && others.length === 0 && need?.segments.length === 1
+}
