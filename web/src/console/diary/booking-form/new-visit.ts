@@ -1,4 +1,6 @@
+import { clearanceOf, footprintOf, lengthened } from '@awan/core/availability/footprint'
 import type { Localized } from '@awan/core/language'
+import { MINUTE } from '@awan/core/time'
 import type { NewVisit } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 
@@ -25,6 +27,34 @@ export function isTyped(draft: NewVisitDraft, first: NewVisitDraft): boolean {
 }
 
 type Sold = Pick<ShopOffering, 'id' | 'durationMinutes' | 'price' | 'staffIds'>
+
+/** The shortest time that is judged while a length is being typed, in minutes. */
+const SHORTEST = 5
+
+/** Measures what the chosen services take from a start in milliseconds, for as many minutes as are asked for. */
+export function spanOf(
+  chosen: readonly Pick<
+    ShopOffering,
+    'durationMinutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes'
+  >[],
+  { start, minutes }: { start: number; minutes: number },
+) {
+  const sold = footprintOf(
+    chosen.map((one) => ({
+      duration: one.durationMinutes,
+      bufferBefore: one.bufferBeforeMinutes,
+      bufferAfter: one.bufferAfterMinutes,
+    })),
+  )
+  const footprint = lengthened(sold, Math.max(minutes, SHORTEST))
+  const { before, after } = clearanceOf(footprint)
+  return {
+    start,
+    end: start + footprint.length * MINUTE,
+    bufferBeforeMinutes: before,
+    bufferAfterMinutes: after,
+  }
+}
 
 /** What the chosen services come to, and who does all of them. */
 export function totalsOf(chosen: readonly Sold[]) {

@@ -1,6 +1,6 @@
 import { staffOn } from '#console/diary/grid/columns.ts'
 import type { NewVisitDraft } from '#console/diary/booking-form/new-visit.ts'
-import { totalsOf } from '#console/diary/booking-form/new-visit.ts'
+import { spanOf, totalsOf } from '#console/diary/booking-form/new-visit.ts'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
 import type { Judgement } from '#console/diary/move/use-judge.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
@@ -23,13 +23,8 @@ export function useBestJudgement(
         draft.staffId ? id === draft.staffId : active && isDoneBy(id),
       )
     : []
-  const judgements = able.flatMap(({ id: staffId }) => {
-    const buffers = {
-      bufferBeforeMinutes: chosen[0]?.bufferBeforeMinutes ?? 0,
-      bufferAfterMinutes: chosen.at(-1)?.bufferAfterMinutes ?? 0,
-    }
-    return judge({ staffId, start, end: start + Math.max(minutes, 5) * MINUTE, ...buffers }) ?? []
-  })
+  const span = spanOf(chosen, { start, minutes })
+  const judgements = able.flatMap(({ id: staffId }) => judge({ staffId, ...span }) ?? [])
   const judgement = BEST.flatMap((state) => judgements.filter((one) => one.state === state))[0]
   return { diary, axis, judgement: chosen.length > 0 ? judgement : undefined }
 }

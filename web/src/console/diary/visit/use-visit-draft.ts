@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { visitOf } from '@awan/core/availability/rules'
-import { totalsOf } from '#console/diary/booking-form/new-visit.ts'
+import { spanOf, totalsOf } from '#console/diary/booking-form/new-visit.ts'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
 import type { Judgement } from '#console/diary/move/use-judge.ts'
 import { useSeen } from '#console/diary/use-seen.ts'
@@ -83,22 +82,9 @@ function useJudgement(
   const added = wish.chosen.filter(({ id }) => !idsOf(visit).includes(id))
   if (!totalsOf(added).isDoneBy(staffId))
     return { state: 'unskilled', allowed: false, text: t('diary.verdict.unskilled') }
-  const { bufferBefore, bufferAfter } = visitOf(
-    wish.chosen.map((one) => ({
-      duration: one.durationMinutes,
-      bufferBefore: one.bufferBeforeMinutes,
-      bufferAfter: one.bufferAfterMinutes,
-    })),
-  )
   const start = Date.parse(visit.start)
-  const judged = judge({
-    id: visit.id,
-    staffId,
-    start,
-    end: start + Math.max(wish.length ?? 0, 5) * MINUTE,
-    bufferBeforeMinutes: bufferBefore,
-    bufferAfterMinutes: bufferAfter,
-  })
+  const span = spanOf(wish.chosen, { start, minutes: wish.length ?? 0 })
+  const judged = judge({ id: visit.id, staffId, ...span })
   // What began long ago may still be made longer or shorter.
   return judged?.state === 'past' ? undefined : judged
 }
