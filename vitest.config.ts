@@ -21,7 +21,11 @@ export default defineConfig({
         test: {
           name: 'server',
           // The benches run tiny, on the same PostgreSQL.
-          include: ['server/src/**/*.test.ts', 'bench/src/**/*.test.ts'],
+          include: [
+            'server/src/**/*.test.ts',
+            'embedded-postgres/src/**/*.test.ts',
+            'bench/src/**/*.test.ts',
+          ],
           globalSetup: ['server/src/testing/global-setup.ts'],
         },
       },

@@ -2,6 +2,7 @@
 // names is there, every line names a test, and every text in ‘…’ is said to the letter and asked for by
 // one of its line's tests, by its key or as it is.
 import { finish, listFiles, read } from './lib/files.mjs'
+import { promiseFaults } from './lib/promises.mjs'
 
 const PAGE = 'docs/spec.md'
 const LAST_RESORT = 'web/index.html'
@@ -55,4 +56,4 @@ for (const [index, line] of lines.entries()) {
   }
 }
 if (rows === 0) faults.push(`${PAGE} has no lines`)
-finish('spec', faults)
+finish('spec', [...faults, ...promiseFaults()])

@@ -6,7 +6,7 @@ import {
   removeLeaving,
   sizeOf,
   systemDirectory,
-} from '../server/src/db/embedded/leavings.ts'
+} from '@awan/embedded-postgres/leavings'
 
 const leavings = findLeavings()
 if (leavings.length === 0) console.log(`Nothing is left in ${systemDirectory}.`)

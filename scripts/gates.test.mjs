@@ -71,6 +71,10 @@ const STRUCTURE = [
   ['a physical CSS property', { 'web/src/lib/card.css': 'p { padding-left: 0 }' }],
   ['a physical position', { 'web/src/lib/card.css': 'p { left: 0 }' }],
   ['the brand written twice', { 'server/src/app.ts': "const title = 'Awan'" }],
+  [
+    'more files than one sees at a glance',
+    Object.fromEntries([...'abcdefghijklmnopq'].map((name) => [`web/src/lib/${name}.ts`, ''])),
+  ],
   ['another registry', { 'package-lock.json': '"resolved": "https://npm.example/x.tgz"' }],
 ]
 for (const [what, files] of STRUCTURE)
@@ -127,6 +131,28 @@ test('a line of the specification that is there, said and shown has no fault', (
   const line = '| ‘Say hello’ | `core/src/locales/en/visit.ts` | `e2e/src/visit.spec.ts` |'
   assert.deepEqual(check('check-spec.mjs', specified(line)), [])
 })
+
+const promised = (row) => ({
+  ...specified('| ‘Say hello’ | `core/src/locales/en/visit.ts` | `e2e/src/visit.spec.ts` |'),
+  'core/src/visit.test.ts': "test('A-01: one of all')",
+  'core/src/day.test.ts': '',
+  'docs/reliability.md': row,
+})
+
+test('a promise that its tests carry has no fault', () =>
+  assert.deepEqual(
+    check('check-spec.mjs', promised('| A-01 | One. | `core/src/visit.test.ts` |')),
+    [],
+  ))
+
+const PROMISED = [
+  ['a code that no row explains', '', 1],
+  ['a promise without a test', '| A-01 | One. | a person |', 1],
+  ['a promise whose test carries another code', '| A-01 | One. | `core/src/day.test.ts` |', 1],
+]
+for (const [what, row, faults] of PROMISED)
+  test(`spec finds ${what}`, () =>
+    assert.equal(check('check-spec.mjs', promised(row)).length, faults))
 
 const SPECIFIED = [
   ['a file that is gone', '| A | `web/src/gone.tsx` | `e2e/src/visit.spec.ts` |'],

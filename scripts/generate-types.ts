@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect } from '../server/src/db/connect.ts'
-import { startEmbedded } from '../server/src/db/embedded/start.ts'
-import { urlOf } from '../server/src/db/embedded/url.ts'
+import { startEmbedded } from '@awan/embedded-postgres/start'
+import { urlOf } from '@awan/embedded-postgres/url'
 import { migrate } from '../server/src/db/migrate.ts'
 
 // Writes server/src/db/types.ts from a freshly migrated database; with --check compares instead.

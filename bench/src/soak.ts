@@ -20,7 +20,7 @@ const STOP_LIMIT = 25_000
 /** What has its rounds by `rounds` of the tests: A-04, A-06, A-11, A-14, C-09, the shop's other races, limits of offers. */
 const races = () =>
   globSync('server/src/**/*.test.ts').filter((file) =>
-    readFileSync(file, 'utf8').includes("from '#testing/rounds.ts'"),
+    readFileSync(file, 'utf8').includes("from '#testing/races/rounds.ts'"),
   )
 
 const [, , part = '1', wanted = ''] = process.argv

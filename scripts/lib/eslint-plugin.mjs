@@ -29,10 +29,11 @@ const LAYERS = {
 const WORKSPACES = {
   core: [],
   web: ['core'],
-  server: ['core'],
+  server: ['core', 'embedded-postgres'],
+  'embedded-postgres': ['core'],
   e2e: ['core'],
-  bench: ['core', 'server'],
-  scripts: ['core', 'server'],
+  bench: ['core', 'server', 'embedded-postgres'],
+  scripts: ['core', 'server', 'embedded-postgres'],
 }
 
 const isTest = (path) => /\.test\.tsx?$/.test(path)

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isAlive, readPostmaster } from '#db/embedded/postmaster.ts'
+import { isAlive, readPostmaster } from '@awan/embedded-postgres/postmaster'
 import {
   createDataDirectory,
   queryEmbedded,

@@ -5,8 +5,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Db } from './db/connect.ts'
-import { codeOf, messageOf, StartFailure } from './db/embedded/failure.ts'
-import { holderOf } from './db/embedded/lock.ts'
+import { codeOf, messageOf } from '@awan/core/thrown'
+import { StartFailure } from '@awan/embedded-postgres/failure'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { repeatDepartures } from './features/account/profile/tombstone.service.ts'
 import { cancelUpcomingOf } from './features/appointment/customer/cancel.service.ts'
@@ -83,6 +83,7 @@ async function assertPortFree({ host, port, dataDir }: Config): Promise<void> {
       probe.listen({ host, port, exclusive: true }, resolve)
     })
   } catch (error) {
+    const { holderOf } = await import('@awan/embedded-postgres/lock')
     throw new StartFailure(holderOf(dataDir) ?? listenFault(error, host, port))
   }
   await new Promise((resolve) => probe.close(resolve))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDataDirectory } from '#testing/server-process.ts'
 import { connect } from './connect.ts'
-import { startEmbedded } from './embedded/start.ts'
+import { startEmbedded } from '@awan/embedded-postgres/start'
 import { isUnavailable } from './unavailable.ts'
 
 async function startDatabase() {

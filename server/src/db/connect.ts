@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Connection } from './embedded/start.ts'
+import type { Connection } from '@awan/embedded-postgres/start'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>

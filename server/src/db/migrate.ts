@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { messageOf } from './embedded/failure.ts'
+import { messageOf } from '@awan/core/thrown'
 
 const ownMigrations = path.join(import.meta.dirname, 'migrations')
 

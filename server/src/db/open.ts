@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { connect, type ConnectOptions, type Db } from './connect.ts'
-import { codeOf, messageOf, StartFailure } from './embedded/failure.ts'
-import { ownDatabase } from './embedded/owner.ts'
-import { type Embedded, startEmbedded } from './embedded/start.ts'
+import { codeOf, messageOf } from '@awan/core/thrown'
+import { StartFailure } from '@awan/embedded-postgres/failure'
+import type { Embedded } from '@awan/embedded-postgres/start'
 import { migrateJobs } from './jobs.ts'
 import { migrate } from './migrate.ts'
 import { databaseFaults } from './safety.ts'
@@ -38,7 +38,7 @@ export type OpenDatabase = {
 /** A database that is safe, migrated and filled. Fails with StartFailure, leaving nothing running. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, log, onConnectionLost } = options
-  const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log })
+  const embedded = databaseUrl ? undefined : await startBeside(dataDir, log)
   try {
     const connection = await connectionTo(embedded, databaseUrl)
     const version = await prepare(connection, options)
@@ -60,10 +60,17 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   }
 }
 
+/** Loaded only here: who has a PostgreSQL of their own never runs a line of the embedded one. */
+async function startBeside(dataDir: string, log: OpenOptions['log']): Promise<Embedded> {
+  const { startEmbedded } = await import('@awan/embedded-postgres/start')
+  return startEmbedded({ dataDir, log })
+}
+
 type Target = ConnectOptions['connection']
 
 async function connectionTo(embedded: Embedded | undefined, url = ''): Promise<Target> {
   if (embedded === undefined) return { url }
+  const { ownDatabase } = await import('@awan/embedded-postgres/owner')
   return ownDatabase(embedded.superuser, databaseName)
 }
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createDataDirectory, startServerProcess } from '#testing/server-process.ts'
-import { startEmbedded } from './embedded/start.ts'
-import { urlOf } from './embedded/url.ts'
+import { startEmbedded } from '@awan/embedded-postgres/start'
+import { urlOf } from '@awan/embedded-postgres/url'
 
 /** Starts the real server on a database with these settings; answers its exit code and words. */
 async function startOn(settings: Record<string, string>) {

@@ -1,4 +1,4 @@
-import { codeOf, messageOf } from './embedded/failure.ts'
+import { codeOf, messageOf } from '@awan/core/thrown'
 
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',

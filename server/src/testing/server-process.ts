@@ -5,7 +5,7 @@ import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { readPostmaster } from '#db/embedded/postmaster.ts'
+import { readPostmaster } from '@awan/embedded-postgres/postmaster'
 
 const main = path.resolve(import.meta.dirname, '../main.ts')
 

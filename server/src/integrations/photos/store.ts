@@ -3,7 +3,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { z } from 'zod'
 import type { Config, S3Settings } from '#config.ts'
-import { codeOf } from '#db/embedded/failure.ts'
+import { codeOf } from '@awan/core/thrown'
 import { isUnavailable } from '#db/unavailable.ts'
 import { StoreUnavailable, type PhotoStore } from './port.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connect, type Db } from '#db/connect.ts'
-import { readPostmaster } from '#db/embedded/postmaster.ts'
+import { readPostmaster } from '@awan/embedded-postgres/postmaster'
 import { createDataDirectory, startServerProcess, type ServerProcess } from '../server-process.ts'
 import { buildTown, type Town } from '../stage/town.ts'
 

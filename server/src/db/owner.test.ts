@@ -4,8 +4,8 @@ import { migrateJobs } from '#db/jobs.ts'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { createDataDirectory } from '#testing/server-process.ts'
-import { ownDatabase, ownerRole } from './owner.ts'
-import { type Connection, type Embedded, startEmbedded } from './start.ts'
+import { ownDatabase, ownerRole } from '@awan/embedded-postgres/owner'
+import { type Connection, type Embedded, startEmbedded } from '@awan/embedded-postgres/start'
 
 async function start(): Promise<Embedded> {
   const dataDir = await createDataDirectory()

@@ -1,8 +1,3 @@
-/** A reason why Awan cannot start that a person can act on: its message is one clear line. */
-export class StartFailure extends Error {
-  override name = 'StartFailure'
-}
-
 /** The text of whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : JSON.stringify(error)

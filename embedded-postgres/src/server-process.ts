@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import { type Binaries, programOf } from './binaries.ts'
 import { lastLine, serverEnvironment } from './cluster.ts'
-import { messageOf, StartFailure } from './failure.ts'
+import { messageOf } from '@awan/core/thrown'
+import { StartFailure } from './failure.ts'
 import { readPostmaster } from './postmaster.ts'
 
 /** All that a server's start needs; the same for the first one and for each restart. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { codeOf } from './failure.ts'
+import { codeOf } from '@awan/core/thrown'
 import type { Connection } from './start.ts'
 
 /** The role that the program works as: it owns its database and is nothing to the server around it. */

@@ -13,7 +13,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
 import { type Account, canRun } from './account.ts'
-import { codeOf, StartFailure } from './failure.ts'
+import { codeOf } from '@awan/core/thrown'
+import { StartFailure } from './failure.ts'
 
 export type Binaries = { directory: string; version: string; copied: boolean }
 

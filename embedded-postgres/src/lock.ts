@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { BRAND } from '@awan/core/brand'
-import { codeOf, StartFailure } from './failure.ts'
+import { codeOf } from '@awan/core/thrown'
+import { StartFailure } from './failure.ts'
 import { isAlive } from './postmaster.ts'
 
 type Holder = { pid: number; startedAt: string; address?: string }

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codeOf, StartFailure } from './failure.ts'
+import { codeOf } from '@awan/core/thrown'
+import { StartFailure } from './failure.ts'
 
 export type Postmaster = { pid: number; socketDirectory: string; ready: boolean }
 
