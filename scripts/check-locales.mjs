@@ -30,24 +30,26 @@ const ENGLAND = /إنجليزي/
 
 const faults = []
 const files = listFiles()
-const locales = { en: await load('en'), ar: await load('ar') }
+const locales = { en: load('en'), ar: load('ar') }
 
 /** Every sentence of a language by key: { text, at: 'path:line', names, branches }. */
-async function load(language) {
+function load(language) {
   const sentences = new Map()
   const folder = `core/src/locales/${language}/`
-  const paths = files.filter((path) => path.startsWith(folder) && !path.endsWith('/messages.ts'))
-  for (const path of paths) {
-    const lines = read(path).split('\n')
-    const noun = basename(path, '.ts').replace(/^errors$/, 'error')
-    const exported = Object.values(await import(pathToFileURL(join(root, path))))
-    for (const [key, text] of exported.flatMap((value) => Object.entries(value))) {
-      const line = lines.findIndex((row) => row.includes(`'${key}'`)) + 1
-      const at = `${path}:${line || 1}`
+  for (const path of files.filter((path) => path.startsWith(folder) && path.endsWith('.json'))) {
+    const written = read(path)
+    const rows = written.split('\n')
+    const noun = basename(path, '.json').replace(/^errors$/, 'error')
+    const catalogue = JSON.parse(written)
+    // Only then is no key written twice: a parser keeps the last one without a word.
+    if (written !== `${JSON.stringify(catalogue, null, 2)}\n`)
+      faults.push(`${path}:1: not one key to a line, two spaces in, each key once`)
+    for (const [key, text] of Object.entries(catalogue)) {
+      const at = `${path}:${rows.findIndex((row) => row.startsWith(`  "${key}":`)) + 1 || 1}`
       if (!new RegExp(`^${noun}\\.[A-Za-z0-9_.-]+$`).test(key))
         faults.push(`${at}: '${key}' is not keyed '${noun}.…'`)
-      if (sentences.has(key)) faults.push(`${at}: '${key}' stands twice`)
-      sentences.set(key, { text, at, ...parse(text, at, language) })
+      if (typeof text === 'string') sentences.set(key, { text, at, ...parse(text, at, language) })
+      else faults.push(`${at}: '${key}' is no sentence`)
     }
   }
   return sentences

@@ -10,17 +10,17 @@ const SUPPORT = 'e2e/src/support/'
 const TEST = /\.(?:test|spec)\.(?:ts|mjs)$/
 const PATH = /`([\w.-]+(?:\/[\w.-]+)+\.\w+)`/g
 const TEXT = /‘([^’]+)’/g
-const MESSAGE = /^ {2}'([\w.]+)':\s*(['"])(.+)\2,$/gm
 
 const files = listFiles()
 const known = new Set(files)
-const catalogue = files
-  .filter((path) => path.startsWith('core/src/locales/en/'))
-  .map((path) => read(path).replace(/<\/?\w+>/g, ''))
-  .join('\n')
-const messages = [...catalogue.matchAll(MESSAGE)].map(([, key, , text]) => ({ key, text }))
+const messages = files
+  .filter((path) => /^core\/src\/locales\/en\/.+\.json$/.test(path))
+  .flatMap((path) => Object.entries(JSON.parse(read(path))))
+  .map(([key, text]) => ({ key, text: text.replace(/<\/?\w+>/g, '') }))
+const documents = files.filter((path) => /^core\/src\/locales\/.+\.ts$/.test(path)).map(read)
 const said = [
-  catalogue,
+  ...messages.map(({ text }) => `'${text}'`),
+  ...documents,
   // The last resort says its sentences without the catalogue.
   known.has(LAST_RESORT) ? read(LAST_RESORT).replace(/\s*<[^<>]*>\s*/g, "'") : '',
 ].join('\n')

@@ -83,8 +83,8 @@ for (const [what, files] of STRUCTURE)
 const sentences = (en, ar) => ({
   'web/package.json': '{}',
   'web/src/use.ts': "t('visit.a')",
-  'core/src/locales/en/visit.ts': `export const visit = ${JSON.stringify(en)}`.replaceAll('"', "'"),
-  'core/src/locales/ar/visit.ts': `export const visit = ${JSON.stringify(ar)}`.replaceAll('"', "'"),
+  'core/src/locales/en/visit.json': `${JSON.stringify(en, null, 2)}\n`,
+  'core/src/locales/ar/visit.json': `${JSON.stringify(ar, null, 2)}\n`,
 })
 const SIX = 'zero {س} one {س} two {س} few {# س} many {# س} other {# س}'
 
@@ -120,15 +120,22 @@ for (const [what, en, ar] of LOCALES)
   test(`locales finds ${what}`, () =>
     assert.equal(check('check-locales.mjs', sentences(en, ar)).length, 1))
 
+test('locales finds a sentence written twice', () => {
+  const twice = '{\n  "visit.a": "No",\n  "visit.a": "Yes"\n}\n'
+  const files = sentences({}, { 'visit.a': 'نعم' })
+  const faults = check('check-locales.mjs', { ...files, 'core/src/locales/en/visit.json': twice })
+  assert.equal(faults.length, 1)
+})
+
 const specified = (line) => ({
   'docs/spec.md': line,
-  'core/src/locales/en/visit.ts': "export const visit = {\n  'visit.a': 'Say <b>hello</b>',\n}\n",
+  'core/src/locales/en/visit.json': '{ "visit.a": "Say <b>hello</b>" }',
   'e2e/src/visit.spec.ts': "say('en', 'visit.a')",
   'e2e/src/other.spec.ts': '',
 })
 
 test('a line of the specification that is there, said and shown has no fault', () => {
-  const line = '| ‘Say hello’ | `core/src/locales/en/visit.ts` | `e2e/src/visit.spec.ts` |'
+  const line = '| ‘Say hello’ | `core/src/locales/en/visit.json` | `e2e/src/visit.spec.ts` |'
   assert.deepEqual(check('check-spec.mjs', specified(line)), [])
 })
 

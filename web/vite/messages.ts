@@ -1,6 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { runnerImport, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 
 const NAME = /^virtual:messages\/(?:en|ar)\/(?:first|later|console)$/
 const RESOLVED = /^\0virtual:messages\/(en|ar)\/(first|later|console)$/
@@ -25,10 +26,6 @@ function partOf(key: string): Part {
 }
 const folder = fileURLToPath(new URL('../../core/src/locales/', import.meta.url))
 
-interface Catalogue {
-  messages: Record<string, string>
-}
-
 /**
  * Serves `virtual:messages/<language>/<part>`: sentences of one language, compiled from ICU at build
  * time, so that the browser gets no parser and only the language it shows. The part `first` is what
@@ -41,11 +38,11 @@ export function messages(): Plugin {
     async load(id) {
       const [, language, part] = RESOLVED.exec(id) ?? []
       if (language === undefined) return undefined
-      const { module, dependencies } = await runnerImport<Catalogue>(
-        `${folder}${language}/messages.ts`,
-      )
-      for (const file of dependencies) this.addWatchFile(file)
-      const compiled = Object.entries(module.messages)
+      const names = (await readdir(folder + language)).filter((name) => name.endsWith('.json'))
+      const files = names.toSorted().map((name) => `${folder}${language}/${name}`)
+      for (const file of files) this.addWatchFile(file)
+      const compiled = (await Promise.all(files.map(sentencesOf)))
+        .flat()
         .filter(([key]) => !SAID_BY_SERVER.test(key))
         .filter(([key]) => partOf(key) === part)
         .map(([key, text]) => [key, compileMessageOrThrow(text)])
@@ -54,4 +51,9 @@ export function messages(): Plugin {
       return `export const messages = JSON.parse(${json})`
     },
   }
+}
+
+async function sentencesOf(file: string) {
+  // The locales check refuses what is not a flat table of sentences.
+  return Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>)
 }

@@ -1,31 +1,33 @@
-import { account } from './account.ts'
-import { analytics } from './analytics.ts'
-import { appointment } from './appointment.ts'
-import { availability } from './availability.ts'
-import { booking } from './booking.ts'
-import { business } from './business.ts'
-import { catalog } from './catalog.ts'
-import { errors } from './errors.ts'
-import { handset } from './handset.ts'
-import { message } from './message.ts'
-import { notification } from './notification.ts'
-import { page } from './page.ts'
-import { shell } from './shell.ts'
-import { support } from './support.ts'
-import { console } from './console.ts'
-import { diary } from './diary.ts'
-import { offering } from './offering.ts'
-import { staff } from './staff.ts'
-import { rules } from './rules.ts'
-import { customer } from './customer.ts'
-import { promotion } from './promotion.ts'
-import { insight } from './insight.ts'
-import { poster } from './poster.ts'
-import { member } from './member.ts'
-import { audit } from './audit.ts'
-import { register } from './register.ts'
-import { photo } from './photo.ts'
-import { operator } from './operator.ts'
+import type { AuditAction } from '../../audit/actions.ts'
+import type { ErrorCode } from '../../errors.ts'
+import account from './account.json' with { type: 'json' }
+import analytics from './analytics.json' with { type: 'json' }
+import appointment from './appointment.json' with { type: 'json' }
+import availability from './availability.json' with { type: 'json' }
+import booking from './booking.json' with { type: 'json' }
+import business from './business.json' with { type: 'json' }
+import catalog from './catalog.json' with { type: 'json' }
+import errors from './errors.json' with { type: 'json' }
+import handset from './handset.json' with { type: 'json' }
+import message from './message.json' with { type: 'json' }
+import notification from './notification.json' with { type: 'json' }
+import page from './page.json' with { type: 'json' }
+import shell from './shell.json' with { type: 'json' }
+import support from './support.json' with { type: 'json' }
+import console from './console.json' with { type: 'json' }
+import diary from './diary.json' with { type: 'json' }
+import offering from './offering.json' with { type: 'json' }
+import staff from './staff.json' with { type: 'json' }
+import rules from './rules.json' with { type: 'json' }
+import customer from './customer.json' with { type: 'json' }
+import promotion from './promotion.json' with { type: 'json' }
+import insight from './insight.json' with { type: 'json' }
+import poster from './poster.json' with { type: 'json' }
+import member from './member.json' with { type: 'json' }
+import audit from './audit.json' with { type: 'json' }
+import register from './register.json' with { type: 'json' }
+import photo from './photo.json' with { type: 'json' }
+import operator from './operator.json' with { type: 'json' }
 
 export const messages = {
   ...shell,
@@ -57,6 +59,9 @@ export const messages = {
   ...photo,
   ...operator,
 }
+
+// What a person reads when an error reaches them, and of each action in the record of changes.
+messages satisfies Record<`error.${ErrorCode}` | `audit.${AuditAction}`, string>
 
 /** The key of a sentence in every language. */
 export type MessageKey = keyof typeof messages
