@@ -36,7 +36,8 @@ for (const language of LANGUAGES)
     // The dialog gives the focus back to what opened it.
     await expect(goOn).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(confirmButton(page, language)).toBeVisible()
+    // It waits for its price.
+    await expect(confirmButton(page, language)).toBeEnabled()
     await confirmButton(page, language).press('Enter')
     await expect(dialog(page)).toContainText(say(language, 'booking.bookedTitle'))
     expect(await upcoming(page)).toHaveLength(1)

@@ -3,6 +3,7 @@ import { ORIGINS } from '../business/sharing.ts'
 import { endpoint, listOf, pageQuery, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { LANGUAGES } from '../language.ts'
+import { visitOfferingsSchema } from '../offering/visit-schema.ts'
 import { daySchema, eveningSchema, instantSchema } from '../time-schema.ts'
 import { listDays, listSlots, nextSlotSchema } from '../availability/contract.ts'
 
@@ -83,7 +84,7 @@ export const createAppointment = endpoint({
   headers: z.object({ 'idempotency-key': z.string().optional() }),
   body: z.strictObject({
     businessId: z.string(),
-    offeringIds: z.array(z.string()).min(1).max(10),
+    offeringIds: visitOfferingsSchema,
     start: instantSchema,
     staffId: z.string().optional(),
     note: writtenText.max(500).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
+import { visitOfferingsParam } from '../offering/visit-schema.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
 
 /** A start that can be booked and who is free then. */
@@ -13,11 +14,6 @@ export const nextSlotSchema = slotSchema.extend({ date: z.string() })
 
 export const DAY_STATES = ['open', 'few', 'full', 'closed'] as const
 
-/** `?offering=…` once, or several times for several offerings in one visit. */
-const offering = z
-  .union([z.string(), z.array(z.string()).min(1).max(10)])
-  .transform((value) => (typeof value === 'string' ? [value] : value))
-
 const businessParams = z.object({ businessId: z.string() })
 
 export const listDays = endpoint({
@@ -28,7 +24,7 @@ export const listDays = endpoint({
   summary: 'Which days have free times: the whole number of starts a day',
   params: businessParams,
   query: z.object({
-    offering,
+    offering: visitOfferingsParam,
     from: daySchema.optional(),
     days: z.coerce.number().int().min(1).max(62).default(14),
     staff: z.string().optional(),
@@ -48,7 +44,7 @@ export const listSlots = endpoint({
   access: 'public',
   summary: 'The free times of one day',
   params: businessParams,
-  query: z.object({ offering, date: daySchema, staff: z.string().optional() }),
+  query: z.object({ offering: visitOfferingsParam, date: daySchema, staff: z.string().optional() }),
   status: 200,
   answer: z.object({ date: z.string(), timeZone: z.string(), items: z.array(slotSchema) }),
   errors: ['business_not_found', 'too_many_requests', 'invalid_input'],

@@ -1,2 +1,5 @@
 /** As many a shop can have on sale, beside those it has withdrawn. */
 export const MOST_OFFERINGS = 100
+
+/** As many offerings one appointment may be made of. */
+export const MOST_TOGETHER = 10

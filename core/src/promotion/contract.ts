@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { ownNameInput } from '../name-schema.ts'
+import { visitOfferingsParam } from '../offering/visit-schema.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
 import { PROMOTION_STATES } from './rules.ts'
 
@@ -153,7 +154,7 @@ export const getPrice = endpoint({
   summary:
     'What a visit at that time would cost the caller now; a guest is taken for someone who was never there',
   params: z.object({ businessId: z.string() }),
-  query: z.object({ offering: z.string(), start: instantSchema }),
+  query: z.object({ offering: visitOfferingsParam, start: instantSchema }),
   status: 200,
   answer: z.object({
     price: z.int(),

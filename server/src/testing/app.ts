@@ -52,7 +52,7 @@ export type Headers = Record<string, string>
 
 export interface CallInput<E extends Endpoint = Endpoint> {
   params?: Record<string, string>
-  query?: Record<string, string | number>
+  query?: Record<string, string | number | string[]>
   body?: E['body'] extends z.ZodType ? z.input<E['body']> : undefined
   headers?: Headers
   /** Where the request comes from. */
@@ -180,7 +180,12 @@ function callers(app: FastifyInstance): Pick<TestApp, 'call' | 'ask' | 'refusal'
     return app.inject({
       method: endpoint.method,
       url,
-      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, `${value}`])),
+      query: Object.fromEntries(
+        Object.entries(query).map(([name, value]) => [
+          name,
+          Array.isArray(value) ? value : `${value}`,
+        ]),
+      ),
       headers: { host: HOST, ...headers },
       ...(body === undefined ? {} : { payload: body }),
       ...(ip === undefined ? {} : { remoteAddress: ip }),

@@ -38,7 +38,7 @@ export function pageAt(pathname: string): ConsolePage | undefined {
   })
 }
 
-type Search = Readonly<Record<string, string | number | boolean | undefined>>
+type Search = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
 /** The pages of a shop's console, each below `/console/<business>`. */
 export const CONSOLE_PAGES = {
@@ -83,11 +83,13 @@ export const toCustomer = (businessId: string, customerId: string) =>
 export const toTeamMember = (businessId: string, staffId: string, search: Search = {}) =>
   `${toConsole(businessId, 'team')}/${encodeURIComponent(staffId)}${searchOf(search)}`
 
-/** `?a=1&b=2` of what is set; '' when nothing is. Empty texts and `false` count as not set. */
+/** `?a=1&b=2` of what is set, a list as `?a=1&a=2`; '' when nothing is. Empty texts and `false` count as not set. */
 export function searchOf(search: Search): string {
-  const set = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-  const kept = set.filter(([, value]) => value !== false)
-  const text = new URLSearchParams(kept.map(([key, value]) => [key, String(value)])).toString()
+  const all = Object.entries(search).flatMap(([key, value]) =>
+    [value].flat().map((one) => [key, one] as const),
+  )
+  const set = all.filter(([, value]) => value !== undefined && value !== '' && value !== false)
+  const text = new URLSearchParams(set.map(([key, value]) => [key, String(value)])).toString()
   return text === '' ? '' : `?${text}`
 }
 
@@ -102,11 +104,11 @@ export const toBusinesses = (
 ) => `${PATHS.businesses}${searchOf(search)}`
 
 export type BookingSearch = {
-  /** What to book: an offering, or a service of which the business's first offering is meant. */
-  offering?: string
+  /** What to book: offerings in their order, or a service of which the business's first offering is meant. */
+  offering?: string | readonly string[]
   service?: string
   staff?: string
-  /** The offerings of a visit that is booked again, by comma. */
+  /** The appointment that is booked again. */
   again?: string
   /** The day, as the business counts it: 01:30 belongs to the evening before. */
   date?: string
@@ -120,11 +122,15 @@ export const toBusiness = (id: string, search: BookingSearch = {}) =>
   `/business/${encodeURIComponent(id)}${searchOf(search)}`
 
 /** The same as once before: its offerings, and who did them. */
-export const toBookAgain = (visit: {
+export const toBookAgain = (appointment: {
+  id: string
   businessId: string
   offeringIds: readonly string[]
   staffId: string
-}) => toBusiness(visit.businessId, { again: visit.offeringIds.join(','), staff: visit.staffId })
+}) => {
+  const { id: again, businessId, offeringIds, staffId: staff } = appointment
+  return toBusiness(businessId, { offering: [...new Set(offeringIds)], staff, again })
+}
 
 export const toQuickBook = (search: { service?: string } = {}) =>
   `${PATHS.quickBook}${searchOf(search)}`

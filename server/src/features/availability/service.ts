@@ -4,6 +4,7 @@ import { dayOf, days, nextSlots, slotsOfDay } from '@awan/core/availability/slot
 import type { Visit } from '@awan/core/availability/rules'
 import type { Slot } from '@awan/core/availability/team'
 import { addDays, instantText, MINUTE, parseInstant } from '@awan/core/time'
+import { askedVisit } from '#records/asked-visit.ts'
 import { loadCalendars, windowOfDays, type BusinessCalendar } from '#records/calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
@@ -36,15 +37,7 @@ async function calendarOf(
   const calendars = await loadCalendars(db, { businesses, ...window })
   const calendar = calendars.get(businessId)
   if (!calendar) throw new AppError('business_not_found')
-  const { visit } = calendar
-  if (!visit) {
-    const sold = calendar.offerings.length === offering.length
-    throw invalidInput(
-      'offering',
-      sold ? 'longer together than a visit may be' : 'not sold here',
-      'query',
-    )
-  }
+  const visit = askedVisit(calendar, offering)
   if (staff !== undefined && calendar.staff.length === 0) {
     const unable = calendar.unableStaffIds.length > 0
     throw invalidInput('staff', unable ? 'does not do this' : 'does not work here', 'query')

@@ -74,7 +74,15 @@ test('of two offers the better one counts, of several services each has its own'
   const cheap = await offer({ value: 10 })
   const better = await offer({ kind: 'amount', value: 15_000 }, [dye.id])
   const { headers } = await on.asPerson()
-  const both = await book(headers, noonIn(1), [shop.offering.id, dye.id])
+  const offeringIds = [shop.offering.id, dye.id]
+  const params = { businessId: shop.business.id }
+  const query = { offering: offeringIds, start: noonIn(1) }
+  expect(await on.ask(getPrice, { headers, params, query })).toMatchObject({
+    price: 35_000,
+    fullPrice: 50_000,
+    promotion: { id: better.id },
+  })
+  const both = await book(headers, noonIn(1), offeringIds)
   expect(both).toMatchObject({ price: 35_000, fullPrice: 50_000 })
   expect([await usesOf(cheap.id), await usesOf(better.id)]).toEqual([0, 1])
 })

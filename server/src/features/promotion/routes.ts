@@ -9,6 +9,7 @@ import {
 } from '@awan/core/promotion/contract'
 import { workingToday } from '@awan/core/promotion/rules'
 import { parseInstant } from '@awan/core/time'
+import { askedVisit } from '#records/asked-visit.ts'
 import { loadCalendars } from '#records/calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
@@ -56,10 +57,11 @@ export function servePromotions(
   mount(app, getPrice, async ({ params: { businessId }, query, caller }) => {
     const start = parseInstant(query.start) ?? 0
     const at = new Date(start)
-    const wish = { businessId, offeringIds: [query.offering] }
+    const wish = { businessId, offeringIds: query.offering }
     const window = { from: at, to: at, now: clock() }
     const calendar = (await loadCalendars(db, { businesses: [wish], ...window })).get(businessId)
-    if (!calendar || calendar.offerings.length === 0) throw new AppError('business_not_found')
+    if (!calendar) throw new AppError('business_not_found')
+    askedVisit(calendar, query.offering)
     const { price, bargain } = await quotePrice(db, {
       businessId,
       offerings: calendar.offerings,

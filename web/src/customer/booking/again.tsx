@@ -1,23 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#customer/booking/use-booking.ts'
+import { appointmentQuery } from '#features/appointment/api.ts'
+import type { Business } from '#features/business/api.ts'
+import { useAuth } from '#lib/auth/auth-context.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What of the visit that is booked again is not as it was. */
-export function Again({ booking }: { booking: Booking }) {
+/** What was asked for and cannot be had here; by name where it is an appointment that is booked again. */
+export function Again({ business, booking }: { business: Business; booking: Booking }) {
   const t = useMessages()
   const format = useFormat()
-  const { also, gone, staffGone } = booking.choice
-  const lines = [
-    also.length > 0 &&
-      t('booking.againAlso', { what: also.map(({ name }) => format.name(name)).join(' + ') }),
-    gone > 0 && t('booking.againGone', { count: gone }),
-    staffGone && t('booking.againStaff'),
-  ].filter((line) => line !== false)
+  const { status } = useAuth()
+  const { gone, staffGone, again = '' } = booking.choice
+  const enabled = again !== '' && status === 'signed-in'
+  const { data: before } = useQuery({ ...appointmentQuery(again), enabled })
+  const sold = new Set(business.offerings.map(({ id }) => id))
+  const names = before?.items.filter(({ offeringId }) => !sold.has(offeringId)) ?? []
+  const member = business.staff.find(({ id }) => id === staffGone)
+  const staffName = member?.name ?? (before?.staffId === staffGone ? before?.staffName : undefined)
   return (
     <div role="status" className="grid gap-1 rounded-lg bg-warning-soft p-4 text-warning-ink">
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      {gone > 0 && (
+        <p>
+          {names.length === gone
+            ? t('booking.againGoneNames', {
+                what: names.map(({ name }) => format.name(name)).join(' + '),
+              })
+            : t('booking.againGone', { count: gone })}
+        </p>
+      )}
+      {staffGone && (
+        <p>
+          {staffName
+            ? t('booking.againStaffName', { name: format.name(staffName) })
+            : t('booking.againStaff')}
+        </p>
+      )}
     </div>
   )
 }

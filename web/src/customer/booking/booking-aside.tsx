@@ -1,5 +1,8 @@
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
+import { IconButton } from '#components/icon-button.tsx'
 import { useNextStep, useSummary } from '#customer/booking/booking-bar.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import type { Business } from '#features/business/api.ts'
@@ -10,35 +13,32 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function BookingAside(props: { business: Business; booking: Booking; children: ReactNode }) {
   const { business, booking, children } = props
   const t = useMessages()
-  const format = useFormat()
-  const [price, when] = useSummary(business, booking)
+  const { price, what, when } = useSummary(business, booking)
   const label = useNextStep(booking)
-  const { offering } = booking.choice
+  const { offerings } = booking.choice
   return (
     <aside
       aria-label={t('booking.selection')}
       className="sticky top-25 flex max-h-[calc(100dvh-7.5rem)] flex-col self-start overflow-hidden rounded-xl bg-surface shadow-2"
     >
-      <div className="px-5 pt-5 pb-3 leading-ui">
-        {offering ? (
-          <>
-            <p className="font-semibold">
-              <bdi>{format.name(offering.name)}</bdi>
-            </p>
-            <p className="text-sm text-ink-2">{format.minutes(offering.durationMinutes)}</p>
-          </>
+      <div className="max-h-2/5 flex-none overflow-y-auto px-5 pt-5 pb-3 leading-ui">
+        {offerings.length > 0 ? (
+          <Chosen booking={booking} />
         ) : (
           <p className="font-semibold">{t('booking.chooseServiceFirst')}</p>
         )}
       </div>
       {children && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto px-5 pt-1 pb-5">
+        <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto px-5 pt-1 pb-5">
           {children}
         </div>
       )}
       <div className="grid gap-3 border-t border-line px-5 pt-4 pb-5">
         <p className="flex items-baseline justify-between gap-3">
-          <span className="num text-ink-2">{when}</span>
+          <span className="num text-ink-2">
+            {offerings.length > 1 && <span className="block">{what}</span>}
+            {when}
+          </span>
           <span className="num text-xl font-bold">{price}</span>
         </p>
         <Button block onClick={booking.goOn}>
@@ -46,5 +46,32 @@ export function BookingAside(props: { business: Business; booking: Booking; chil
         </Button>
       </div>
     </aside>
+  )
+}
+
+/** The services of the appointment in their order; each can be taken away. */
+function Chosen({ booking }: { booking: Booking }) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <ul className="grid gap-1">
+      {booking.choice.offerings.map((offering) => {
+        const name = format.name(offering.name)
+        return (
+          <li key={offering.id} className="flex items-center justify-between gap-3">
+            <span className="min-w-0">
+              <bdi className="block font-semibold">{name}</bdi>
+              <span className="text-sm text-ink-2">{format.minutes(offering.durationMinutes)}</span>
+            </span>
+            <IconButton
+              label={t('booking.takeAway', { name })}
+              onClick={() => booking.toggleOffering(offering.id)}
+            >
+              <Icon of={X} size="s" />
+            </IconButton>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '#components/button.tsx'
 import { priceAt } from '#customer/booking/confirm/price-at.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
+import { minutesOf } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useVisitFormat } from '#lib/format/use-visit-format.ts'
@@ -9,32 +10,46 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 /** What the one button does now; it never is a dead end. */
 export function useNextStep(booking: Booking): string {
   const t = useMessages()
-  if (!booking.choice.offering) return t('booking.chooseAService')
+  if (booking.hindrance) return t('booking.changeServices')
+  if (!booking.ready) return t('booking.chooseAService')
   return t(booking.chosenStart ? 'booking.continue' : 'booking.chooseATime')
 }
 
-/** The choice so far as two short lines. */
-export function useSummary(business: Business, booking: Booking): [string, string] {
+interface Summary {
+  price: string
+  /** How many services and how long; '' while none is chosen. */
+  what: string
+  /** '' while no time is chosen. */
+  when: string
+}
+
+/** The choice so far in a few words. */
+export function useSummary(business: Business, booking: Booking): Summary {
   const t = useMessages()
   const format = useFormat()
   const visits = useVisitFormat()
-  const { offering } = booking.choice
-  if (!offering) {
-    const price = business.priceFrom
-    return [price === null ? '' : t('booking.from', { price: format.money(price) }), '']
+  const { offerings } = booking.choice
+  const { chosenStart } = booking
+  if (offerings.length === 0) {
+    const from = business.priceFrom
+    const price = from === null ? '' : t('booking.from', { price: format.money(from) })
+    return { price, what: '', when: '' }
   }
-  const second = booking.chosenStart
-    ? visits.visitTime(booking.chosenStart, booking.times.date, business.timeZone)
-    : format.minutes(offering.durationMinutes)
-  const { price } = priceAt(business, offering, booking.chosenStart)
-  return [format.money(price), second]
+  const count = t('booking.countServices', { count: offerings.length })
+  const minutes = format.minutes(minutesOf(offerings))
+  return {
+    price: format.money(priceAt(business, offerings, chosenStart).price),
+    what: offerings.length > 1 ? `${count} · ${minutes}` : minutes,
+    when: chosenStart ? visits.visitTime(chosenStart, booking.times.date, business.timeZone) : '',
+  }
 }
 
 /** Phones: always in reach of the thumb. */
 export function BookingBar({ business, booking }: { business: Business; booking: Booking }) {
   const t = useMessages()
-  const [price, when] = useSummary(business, booking)
+  const { price, what, when } = useSummary(business, booking)
   const label = useNextStep(booking)
+  const several = booking.choice.offerings.length > 1
   return (
     <section
       aria-label={t('booking.selection')}
@@ -42,6 +57,7 @@ export function BookingBar({ business, booking }: { business: Business; booking:
     >
       <p className="min-w-0 flex-[1_1_7rem] leading-ui">
         <span className="num block text-lg font-bold">{price}</span>
+        {(several || !when) && what && <span className="num block text-sm text-ink-2">{what}</span>}
         {when && <span className="num block text-sm text-ink-2">{when}</span>}
       </p>
       <Button className="min-w-34" onClick={booking.goOn}>

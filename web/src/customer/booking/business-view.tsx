@@ -8,7 +8,7 @@ import { Offerings } from '#customer/booking/offerings.tsx'
 import { Offers } from '#customer/booking/offers.tsx'
 import { StaffChips } from '#customer/booking/staff-chips.tsx'
 import { TimePicker } from '#features/availability/components/time-picker.tsx'
-import { useBooking, type Booking } from '#customer/booking/use-booking.ts'
+import { useBooking } from '#customer/booking/use-booking.ts'
 import { useDesktop } from '#customer/booking/use-desktop.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import type { Business } from '#features/business/api.ts'
@@ -25,10 +25,6 @@ const BookedDialog = lazyExtra(
   async () => (await import('#customer/booking/confirm/booked-dialog.tsx')).BookedDialog,
 )
 
-/** Whether something of the visit that is booked again cannot be had as it was. */
-const isNotAsBefore = ({ also, gone, staffGone }: Booking['choice']) =>
-  also.length > 0 || gone > 0 || staffGone
-
 /** Phones read from the name down to the times; desktops keep the times beside. */
 export function BusinessView({ business }: { business: Business }) {
   const t = useMessages()
@@ -38,7 +34,7 @@ export function BusinessView({ business }: { business: Business }) {
   const { choice, times, missing } = booking
   // It is there when the time is chosen; what fails to come is asked for again then.
   useEffect(() => void loadConfirm().catch(() => undefined), [])
-  const picker = choice.offering && (
+  const picker = booking.ready && (
     <>
       <StaffChips business={business} booking={booking} compact={desktop} />
       <TimePicker
@@ -58,9 +54,9 @@ export function BusinessView({ business }: { business: Business }) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pb-40 lg:px-0 lg:pb-16">
             <Offers business={business} />
             <GalleryStrip business={business} />
-            {isNotAsBefore(choice) && (
+            {(choice.gone > 0 || choice.staffGone) && (
               <Suspense>
-                <Again booking={booking} />
+                <Again business={business} booking={booking} />
               </Suspense>
             )}
             <Offerings business={business} booking={booking} />

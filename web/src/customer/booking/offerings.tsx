@@ -1,50 +1,69 @@
 import { useState } from 'react'
+import { MOST_TOGETHER } from '@awan/core/offering/rules'
 import { Button } from '#components/button.tsx'
-import { RadioCard } from '#components/radio-card.tsx'
 import { priceAt } from '#customer/booking/confirm/price-at.ts'
+import { OfferingCard } from '#customer/booking/offering-card.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
-import type { Offering } from '#customer/booking/use-choice.ts'
-import { Price } from '#features/appointment/components/price.tsx'
+import type { Hindrance, Offering } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
-import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const FIRST = 5
 
-/** What can be booked here. A visitor who came for one service sees that one first. */
+const HINDERED: Record<Hindrance, `booking.hindered.${Hindrance}`> = {
+  many: 'booking.hindered.many',
+  long: 'booking.hindered.long',
+  staff: 'booking.hindered.staff',
+}
+
+/** What can be booked here, one service or several in a row. A visitor who came for some sees those first. */
 export function Offerings({ business, booking }: { business: Business; booking: Booking }) {
   const t = useMessages()
-  const chosen = booking.choice.offering
+  const chosen = booking.choice.offerings
   const [cameFor] = useState(chosen)
   const [open, setOpen] = useState(false)
-  const shown = shownOf(business.offerings, cameFor, chosen, open)
+  const shown = open ? business.offerings : shownOf(business.offerings, cameFor, chosen)
   const hidden = business.offerings.length - shown.length
+  // The sum of several is priced as it is sold, with one offer for all: each alone has its plain price.
+  const several = chosen.length > 1
   return (
     <section id="services" aria-labelledby="services-title" className="grid scroll-mt-24 gap-3">
       <h2 id="services-title" className="text-xl">
         {t('booking.chooseService')}
       </h2>
-      {booking.missing === 'offering' && (
+      {booking.missing === 'offering' && !booking.hindrance && (
         <p role="alert" className="font-medium text-danger-ink">
           {t('booking.pleaseService')}
+        </p>
+      )}
+      {booking.hindrance && (
+        <p role="alert" className="rounded-lg bg-warning-soft p-4 text-warning-ink">
+          {t(HINDERED[booking.hindrance], { count: MOST_TOGETHER })}
         </p>
       )}
       {business.offerings.length === 0 && <p>{t('booking.noServices')}</p>}
       <fieldset className="grid gap-2.5">
         <legend className="sr-only">{t('booking.chooseService')}</legend>
-        {shown.map((offering) => (
-          <OfferingCard
-            key={offering.id}
-            offering={offering}
-            cost={priceAt(business, offering, booking.chosenStart)}
-            chosen={offering.id === chosen?.id}
-            onChoose={() => booking.chooseOffering(offering.id)}
-          />
-        ))}
+        {shown.map((offering) => {
+          const isChosen = chosen.includes(offering)
+          return (
+            <OfferingCard
+              key={offering.id}
+              offering={offering}
+              cost={
+                isChosen && several
+                  ? { price: offering.price, fullPrice: null }
+                  : priceAt(business, [offering], booking.chosenStart)
+              }
+              chosen={isChosen}
+              onToggle={() => booking.toggleOffering(offering.id)}
+            />
+          )
+        })}
       </fieldset>
       {hidden > 0 && (
         <Button variant="tonal" size="sm" onClick={() => setOpen(true)}>
-          {cameFor
+          {cameFor.length > 0
             ? t('booking.otherServices', { count: hidden })
             : t('booking.allServices', { count: business.offerings.length })}
         </Button>
@@ -53,44 +72,13 @@ export function Offerings({ business, booking }: { business: Business; booking: 
   )
 }
 
+/** What is listed before all is asked for: what the visitor came for and chose, or the first few. */
 function shownOf(
   all: readonly Offering[],
-  cameFor: Offering | undefined,
-  chosen: Offering | undefined,
-  open: boolean,
+  cameFor: readonly Offering[],
+  chosen: readonly Offering[],
 ): readonly Offering[] {
-  if (open) return all
-  if (cameFor) return all.filter((one) => one.id === cameFor.id || one.id === chosen?.id)
-  return all.length > FIRST + 1 ? all.slice(0, FIRST) : all
-}
-
-function OfferingCard(props: {
-  offering: Offering
-  cost: ReturnType<typeof priceAt>
-  chosen: boolean
-  onChoose: () => void
-}) {
-  const { offering } = props
-  const format = useFormat()
-  const description = format.name(offering.description)
-  return (
-    <RadioCard
-      name="offering"
-      checked={props.chosen}
-      onChange={props.onChoose}
-      title={<bdi>{format.name(offering.name)}</bdi>}
-      text={
-        <>
-          {format.minutes(offering.durationMinutes)}
-          {description && (
-            <>
-              {' · '}
-              <bdi>{description}</bdi>
-            </>
-          )}
-        </>
-      }
-      end={<Price {...props.cost} />}
-    />
-  )
+  const picked = all.filter((one) => cameFor.includes(one) || chosen.includes(one))
+  if (cameFor.length > 0) return picked
+  return all.length > FIRST + 1 ? all.filter((one, at) => at < FIRST || picked.includes(one)) : all
 }

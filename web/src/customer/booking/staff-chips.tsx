@@ -3,18 +3,19 @@ import { ChipRadio, ChipRow } from '#components/chip.tsx'
 import { Icon } from '#components/icon.tsx'
 import { Monogram } from '#components/monogram.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
+import { doesAll } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { thumbnailSource } from '#lib/photo-source.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** With whom: anyone, or one of those who do this service. Nothing to choose where there is one. */
+/** With whom: anyone, or one of those who do all of this. Nothing to choose where there is one. */
 export function StaffChips(props: { business: Business; booking: Booking; compact: boolean }) {
   const { business, booking, compact } = props
   const t = useMessages()
   const format = useFormat()
-  const { offering, staffId } = booking.choice
-  const able = business.staff.filter((one) => offering?.staffIds.includes(one.id))
+  const { offerings, staffId } = booking.choice
+  const able = business.staff.filter(({ id }) => doesAll(id, offerings))
   if (able.length < 2) return null
   if (compact)
     return (

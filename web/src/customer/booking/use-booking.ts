@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toast } from '#components/toast.ts'
-import { useChoice } from '#customer/booking/use-choice.ts'
+import { hindranceOf, useChoice, withToggled } from '#customer/booking/use-choice.ts'
 import { useTimes } from '#features/availability/use-times.ts'
 import { keepUnfinished } from '#features/appointment/unfinished.ts'
 import type { Business } from '#features/business/api.ts'
@@ -17,14 +17,14 @@ export function useBooking(business: Business) {
   const { status } = useAuth()
   const { pathname } = useLocation()
   const { choice, choose } = useChoice(business)
-  const wish = choice.offering && {
-    businessId: business.id,
-    offeringId: choice.offering.id,
-    staffId: choice.staffId,
-  }
+  const { offerings, staffId, start } = choice
+  const hindrance = offerings.length > 0 ? hindranceOf(business, offerings) : undefined
+  const ready = offerings.length > 0 && hindrance === undefined
+  const wish = ready
+    ? { businessId: business.id, offeringIds: offerings.map(({ id }) => id), staffId }
+    : undefined
   const times = useTimes(wish, business.timeZone, choice)
   const [missing, setMissing] = useState<Missing>()
-  const { offering, staffId, start } = choice
   const { slot, date } = times
   // What is confirmed: the time on the list, or the one a link brought while the list still loads. An
   // open confirmation keeps its time even when it is gone: it says so itself, with what is free instead.
@@ -32,16 +32,10 @@ export function useBooking(business: Business) {
   const chosenStart = slot?.start ?? (lost ? undefined : start)
   useEffect(() => keepUnfinished(chosenStart), [chosenStart])
 
-  const chooseOffering = (id: string) => {
+  const toggleOffering = (id: string) => {
     setMissing(undefined)
-    choose({
-      offering: id,
-      service: undefined,
-      staff: undefined,
-      again: undefined,
-      start: undefined,
-    })
-    times.keepTimeOfDay(slot)
+    choose({ offering: withToggled(choice, id), service: undefined, start: undefined })
+    if (slot) times.keepTimeOfDay(slot)
   }
   const chooseStaff = (id: string | undefined) => {
     times.keepTimeOfDay(slot)
@@ -64,14 +58,15 @@ export function useBooking(business: Business) {
   }
   /** On to the confirmation, or to the step that is missing. */
   const goOn = () => {
-    if (!offering) return ask('offering')
+    if (!ready) return ask('offering')
     if (!chosenStart) return ask('slot')
-    choose({ offering: offering.id, start: chosenStart, date, confirm: '1' }, { push: true })
+    const offering = offerings.map(({ id }) => id)
+    choose({ offering, start: chosenStart, date, confirm: '1' }, { push: true })
   }
   const stopConfirming = () => choose({ confirm: undefined })
   /** This page with the choice and its confirmation, to come back to after logging in. */
   const next = `${pathname}${searchOf({
-    offering: offering?.id,
+    offering: offerings.map(({ id }) => id),
     staff: staffId,
     date,
     start: chosenStart,
@@ -79,13 +74,16 @@ export function useBooking(business: Business) {
   })}`
   return {
     choice,
+    /** Something is chosen that can be one appointment. */
+    ready,
+    hindrance,
     times,
     missing,
     chosenStart,
-    confirming: choice.confirming && status === 'signed-in' && chosenStart !== undefined,
+    confirming: choice.confirming && status === 'signed-in' && chosenStart !== undefined && ready,
     loginNeeded: choice.confirming && status === 'signed-out',
     next,
-    chooseOffering,
+    toggleOffering,
     chooseStaff,
     chooseDay,
     chooseStart,

@@ -1,34 +1,71 @@
 import { expect, test } from 'vitest'
-import { choiceOf } from '#customer/booking/use-choice.ts'
+import { choiceOf, hindranceOf, withToggled } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 
-const offering = (id: string, staffIds: string[]) => ({ id, serviceId: `of-${id}`, staffIds })
+const offering = (id: string, staffIds: string[], durationMinutes = 30) => ({
+  id,
+  serviceId: `of-${id}`,
+  staffIds,
+  durationMinutes,
+})
 // Of a business only this is read.
 const business = {
-  offerings: [offering('cut', ['ali', 'omar']), offering('beard', ['ali'])],
+  offerings: [
+    offering('cut', ['ali', 'omar']),
+    offering('beard', ['ali']),
+    offering('dye', ['omar'], 700),
+  ],
+  staff: [{ id: 'ali' }, { id: 'omar' }],
 } as unknown as Business
 
-const chosen = (search: Record<string, string>) => {
-  const {
-    offering: first,
-    staffId,
-    also,
-    gone,
-    staffGone,
-  } = choiceOf(business, new URLSearchParams(search))
-  return [first?.id, staffId, also.map(({ id }) => id), gone, staffGone]
+const choice = (search: string) => choiceOf(business, new URLSearchParams(search))
+const chosen = (search: string) => {
+  const { offerings, staffId, gone, staffGone } = choice(search)
+  return [offerings.map(({ id }) => id).join('+'), staffId, gone, staffGone]
 }
 
-test('what is booked again keeps its services and its professional, and says what it cannot keep', () => {
-  expect(chosen({ again: 'cut,beard', staff: 'ali' })).toEqual(['cut', 'ali', ['beard'], 0, false])
-  expect(chosen({ again: 'old,beard', staff: 'omar' })).toEqual(['beard', undefined, [], 1, true])
-  expect(chosen({ again: 'old' })).toEqual([undefined, undefined, [], 1, false])
-  expect(chosen({ again: 'cut', offering: 'beard' })).toEqual([
-    'beard',
-    undefined,
-    ['cut'],
+test('services keep the order of the address, and the professional who does them all', () => {
+  expect(chosen('offering=beard&offering=cut&staff=ali')).toEqual([
+    'beard+cut',
+    'ali',
     0,
-    false,
+    undefined,
   ])
-  expect(chosen({ offering: 'cut', staff: 'gone' })).toEqual(['cut', undefined, [], 0, false])
+  expect(chosen('offering=cut&offering=cut')).toEqual(['cut', undefined, 0, undefined])
+  expect(chosen('service=of-beard')).toEqual(['beard', undefined, 0, undefined])
+  expect(chosen('service=of-beard&offering=')).toEqual(['', undefined, 0, undefined])
+})
+
+test('what is not sold and who does not do all of it are left out and counted', () => {
+  expect(chosen('offering=old&offering=beard&staff=omar')).toEqual(['beard', undefined, 1, 'omar'])
+  expect(chosen('offering=old&staff=ali')).toEqual(['', undefined, 1, undefined])
+  expect(chosen('offering=cut&staff=gone')).toEqual(['cut', undefined, 0, 'gone'])
+})
+
+test('a service is added at the end and taken away; what is not sold goes on being said', () => {
+  expect(withToggled(choice('offering=cut'), 'beard')).toEqual(['cut', 'beard'])
+  expect(withToggled(choice('offering=old&offering=cut&offering=beard'), 'cut')).toEqual([
+    'beard',
+    'old',
+  ])
+  const none = withToggled(choice('service=of-cut'), 'cut')
+  expect(none).toEqual([''])
+  expect(withToggled(choice(`offering=${none.join('')}`), 'dye')).toEqual(['dye'])
+})
+
+test('services that nobody does together, or that last too long, are no appointment', () => {
+  const hindrance = (search: string) => hindranceOf(business, choice(search).offerings)
+  expect(hindrance('offering=cut&offering=beard')).toBeUndefined()
+  expect(hindrance('offering=beard&offering=dye')).toBe('long')
+  const short = {
+    ...business,
+    offerings: business.offerings.map((one) => ({ ...one, durationMinutes: 30 })),
+  }
+  const apart = choiceOf(short, new URLSearchParams('offering=beard&offering=dye'))
+  expect(hindranceOf(short, apart.offerings)).toBe('staff')
+  const eleven = Array.from({ length: 11 }, (_, at) => offering(`short-${String(at)}`, ['ali'], 5))
+  // As above.
+  const many = { ...business, offerings: eleven } as unknown as Business
+  const all = new URLSearchParams(eleven.map(({ id }) => ['offering', id]))
+  expect(hindranceOf(many, choiceOf(many, all).offerings)).toBe('many')
 })

@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
+import { MOST_TOGETHER } from '@awan/core/offering/rules'
 import type { Business } from '#features/business/api.ts'
 import type { BookingSearch } from '#lib/paths.ts'
 
@@ -6,19 +8,24 @@ export type Offering = Business['offerings'][number]
 
 /** What is chosen on the page so far. It lives in the address, so that reload, back and login keep it. */
 export interface Choice {
-  offering: Offering | undefined
+  /** In the order they were chosen, which is the order of the appointment. */
+  offerings: readonly Offering[]
+  /** As the address has them; '' among them: the last one was taken away. */
+  asked: readonly string[]
   /** Undefined: any professional. */
-  staffId: string | undefined
+  staffId?: string
+  /** The professional asked for, who does not do all of this. */
+  staffGone?: string
   date: string | undefined
   start: string | undefined
   confirming: boolean
-  /** Of a visit that is booked again: what else it was for, how much of it is sold no more, and whether who did it is not. */
-  also: Offering[]
+  /** How many of the offerings asked for are not sold here. */
   gone: number
-  staffGone: boolean
+  /** The appointment that is booked again. */
+  again: string | undefined
 }
 
-type Change = Partial<Record<keyof BookingSearch, string | undefined>>
+type Change = Partial<Record<keyof BookingSearch, string | readonly string[] | undefined>>
 
 export function useChoice(business: Business) {
   const [search, setSearch] = useSearchParams()
@@ -29,8 +36,8 @@ export function useChoice(business: Business) {
       (before) => {
         const next = new URLSearchParams(before)
         for (const [key, value] of Object.entries(change)) {
-          if (value === undefined) next.delete(key)
-          else next.set(key, value)
+          next.delete(key)
+          for (const one of [value].flat()) if (one !== undefined) next.append(key, one)
         }
         return next
       },
@@ -42,33 +49,57 @@ export function useChoice(business: Business) {
 
 /** Ids that are not this business's count as not chosen. */
 export function choiceOf(business: Business, search: URLSearchParams): Choice {
-  const { offerings } = business
-  const [id, service] = [search.get('offering'), search.get('service')]
-  const only = offerings.length === 1 ? offerings[0] : undefined
-  const { asked, kept } = againOf(offerings, search.get('again'))
-  const offering =
-    offerings.find((one) => one.id === id) ??
-    kept[0] ??
-    offerings.find((one) => one.serviceId === service) ??
-    only
-  const staff = search.get('staff')
-  const staffId = offering?.staffIds.find((one) => one === staff)
-  const start = search.get('start') ?? undefined
+  const asked = [...new Set(search.getAll('offering'))]
+  const known = asked.flatMap((id) => business.offerings.find((one) => one.id === id) ?? [])
+  const taken = known.length > 0 || asked.includes('')
+  const offerings = taken ? known : unaskedOf(business, search.get('service'))
+  const staff = search.get('staff') ?? undefined
+  const able = business.staff.some(({ id }) => id === staff && doesAll(id, offerings))
+  const start = search.get('start') ?? ''
   return {
-    offering,
-    staffId,
+    offerings,
+    asked,
+    ...(staff !== undefined && offerings.length > 0 && staffOf(staff, able)),
     date: search.get('date') ?? undefined,
-    start: start !== undefined && !Number.isNaN(Date.parse(start)) ? start : undefined,
+    start: Number.isNaN(Date.parse(start)) ? undefined : start,
     confirming: search.get('confirm') === '1',
-    also: kept.filter((one) => one !== offering),
-    gone: asked - kept.length,
-    staffGone: asked > 0 && staff !== null && staffId === undefined,
+    gone: asked.filter((id) => id !== '').length - known.length,
+    again: search.get('again') ?? undefined,
   }
 }
 
-/** How many offerings the visit that is booked again had, and those of them that are sold still. */
-function againOf(offerings: readonly Offering[], again: string | null) {
-  const ids = again?.split(',') ?? []
-  const kept = ids.flatMap((id) => offerings.find((one) => one.id === id) ?? [])
-  return { asked: ids.length, kept }
+const staffOf = (staff: string, able: boolean) => (able ? { staffId: staff } : { staffGone: staff })
+
+/** What is meant where no offering is named: the first one of the service, or the only one there is. */
+function unaskedOf({ offerings }: Business, service: string | null): Offering[] {
+  const only = offerings.length === 1 ? offerings[0] : undefined
+  const first = offerings.find((one) => one.serviceId === service) ?? only
+  return first ? [first] : []
 }
+
+/** The ids for the address after one more was chosen, or one was taken away. */
+export function withToggled({ offerings, asked }: Choice, id: string): string[] {
+  const chosen = offerings.map((one) => one.id)
+  const left = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
+  // What is not sold stays in the address, for the page goes on saying so.
+  const gone = asked.filter((one) => one !== '' && one !== id && !chosen.includes(one))
+  return [...(left.length > 0 ? left : ['']), ...gone]
+}
+
+export const doesAll = (staffId: string, offerings: readonly Offering[]) =>
+  offerings.every(({ staffIds }) => staffIds.includes(staffId))
+
+export const minutesOf = (offerings: readonly Offering[]) =>
+  offerings.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
+
+/** Why the offerings cannot be one appointment; undefined where they can. */
+export function hindranceOf(
+  business: Business,
+  offerings: readonly Offering[],
+): 'many' | 'long' | 'staff' | undefined {
+  if (offerings.length > MOST_TOGETHER) return 'many'
+  if (minutesOf(offerings) > LONGEST_APPOINTMENT) return 'long'
+  return business.staff.some(({ id }) => doesAll(id, offerings)) ? undefined : 'staff'
+}
+
+export type Hindrance = NonNullable<ReturnType<typeof hindranceOf>>

@@ -9,10 +9,10 @@ export type QuickSlot = Item<'quickBook'>
 type Slots = Answer<'listSlots'>
 type Days = Answer<'listDays'>
 
-/** Whose times: an offering of a business, with one staff member or (undefined) any. */
+/** Whose times: offerings of a business in a row, with one staff member or (undefined) any. */
 export interface Wish {
   businessId: string
-  offeringId: string
+  offeringIds: string[]
   staffId?: string
   /** A booking of the person's own that is to move: its own length counts, and its time is free to it. */
   movingId?: string
@@ -24,7 +24,7 @@ export const PICKER_DAYS = 62
 
 /** How free each of the next days is, from today in the business's zone. */
 export function daysQuery(wish: Wish, days: number) {
-  const { businessId, offeringId: offering, staffId: staff, movingId } = wish
+  const { businessId, offeringIds: offering, staffId: staff, movingId } = wish
   return queryOptions({
     queryKey: ['business', businessId, 'days', { offering, staff, days, movingId }],
     queryFn: ({ signal }): Promise<Days> => {
@@ -45,7 +45,7 @@ export function daysQuery(wish: Wish, days: number) {
 
 /** The free times of a day; asked for again each minute while they are on screen. */
 export function slotsQuery(wish: Wish, date: string) {
-  const { businessId, offeringId: offering, staffId: staff, movingId } = wish
+  const { businessId, offeringIds: offering, staffId: staff, movingId } = wish
   return queryOptions({
     queryKey: ['business', businessId, 'slots', { offering, staff, date, movingId }],
     queryFn: ({ signal }): Promise<Slots> => {

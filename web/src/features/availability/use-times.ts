@@ -18,7 +18,7 @@ export interface ChosenTime {
 
 /** The days and times of a wish, and which of them is meant; none are asked for before something is wished. */
 export function useTimes(wanted: Wish | undefined, timeZone: string, choice: ChosenTime) {
-  const wish = wanted ?? { businessId: '', offeringId: '' }
+  const wish = wanted ?? { businessId: '', offeringIds: [] }
   const enabled = wanted !== undefined
   const days = useQuery({ ...daysQuery(wish, STRIP_DAYS), enabled })
   // The time of day someone had chosen, looked for again on the day they turn to.

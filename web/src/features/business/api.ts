@@ -66,8 +66,8 @@ export function addressQuery(slug: string) {
   })
 }
 
-/** What one offering costs the person at a time; the server decides. */
-export function priceQuery(businessId: string, offering: string, start: string) {
+/** What the offerings of a visit cost the person at a time; the server decides. */
+export function priceQuery(businessId: string, offering: string[], start: string) {
   return queryOptions({
     queryKey: ['business', businessId, 'price', offering, start],
     queryFn: ({ signal }) =>

@@ -4900,7 +4900,7 @@ export interface operations {
     getPrice: {
         parameters: {
             query: {
-                offering: string;
+                offering: string | string[];
                 start: string;
             };
             header?: never;

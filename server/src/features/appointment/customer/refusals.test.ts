@@ -111,9 +111,13 @@ test('G-10: what another business sells or another one’s staff does is not sol
       ...(reason ? { status: 422, data: { reason } } : { status: 404 }),
     })
   // Twice ten hours fit no day, though somebody does them.
-  const long = await createOffering(on.db, shop.business.id, { duration_minutes: 600 })
-  await createStaff(on.db, shop.business.id, { offerings: [long.id] })
-  expect(await refuse({ offeringIds: [long.id, long.id] })).toMatchObject({
+  const ten = { duration_minutes: 600 }
+  const long = [
+    (await createOffering(on.db, shop.business.id, ten)).id,
+    (await createOffering(on.db, shop.business.id, ten)).id,
+  ]
+  await createStaff(on.db, shop.business.id, { offerings: long })
+  expect(await refuse({ offeringIds: long })).toMatchObject({
     code: 'not_bookable',
     data: { reason: 'closed' },
   })

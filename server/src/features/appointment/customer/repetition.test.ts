@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
-import { createShop } from '#testing/stage/factories.ts'
+import { createOffering, createShop } from '#testing/stage/factories.ts'
 import { listen, race, tally, type RawAnswer } from '#testing/races/racing.ts'
 import { noonIn, SOUND, violations, withKey, type BookingBody } from '#testing/stage/visits.ts'
 
@@ -81,6 +81,7 @@ test('A-09: a repeated request gets the stored answer, also when the visit has c
 
 test('A-09: another body under the same key is refused, and changes nothing', async () => {
   const { business, offering } = await createShop(on.db, { staff: 2 })
+  const second = await createOffering(on.db, business.id)
   const { headers } = await on.asPerson()
   const wish = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
   const keyed = withKey(headers)
@@ -89,7 +90,7 @@ test('A-09: another body under the same key is refused, and changes nothing', as
     { start: noonIn(1, 60) },
     { note: 'x' },
     { staffId: visit.staffId },
-    { offeringIds: [offering.id, offering.id] },
+    { offeringIds: [offering.id, second.id] },
   ])
     expect(await refuse(keyed, { ...wish, ...change })).toMatchObject({
       status: 422,

@@ -45,11 +45,9 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
         timeZone={appointment.timeZone}
       />
       <p className="mt-4 leading-ui">
-        <span className="block font-semibold">
-          {appointment.items.map((item) => (
-            <bdi key={item.offeringId}>{format.name(item.name)}</bdi>
-          ))}
-        </span>
+        <bdi className="block font-semibold">
+          {appointment.items.map((item) => format.name(item.name)).join(' + ')}
+        </bdi>
         <span className="block text-ink-2">
           <bdi>{format.name(business.name)}</bdi>
           {' · '}

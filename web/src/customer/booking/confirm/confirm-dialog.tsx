@@ -8,6 +8,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { NoteField } from '#customer/booking/confirm/note-field.tsx'
 import { isLost, isSilent, Refusal, TimeGone } from '#features/appointment/components/refusal.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
+import { minutesOf, type Offering } from '#customer/booking/use-choice.ts'
 import { useConfirm } from '#customer/booking/confirm/use-confirm.ts'
 import { useCost } from '#customer/booking/confirm/use-cost.ts'
 import { useNote } from '#customer/booking/confirm/use-note.ts'
@@ -37,14 +38,14 @@ export function ConfirmDialog({ business, booking, onBooked }: ConfirmProps) {
   const confirm = useConfirm(business, booking, cost.price, onBooked)
   const [note, setNote] = useNote()
   const { error, isPending } = confirm
-  const { offering } = booking.choice
+  const { offerings } = booking.choice
   const start = booking.chosenStart
-  if (!offering || !start) return null
+  if (!start) return null
   // What was asked for without an answer may be the person's own by now.
   const mayBeOwn = isPending || error !== null || isUnanswered(start)
   const gone = booking.times.goneStart !== undefined && !mayBeOwn
   const lost = gone || isLost(error)
-  const end = new Date(Date.parse(start) + offering.durationMinutes * MINUTE_MS).toISOString()
+  const end = new Date(Date.parse(start) + minutesOf(offerings) * MINUTE_MS).toISOString()
   return (
     <Dialog
       title={t('booking.confirmTitle')}
@@ -104,14 +105,18 @@ function Summary(props: {
   const { business, booking, cost } = props
   const t = useMessages()
   const format = useFormat()
-  const { offering, staffId } = booking.choice
-  if (!offering) return null
+  const { offerings, staffId } = booking.choice
+  const several = offerings.length > 1
   const staff = business.staff.find((one) => one.id === staffId)
   return (
     <ul className="mt-2 divide-y divide-line">
       <Line
         icon={<Icon of={Scissors} className="mt-0.5 text-ink-3" />}
-        title={<bdi>{format.name(offering.name)}</bdi>}
+        title={
+          several
+            ? t('booking.countServices', { count: offerings.length })
+            : offerings.map(({ id, name }) => <bdi key={id}>{format.name(name)}</bdi>)
+        }
         end={
           cost.price === undefined ? (
             <Skeleton className="h-5 w-20" />
@@ -120,7 +125,8 @@ function Summary(props: {
           )
         }
       >
-        {format.minutes(offering.durationMinutes)} ·{' '}
+        {several && <Chosen offerings={offerings} />}
+        {format.minutes(minutesOf(offerings))} ·{' '}
         {staff ? <bdi>{format.name(staff.name)}</bdi> : t('booking.anyStaff')}
         {cost.offer && (
           <span className="block font-medium text-saffron-ink">
@@ -145,6 +151,20 @@ function Summary(props: {
       </Line>
     </ul>
   )
+}
+
+/** Each of several services with what it takes and costs by itself. */
+function Chosen({ offerings }: { offerings: readonly Offering[] }) {
+  const format = useFormat()
+  return offerings.map(({ id, name, durationMinutes, price }) => (
+    <span key={id} className="flex flex-wrap justify-between gap-x-3 text-base text-ink">
+      <span>
+        <bdi>{format.name(name)}</bdi>
+        <span className="text-sm text-ink-2"> · {format.minutes(durationMinutes)}</span>
+      </span>
+      <span className="num">{format.money(price)}</span>
+    </span>
+  ))
 }
 
 function Line(props: { icon: ReactNode; title: ReactNode; end?: ReactNode; children: ReactNode }) {

@@ -3,12 +3,12 @@ import type { Offering } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 
 /**
- * What an offering costs at a time, as far as this page knows: offers for a first visit are left out, and while no time
+ * What offerings cost together at a time, as far as this page knows: offers for a first visit are left out, and while no time
  * is chosen those that depend on one. The confirmation asks the server.
  */
 export function priceAt(
   { promotions, timeZone }: Pick<Business, 'promotions' | 'timeZone'>,
-  offering: Pick<Offering, 'id' | 'price'>,
+  offerings: readonly Pick<Offering, 'id' | 'price'>[],
   start: string | undefined,
 ): { price: number; fullPrice: number | null } {
   const today = workingToday(Date.now(), timeZone)
@@ -17,10 +17,11 @@ export function priceAt(
       start !== undefined || (!weekdays && !starting && firstDay <= today),
   )
   const best = bestPromotion(able, {
-    offerings: [offering],
+    offerings,
     start: start === undefined ? Date.now() : Date.parse(start),
     timeZone,
     firstVisit: false,
   })
-  return { price: best?.price ?? offering.price, fullPrice: best?.fullPrice ?? null }
+  const sum = offerings.reduce((total, { price }) => total + price, 0)
+  return { price: best?.price ?? sum, fullPrice: best?.fullPrice ?? null }
 }

@@ -25,13 +25,13 @@ export function useConfirm(
 ) {
   const t = useMessages()
   const client = useQueryClient()
-  const { offering, staffId } = booking.choice
+  const { offerings, staffId } = booking.choice
   const mutation = useMutation({
     mutationFn: (note: string) => {
       const source = originOf(business.id)
       const wish: BookingRequest = {
         businessId: business.id,
-        offeringIds: offering ? [offering.id] : [],
+        offeringIds: offerings.map(({ id }) => id),
         start: booking.chosenStart ?? '',
         ...(staffId ? { staffId } : {}),
         ...(note.trim() ? { note: note.trim() } : {}),

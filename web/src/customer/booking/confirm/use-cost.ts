@@ -12,13 +12,14 @@ interface Cost {
 
 const UNKNOWN: Cost = {}
 
-/** What the chosen visit costs this person: as the server says; as the page knows only where it does not answer. */
+/** What the chosen services cost this person: as the server says; as the page knows only where it does not answer. */
 export function useCost(business: Business, booking: Booking): Cost {
-  const { offering } = booking.choice
+  const { offerings } = booking.choice
+  const ids = offerings.map(({ id }) => id)
   const start = booking.chosenStart
   const quote = useQuery({
-    ...priceQuery(business.id, offering?.id ?? '', start ?? ''),
-    enabled: offering !== undefined && start !== undefined,
+    ...priceQuery(business.id, ids, start ?? ''),
+    enabled: ids.length > 0 && start !== undefined,
   })
   // What was answered earlier is asked for again, and is no answer until then.
   if (quote.isFetchedAfterMount && quote.data) {
@@ -27,5 +28,5 @@ export function useCost(business: Business, booking: Booking): Cost {
   }
   // Without a network it is not even asked.
   const silent = quote.isError || quote.isPaused
-  return silent && offering ? priceAt(business, offering, start) : UNKNOWN
+  return silent ? priceAt(business, offerings, start) : UNKNOWN
 }
