@@ -8,7 +8,27 @@ export interface Target {
   length: number
 }
 
+/** The columns of a grid as they stand on the screen now. */
+export interface Field {
+  axis: Span
+  columns: number
+  rtl: boolean
+  /** Pixels. */
+  box: { x: number; y: number; width: number; height: number }
+}
+
 const LONGEST = 720
+
+/** Tells what lies at a point of the screen; beside the columns the nearest one. */
+export function pointIn(
+  { axis, columns, rtl, box }: Field,
+  { x, y }: { x: number; y: number },
+): { column: number; minute: WallMinute } {
+  return {
+    column: columnAt(x, { start: box.x, width: box.width, count: columns, rtl }),
+    minute: minuteAt(y, { top: box.y, height: box.height }, axis),
+  }
+}
 
 /** The column below a point; columns are equally wide and run from right to left in Arabic. */
 export function columnAt(
@@ -45,7 +65,7 @@ export function lengthTo(from: WallMinute, end: WallMinute): number {
 export function stepped(
   key: string,
   target: Target,
-  grid: { axis: Span; columns: number; rtl: boolean },
+  grid: Pick<Field, 'axis' | 'columns' | 'rtl'>,
 ): Target | undefined {
   const { axis, columns, rtl } = grid
   const later = (minutes: number) => ({

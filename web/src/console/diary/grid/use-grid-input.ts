@@ -1,0 +1,50 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import type { Column } from '#console/diary/grid/columns.ts'
+import type { useStops } from '#console/diary/grid/use-stops.ts'
+import { snappedDown } from '#console/diary/move/drop.ts'
+import type { useMoving } from '#console/diary/move/use-moving.ts'
+
+/** What a press and a key do on a grid. */
+export function useGridInput(
+  props: {
+    columns: readonly Column[]
+    onOpen: (visitId: string) => void
+    onOpenBlock: (blockId: string) => void
+    onCreate: ((column: Column, minute: number) => void) | undefined
+  },
+  move: ReturnType<typeof useMoving>,
+  stops: ReturnType<typeof useStops>,
+) {
+  const { moving } = move
+  const onMovingKey = (key: string) => {
+    if (key === 'Escape') return move.giveUp()
+    if (key !== 'Enter') return move.stepBy(key)
+    const isElsewhere = moving?.origin.column !== moving?.target.column
+    if (move.drop() && moving && isElsewhere) stops.follow(moving.visit.id)
+  }
+  return {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (moving) {
+        event.preventDefault()
+        return onMovingKey(event.key)
+      }
+      const id = event.target instanceof HTMLElement ? event.target.dataset.stop : undefined
+      if (id === undefined) return
+      const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+      // The key, not its letter: an Arabic keyboard writes another one.
+      const lifts = event.code === 'KeyM' && move.startByKeys(id)
+      if (lifts || stops.step(event.key, id, rtl)) event.preventDefault()
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (move.isBusy()) return
+      const target = event.target instanceof Element ? event.target : undefined
+      const stopped = target?.closest<HTMLElement>('[data-stop]')
+      if (stopped?.dataset.visit) return props.onOpen(stopped.dataset.visit)
+      if (stopped?.dataset.block) return props.onOpenBlock(stopped.dataset.block)
+      const point = move.pointAt(event.clientX, event.clientY)
+      const column = point && props.columns[point.column]
+      if (column) props.onCreate?.(column, snappedDown(point.minute))
+    },
+  }
+}

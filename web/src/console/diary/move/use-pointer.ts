@@ -1,0 +1,52 @@
+import { useRef, type PointerEvent } from 'react'
+import type { DragEvent, DragState, Movable, Pointer } from '#console/diary/move/drag.ts'
+import type { Field } from '#console/diary/move/drop.ts'
+import { useAutoscroll } from '#console/diary/move/use-autoscroll.ts'
+import type { Grid } from '#console/diary/move/use-moving.ts'
+
+interface Drag {
+  shown: DragState
+  send: (event: DragEvent) => void
+  field: () => Field | undefined
+  movable: (id: string | undefined) => Movable | undefined
+  isAllowed: () => boolean
+}
+
+/** Says what a pointer does on a grid as events of a drag; near an edge the page scrolls below it. */
+export function usePointer({ scroller }: Grid, { shown, send, field, movable, isAllowed }: Drag) {
+  const last = useRef<Pointer>({ id: -1, kind: 'mouse', x: 0, y: 0 })
+  const point = (pointer: Pointer, down: boolean) => {
+    last.current = pointer
+    const now = field()
+    if (now) send({ type: 'point', pointer, down, field: now })
+  }
+  useAutoscroll(shown.name === 'moving', scroller, last, () => point(last.current, true))
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const now = field()
+      if (event.button !== 0 || !now) return
+      const target = event.target instanceof Element ? event.target : undefined
+      last.current = pointerOf(event)
+      send({
+        type: 'press',
+        pointer: last.current,
+        movable: movable(target?.closest<HTMLElement>('[data-visit]')?.dataset.visit),
+        edge: target?.closest('[data-edge]') ? 'end' : 'whole',
+        field: now,
+      })
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      // A mouse that only passes by is nothing to measure the grid for.
+      if (shown.name !== 'idle') point(pointerOf(event), event.buttons !== 0)
+    },
+    onPointerUp: ({ pointerId }: PointerEvent<HTMLElement>) =>
+      send({ type: 'release', pointerId, allowed: isAllowed() }),
+    onPointerCancel: ({ pointerId }: PointerEvent<HTMLElement>) =>
+      send({ type: 'cancel', pointerId }),
+  }
+}
+
+function pointerOf({ pointerId, pointerType, clientX, clientY }: PointerEvent): Pointer {
+  const kind = pointerType === 'mouse' ? 'mouse' : 'touch'
+  return { id: pointerId, kind, x: clientX, y: clientY }
+}
