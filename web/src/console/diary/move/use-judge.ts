@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { placeVerdict, type Placement, type PlaceVerdict } from '@awan/core/appointment/diary-rules'
+import type { Placement } from '@awan/core/appointment/diary-rules'
 import { customerOf } from '#console/diary/grid/columns.ts'
+import type { Verdict } from '#console/diary/move/judging.ts'
+import { useJudging } from '#console/diary/move/use-judging.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { Diary } from '#features/appointment/diary-api.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
@@ -9,7 +11,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 export interface Judgement {
-  state: PlaceVerdict['state'] | 'unskilled'
+  state: Verdict['state']
   /** Whether the shop may put it there. */
   allowed: boolean
   /** In words, with who has the time. */
@@ -18,29 +20,20 @@ export interface Judgement {
 
 /** Whether something fits into the loaded days, said before it is dropped or sent. */
 export function useJudge(diary: Diary | undefined) {
-  const { id: shopId } = useShop()
+  const { id: shopId, timeZone } = useShop()
+  const judging = useJudging()
   const offerings = useQuery(offeringsQuery(shopId)).data
   const t = useMessages()
   const format = useFormat()
-  const { timeZone } = useShop()
   return useCallback(
     (wish: Placement): Judgement | undefined => {
-      if (!diary) return undefined
-      const moved = diary.visits.find(({ id }) => id === wish.id)
-      if (moved && moved.staffId !== wish.staffId && offerings) {
-        const doers = moved.items.map(
-          (item) => offerings.find(({ id }) => id === item.offeringId)?.staffIds ?? [],
-        )
-        if (!doers.every((staffIds) => staffIds.includes(wish.staffId)))
-          return { state: 'unskilled', allowed: false, text: t('diary.verdict.unskilled') }
+      if (!diary || !judging) return undefined
+      const verdict = judging.verdictOf(diary, offerings, wish, Date.now())
+      if (verdict.state !== 'taken') {
+        const { state } = verdict
+        const allowed = state === 'free' || state === 'outside'
+        return { state, allowed, text: t(`diary.verdict.${state}`) }
       }
-      const verdict = placeVerdict(diary, wish, Date.now())
-      if (verdict.state !== 'taken')
-        return {
-          state: verdict.state,
-          allowed: verdict.state !== 'past',
-          text: t(`diary.verdict.${verdict.state}`),
-        }
       const what = verdict.by.map(({ id, kind }) => {
         const visit = diary.visits.find((one) => one.id === id)
         const block = diary.blocks.find((one) => one.id === id)
@@ -56,7 +49,7 @@ export function useJudge(diary: Diary | undefined) {
         text: t('diary.verdict.taken', { what: what.join(' · ') }),
       }
     },
-    [diary, offerings, t, format, timeZone],
+    [diary, judging, offerings, t, format, timeZone],
   )
 }
 

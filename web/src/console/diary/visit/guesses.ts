@@ -1,0 +1,63 @@
+import { instantText } from '@awan/core/time'
+import type { Visit, VisitChange, VisitMark, VisitMove } from '#features/appointment/diary-api.ts'
+
+const MINUTE = 60_000
+
+/** Minutes between start and end. */
+export function minutesOf({ start, end }: { start: string; end: string }): number {
+  return (Date.parse(end) - Date.parse(start)) / MINUTE
+}
+
+/** Tells how a visit is marked now. */
+export function markOf(visit: Visit): VisitMark {
+  if (visit.missed) return 'missed'
+  if (visit.status === 'completed') return 'completed'
+  return visit.arrivedAt ? 'arrived' : 'none'
+}
+
+/** Guesses a visit that is marked so, until the server has said it. */
+export function marked(visit: Visit, mark: VisitMark): Visit {
+  const over = mark === 'completed' || mark === 'missed'
+  return {
+    ...visit,
+    status: over ? 'completed' : 'confirmed',
+    missed: mark === 'missed',
+    arrivedAt: mark === 'arrived' ? new Date().toISOString() : over ? visit.arrivedAt : null,
+  }
+}
+
+/** Guesses a visit that has moved. */
+export function moved(visit: Visit, move: VisitMove): Visit {
+  const minutes = move.durationMinutes ?? minutesOf(visit)
+  return {
+    ...visit,
+    start: move.start,
+    end: instantText(Date.parse(move.start) + minutes * MINUTE),
+    staffId: move.staffId ?? visit.staffId,
+  }
+}
+
+/** Guesses a visit that is edited. */
+export function edited(visit: Visit, { note, price, durationMinutes }: VisitChange): Visit {
+  const { start } = visit
+  const longer = durationMinutes === undefined ? visit : moved(visit, { start, durationMinutes })
+  return { ...longer, note: note ?? visit.note, price: price ?? visit.price }
+}
+
+/** Says what takes an edit back. */
+export function editBack(visit: Visit, { offeringIds }: VisitChange): VisitChange {
+  const { note, price, items } = visit
+  if (!offeringIds) return { note, price }
+  const before = items.map((item) => item.offeringId)
+  return { note, price, offeringIds: before, durationMinutes: minutesOf(visit) }
+}
+
+/** Says what takes it back to where it was, whatever the hours say now. */
+export function moveBack(visit: Visit): VisitMove {
+  return {
+    start: visit.start,
+    staffId: visit.staffId,
+    durationMinutes: minutesOf(visit),
+    outsideHours: true,
+  }
+}

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { edited, marked, moved } from '#console/diary/visit/guesses.ts'
+import {
+  cancelVisit,
+  changeVisit,
+  markVisit,
+  moveVisit,
+  refreshDiary,
+  restoreVisit,
+  showVisit,
+  type Visit,
+  type VisitChange,
+  type VisitMark,
+  type VisitMove,
+} from '#features/appointment/diary-api.ts'
+import { changesInTurn } from '#features/appointment/in-turn.ts'
+
+/** Of all that a page shows: a sheet, the grid and a toast may change the same visit. */
+const turns = changesInTurn<Visit>()
+
+/** Sends changes of a shop's visits: each shows at once, and is taken back on screen where the server refuses. */
+export function sendingOf(client: QueryClient, shopId: string) {
+  // What a later change shows stands until its own answer.
+  const show = (visit: Visit) => {
+    if (!turns.isBusy(visit.id)) showVisit(client, shopId, visit)
+  }
+  const apply = async (visit: Visit, guess: Visit, send: (from: Visit) => Promise<Visit>) => {
+    await client.cancelQueries({ queryKey: ['diary', shopId] })
+    showVisit(client, shopId, guess)
+    try {
+      const saved = await turns.send(visit, send)
+      show(saved)
+      return saved
+    } catch (error) {
+      show(visit)
+      throw error
+    } finally {
+      if (!turns.isBusy()) refreshDiary(client, shopId)
+    }
+  }
+  return {
+    mark: (visit: Visit, to: VisitMark) =>
+      apply(visit, marked(visit, to), (from) => markVisit(shopId, from, to)),
+    move: (visit: Visit, to: VisitMove) =>
+      apply(visit, moved(visit, to), (from) => moveVisit(shopId, from, to)),
+    cancel: (visit: Visit, words: { reason: string; message?: string }) =>
+      apply(visit, { ...visit, status: 'cancelled' }, (from) => cancelVisit(shopId, from, words)),
+    restore: (visit: Visit, outsideHours?: boolean) =>
+      apply(visit, { ...visit, status: 'confirmed' }, (from) =>
+        restoreVisit(shopId, from, outsideHours),
+      ),
+    edit: (visit: Visit, change: VisitChange) =>
+      apply(visit, edited(visit, change), (from) => changeVisit(shopId, from, change)),
+  }
+}
