@@ -1,8 +1,8 @@
 import { dayNumber } from '@awan/core/availability/day'
 import type { MinuteRange } from '@awan/core/availability/interval'
-import { judgeStart } from '@awan/core/availability/judge'
-import type { SlotRules, StaffCalendar, Visit } from '@awan/core/availability/rules'
-import { days, nextSlots, slotsBetween } from '@awan/core/availability/slots'
+import { judgeStart } from '@awan/core/staff/old-judge'
+import type { SlotRules, StaffCalendar, Visit } from '@awan/core/staff/old-rules'
+import { days, nextSlots, slotsBetween } from '@awan/core/staff/old-slots'
 import type { Size } from './runs.ts'
 
 const DAY = 1440

@@ -6,14 +6,11 @@ import {
   type MinuteRange,
   type MinuteRanges,
 } from '../availability/interval.ts'
+import { LATEST_ENTRY } from '../availability/placement.ts'
 import { instantsOf, stretchesOf } from '../availability/zone.ts'
 import { MINUTE } from '../time.ts'
 
-/** How far behind now, in minutes, a visit or blocked time may still be written down. */
-export const LATEST_ENTRY = 720
-
-/** How many days ahead the shop itself may book. */
-export const FURTHEST_ENTRY = 730
+export { FURTHEST_ENTRY, LATEST_ENTRY } from '../availability/placement.ts'
 
 /** How long the shop may undo its own cancellation, in minutes. */
 export const RESTORE_MINUTES = 15

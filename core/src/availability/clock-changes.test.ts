@@ -9,7 +9,7 @@ import {
   staffMember,
   visitFor,
 } from './sample-week.ts'
-import { slotsBetween, slotsOfDay } from './slots.ts'
+import { slotsBetween, slotsOfDay } from '../staff/old-slots.ts'
 
 test.each([
   [

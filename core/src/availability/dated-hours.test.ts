@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { datedHours, type DatedHours } from './dated-hours.ts'
+import { datedHours, type DatedHours } from '../staff/old-dated-hours.ts'
 import { everyDay, hours, week } from './sample-week.ts'
 
 const none: DatedHours = { seasons: [], forEveryone: new Map(), own: new Map() }

@@ -35,3 +35,28 @@ export function gridStarts(
   }
   return starts
 }
+
+/** How many UTC minutes in united ranges `gridStarts` lists. */
+export function countGrid(
+  ranges: MinuteRanges,
+  gridMinutes: number,
+  stretches: readonly Stretch[],
+): number {
+  if (!Number.isInteger(gridMinutes) || gridMinutes < 1) return 0
+  let count = 0
+  for (const range of ranges) {
+    for (const { start, end, offset } of stretches) {
+      if (end <= range[0]) continue
+      if (start >= range[1]) break
+      const [from, to] = [Math.max(range[0], start), Math.min(range[1], end)]
+      count += gridBefore(to + offset, gridMinutes) - gridBefore(from + offset, gridMinutes)
+    }
+  }
+  return count
+}
+
+/** How many local minutes from 1970 to before `local` the grid holds. */
+function gridBefore(local: number, gridMinutes: number): number {
+  const days = Math.floor(local / DAY)
+  return days * Math.ceil(DAY / gridMinutes) + Math.ceil((local - days * DAY) / gridMinutes)
+}

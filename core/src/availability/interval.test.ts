@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  type MinuteRange,
+  type MinuteRanges,
   firstEndingAfter,
   holds,
+  holdsAll,
   joined,
   minus,
   overlap,
+  unionOf,
   united,
-  type MinuteRange,
-  type MinuteRanges,
+  within,
 } from './interval.ts'
 
 const LENGTH = 40
@@ -137,6 +140,36 @@ test('holds and firstEndingAfter find the range of each minute', () => {
         expect(holds(ranges, at)).toBe(text[at] === '#')
         expect(firstEndingAfter(ranges, at)).toBe(ranges.filter(([, end]) => end <= at).length)
       }
+    }),
+    runs,
+  )
+})
+
+test('holdsAll asks for every minute of a span', () => {
+  fc.assert(
+    fc.property(sorted, fc.nat(LENGTH - 1), fc.nat(LENGTH - 1), (ranges, one, other) => {
+      const [from, to] = [Math.min(one, other), Math.max(one, other) + 1]
+      const text = marks(ranges).slice(from, to)
+      expect(holdsAll(ranges, from, to)).toBe(/^#+$/.test(text))
+    }),
+    runs,
+  )
+})
+
+test('within keeps the minutes of a span', () => {
+  fc.assert(
+    fc.property(sorted, fc.nat(LENGTH - 1), fc.nat(LENGTH - 1), (ranges, one, other) => {
+      const [from, to] = [Math.min(one, other), Math.max(one, other) + 1]
+      expect(within(ranges, from, to)).toEqual(overlap(ranges, [[from, to]]))
+    }),
+    runs,
+  )
+})
+
+test('unionOf holds what any of the lists holds', () => {
+  fc.assert(
+    fc.property(fc.array(sorted, { maxLength: 5 }), (lists) => {
+      expect(unionOf(lists)).toEqual(united(joined(lists)))
     }),
     runs,
   )

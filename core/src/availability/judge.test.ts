@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeStart } from './judge.ts'
+import { judgeStart } from '../staff/old-judge.ts'
 import { at, everyDay, rulesWith, staffMember, visitFor } from './sample-week.ts'
 
 const NOW = at('2026-01-05T09:40:30+03:00')

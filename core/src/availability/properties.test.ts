@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { judgeStart } from './judge.ts'
+import { judgeStart } from '../staff/old-judge.ts'
 import type { MinuteRange } from './interval.ts'
-import type { SlotRules, StaffCalendar, Visit } from './rules.ts'
+import type { SlotRules, StaffCalendar, Visit } from '../staff/old-rules.ts'
 import { at, dateAfter, lines } from './sample-week.ts'
 import { referenceStarts } from './slow-reference.ts'
-import { days, slotsBetween, slotsOfDay } from './slots.ts'
+import { days, slotsBetween, slotsOfDay } from '../staff/old-slots.ts'
 
 // Thousands of days a test, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })

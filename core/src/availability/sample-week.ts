@@ -1,7 +1,7 @@
 // Calendars and readable times for the tests of this folder.
 import type { MinuteRanges } from './interval.ts'
-import type { SlotRules, StaffCalendar, Visit } from './rules.ts'
-import type { Slot } from './team.ts'
+import type { SlotRules, StaffCalendar, Visit } from '../staff/old-rules.ts'
+import type { Slot } from '../staff/old-team.ts'
 
 /** The UTC minute of an instant such as `2026-01-05T10:00+03:00`; seconds become a fraction. */
 export function at(instant: string): number {

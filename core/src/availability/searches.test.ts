@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { at, clocks, everyDay, rulesWith, staffMember, visitFor, week } from './sample-week.ts'
-import { days, dayOf, nearestSlots, nextSlots, slotsBetween, slotsOfDay } from './slots.ts'
+import {
+  days,
+  dayOf,
+  nearestSlots,
+  nextSlots,
+  slotsBetween,
+  slotsOfDay,
+} from '../staff/old-slots.ts'
 
 // Monday 5 January 2026 in Baghdad (UTC+3, no summer time); Thursday is the 8th.
 const SUNDAY = at('2026-01-04T09:00+03:00')

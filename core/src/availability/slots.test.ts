@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { visitOf } from './rules.ts'
+import { visitOf } from '../staff/old-rules.ts'
 import {
   at,
   clocks,
@@ -10,7 +10,7 @@ import {
   visitFor,
   week,
 } from './sample-week.ts'
-import { slotsOfDay } from './slots.ts'
+import { slotsOfDay } from '../staff/old-slots.ts'
 
 // Monday 5 January 2026 in Baghdad (UTC+3, no summer time); Thursday is the 8th.
 const SUNDAY = at('2026-01-04T09:00+03:00')

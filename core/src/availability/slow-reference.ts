@@ -1,6 +1,6 @@
 // The meaning of availability, minute by minute, for tests to compare the engine with: slow and plain, on Intl and Date,
 // sharing no code with it.
-import type { SlotRules, StaffCalendar, Visit } from './rules.ts'
+import type { SlotRules, StaffCalendar, Visit } from '../staff/old-rules.ts'
 
 const DAY = 1440
 const QUARTER = 15

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { MinuteRange } from './interval.ts'
-import type { StaffCalendar } from './rules.ts'
+import type { StaffCalendar } from '../staff/old-rules.ts'
 import { at, dateAfter, everyDay, hours, staffMember } from './sample-week.ts'
 import { referenceWorks } from './slow-reference.ts'
 import { strandedBy, type HeldVisit, type Setup, type SetupMember } from './stranded.ts'

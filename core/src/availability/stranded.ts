@@ -1,6 +1,6 @@
 import { DAY, dayText } from './day.ts'
 import { joined, minus, overlap, united, type MinuteRange, type MinuteRanges } from './interval.ts'
-import { shiftsOf, type StaffCalendar } from './rules.ts'
+import { shiftsOf, type StaffCalendar } from '../staff/old-rules.ts'
 import { localMinute, stretchesOf } from './zone.ts'
 
 /** Somebody of the staff as the shop is set up. Their visits do not matter here. */

@@ -12,7 +12,7 @@ import {
   week,
 } from './sample-week.ts'
 import { referenceStarts } from './slow-reference.ts'
-import { slotsOfDay } from './slots.ts'
+import { slotsOfDay } from '../staff/old-slots.ts'
 
 // Thousands of days a test, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -87,7 +87,7 @@ test("the machine's zone never changes the answer", async () => {
     vi.stubEnv('TZ', zone)
     // New modules, because the tables of offsets are kept.
     vi.resetModules()
-    const fresh = await import('./slots.ts')
+    const fresh = await import('../staff/old-slots.ts')
     local.add(new Date(0).getHours() * 60 + new Date(0).getMinutes())
     const answer = SWEPT.map((timeZone) => {
       const rules = rulesWith({ timeZone, gridMinutes: 60, horizonDays: 400 })

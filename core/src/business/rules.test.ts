@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MinuteRange, MinuteRanges } from '../availability/interval.ts'
-import type { StaffCalendar } from '../availability/rules.ts'
+import type { StaffCalendar } from '../staff/old-rules.ts'
 import { hoursOfWeek, roughPlace, openingAt, ratingOf } from './rules.ts'
 
 const ZONE = 'Asia/Baghdad'

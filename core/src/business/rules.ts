@@ -1,7 +1,7 @@
 import { DAY, dayText, weekday } from '../availability/day.ts'
 import { holds, joined, overlap, united } from '../availability/interval.ts'
-import { scopeOf, type StaffCalendar } from '../availability/rules.ts'
-import { teamOf } from '../availability/team.ts'
+import { scopeOf, type StaffCalendar } from '../staff/old-rules.ts'
+import { teamOf } from '../staff/old-team.ts'
 import { instantsOf, localMinute, stretchesOf } from '../availability/zone.ts'
 
 /** How far ahead opening is looked for, in days. */

@@ -1,4 +1,4 @@
-import { days, nextSlots, slotsBetween } from '@awan/core/availability/slots'
+import { days, nextSlots, slotsBetween } from '@awan/core/staff/old-slots'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusinessCalendar, loadCalendars } from '#records/calendars.ts'

@@ -1,4 +1,4 @@
-import type { Visit } from '@awan/core/availability/rules'
+import type { Visit } from '@awan/core/staff/old-rules'
 import { invalidInput } from '#http/app-error.ts'
 import type { BusinessCalendar } from './calendars.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { slotsOfDay } from '@awan/core/availability/slots'
+import { slotsOfDay } from '@awan/core/staff/old-slots'
 import { createTestDatabase } from '#testing/database.ts'
 import {
   createBusiness,

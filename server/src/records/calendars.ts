@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
 import type { MinuteRange } from '@awan/core/availability/interval'
-import {
-  visitOf,
-  type SlotRules,
-  type StaffCalendar,
-  type Visit,
-} from '@awan/core/availability/rules'
+import { visitOf, type SlotRules, type StaffCalendar, type Visit } from '@awan/core/staff/old-rules'
 import { OPENING_DAYS } from '@awan/core/business/rules'
 import type { Db } from '../db/connect.ts'
 import { isUuid } from '../db/uuid.ts'

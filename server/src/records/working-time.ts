@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { datedHours } from '@awan/core/availability/dated-hours'
+import { datedHours } from '@awan/core/staff/old-dated-hours'
 import type { MinuteRange } from '@awan/core/availability/interval'
-import type { StaffCalendar } from '@awan/core/availability/rules'
+import type { StaffCalendar } from '@awan/core/staff/old-rules'
 import type { HoursRange } from '@awan/core/staff/hours'
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
-import { nextSlots } from '@awan/core/availability/slots'
-import type { SlotRules } from '@awan/core/availability/rules'
+import { nextSlots } from '@awan/core/staff/old-slots'
+import type { SlotRules } from '@awan/core/staff/old-rules'
 import { instantText, MINUTE } from '@awan/core/time'
 import { loadCalendars } from '#records/calendars.ts'
 import type { Db } from '#db/connect.ts'

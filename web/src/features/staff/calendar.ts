@@ -1,4 +1,4 @@
-import { datedHours } from '@awan/core/availability/dated-hours'
+import { datedHours } from '@awan/core/staff/old-dated-hours'
 import type { MinuteRanges } from '@awan/core/availability/interval'
 import { hoursOfWeek, type DayHours } from '@awan/core/business/rules'
 import { addDays, MINUTE } from '@awan/core/time'

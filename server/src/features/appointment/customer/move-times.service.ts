@@ -1,4 +1,4 @@
-import { dayOf, days, slotsOfDay } from '@awan/core/availability/slots'
+import { dayOf, days, slotsOfDay } from '@awan/core/staff/old-slots'
 import { addDays, MINUTE } from '@awan/core/time'
 import { windowOfDays } from '#records/calendars.ts'
 import type { Db } from '#db/connect.ts'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import { roughPlace } from '@awan/core/business/rules'
 import { changeableUntil, statusAt } from '@awan/core/appointment/rules'
-import type { Slot } from '@awan/core/availability/team'
+import type { Slot } from '@awan/core/staff/old-team'
 import { instantText, MINUTE } from '@awan/core/time'
 
 export type Appointment = z.output<typeof appointmentSchema>

@@ -6,7 +6,7 @@ import type {
 } from '@awan/core/appointment/affected-contract'
 import { leastUpset } from '@awan/core/appointment/instead'
 import type { MinuteRange } from '@awan/core/availability/interval'
-import { slotsAround } from '@awan/core/availability/slots'
+import { slotsAround } from '@awan/core/staff/old-slots'
 import { strandedBy } from '@awan/core/availability/stranded'
 import { instantText, MINUTE } from '@awan/core/time'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'

@@ -1,5 +1,5 @@
-import { dayNumber, dayText, weekday } from './day.ts'
-import type { MinuteRanges } from './interval.ts'
+import { dayNumber, dayText, weekday } from '../availability/day.ts'
+import type { MinuteRanges } from '../availability/interval.ts'
 
 /** A timetable of one staff member for a span of days: it replaces the weekly one, and a weekday without ranges is free. */
 export interface SeasonHours {

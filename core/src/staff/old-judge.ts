@@ -1,7 +1,13 @@
-import { gridStarts } from './grid.ts'
-import { holds } from './interval.ts'
-import { calendarDay, scopeOf, type SlotRules, type StaffCalendar, type Visit } from './rules.ts'
-import { dayListing, teamOf } from './team.ts'
+import { gridStarts } from '../availability/grid.ts'
+import { holds } from '../availability/interval.ts'
+import {
+  calendarDay,
+  scopeOf,
+  type SlotRules,
+  type StaffCalendar,
+  type Visit,
+} from './old-rules.ts'
+import { dayListing, teamOf } from './old-team.ts'
 
 /** Why a start cannot be booked. `taken` only when other visits are all that is in the way. */
 export type NotBookable = 'past' | 'too_soon' | 'too_far' | 'off_grid' | 'closed' | 'taken'

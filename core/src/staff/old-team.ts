@@ -1,6 +1,13 @@
-import { gridStarts } from './grid.ts'
-import { firstEndingAfter, holds, joined, minus, united, type MinuteRanges } from './interval.ts'
-import { staffStarts, type Scope, type StaffCalendar, type StaffStarts } from './rules.ts'
+import { gridStarts } from '../availability/grid.ts'
+import {
+  firstEndingAfter,
+  holds,
+  joined,
+  minus,
+  united,
+  type MinuteRanges,
+} from '../availability/interval.ts'
+import { staffStarts, type Scope, type StaffCalendar, type StaffStarts } from './old-rules.ts'
 
 /** A start that can be booked. */
 export interface Slot {

@@ -1,5 +1,5 @@
-import { DAY, dayNumber, dayText } from './day.ts'
-import { overlap } from './interval.ts'
+import { DAY, dayNumber, dayText } from '../availability/day.ts'
+import { overlap } from '../availability/interval.ts'
 import {
   calendarDay,
   lastDayOf,
@@ -7,8 +7,16 @@ import {
   type SlotRules,
   type StaffCalendar,
   type Visit,
-} from './rules.ts'
-import { countIn, dayListing, isOpenIn, slotsIn, teamOf, territoryOf, type Slot } from './team.ts'
+} from './old-rules.ts'
+import {
+  countIn,
+  dayListing,
+  isOpenIn,
+  slotsIn,
+  teamOf,
+  territoryOf,
+  type Slot,
+} from './old-team.ts'
 
 /** More days than anyone asks for at once: it bounds every loop over days. */
 const MOST_DAYS = 400

@@ -1,6 +1,13 @@
-import { DAY, dayText, LAST_DAY, weekday } from './day.ts'
-import { joined, minus, overlap, united, type MinuteRange, type MinuteRanges } from './interval.ts'
-import { instantsOf, localMinute, stretchesOf, type Stretch } from './zone.ts'
+import { DAY, dayText, LAST_DAY, weekday } from '../availability/day.ts'
+import {
+  joined,
+  minus,
+  overlap,
+  united,
+  type MinuteRange,
+  type MinuteRanges,
+} from '../availability/interval.ts'
+import { instantsOf, localMinute, stretchesOf, type Stretch } from '../availability/zone.ts'
 
 /** When one staff member works and is busy. The order of ranges never matters; they may overlap. */
 export interface StaffCalendar {

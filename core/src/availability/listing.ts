@@ -1,0 +1,281 @@
+import type { Calendars } from './calendar.ts'
+import { DAY, dayText } from './day.ts'
+import { isValid, type Footprint } from './footprint.ts'
+import { countGrid, gridStarts } from './grid.ts'
+import {
+  firstEndingAfter,
+  joined,
+  minus,
+  overlap,
+  unionOf,
+  united,
+  within,
+  type MinuteRanges,
+} from './interval.ts'
+import type { Policy } from './placement.ts'
+import {
+  calendarDay,
+  candidatesOf,
+  freeStarts,
+  horizonOf,
+  scopeOf,
+  type Candidate,
+  type Scope,
+} from './starts.ts'
+
+/** What is asked about free times. */
+export interface Question {
+  readonly calendars: Calendars
+  readonly footprint: Footprint
+  readonly policy: Policy
+  /** UTC minutes, seconds as a fraction. */
+  readonly now: number
+  /** The appointment or block that moves: no obstacle to itself. */
+  readonly not?: string
+}
+
+/** A start within working hours that `place` accepts. */
+export interface Slot {
+  /** The day it is listed under, `YYYY-MM-DD`: the evening's own day, also past midnight. */
+  readonly date: string
+  /** UTC minute. */
+  readonly start: number
+  /** Who can lead it, sorted, never empty. Slots with the same people may share one array. */
+  readonly ids: readonly string[]
+}
+
+/**
+ * `full`: other appointments take every start. `closed`: without any of them there would be none either, because nobody
+ * works, the day is over, too soon to book or too far ahead.
+ */
+export interface DayAvailability {
+  readonly date: string
+  /** How many starts are free. */
+  readonly free: number
+  readonly state: 'open' | 'few' | 'full' | 'closed'
+}
+
+/** More days than anyone asks for at once: it bounds every loop over days. */
+const MOST_DAYS = 400
+/** A day with this many starts or fewer says how many are left. */
+const FEW = 3
+
+/** The days of a question, worked out once. Of days outside `first` to `last` nothing can be listed. */
+interface Listing {
+  readonly first: number
+  readonly last: number
+  readonly scope: Scope
+  readonly candidates: readonly Candidate[]
+  /** Where each of the candidates can lead. */
+  readonly free: readonly MinuteRanges[]
+  /** Where any of them can. */
+  readonly anyone: MinuteRanges
+}
+
+function listingOf(question: Question, from: number, to: number): Listing | undefined {
+  const { calendars, footprint, policy, now, not } = question
+  const { timeZone } = calendars
+  const [need] = footprint.needs
+  // An evening of the day before yesterday is over.
+  const first = Math.max(from, calendarDay(now, timeZone) - 2, 0)
+  const last = Math.min(to, horizonOf(policy, timeZone, now))
+  if (!(first <= last) || need === undefined || !isValid(footprint)) return undefined
+  const scope = scopeOf({ timeZone, firstDay: first, lastDay: last, need, policy, now })
+  const candidates = candidatesOf(calendars, scope, not)
+  const free = candidates.map(freeStarts)
+  return { first, last, scope, candidates, free, anyone: unionOf(free) }
+}
+
+/**
+ * Finds the minutes that are listed under a day: those in a shift of the day and in none of a day before. Where no evening
+ * reaches into another day's hours, all from the day's first minute to its last will do.
+ */
+function territoryOf({ candidates, scope }: Listing, day: number): MinuteRanges {
+  const at = day - scope.span.firstDay
+  const reachOn = (index: number) => reachOf(candidates, index)
+  const [from, to] = reachOn(at)
+  if (!(from < to)) return []
+  const alone =
+    Math.max(reachOn(at - 1)[1], reachOn(at - 2)[1]) <= from &&
+    to <= Math.min(reachOn(at + 1)[0], reachOn(at + 2)[0])
+  if (alone) return [[from, to]]
+  const shiftsOn = (index: number) =>
+    united(joined(candidates.map((one) => one.shifts[index] ?? [])))
+  return minus(shiftsOn(at), united([...shiftsOn(at - 1), ...shiftsOn(at - 2)]))
+}
+
+/** The first minute and the end of the shifts of a day. */
+function reachOf(candidates: readonly Candidate[], at: number): [from: number, to: number] {
+  let [from, to] = [Infinity, -Infinity]
+  for (const { shifts } of candidates) {
+    for (const shift of shifts[at] ?? []) {
+      if (shift[0] < from) from = shift[0]
+      if (shift[1] > to) to = shift[1]
+    }
+  }
+  return [from, to]
+}
+
+/** Lists the starts on the grid of one day. */
+function slotsIn(listing: Listing, territory: MinuteRanges, day: number, grid: number): Slot[] {
+  const { candidates, free, anyone, scope } = listing
+  const ranges = joined(territory.map(([from, to]) => within(anyone, from, to)))
+  const starts = gridStarts(ranges, grid, scope.span.stretches)
+  if (starts.length === 0) return []
+  const date = dayText(day)
+  const ids = candidates.map(({ calendar }) => calendar.id)
+  if (ids.length === 1) return starts.map((start) => ({ date, start, ids }))
+  const leaders = leadersAt(starts, ids, free)
+  return starts.map((start, at) => ({ date, start, ids: leaders[at] ?? [] }))
+}
+
+/** Names who is free at each of the starts, which are in order. */
+function leadersAt(
+  starts: readonly number[],
+  ids: readonly string[],
+  free: readonly MinuteRanges[],
+): (readonly string[])[] {
+  // One bit a person and start: a thousand starts of ten people are ten thousand cheap steps.
+  const words = Math.ceil(ids.length / 32)
+  const marks = new Int32Array(starts.length * words)
+  for (const [who, ranges] of free.entries()) {
+    const bit = 1 << (who & 31)
+    let next = firstEndingAfter(ranges, starts[0] ?? Infinity)
+    for (let at = 0; at < starts.length; at += 1) {
+      const start = starts[at] ?? 0
+      let range = ranges[next]
+      while (range !== undefined && range[1] <= start) range = ranges[++next]
+      if (range === undefined) break
+      const word = at * words + (who >> 5)
+      if (range[0] <= start) marks[word] = (marks[word] ?? 0) | bit
+    }
+  }
+  let last: readonly string[] = []
+  return starts.map((_, at) => {
+    const mine = at * words
+    const same = at > 0 && sameWords(marks, mine, mine - words, words)
+    if (!same) last = ids.filter((_id, who) => ((marks[mine + (who >> 5)] ?? 0) >> (who & 31)) & 1)
+    return last
+  })
+}
+
+function sameWords(marks: Int32Array, one: number, other: number, count: number): boolean {
+  for (let at = 0; at < count; at += 1) if (marks[one + at] !== marks[other + at]) return false
+  return true
+}
+
+/** Lists the slots of a day in order, with those past midnight that belong to its evening. */
+export function slotsOfDay(question: Question, day: number): Slot[] {
+  const listing = listingOf(question, day, day)
+  if (listing === undefined) return []
+  return slotsIn(listing, territoryOf(listing, day), day, question.policy.grid)
+}
+
+/** Lists the slots among the UTC minutes `[from, to)` in order; of at most 400 days. */
+export function slotsBetween(question: Question, from: number, to: number): Slot[] {
+  const { timeZone } = question.calendars
+  const end = Math.min(to, from + MOST_DAYS * DAY)
+  if (!(from < end)) return []
+  const listing = listingOf(
+    question,
+    calendarDay(from, timeZone) - 2,
+    calendarDay(end, timeZone) + 1,
+  )
+  if (listing === undefined) return []
+  const slots: Slot[] = []
+  let sorted = true
+  for (let day = listing.first; day <= listing.last; day += 1) {
+    const territory = overlap(territoryOf(listing, day), [[from, end]])
+    for (const slot of slotsIn(listing, territory, day, question.policy.grid)) {
+      sorted &&= slot.start > (slots.at(-1)?.start ?? -Infinity)
+      slots.push(slot)
+    }
+  }
+  // A day's late evening and the next day's early morning may alternate.
+  return sorted ? slots : slots.sort((a, b) => a.start - b.start)
+}
+
+/** Counts what is free on each of `count` days (at most 400) from a day on. */
+export function countDays(question: Question, firstDay: number, count: number): DayAvailability[] {
+  const end = firstDay + Math.min(count, MOST_DAYS)
+  const listing = listingOf(question, firstDay, end - 1)
+  const list: DayAvailability[] = []
+  for (let day = firstDay; day < end; day += 1) {
+    const date = dayText(day)
+    const reachable = listing !== undefined && day >= listing.first && day <= listing.last
+    list.push(
+      reachable
+        ? countedDay(listing, day, question.policy.grid)
+        : { date, free: 0, state: 'closed' },
+    )
+  }
+  return list
+}
+
+function countedDay(listing: Listing, day: number, grid: number): DayAvailability {
+  const territory = territoryOf(listing, day)
+  const { stretches } = listing.scope.span
+  const count = (starts: MinuteRanges) =>
+    territory.reduce(
+      (sum, [from, to]) => sum + countGrid(within(starts, from, to), grid, stretches),
+      0,
+    )
+  const free = count(listing.anyone)
+  const date = dayText(day)
+  if (free > 0) return { date, free, state: free <= FEW ? 'few' : 'open' }
+  const full = listing.candidates.some(({ open }) => count(open) > 0)
+  return { date, free, state: full ? 'full' : 'closed' }
+}
+
+/**
+ * Lists the first `limit` slots later than `after` (UTC minute; without it, from now on), looking at most `days` days
+ * ahead from there.
+ */
+export function nextSlots(
+  question: Question,
+  search: { readonly after?: number; readonly limit: number; readonly days: number },
+): Slot[] {
+  let from = Math.max(Math.ceil(question.now), Math.floor(search.after ?? -Infinity) + 1)
+  const end = from + Math.min(search.days, MOST_DAYS) * DAY
+  const slots: Slot[] = []
+  // Most searches end on the first day; each step doubles, so that an empty diary is not read day by day.
+  for (let reach = DAY; from < end && slots.length < search.limit; reach *= 2) {
+    const to = Math.min(from + reach, end)
+    slots.push(...slotsBetween(question, from, to))
+    from = to
+  }
+  return slots.slice(0, search.limit)
+}
+
+/**
+ * Lists all slots within a day of a start, both ends included; where these are fewer than `limit`, within twice as long,
+ * and so on up to `days` days. In order.
+ */
+export function slotsAround(
+  question: Question,
+  start: number,
+  search: { readonly limit: number; readonly days: number },
+): Slot[] {
+  const furthest = Math.min(search.days, MOST_DAYS / 2) * DAY
+  let slots: Slot[] = []
+  for (let reach = DAY; reach < 2 * furthest && slots.length < search.limit; reach *= 2) {
+    const far = Math.min(reach, furthest)
+    slots = slotsBetween(question, start - far, start + far + 1)
+  }
+  return slots
+}
+
+/**
+ * Lists the `limit` slots nearest in time to a start that was taken, before or after it by at most `days` days, in
+ * order. The same start is among them when someone else is free.
+ */
+export function nearestSlots(
+  question: Question,
+  start: number,
+  search: { readonly limit: number; readonly days: number },
+): Slot[] {
+  return slotsAround(question, start, search)
+    .sort((a, b) => Math.abs(a.start - start) - Math.abs(b.start - start))
+    .slice(0, search.limit)
+    .sort((a, b) => a.start - b.start)
+}

@@ -1,0 +1,162 @@
+import type { Calendar, Calendars, Taken } from './calendar.ts'
+import { DAY, LAST_DAY } from './day.ts'
+import { holdsOf, type Need } from './footprint.ts'
+import {
+  holds,
+  joined,
+  minus,
+  overlap,
+  united,
+  within,
+  type MinuteRange,
+  type MinuteRanges,
+} from './interval.ts'
+import { daySpan, shiftsOf, workingTime, type DaySpan } from './working.ts'
+import { localMinute } from './zone.ts'
+
+/** What one question fixes for every calendar. Days are numbers as in `day.ts`. */
+export interface Scope {
+  readonly need: Need
+  /** The days whose working ranges can matter. */
+  readonly span: DaySpan
+  /** The UTC minutes outside which nothing matters. */
+  readonly window: MinuteRange
+  /** No start lies before this UTC minute. */
+  readonly earliest: number
+  /** The last day that can be booked; the calendar's last one bounds every horizon. */
+  readonly horizon: number
+}
+
+/** The calendar day of a UTC minute in a zone. */
+export function calendarDay(minute: number, timeZone: string): number {
+  return Math.floor(localMinute(timeZone, minute) / DAY)
+}
+
+/** The last day that can be booked. */
+export function horizonOf(policy: { readonly horizon: number }, timeZone: string, now: number) {
+  return Math.min(calendarDay(now, timeZone) + policy.horizon, LAST_DAY)
+}
+
+/** Makes the scope of a question about starts on the days `firstDay` to `lastDay`, both included. */
+export function scopeOf(question: {
+  readonly timeZone: string
+  readonly firstDay: number
+  readonly lastDay: number
+  readonly need: Need
+  readonly policy: { readonly notice: number; readonly horizon: number }
+  readonly now: number
+}): Scope {
+  const { timeZone, firstDay, lastDay, need, policy, now } = question
+  // Ranges of the two days before may reach into the first day; work may end in ranges of the days after.
+  const [first, most] = [firstDay - 2, Math.max(0, ...need.segments.map(({ to }) => to))]
+  const span = daySpan(timeZone, first, lastDay + 2 + Math.ceil(most / DAY))
+  return {
+    need,
+    span,
+    window: [(first - 1) * DAY, (first + span.count + 3) * DAY],
+    earliest: Math.ceil(now + policy.notice),
+    horizon: horizonOf(policy, timeZone, now),
+  }
+}
+
+/** Where one calendar can fill a need: sets of starts in UTC minutes, but for the grid. */
+export interface Candidate {
+  readonly calendar: Calendar
+  /** The working ranges by day, one entry for each of the scope's. */
+  readonly shifts: readonly MinuteRanges[]
+  /** Where it could if nobody else were in the way. */
+  readonly open: MinuteRanges
+  /** Where somebody else is in the way. */
+  readonly barred: MinuteRanges
+  /** Lists who is in the way of a start. */
+  readonly inTheWay: (start: number) => Taken[]
+}
+
+/** Lists the candidates for the scope's need by id. `not` is the appointment or block that moves. */
+export function candidatesOf({ items }: Calendars, scope: Scope, not?: string): Candidate[] {
+  const { among } = scope.need
+  return items
+    .filter(({ id }) => among === undefined || among.includes(id))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map((calendar) => startsOf(calendar, scope, not))
+}
+
+/**
+ * Decides where one calendar can fill a need: what lists slots, counts them and judges a start all stand on this. It can
+ * from a start when every segment is worked and no hold, buffers included, meets what is taken.
+ */
+function startsOf(calendar: Calendar, scope: Scope, not: string | undefined): Candidate {
+  const { need, span, window } = scope
+  const shifts = shiftsOf(calendar.working, span)
+  const held = holdsOf(need)
+  return {
+    calendar,
+    shifts,
+    open: openStarts(workingTime(calendar.working, shifts), shifts, scope),
+    barred: united(barredStarts(calendar.taken, held, window, not)),
+    inTheWay: (start) =>
+      calendar.taken.filter(
+        (taken) =>
+          !isItself(taken, not) && holds(united(barredStarts([taken], held, window, not)), start),
+      ),
+  }
+}
+
+function openStarts(worked: MinuteRanges, shifts: readonly MinuteRanges[], scope: Scope) {
+  const { need, span, window, earliest, horizon } = scope
+  let open: MinuteRange[] | undefined
+  for (const segment of need.segments) {
+    const fitting: MinuteRange[] = []
+    for (const [start, end] of worked)
+      if (end - start >= segment.to - segment.from)
+        fitting.push([start - segment.from, end - segment.to + 1])
+    open = open === undefined ? fitting : overlap(open, fitting)
+  }
+  const starts = open ?? []
+  const bookable = horizon - span.firstDay + 1
+  const near =
+    bookable < span.count
+      ? overlap(starts, united(joined(shifts.slice(0, Math.max(0, bookable)))))
+      : starts
+  return earliest > window[0] ? within(near, earliest, Infinity) : near
+}
+
+/** Lists the starts from which a hold would meet something that is taken. */
+function barredStarts(
+  taken: readonly Taken[],
+  held: MinuteRanges,
+  window: MinuteRange,
+  not: string | undefined,
+): MinuteRange[] {
+  const starts: MinuteRange[] = []
+  for (const [from, to] of held) {
+    for (const one of taken) {
+      const first = one.from - to + 1
+      const end = one.to - from
+      // Most of a year's rows are left out by these two comparisons.
+      if (!(first < window[1] && end > window[0])) continue
+      if (one.from < one.to && !isItself(one, not)) starts.push([first, end])
+    }
+  }
+  return starts
+}
+
+const isItself = ({ id }: Taken, not: string | undefined) => not !== undefined && id === not
+
+/** Where somebody can lead: the starts that are open and not barred. */
+export function freeStarts({ open, barred }: Candidate): MinuteRange[] {
+  return minus(open, barred)
+}
+
+/** Finds the day that lists a minute: the first with a shift that holds it. Undefined when nobody works then. */
+export function listedDay(
+  minute: number,
+  candidates: readonly Candidate[],
+  { span }: Scope,
+): number | undefined {
+  for (let at = 0; at < span.count; at += 1)
+    for (const { shifts } of candidates)
+      for (const [from, to] of shifts[at] ?? [])
+        if (from <= minute && minute < to) return span.firstDay + at
+  return undefined
+}

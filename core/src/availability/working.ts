@@ -1,0 +1,83 @@
+import type { DatedHours, Season, Working } from './calendar.ts'
+import { DAY, weekday } from './day.ts'
+import { holdsAll, joined, minus, united, type MinuteRange, type MinuteRanges } from './interval.ts'
+import { instantsOf, localMinute, stretchesOf, type Stretch } from './zone.ts'
+
+/** Days in a row, with the offsets of the zone around them. */
+export interface DaySpan {
+  readonly firstDay: number
+  readonly count: number
+  readonly stretches: readonly Stretch[]
+}
+
+/** Makes the span of the days `firstDay` to `lastDay`, both included. */
+export function daySpan(timeZone: string, firstDay: number, lastDay: number): DaySpan {
+  // No offset is a whole day, and a range begins within its day and lasts two at most.
+  const stretches = stretchesOf(timeZone, (firstDay - 1) * DAY, (lastDay + 4) * DAY)
+  return { firstDay, count: Math.max(0, lastDay - firstDay + 1), stretches }
+}
+
+/** Makes the span of the days whose shifts can hold a minute of `[from, to)`: evenings of two days before may reach in. */
+export function spanAround(timeZone: string, from: number, to: number): DaySpan {
+  const dayOf = (minute: number) => Math.floor(localMinute(timeZone, minute) / DAY)
+  return daySpan(timeZone, dayOf(from) - 2, dayOf(to))
+}
+
+/** Lists the working ranges by day in UTC minutes, one entry for each day; time off is not taken out. */
+export function shiftsOf(
+  working: Working,
+  { firstDay, count, stretches }: DaySpan,
+): MinuteRange[][] {
+  const days: MinuteRange[][] = []
+  for (let day = firstDay; day < firstDay + count; day += 1) {
+    const midnight = day * DAY
+    const shifts: MinuteRange[] = []
+    for (const range of hoursOn(working, day)) {
+      const from = midnight + Math.max(range[0], 0)
+      const to = midnight + Math.min(range[1], 2 * DAY)
+      const shift = instantsOf(stretches, from, to)
+      if (shift !== undefined) shifts.push(shift)
+    }
+    days.push(shifts)
+  }
+  return days
+}
+
+/** Finds the wall minutes of a day: one's own for the day, then everyone's for it, then a season's, then the week's. */
+function hoursOn({ weekly, seasons, everyone, own }: Working, day: number): MinuteRanges {
+  return (
+    datedOn(own, day) ??
+    datedOn(everyone, day) ??
+    seasonOn(seasons, day) ??
+    weekly[weekday(day)] ??
+    []
+  )
+}
+
+function datedOn(hours: readonly DatedHours[], day: number): MinuteRanges | undefined {
+  let found: MinuteRanges | undefined
+  for (const dated of hours)
+    if (dated.day === day) found = found === undefined ? dated.ranges : [...found, ...dated.ranges]
+  return found
+}
+
+function seasonOn(seasons: readonly Season[], day: number): MinuteRanges | undefined {
+  let found: MinuteRanges | undefined
+  for (const { firstDay, lastDay, weekly } of seasons) {
+    if (day < firstDay || day > lastDay) continue
+    const ranges = weekly[weekday(day)] ?? []
+    found = found === undefined ? ranges : [...found, ...ranges]
+  }
+  return found
+}
+
+/** Unites what is worked in shifts, time off taken out. */
+export function workingTime(working: Working, shifts: readonly MinuteRanges[]): MinuteRange[] {
+  return minus(united(joined(shifts)), united(working.timeOff))
+}
+
+/** Tells whether all of `[from, to)` is worked. Buffers are the caller's: they need not be. */
+export function works(working: Working, timeZone: string, from: number, to: number): boolean {
+  const shifts = shiftsOf(working, spanAround(timeZone, from, to))
+  return holdsAll(workingTime(working, shifts), from, to)
+}
