@@ -24,6 +24,7 @@ export default defineConfig({
           include: [
             'server/src/**/*.test.ts',
             'embedded-postgres/src/**/*.test.ts',
+            'demo/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
           ],
           globalSetup: ['server/src/testing/global-setup.ts'],

@@ -19,7 +19,7 @@ const SHAPES = [
   { at: 'core/src', files: new RegExp(`^${KEBAB}(?:\\.test)?\\.ts$`) },
   {
     at: 'server/src',
-    folders: ['features', 'records', 'db', 'demo', 'http', 'integrations', 'testing'],
+    folders: ['features', 'records', 'db', 'http', 'integrations', 'testing'],
     files: /^(main|app|worker|config|locale)(\.test)?\.ts$/,
   },
   {
@@ -128,7 +128,9 @@ function rulesFor(path) {
   if (path.startsWith('web/src/') && /\.(tsx?|css)$/.test(path) && !generated.has(path))
     for (const pattern of css ? CSS_FAULTS : CLASS_FAULTS)
       rules.push([pattern, 'physical direction: use start and end'])
-  const branded = /^(core|server|web|bench)\/.*\.(ts|tsx|css|sql)$/.test(path)
+  const branded = /^(core|server|demo|embedded-postgres|web|bench)\/.*\.(ts|tsx|css|sql)$/.test(
+    path,
+  )
   if (
     branded &&
     path !== 'core/src/brand.ts' &&

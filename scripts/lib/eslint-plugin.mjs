@@ -16,7 +16,7 @@ const LAYERS = {
     order: [
       ['testing'],
       ['app'],
-      ['features', 'demo'],
+      ['features'],
       ['records'],
       ['db', 'http', 'integrations'],
       ['base'],
@@ -29,11 +29,13 @@ const LAYERS = {
 const WORKSPACES = {
   core: [],
   web: ['core'],
-  server: ['core', 'embedded-postgres'],
+  server: ['core', 'demo', 'embedded-postgres'],
+  // What it fills is the server's: it knows the tables, and its tests the server's harness.
+  demo: ['core', 'server'],
   'embedded-postgres': ['core'],
   e2e: ['core'],
-  bench: ['core', 'server', 'embedded-postgres'],
-  scripts: ['core', 'server', 'embedded-postgres'],
+  bench: ['core', 'demo', 'server', 'embedded-postgres'],
+  scripts: ['core', 'demo', 'server', 'embedded-postgres'],
 }
 
 const isTest = (path) => /\.test\.tsx?$/.test(path)

@@ -9,7 +9,17 @@ import { GENERATED } from './generated.mjs'
 
 /** Only a hang stands still for so long; a busy machine is no failure. The whole run has its end in test-run.mjs. */
 const IDLE_MS = 5 * 60_000
-const TYPED = ['core', 'embedded-postgres', 'server', 'web', 'mobile', 'e2e', 'bench', 'scripts']
+const TYPED = [
+  'core',
+  'embedded-postgres',
+  'server',
+  'demo',
+  'web',
+  'mobile',
+  'e2e',
+  'bench',
+  'scripts',
+]
 
 const verdict = (failed, output) => ({ passed: failed ? 0 : 1, failed: failed ? 1 : 0, output })
 

@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
-import { demoPeople } from './demo/people.ts'
 import { serveOwnCode } from './features/account/code/me-code.routes.ts'
 import { serveMe } from './features/account/profile/me.routes.ts'
 import { takeReply } from './features/account/code/opt-in.service.ts'
@@ -194,7 +193,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (handset)
     serveHandset(app, { db, clock, takeReply: (reply) => takeReply({ db, config, clock }, reply) })
 
-  if (config.demo) servePeople(app, () => demoPeople(db))
+  if (config.demo) servePeople(app, async () => (await import('@awan/demo/people')).demoPeople(db))
   serveAppLinks(app, config.mobile)
   if (site) {
     await serveFiles(app, site.root)

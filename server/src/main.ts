@@ -70,7 +70,7 @@ async function fillWithDemo(db: Db): Promise<void> {
   const filled = await db.selectFrom('business').select('id').limit(1).executeTakeFirst()
   if (filled !== undefined) return
   say('Loading the demo cities …')
-  const { loadDemo } = await import('#demo/load.ts')
+  const { loadDemo } = await import('@awan/demo/load')
   await loadDemo(db, { now: new Date(), scale: 1 })
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { buildApp } from '#app.ts'
-import { loadDemo } from '#demo/load.ts'
+import { loadDemo } from '@awan/demo/load'
 import { completeVisits } from '#features/appointment/record/jobs.ts'
 import { sitemapQuery } from '#features/catalog/queries.ts'
 import { remindPeople } from '#features/notification/jobs.ts'

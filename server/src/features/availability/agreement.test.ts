@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDays, listSlots, quickBook } from '@awan/core/availability/contract'
 import { getBusiness, listBusinesses } from '@awan/core/business/contract'
 import { listServices } from '@awan/core/catalog/contract'
-import { loadDemo } from '#demo/load.ts'
+import { loadDemo } from '@awan/demo/load'
 import { createTestApp } from '#testing/app.ts'
 
 const { ask, close, clock, db } = await createTestApp()

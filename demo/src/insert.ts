@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/types.ts'
+import type { Db } from '../../server/src/db/connect.ts'
+import type { DB } from '../../server/src/db/types.ts'
 
 /** Rows of one statement: large enough to be fast, small enough to stay far below the limits on a statement. */
 const BATCH = 2000

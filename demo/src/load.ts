@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '../../server/src/db/connect.ts'
 import { businessesOf, type DemoBusiness } from './places/businesses.ts'
 import { cardsOf } from './cards.ts'
 import { type DemoDay, demoDay } from './days.ts'

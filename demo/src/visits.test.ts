@@ -1,8 +1,8 @@
 import { days, nextSlots, slotsBetween } from '@awan/core/staff/old-slots'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusinessCalendar, loadCalendars } from '#records/calendars.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { type BusinessCalendar, loadCalendars } from '../../server/src/records/calendars.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/src/testing/database.ts'
 import { loadDemo } from './load.ts'
 
 /** A Wednesday, 12:30 in Baghdad. */

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '../../server/src/db/connect.ts'
 import { DAY } from '@awan/core/availability/day'
 import type { MinuteRange } from '@awan/core/availability/interval'
 import { type DemoDay, instant, PAST_DAYS } from './days.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/src/testing/database.ts'
 import { businessesOf } from './places/businesses.ts'
 import { demoDay } from './days.ts'
 import { loadDemo } from './load.ts'
