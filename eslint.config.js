@@ -210,7 +210,7 @@ export default defineConfig(
   {
     files: ['web/src/**/*.{ts,tsx}'],
     ignores: TESTS,
-    rules: { 'awan/no-untranslated': 'error' },
+    rules: { 'awan/no-untranslated': 'error', 'awan/query-keys': 'error' },
   },
   {
     files: ['web/src/lib/datetime{.ts,/**}', 'web/src/lib/format{.ts,/**}'],

@@ -174,6 +174,8 @@ for (const [what, line] of SPECIFIED)
 const LINT = [
   ['layers', 'web/src/lib/x.ts', "import '#features/visit/api.ts'"],
   ['layers', 'web/src/features/visit/api.ts', "import '../catalog/api.ts'"],
+  ['layers', 'web/src/features/visit/api.ts', "import '../catalog/use-city.ts'"],
+  ['query-keys', 'web/src/customer/x.tsx', "useQuery({ queryKey: ['visits', id], queryFn })"],
   ['layers', 'web/src/customer/x.tsx', "import('#operator/y.tsx')"],
   ['layers', 'web/src/app/x.tsx', "import '@awan/server/app'"],
   ['layers', 'server/src/db/x.ts', "import '#features/visit/queries.ts'"],
@@ -190,6 +192,9 @@ for (const [rule, path, code] of LINT)
     assert.equal(faultsOf(rule, path, code).length, 1))
 
 const ALLOWED = [
+  ['layers', 'web/src/features/visit/api.ts', "import '../catalog/keys.ts'"],
+  ['query-keys', 'web/src/features/visit/keys.ts', "const keys = { queryKey: ['visits'] }"],
+  ['query-keys', 'web/src/features/visit/api.ts', 'f({ queryKey: visitKeys.one(id) })'],
   ['layers', 'web/src/app/x.tsx', "import '#customer/y.tsx'"],
   ['layers', 'web/src/features/visit/api.ts', "import './components/z.tsx'"],
   ['layers', 'server/src/features/visit/routes.ts', "import '#config.ts'; import '#http/x.ts'"],

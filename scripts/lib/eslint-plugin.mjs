@@ -38,6 +38,9 @@ const WORKSPACES = {
   scripts: ['core', 'demo', 'server', 'embedded-postgres'],
 }
 
+/** What one feature of the web app may import from another: what it calls its entries of the cache, and what a change affects. */
+const OPEN = /^web\/src\/features\/(?:[^/]+\/(?:[a-z]+-)?keys|live\/affects)\.ts$/
+
 const isTest = (path) => /\.test\.tsx?$/.test(path)
 
 /** 'web/src/features/business/api.ts' -> { workspace, layer, rank, part } */
@@ -56,7 +59,7 @@ function place(path) {
         .slice(0, depth + 1)
         .join('/')
     : undefined
-  return { workspace, layer, rank, part }
+  return { workspace, layer, rank, part, open: OPEN.test(path) }
 }
 
 /** The repository path an import points at, or undefined for a package. */
@@ -86,7 +89,7 @@ function upward(here, there, fromTest) {
   if (fromTest && there.layer === 'testing') return undefined
   if (there.rank < 0) return `'${there.layer}' is not a layer of ${there.workspace}`
   if (there.rank < here.rank) return `${here.layer} never imports ${there.layer}`
-  const siblings = there.rank === here.rank && (here.part ?? there.part)
+  const siblings = there.rank === here.rank && !there.open && (here.part ?? there.part)
   return siblings && here.part !== there.part
     ? `${here.part} never imports its sibling ${there.part}`
     : undefined
@@ -192,9 +195,22 @@ const noUntranslated = {
   },
 }
 
+/** What is read is named in one place, so that what a change makes stale finds it. */
+const queryKeys = {
+  create(context) {
+    const file = relative(root, context.filename).replaceAll('\\', '/')
+    if (/[/-]keys\.ts$/.test(file)) return {}
+    return {
+      'Property[key.name="queryKey"] > ArrayExpression.value': (node) =>
+        context.report({ node, message: 'A query is named in keys.ts of its feature.' }),
+    }
+  },
+}
+
 export default {
   rules: {
     layers,
+    'query-keys': queryKeys,
     'no-untranslated': noUntranslated,
     'reasoned-as': reasonedAs,
     'reasoned-disable': reasonedDisable,

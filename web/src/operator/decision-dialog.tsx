@@ -6,6 +6,7 @@ import { Dialog } from '#components/dialog.tsx'
 import { TextArea } from '#components/text-area.tsx'
 import { toast } from '#components/toast.ts'
 import { decideBusiness, dossierQuery, type Dossier } from '#features/business/approval-api.ts'
+import { approvalKeys } from '#features/business/shop-keys.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -35,7 +36,7 @@ export function DecisionDialog(props: {
       }),
     onSuccess: (dossier) => {
       client.setQueryData(queryKey, dossier)
-      void client.invalidateQueries({ queryKey: ['candidates'] })
+      void client.invalidateQueries({ queryKey: approvalKeys.lists })
       toast.success(t(`operator.done.${decision}`))
       onClose()
     },

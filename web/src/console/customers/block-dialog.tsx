@@ -2,7 +2,8 @@ import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { toast } from '#components/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
-import { useChangeCustomer, type CustomerCard } from '#features/customer/api.ts'
+import type { CustomerCard } from '#features/customer/api.ts'
+import { useCustomerChange } from '#features/customer/use-customer-change.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -11,7 +12,7 @@ export function BlockDialog({ card, onClose }: { card: CustomerCard; onClose: ()
   const t = useMessages()
   const errorText = useErrorText()
   const shop = useShop()
-  const change = useChangeCustomer(shop.id, card.id)
+  const change = useCustomerChange(shop.id, card.id)
   const { blocked, version } = card
   const send = () =>
     change.mutate(

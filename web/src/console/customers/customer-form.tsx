@@ -7,9 +7,17 @@ import { TextField } from '#components/text-field.tsx'
 import { toast } from '#components/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { digitsOf, PhoneField, phoneFault } from '#features/account/components/phone-field.tsx'
-import { useAddCustomer, useChangeCustomer, type CustomerCard } from '#features/customer/api.ts'
+import {
+  addCustomer,
+  keepCustomer,
+  type CustomerCard,
+  type NewCustomer,
+} from '#features/customer/api.ts'
+import { useCustomerChange } from '#features/customer/use-customer-change.ts'
+import { afterCustomer } from '#features/live/affects.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toCustomer } from '#lib/paths.ts'
@@ -23,8 +31,11 @@ export function CustomerForm(props: {
   const { customer, onClose } = props
   const t = useMessages()
   const shop = useShop()
-  const add = useAddCustomer(shop.id)
-  const change = useChangeCustomer(shop.id, customer?.id ?? '')
+  const add = useWrite((body: NewCustomer) => addCustomer(shop.id, body), {
+    keep: keepCustomer(shop.id),
+    affects: (client) => void afterCustomer(client, shop.id),
+  })
+  const change = useCustomerChange(shop.id, customer?.id ?? '')
   const [first] = useState(customer)
   const [name, setName] = useState(customer?.name ?? '')
   const [phone, setPhone] = useState(tenDigits(customer) ?? '')

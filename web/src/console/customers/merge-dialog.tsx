@@ -3,8 +3,15 @@ import { Dialog } from '#components/dialog.tsx'
 import { toast } from '#components/toast.ts'
 import { CustomerName } from '#console/customers/customer-name.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import { useMergeCustomers, type Customer, type CustomerCard } from '#features/customer/api.ts'
+import {
+  keepCustomer,
+  mergeCustomers,
+  type Customer,
+  type CustomerCard,
+} from '#features/customer/api.ts'
+import { afterCustomer } from '#features/live/affects.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -16,22 +23,23 @@ export function MergeDialog(props: { card: CustomerCard; other: Customer; onClos
   const format = useFormat()
   const errorText = useErrorText()
   const shop = useShop()
-  const merge = useMergeCustomers(shop.id, card.id)
+  const versions = { version: card.version, otherVersion: other.version }
+  const merge = useWrite(
+    () => mergeCustomers(shop.id, card.id, { otherId: other.id, ...versions }),
+    { keep: keepCustomer(shop.id), affects: (client) => void afterCustomer(client, shop.id) },
+  )
   // As the server decides: a name before a bare number, a proven number before a written one.
   const named = card.name === card.phone ? other : card
   const proven = [card, other].find(({ hasAccount }) => hasAccount)
   const phone = proven?.phone ?? card.phone ?? other.phone
   const notes = card.hasNote || other.hasNote
   const send = () =>
-    merge.mutate(
-      { otherId: other.id, version: card.version, otherVersion: other.version },
-      {
-        onSuccess: () => {
-          toast.success(t('customer.mergeDone'))
-          onClose()
-        },
+    merge.mutate(undefined, {
+      onSuccess: () => {
+        toast.success(t('customer.mergeDone'))
+        onClose()
       },
-    )
+    })
   return (
     <Dialog
       role="alertdialog"

@@ -5,7 +5,8 @@ import { toast } from '#components/toast.ts'
 import { Conflict } from '#console/editing/conflict.tsx'
 import { useUnsaved } from '#console/editing/use-unsaved.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import { useChangeCustomer, type CustomerCard } from '#features/customer/api.ts'
+import type { CustomerCard } from '#features/customer/api.ts'
+import { useCustomerChange } from '#features/customer/use-customer-change.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -14,7 +15,7 @@ export function NoteEditor({ card }: { card: CustomerCard }) {
   const t = useMessages()
   const errorText = useErrorText()
   const shop = useShop()
-  const change = useChangeCustomer(shop.id, card.id)
+  const change = useCustomerChange(shop.id, card.id)
   const [typed, setTyped] = useState<{ note: string; from: string }>()
   const note = typed?.note ?? card.note
   const dirty = note !== card.note

@@ -21,7 +21,7 @@ import {
   resubmitShop,
   type Details,
 } from '#features/business/details-api.ts'
-import { shopsQuery } from '#features/business/shop-api.ts'
+import { afterSetup } from '#features/live/affects.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -131,9 +131,7 @@ function useDetails(details: Details) {
     setKnown(saved)
     setFields((typed) => rebased(sent, typed, fieldsOf(saved)))
     client.setQueryData(detailsQuery(saved.id).queryKey, saved)
-    void client.invalidateQueries({ queryKey: shopsQuery().queryKey })
-    void client.invalidateQueries({ queryKey: ['shop-page', saved.id] })
-    void client.invalidateQueries({ queryKey: ['business', saved.id] })
+    void afterSetup(client, saved.id)
   }
   const fail = (failure: unknown) => {
     // The refusal carries the details as they are now.

@@ -1,8 +1,10 @@
 import { Button } from '#components/button.tsx'
 import { toast } from '#components/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
-import { useWithdraw, type Invitation } from '#features/member/api.ts'
+import { afterMembers } from '#features/live/affects.ts'
+import { withdrawInvitation, type Invitation } from '#features/member/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -13,9 +15,11 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const format = useFormat()
   const errorText = useErrorText()
   const shop = useShop()
-  const withdraw = useWithdraw(shop.id)
+  const withdraw = useWrite(() => withdrawInvitation(shop.id, invitation.id), {
+    affects: (client) => afterMembers(client, shop.id),
+  })
   const take = () =>
-    withdraw.mutate(invitation.id, {
+    withdraw.mutate(undefined, {
       onSuccess: () => toast.success(t('member.withdrawn')),
       onError: (error) => toast.error(errorText(error)),
     })

@@ -5,9 +5,11 @@ import { toast } from '#components/toast.ts'
 import { MembershipFields } from '#console/members/membership-fields.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { digitsOf, PhoneField, phoneFault } from '#features/account/components/phone-field.tsx'
-import { useInvite, type Membership } from '#features/member/api.ts'
+import { afterMembers } from '#features/live/affects.ts'
+import { inviteMember, type Membership } from '#features/member/api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Invites a number; what was typed stays until it is sent. */
@@ -15,7 +17,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const errorText = useErrorText()
   const shop = useShop()
-  const invite = useInvite(shop.id)
+  const invite = useWrite((body: Membership & { phone: string }) => inviteMember(shop.id, body), {
+    affects: (client) => afterMembers(client, shop.id),
+  })
   const [phone, setPhone] = useState('')
   const [membership, setMembership] = useState<Membership>({ role: 'manager', staffId: null })
   const [tried, setTried] = useState(false)

@@ -4,13 +4,10 @@ import { Dialog } from '#components/dialog.tsx'
 import { toast } from '#components/toast.ts'
 import { MembershipFields } from '#console/members/membership-fields.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import {
-  useChangeMember,
-  useRemoveMember,
-  type Member,
-  type Membership,
-} from '#features/member/api.ts'
+import { afterMembers } from '#features/live/affects.ts'
+import { changeMember, removeMember, type Member, type Membership } from '#features/member/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Another role for somebody, or none any more. */
@@ -18,7 +15,10 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
   const t = useMessages()
   const errorText = useErrorText()
   const shop = useShop()
-  const change = useChangeMember(shop.id)
+  const change = useWrite(
+    (body: Membership) => changeMember(shop.id, member.id, { ...body, version: member.version }),
+    { affects: (client) => afterMembers(client, shop.id) },
+  )
   const [removing, setRemoving] = useState(false)
   const [membership, setMembership] = useState<Membership>({
     role: member.role,
@@ -29,15 +29,12 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (staffMissing || change.isPending) return
-    change.mutate(
-      { ...membership, memberId: member.id, version: member.version },
-      {
-        onSuccess: () => {
-          toast.success(t('member.changed'))
-          onClose()
-        },
+    change.mutate(membership, {
+      onSuccess: () => {
+        toast.success(t('member.changed'))
+        onClose()
       },
-    )
+    })
   }
   if (removing) return <RemoveDialog member={member} onClose={onClose} />
   return (
@@ -66,9 +63,11 @@ function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void
   const t = useMessages()
   const errorText = useErrorText()
   const shop = useShop()
-  const remove = useRemoveMember(shop.id)
+  const remove = useWrite(() => removeMember(shop.id, member.id), {
+    affects: (client) => afterMembers(client, shop.id),
+  })
   const confirm = () =>
-    remove.mutate(member.id, {
+    remove.mutate(undefined, {
       onSuccess: () => {
         toast.success(t('member.removed'))
         onClose()

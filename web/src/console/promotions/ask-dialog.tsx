@@ -2,8 +2,10 @@ import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { toast } from '#components/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
-import { usePromotionChange, type Promotion } from '#features/promotion/api.ts'
+import { afterSetup } from '#features/live/affects.ts'
+import { announcePromotion, endPromotion, type Promotion } from '#features/promotion/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Asks before an offer ends or customers are told of it. */
@@ -17,20 +19,21 @@ export function AskDialog(props: {
   const { what, target, audience, onClose } = props
   const t = useMessages()
   const errorText = useErrorText()
-  const change = usePromotionChange(useShop().id)
+  const { id } = useShop()
+  const change = useWrite(
+    () => (what === 'end' ? endPromotion(id, target) : announcePromotion(id, target)),
+    { affects: (client) => void afterSetup(client, id) },
+  )
   const nobody = what === 'announce' && audience === 0
   const send = () => {
     if (change.isPending) return
-    change.mutate(
-      { do: what, target },
-      {
-        onSuccess: () => {
-          toast.success(t(what === 'end' ? 'promotion.endDone' : 'promotion.announceDone'))
-          onClose()
-        },
-        onError: (error) => toast.error(errorText(error)),
+    change.mutate(undefined, {
+      onSuccess: () => {
+        toast.success(t(what === 'end' ? 'promotion.endDone' : 'promotion.announceDone'))
+        onClose()
       },
-    )
+      onError: (error) => toast.error(errorText(error)),
+    })
   }
   return (
     <Dialog

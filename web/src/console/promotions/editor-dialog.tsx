@@ -13,9 +13,17 @@ import { ServiceFields } from '#console/promotions/service-fields.tsx'
 import { WhenFields } from '#console/promotions/when-fields.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { changedFields } from '#console/editing/three-way.ts'
-import { sellableQuery, usePromotionChange, type Promotion } from '#features/promotion/api.ts'
+import { afterSetup } from '#features/live/affects.ts'
+import {
+  changePromotion,
+  createPromotion,
+  sellableQuery,
+  type Promotion,
+  type PromotionForm,
+} from '#features/promotion/api.ts'
 import { namesOf } from '#features/staff/names.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -39,7 +47,13 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
   const [some, setSome] = useState(draft.offeringIds.length > 0)
   const [tried, setTried] = useState(false)
   const [first] = useState(draft)
-  const change = usePromotionChange(shop.id)
+  const change = useWrite(
+    (form: PromotionForm) =>
+      target
+        ? changePromotion(shop.id, target, { ...form, version: target.version })
+        : createPromotion(shop.id, form),
+    { affects: (client) => void afterSetup(client, shop.id) },
+  )
   const sellable = useQuery(sellableQuery(shop.id))
   const set = (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values }))
   const sent = { ...draft, offeringIds: some ? draft.offeringIds : [] }
@@ -51,7 +65,7 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
     setTried(true)
     if (change.isPending || faults.size > 0 || sent.value === undefined) return
     const form = { ...sent, name: namesOf(sent.name), value: sent.value }
-    change.mutate(target ? { do: 'change', form, target } : { do: 'publish', form }, {
+    change.mutate(form, {
       onSuccess: () => {
         toast.success(t(target ? 'promotion.saved' : 'promotion.published'))
         onClose()

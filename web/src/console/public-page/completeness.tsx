@@ -6,7 +6,7 @@ import type { Localized } from '@awan/core/language'
 import { Icon } from '#components/icon.tsx'
 import { Card } from '#console/frame/card.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import type { ShopPage } from '#features/business/page-api.ts'
+import type { ShopPage } from '#features/business/details-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 

@@ -12,7 +12,7 @@ import { Preview } from '#console/public-page/preview.tsx'
 import { QrCard } from '#console/public-page/qr-card.tsx'
 import { Sharing } from '#console/public-page/sharing.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import { shopDetailsQuery, shopPageQuery } from '#features/business/page-api.ts'
+import { detailsQuery, shopPageQuery } from '#features/business/details-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness } from '#lib/paths.ts'
 
@@ -21,7 +21,7 @@ export function PublicPagePage() {
   const t = useMessages()
   const { id, status } = useShop()
   const page = useQuery(shopPageQuery(id))
-  const details = useQuery(shopDetailsQuery(id))
+  const details = useQuery(detailsQuery(id))
   const failed = page.error ?? details.error
   return (
     <ConsolePage

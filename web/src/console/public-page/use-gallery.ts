@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from '#components/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
+import { afterSetup } from '#features/live/affects.ts'
 import { galleryQuery, putGallery, type Gallery } from '#features/photo/api.ts'
 import type { PickedPhoto } from '#features/photo/use-arranging.ts'
 import { isApiError } from '#lib/api/api-error.ts'
@@ -38,10 +39,7 @@ export function useGallery(gallery: Gallery) {
         sending.current = false
       }
     },
-    onSuccess: () => {
-      for (const queryKey of [['shop-page', id], ['shop-details', id], ['business', id], ['shops']])
-        void client.invalidateQueries({ queryKey })
-    },
+    onSuccess: () => void afterSetup(client, id),
     onError: async (error) => {
       wanted.current = undefined
       toast.error(text(error))

@@ -5,12 +5,14 @@ import { PageHeader } from '#components/page-header.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { usePageTitle } from '#components/use-page-title.ts'
 import { readCopy } from '#console/register/draft-copy.ts'
-import { Sent } from '#console/register/sent.tsx'
 import { Wizard } from '#console/register/wizard.tsx'
 import { draftQuery } from '#features/business/registration-api.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
 import { PATHS } from '#lib/paths.ts'
+
+const Sent = lazyConsolePart(async () => (await import('#console/register/sent.tsx')).Sent)
 
 /** Registers a business, step by step; what is typed outlives everything. */
 export function RegisterPage() {

@@ -14,8 +14,10 @@ import {
 import { SaveBar } from '#console/editing/save-bar.tsx'
 import { useUnsaved } from '#console/editing/use-unsaved.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import { useChangeRules, type Rules } from '#features/business/rules-api.ts'
+import { changeRules, rulesQuery, type Rules } from '#features/business/rules-api.ts'
+import { afterSetup } from '#features/live/affects.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const ORDERS = ['least_booked', 'listed'] as const
@@ -27,7 +29,10 @@ export function RulesForm({ rules }: { rules: Rules }) {
   const t = useMessages()
   const errorText = useErrorText()
   const shop = useShop()
-  const save = useChangeRules(shop.id)
+  const save = useWrite((sent: ReturnType<typeof wishOf>) => changeRules(shop.id, sent), {
+    keep: (client, saved) => void client.setQueryData(rulesQuery(shop.id).queryKey, saved),
+    affects: (client) => void afterSetup(client, shop.id),
+  })
   const [edits, setEdits] = useState<Partial<Rules>>({})
   const shown = { ...rules, ...edits }
   const set = (change: Partial<Rules>) => setEdits((before) => ({ ...before, ...change }))

@@ -2,8 +2,10 @@ import { useNavigate } from 'react-router'
 import { Button } from '#components/button.tsx'
 import { Name } from '#components/name.tsx'
 import { toast } from '#components/toast.ts'
-import { useAnswerInvitation, type OwnInvitation } from '#features/member/api.ts'
+import { afterInvitation } from '#features/live/affects.ts'
+import { acceptInvitation, declineInvitation, type OwnInvitation } from '#features/member/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 
@@ -24,19 +26,20 @@ function OneInvitation({ invitation }: { invitation: OwnInvitation }) {
   const t = useMessages()
   const errorText = useErrorText()
   const navigate = useNavigate()
-  const answer = useAnswerInvitation()
   const { id, businessName, role, invitedBy } = invitation
+  const answer = useWrite(
+    async (accept: boolean) =>
+      accept ? await acceptInvitation(id) : void (await declineInvitation(id)),
+    { affects: afterInvitation },
+  )
   const send = (accept: boolean) =>
-    answer.mutate(
-      { id, accept },
-      {
-        onSuccess: (shop) => {
-          toast.success(t(accept ? 'member.accepted' : 'member.declined'))
-          if (shop) void navigate(toConsole(shop.id))
-        },
-        onError: (error) => toast.error(errorText(error)),
+    answer.mutate(accept, {
+      onSuccess: (shop) => {
+        toast.success(t(accept ? 'member.accepted' : 'member.declined'))
+        if (shop) void navigate(toConsole(shop.id))
       },
-    )
+      onError: (error) => toast.error(errorText(error)),
+    })
   return (
     <div className="grid gap-3 rounded-lg bg-brand-soft p-4 text-brand-soft-ink">
       <div className="leading-ui">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { ErrorState } from '#components/error-state.tsx'
 import { Spinner } from '#components/spinner.tsx'
-import { addressQuery } from '#features/business/api.ts'
+import { addressQuery } from '#features/business/address-api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { toBusiness } from '#lib/paths.ts'
 

@@ -11,7 +11,7 @@ import { AppointmentCardSkeleton } from '#customer/appointments/appointment-card
 import { AppointmentDetails } from '#customer/appointments/appointment-details.tsx'
 import { ChangeTime } from '#customer/appointments/change-time.tsx'
 import { faultOf, LoadedAt } from '#customer/appointments/loaded-at.tsx'
-import { appointmentQuery } from '#features/appointment/api.ts'
+import { appointmentQuery } from '#features/appointment/booking-api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toAppointment } from '#lib/paths.ts'

@@ -2,9 +2,16 @@ import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { toast } from '#components/toast.ts'
 import type { Change } from '#customer/appointments/use-change.ts'
-import { useMoveAppointment, type Appointment } from '#features/appointment/api.ts'
+import type { Appointment } from '#features/appointment/api.ts'
+import {
+  keepAppointment,
+  moveAppointment,
+  type MoveRequest,
+} from '#features/appointment/booking-api.ts'
 import { isLost, isSilent, Refusal, TimeGone } from '#features/appointment/components/refusal.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
+import { afterBooking } from '#features/live/affects.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -16,7 +23,10 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
   const t = useMessages()
   const format = useFormat()
   const visits = useVisitFormat()
-  const move = useMoveAppointment(appointment)
+  const move = useWrite((request: MoveRequest) => moveAppointment(appointment, request), {
+    keep: keepAppointment,
+    affects: (client) => void afterBooking(client, appointment),
+  })
   const { timeZone } = appointment
   const { target, staffId, times } = change
   const { error, isPending } = move

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#customer/booking/use-booking.ts'
-import { appointmentQuery } from '#features/appointment/api.ts'
+import { appointmentQuery } from '#features/appointment/booking-api.ts'
 import type { Business } from '#features/business/api.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useFormat } from '#lib/format/use-format.ts'

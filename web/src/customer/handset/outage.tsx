@@ -1,14 +1,17 @@
 import { Checkbox } from '#components/checkbox.tsx'
 import { toast } from '#components/toast.ts'
-import { useHandsetWhatsapp } from '#features/messaging/api.ts'
+import { handsetQuery, setHandset } from '#features/messaging/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Makes WhatsApp fail for this phone, to see the code fall back to SMS. */
 export function Outage({ phone, whatsapp }: { phone: string; whatsapp: boolean }) {
   const t = useMessages()
   const errorText = useErrorText()
-  const change = useHandsetWhatsapp(phone)
+  const change = useWrite((on: boolean) => setHandset(phone, { whatsapp: on }), {
+    affects: (client) => void client.invalidateQueries(handsetQuery(phone)),
+  })
   const down = change.isPending ? !change.variables : !whatsapp
   return (
     <div className="border-t border-line px-4 py-1 text-sm">

@@ -14,7 +14,7 @@ import {
 import { isSpent } from '#features/account/challenge.ts'
 import { isWhole } from '#features/account/code.ts'
 import { WaitNotice, waitOf, type Wait } from '#features/account/components/wait-notice.tsx'
-import { upcomingCountQuery } from '#features/appointment/api.ts'
+import { upcomingCountQuery } from '#features/appointment/upcoming-api.ts'
 import { shopsQuery, type Shop } from '#features/business/shop-api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages, type Translate } from '#lib/i18n/language-context.ts'

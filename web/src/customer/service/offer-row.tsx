@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { CoverRow } from '#components/cover-row.tsx'
 import { TimeLink } from '#features/availability/components/time-link.tsx'
-import type { ServiceOffer } from '#features/catalog/api.ts'
+import type { ServiceOffer } from '#features/catalog/service-api.ts'
 import { BusinessPlace } from '#features/business/components/business-place.tsx'
 import { Rating } from '#features/business/components/rating.tsx'
 import { useFormat } from '#lib/format/use-format.ts'

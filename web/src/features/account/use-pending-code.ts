@@ -9,6 +9,7 @@ import {
   type PendingCode,
 } from '#features/account/challenge.ts'
 import { toast } from '#components/toast.ts'
+import { accountKeys } from '#features/account/keys.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -23,7 +24,7 @@ export function usePendingCode(purpose: PendingCode['purpose']) {
   const t = useMessages()
   const [kept, setKept] = useState(() => readPending(purpose))
   const { data, error } = useQuery({
-    queryKey: ['challenge', kept?.challengeId],
+    queryKey: accountKeys.challenge(kept?.challengeId),
     queryFn: kept
       ? async ({ signal }) => pendingFrom(await readChallenge(kept.challengeId, signal), kept)
       : skipToken,

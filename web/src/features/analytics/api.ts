@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { analyticsKeys } from '#features/analytics/keys.ts'
 import { mayUseNetwork } from '#features/analytics/network.ts'
 import type { Batch, Recording } from '#features/analytics/recording.ts'
 import type { Outcome } from '#features/analytics/tracker.ts'
@@ -14,7 +15,7 @@ export type Summary = Answer<'getAnalyticsSummary'>
 
 /** What is kept of the person: the summary and the last ten sessions. */
 export const activityQuery = queryOptions({
-  queryKey: ['analytics', 'activity'],
+  queryKey: analyticsKeys.activity,
   queryFn: async ({ signal }) => {
     const [summary, { items }] = await Promise.all([
       answerOf(api.GET('/api/analytics/summary', { signal })),

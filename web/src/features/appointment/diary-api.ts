@@ -5,7 +5,8 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { Answer } from '#lib/api/answers.ts'
+import { diaryKeys } from '#features/appointment/diary-keys.ts'
+import type { Answer, Body } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
@@ -13,7 +14,7 @@ export type Diary = Answer<'getDiary'>
 export type Visit = Diary['visits'][number]
 export type Block = Diary['blocks'][number]
 export type BookingTab = 'upcoming' | 'past' | 'cancelled' | 'missed'
-export type VisitMark = 'arrived' | 'completed' | 'missed' | 'none'
+export type VisitMark = Body<'markVisit'>['mark']
 
 /** What others change appears within a minute even where no event tells of it. */
 const REFRESH_MS = 60_000
@@ -27,7 +28,7 @@ export interface DiaryDays {
 /** The day or days of a shop with everything in them. */
 export function diaryQuery(businessId: string, { from, days, staff }: DiaryDays) {
   return queryOptions({
-    queryKey: ['diary', businessId, { from, days, staff }],
+    queryKey: diaryKeys.days(businessId, { from, days, staff }),
     queryFn: ({ signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/diary', {
@@ -50,7 +51,7 @@ export interface BookingFilters {
 /** Upcoming visits soonest first, all others newest first. */
 export function bookingsQuery(businessId: string, { tab, query, staff }: BookingFilters) {
   return infiniteQueryOptions({
-    queryKey: ['shop-bookings', businessId, { tab, query, staff }],
+    queryKey: diaryKeys.bookingList(businessId, { tab, query, staff }),
     queryFn: ({ pageParam: cursor, signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/bookings', {
@@ -71,19 +72,7 @@ export function bookingsQuery(businessId: string, { tab, query, staff }: Booking
   })
 }
 
-export interface NewVisit {
-  source: 'walk_in' | 'phone'
-  offeringIds: string[]
-  staffId?: string
-  start?: string
-  durationMinutes?: number
-  price?: number
-  name?: string
-  phone?: string
-  customerId?: string
-  note?: string
-  outsideHours?: boolean
-}
+export type NewVisit = Body<'createVisit'>
 
 /** The same key may be sent again safely: it makes at most one visit. */
 export function createVisit(businessId: string, visit: NewVisit, key: string): Promise<Visit> {
@@ -95,13 +84,7 @@ export function createVisit(businessId: string, visit: NewVisit, key: string): P
   )
 }
 
-export interface VisitMove {
-  start: string
-  staffId?: string
-  durationMinutes?: number
-  outsideHours?: boolean
-  message?: string
-}
+export type VisitMove = Omit<Body<'moveVisit'>, 'version'>
 
 const visitPath = (businessId: string, { id: appointmentId }: Visit) => ({
   path: { businessId, appointmentId },
@@ -129,7 +112,7 @@ export function markVisit(businessId: string, visit: Visit, mark: VisitMark): Pr
 export function cancelVisit(
   businessId: string,
   visit: Visit,
-  words: { reason: string; message?: string },
+  words: Omit<Body<'cancelVisit'>, 'version'>,
 ): Promise<Visit> {
   return answerOf(
     api.POST('/api/console/businesses/{businessId}/appointments/{appointmentId}/cancel', {
@@ -152,12 +135,7 @@ export function restoreVisit(
   )
 }
 
-export interface VisitChange {
-  note?: string
-  price?: number
-  offeringIds?: string[]
-  durationMinutes?: number
-}
+export type VisitChange = Omit<Body<'changeVisit'>, 'version'>
 
 export function changeVisit(businessId: string, visit: Visit, change: VisitChange): Promise<Visit> {
   return answerOf(
@@ -168,13 +146,8 @@ export function changeVisit(businessId: string, visit: Visit, change: VisitChang
   )
 }
 
-export interface NewBlock {
-  /** Null: everyone who works. */
-  staffId: string | null
-  start: string
-  end: string
-  reason?: string
-}
+/** `staffId` null: for everyone who works. */
+export type NewBlock = Body<'createBlocks'>
 
 export async function createBlocks(businessId: string, block: NewBlock): Promise<Block[]> {
   const { items } = await answerOf(
@@ -189,7 +162,7 @@ export async function createBlocks(businessId: string, block: NewBlock): Promise
 export function changeBlock(
   businessId: string,
   { id: blockId, version }: Block,
-  times: { start: string; end: string; staffId?: string },
+  times: Omit<Body<'changeBlock'>, 'version'>,
 ): Promise<Block> {
   return answerOf(
     api.PATCH('/api/console/businesses/{businessId}/blocks/{blockId}', {
@@ -211,21 +184,15 @@ export function deleteBlock(businessId: string, { id: blockId, version }: Block)
 /** Shows a visit as it is now wherever it is on screen, before the lists are loaded anew. */
 export function showVisit(client: QueryClient, businessId: string, changed: Visit): void {
   const replaced = (visit: Visit) => (visit.id === changed.id ? changed : visit)
-  client.setQueriesData<Diary>({ queryKey: ['diary', businessId] }, (diary) =>
+  client.setQueriesData<Diary>({ queryKey: diaryKeys.all(businessId) }, (diary) =>
     diary ? { ...diary, visits: diary.visits.map(replaced) } : diary,
   )
   client.setQueriesData<InfiniteData<Answer<'listBookings'>>>(
-    { queryKey: ['shop-bookings', businessId] },
+    { queryKey: diaryKeys.bookings(businessId) },
     (data) =>
       data && {
         ...data,
         pages: data.pages.map((page) => ({ ...page, items: page.items.map(replaced) })),
       },
   )
-}
-
-/** Everything of a shop's diary is asked for again, and what follows from it: its customers' visits and its figures. */
-export function refreshDiary(client: QueryClient, businessId: string): void {
-  for (const of of ['diary', 'shop-bookings', 'customers', 'customer', 'insights'])
-    void client.invalidateQueries({ queryKey: [of, businessId] })
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { AuditSubject } from '@awan/core/audit/actions'
+import { auditKeys } from '#features/audit/keys.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
@@ -9,7 +10,7 @@ export type AuditEntry = Item<'listAudit'>
 /** Who changed what, newest first; `about` narrows it to one kind of thing. */
 export function auditQuery(businessId: string, about: AuditSubject | undefined) {
   return infiniteQueryOptions({
-    queryKey: ['audit', businessId, about],
+    queryKey: auditKeys.list(businessId, about),
     queryFn: ({ pageParam: cursor, signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/audit', {

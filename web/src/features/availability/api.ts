@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CityId } from '@awan/core/catalog/ids'
+import { availabilityKeys } from '#features/availability/keys.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
@@ -26,7 +27,7 @@ export const PICKER_DAYS = 62
 export function daysQuery(wish: Wish, days: number) {
   const { businessId, offeringIds: offering, staffId: staff, movingId } = wish
   return queryOptions({
-    queryKey: ['business', businessId, 'days', { offering, staff, days, movingId }],
+    queryKey: availabilityKeys.days(businessId, { offering, staff, days, movingId }),
     queryFn: ({ signal }): Promise<Days> => {
       if (movingId === undefined)
         return answerOf(
@@ -47,7 +48,7 @@ export function daysQuery(wish: Wish, days: number) {
 export function slotsQuery(wish: Wish, date: string) {
   const { businessId, offeringIds: offering, staffId: staff, movingId } = wish
   return queryOptions({
-    queryKey: ['business', businessId, 'slots', { offering, staff, date, movingId }],
+    queryKey: availabilityKeys.slots(businessId, { offering, staff, date, movingId }),
     queryFn: ({ signal }): Promise<Slots> => {
       if (movingId === undefined)
         return answerOf(
@@ -68,7 +69,7 @@ export function slotsQuery(wish: Wish, date: string) {
 /** The soonest free times of a service across the businesses of a city. */
 export function quickBookQuery(service: string, city: CityId) {
   return queryOptions({
-    queryKey: ['quick-book', { service, city }],
+    queryKey: availabilityKeys.quickBook({ service, city }),
     queryFn: ({ signal }) =>
       answerOf(api.GET('/api/quick-book', { params: { query: { service, city } }, signal })),
     staleTime: FRESH_MS / 2,

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { CategoryId, CityId } from '@awan/core/catalog/ids'
+import { businessKeys } from '#features/business/keys.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
@@ -20,7 +21,7 @@ const flag = (on: boolean | undefined) => (on ? 'true' : undefined)
 export function businessesQuery(filters: BusinessFilters) {
   const { city, query, category, featured, openNow } = filters
   return infiniteQueryOptions({
-    queryKey: ['businesses', { city, query, category, featured, openNow }],
+    queryKey: businessKeys.list({ city, query, category, featured, openNow }),
     queryFn: ({ pageParam: cursor, signal }) =>
       answerOf(
         api.GET('/api/businesses', {
@@ -49,35 +50,10 @@ const openFirst = (one: BusinessSummary, other: BusinessSummary) =>
 
 export function businessQuery(businessId: string) {
   return queryOptions({
-    queryKey: ['business', businessId],
+    queryKey: businessKeys.one(businessId),
     queryFn: ({ signal }) =>
       answerOf(
         api.GET('/api/businesses/{businessId}', { params: { path: { businessId } }, signal }),
       ),
-  })
-}
-
-/** Whose short address it is. */
-export function addressQuery(slug: string) {
-  return queryOptions({
-    queryKey: ['address', slug],
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/api/addresses/{slug}', { params: { path: { slug } }, signal })),
-  })
-}
-
-/** What the offerings of a visit cost the person at a time; the server decides. */
-export function priceQuery(businessId: string, offering: string[], start: string) {
-  return queryOptions({
-    queryKey: ['business', businessId, 'price', offering, start],
-    queryFn: ({ signal }) =>
-      answerOf(
-        api.GET('/api/businesses/{businessId}/price', {
-          params: { path: { businessId }, query: { offering, start } },
-          signal,
-        }),
-      ),
-    staleTime: 0,
-    meta: { personal: true },
   })
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { BusinessStatus, Decision } from '@awan/core/business/approval'
-import type { Answer, Item } from '#lib/api/answers.ts'
+import type { BusinessStatus } from '@awan/core/business/approval'
+import { approvalKeys } from '#features/business/shop-keys.ts'
+import type { Answer, Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
@@ -11,7 +12,7 @@ export type Dossier = Answer<'getDossier'>
 export function candidatesQuery(filter: { status?: BusinessStatus; query?: string }) {
   const { status, query } = filter
   return infiniteQueryOptions({
-    queryKey: ['candidates', { status, query }],
+    queryKey: approvalKeys.list({ status, query }),
     queryFn: ({ pageParam: cursor, signal }) =>
       answerOf(
         api.GET('/api/admin/businesses', {
@@ -28,7 +29,7 @@ export function candidatesQuery(filter: { status?: BusinessStatus; query?: strin
 
 export function dossierQuery(businessId: string) {
   return queryOptions({
-    queryKey: ['dossier', businessId],
+    queryKey: approvalKeys.dossier(businessId),
     queryFn: ({ signal }) =>
       answerOf(
         api.GET('/api/admin/businesses/{businessId}', { params: { path: { businessId } }, signal }),
@@ -39,7 +40,7 @@ export function dossierQuery(businessId: string) {
 
 export async function decideBusiness(
   businessId: string,
-  body: { decision: Decision; reason?: string; version: number },
+  body: Body<'decideBusiness'>,
 ): Promise<Dossier> {
   return answerOf(
     api.POST('/api/admin/businesses/{businessId}/decision', {

@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Answer } from '#lib/api/answers.ts'
+import { shopKeys } from '#features/business/shop-keys.ts'
+import type { Answer, Body } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
-import type { operations } from '#lib/api/schema.d.ts'
 
+export type ShopPage = Answer<'getShopPage'>
 export type Details = Answer<'getShopDetails'>
-export type DetailsChange =
-  operations['changeShopDetails']['requestBody']['content']['application/json']
+export type DetailsChange = Body<'changeShopDetails'>
 
 const at = (businessId: string) => ({ params: { path: { businessId } } })
 
-/** What a shop says about itself. */
+/** What a shop says about itself, its landmark included, which the public page only shows where it is. */
 export function detailsQuery(businessId: string) {
   return queryOptions({
-    queryKey: ['shop-details', businessId],
+    queryKey: shopKeys.details(businessId),
     queryFn: ({ signal }) =>
       answerOf(api.GET('/api/console/businesses/{businessId}', { ...at(businessId), signal })),
     meta: PERSONAL,
@@ -23,7 +23,7 @@ export function detailsQuery(businessId: string) {
 /** The public page of a shop, whatever its status. */
 export function shopPageQuery(businessId: string) {
   return queryOptions({
-    queryKey: ['shop-page', businessId],
+    queryKey: shopKeys.page(businessId),
     queryFn: ({ signal }) =>
       answerOf(api.GET('/api/console/businesses/{businessId}/page', { ...at(businessId), signal })),
     meta: PERSONAL,

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Draft } from '@awan/core/business/draft'
 import type { MapPoint } from '@awan/core/business/map-point'
 import type { Registration } from '@awan/core/business/registration'
+import { registrationKeys } from '#features/business/shop-keys.ts'
 import type { Answer } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
@@ -10,7 +11,7 @@ export type StoredDraft = Answer<'getRegistration'>
 /** The unfinished registration; asked for anew each time the wizard opens. */
 export function draftQuery() {
   return queryOptions({
-    queryKey: ['registration'],
+    queryKey: registrationKeys.draft,
     queryFn: ({ signal }) => answerOf(api.GET('/api/registration', { signal })),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -21,7 +22,7 @@ export function draftQuery() {
 
 /** Whether a registration waits to be gone on with, for the link to it. */
 export const draftWaitsQuery = queryOptions({
-  queryKey: ['registration-waits'],
+  queryKey: registrationKeys.waits,
   queryFn: async ({ signal }) => {
     const { content } = await answerOf(api.GET('/api/registration', { signal }))
     return content !== null

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fold } from '@awan/core/fold'
 import type { CategoryId } from '@awan/core/catalog/ids'
+import { catalogKeys } from '#features/catalog/keys.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
@@ -10,7 +11,7 @@ export type CatalogueItem = Item<'listCatalogue'>
 /** The whole catalogue, sold by someone or not: short enough to be searched where it is shown. */
 export function catalogueQuery() {
   return queryOptions({
-    queryKey: ['catalogue'],
+    queryKey: catalogKeys.catalogue,
     queryFn: ({ signal }) => answerOf(api.GET('/api/catalogue', { params: { query: {} }, signal })),
     select: ({ items }) => items,
     staleTime: 600_000,

@@ -1,16 +1,14 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import type { Answer, Item } from '#lib/api/answers.ts'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { customerKeys } from '#features/customer/keys.ts'
+import type { Answer, Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type Customer = Item<'listCustomers'>
 export type CustomerCard = Answer<'getCustomer'>
 export type CardVisit = Item<'listCustomerVisits'>
+export type NewCustomer = Body<'createCustomer'>
+export type CustomerChange = Body<'changeCustomer'>
 
 export interface CustomerWish {
   query?: string | undefined
@@ -22,7 +20,7 @@ const pathOf = (businessId: string, customerId: string) => ({ path: { businessId
 
 export function customersQuery(businessId: string, wish: CustomerWish) {
   return infiniteQueryOptions({
-    queryKey: ['customers', businessId, wish],
+    queryKey: customerKeys.list(businessId, wish),
     queryFn: ({ pageParam, signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/customers', {
@@ -39,7 +37,7 @@ export function customersQuery(businessId: string, wish: CustomerWish) {
 
 export function customerQuery(businessId: string, customerId: string) {
   return queryOptions({
-    queryKey: ['customer', businessId, customerId],
+    queryKey: customerKeys.card(businessId, customerId),
     queryFn: ({ signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/customers/{customerId}', {
@@ -54,7 +52,7 @@ export function customerQuery(businessId: string, customerId: string) {
 /** Newest first, cancelled ones included. */
 export function cardVisitsQuery(businessId: string, customerId: string) {
   return infiniteQueryOptions({
-    queryKey: ['customer', businessId, customerId, 'visits'],
+    queryKey: customerKeys.visits(businessId, customerId),
     queryFn: ({ pageParam, signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/customers/{customerId}/visits', {
@@ -72,71 +70,41 @@ export function cardVisitsQuery(businessId: string, customerId: string) {
   })
 }
 
-/** A card as the server has it now; lists, and the diary that shows its name, are asked for again. */
-function useCardAnswer(businessId: string) {
-  const client = useQueryClient()
-  return (card: CustomerCard) => {
-    client.setQueryData(customerQuery(businessId, card.id).queryKey, card)
-    for (const of of ['customers', 'diary', 'shop-bookings'])
-      void client.invalidateQueries({ queryKey: [of, businessId] })
-  }
-}
+/** Shows a card as the server has it now. */
+export const keepCustomer = (businessId: string) => (client: QueryClient, card: CustomerCard) =>
+  void client.setQueryData(customerQuery(businessId, card.id).queryKey, card)
 
-export function useAddCustomer(businessId: string) {
-  return useMutation({
-    mutationFn: (body: { name: string; phone?: string }) =>
-      answerOf(
-        api.POST('/api/console/businesses/{businessId}/customers', {
-          params: { path: { businessId } },
-          body,
-        }),
-      ),
-    onSuccess: useCardAnswer(businessId),
-  })
-}
+export const addCustomer = (businessId: string, body: NewCustomer): Promise<CustomerCard> =>
+  answerOf(
+    api.POST('/api/console/businesses/{businessId}/customers', {
+      params: { path: { businessId } },
+      body,
+    }),
+  )
 
-interface Change {
-  version: number
-  name?: string
-  phone?: string | null
-  note?: string
-  blocked?: boolean
-}
+export const changeCustomer = (
+  businessId: string,
+  customerId: string,
+  body: CustomerChange,
+): Promise<CustomerCard> =>
+  answerOf(
+    api.PATCH('/api/console/businesses/{businessId}/customers/{customerId}', {
+      params: pathOf(businessId, customerId),
+      body,
+    }),
+  )
 
-export function useChangeCustomer(businessId: string, customerId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Change) =>
-      answerOf(
-        api.PATCH('/api/console/businesses/{businessId}/customers/{customerId}', {
-          params: pathOf(businessId, customerId),
-          body,
-        }),
-      ),
-    onSuccess: useCardAnswer(businessId),
-    // Whoever came too late sees what is there now.
-    onError: () => client.invalidateQueries({ queryKey: ['customer', businessId, customerId] }),
-  })
-}
-
-export function useMergeCustomers(businessId: string, customerId: string) {
-  const client = useQueryClient()
-  const take = useCardAnswer(businessId)
-  return useMutation({
-    mutationFn: (body: { otherId: string; version: number; otherVersion: number }) =>
-      answerOf(
-        api.POST('/api/console/businesses/{businessId}/customers/{customerId}/merge', {
-          params: pathOf(businessId, customerId),
-          body,
-        }),
-      ),
-    onSuccess: (card) => {
-      take(card)
-      void client.invalidateQueries({ queryKey: cardVisitsQuery(businessId, customerId).queryKey })
-    },
-    onError: () => client.invalidateQueries({ queryKey: ['customer', businessId, customerId] }),
-  })
-}
+export const mergeCustomers = (
+  businessId: string,
+  customerId: string,
+  body: Body<'mergeCustomers'>,
+): Promise<CustomerCard> =>
+  answerOf(
+    api.POST('/api/console/businesses/{businessId}/customers/{customerId}/merge', {
+      params: pathOf(businessId, customerId),
+      body,
+    }),
+  )
 
 /** All customers as a table for spreadsheets, in the language on screen. */
 export async function fetchCustomerTable(businessId: string): Promise<Blob> {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { customerKeys } from '#features/customer/keys.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
@@ -10,7 +11,7 @@ const MOST = 5
 /** The shop's own customers of that name, or whose number ends so. */
 export function suggestionsQuery(businessId: string, query: string) {
   return queryOptions({
-    queryKey: ['customers', businessId, 'suggestions', query],
+    queryKey: customerKeys.suggestions(businessId, query),
     queryFn: ({ signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/customers', {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Period } from '@awan/core/insight/rules'
+import { insightKeys } from '#features/insight/keys.ts'
 import type { Answer } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
@@ -8,7 +9,7 @@ export type Insights = Answer<'getInsights'>
 /** The figures of a shop for a span of days. */
 export function insightsQuery(businessId: string, period: Period) {
   return queryOptions({
-    queryKey: ['insights', businessId, period],
+    queryKey: insightKeys.period(businessId, period),
     queryFn: ({ signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/insights', {

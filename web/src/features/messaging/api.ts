@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Item } from '#lib/api/answers.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { handsetKeys } from '#features/messaging/keys.ts'
+import type { Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
 export type HandsetMessage = Item<'listHandsetMessages'>
@@ -11,7 +12,7 @@ const ANY_NUMBER = '+9647420000000'
 
 /** Invented people whose phones can be looked at; none where the demo data is off. */
 export const peopleQuery = queryOptions({
-  queryKey: ['handset', 'people'],
+  queryKey: handsetKeys.people,
   queryFn: ({ signal }) => answerOf(api.GET('/api/dev/people', { signal })),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
@@ -20,7 +21,7 @@ export const peopleQuery = queryOptions({
 
 /** Fails with `not_found` where messages go to real phones. */
 export const simulatedQuery = queryOptions({
-  queryKey: ['handset', 'simulated'],
+  queryKey: handsetKeys.simulated,
   queryFn: ({ signal }) =>
     answerOf(api.GET('/api/dev/messages', { params: { query: { to: ANY_NUMBER } }, signal })),
   staleTime: Number.POSITIVE_INFINITY,
@@ -29,7 +30,7 @@ export const simulatedQuery = queryOptions({
 /** What a simulated phone received, newest first; looked up each second while it is on screen. */
 export function handsetQuery(phone: string) {
   return queryOptions({
-    queryKey: ['handset', 'messages', phone],
+    queryKey: handsetKeys.messages(phone),
     queryFn: ({ signal }) =>
       answerOf(api.GET('/api/dev/messages', { params: { query: { to: phone } }, signal })),
     refetchInterval: LOOK_EVERY_MS,
@@ -38,23 +39,9 @@ export function handsetQuery(phone: string) {
 }
 
 /** Sends what someone types on the simulated phone. */
-export function useHandsetReply(phone: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ channel, text }: { channel: Channel; text: string }) =>
-      answerOf(api.POST('/api/dev/messages', { body: { from: phone, channel, text } })),
-    onSuccess: () => client.invalidateQueries(handsetQuery(phone)),
-  })
-}
+export const answerFromHandset = (body: Body<'answerFromHandset'>) =>
+  answerOf(api.POST('/api/dev/messages', { body }))
 
 /** Takes WhatsApp from the simulated phone, or gives it back. */
-export function useHandsetWhatsapp(phone: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (whatsapp: boolean) =>
-      answerOf(
-        api.PATCH('/api/dev/handsets/{phone}', { params: { path: { phone } }, body: { whatsapp } }),
-      ),
-    onSuccess: () => client.invalidateQueries(handsetQuery(phone)),
-  })
-}
+export const setHandset = (phone: string, body: Body<'setHandset'>) =>
+  answerOf(api.PATCH('/api/dev/handsets/{phone}', { params: { path: { phone } }, body }))

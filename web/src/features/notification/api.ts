@@ -5,6 +5,7 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query'
+import { notificationKeys } from '#features/notification/keys.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
@@ -18,7 +19,7 @@ const POLL = 60_000
 
 /** Newest first. */
 export const notificationsQuery = infiniteQueryOptions({
-  queryKey: ['notifications', 'list'],
+  queryKey: notificationKeys.list,
   queryFn: ({ pageParam: cursor, signal }) =>
     answerOf(
       api.GET('/api/notifications', { params: { query: { cursor: cursor || undefined } }, signal }),
@@ -34,7 +35,7 @@ export const notificationsQuery = infiniteQueryOptions({
 
 /** How many are unread; the server counts up to 100. */
 export const unreadQuery = queryOptions({
-  queryKey: ['notifications', 'unread'],
+  queryKey: notificationKeys.unread,
   queryFn: ({ signal }) => answerOf(api.GET('/api/notifications/unread', { signal })),
   refetchInterval: POLL,
   refetchOnWindowFocus: 'always',
@@ -72,7 +73,7 @@ function useReading<Wish>(
     mutationFn: (wish: Wish) => answerOf(send(wish)),
     onMutate: async (wish) => {
       // An answer that is under way would bring the old state back.
-      await client.cancelQueries({ queryKey: ['notifications'] })
+      await client.cancelQueries({ queryKey: notificationKeys.all })
       const before = client.getQueryData<Pages>(list)
       const readAt = new Date().toISOString()
       let marked = 0
@@ -93,7 +94,7 @@ function useReading<Wish>(
       if (before) client.setQueryData<Pages>(list, before)
     },
     onSettled: (_answer, error) =>
-      error ? client.invalidateQueries({ queryKey: ['notifications'] }) : undefined,
+      error ? client.invalidateQueries({ queryKey: notificationKeys.all }) : undefined,
   })
 }
 

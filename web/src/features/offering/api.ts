@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { offeringKeys } from '#features/offering/keys.ts'
 import type { Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
@@ -13,7 +14,7 @@ const ofShop = (businessId: string) => ({ params: { path: { businessId } } })
 /** Everything the shop sells or sold, in its own order. */
 export function offeringsQuery(businessId: string) {
   return queryOptions({
-    queryKey: ['offerings', businessId],
+    queryKey: offeringKeys.list(businessId),
     queryFn: ({ signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/offerings', {

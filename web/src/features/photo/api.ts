@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Answer } from '#lib/api/answers.ts'
+import { photoKeys } from '#features/photo/keys.ts'
+import type { Answer, Body } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
@@ -8,7 +9,7 @@ export type Gallery = Answer<'getShopPhotos'>
 /** The photos of a shop in their order, with the version of the business. */
 export const galleryQuery = (businessId: string) =>
   queryOptions({
-    queryKey: ['shop-photos', businessId],
+    queryKey: photoKeys.gallery(businessId),
     queryFn: ({ signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/photos', {
@@ -20,10 +21,7 @@ export const galleryQuery = (businessId: string) =>
   })
 
 /** Gives the shop these photos in this order; refused where somebody has changed the business since `version`. */
-export function putGallery(
-  businessId: string,
-  body: { photoIds: string[]; version: number },
-): Promise<Gallery> {
+export function putGallery(businessId: string, body: Body<'setShopPhotos'>): Promise<Gallery> {
   return answerOf(
     api.PUT('/api/console/businesses/{businessId}/photos', {
       params: { path: { businessId } },

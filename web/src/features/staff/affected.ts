@@ -1,3 +1,4 @@
+import type { Body } from '#lib/api/answers.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import type { Localized } from '@awan/core/language'
 
@@ -25,14 +26,7 @@ export interface NewTime {
 /** What becomes of one visit. */
 export type Choice = { action: 'keep' } | { action: 'cancel' } | ({ action: 'move' } & NewTime)
 
-export interface Decision {
-  appointmentId: string
-  version: number
-  action: Choice['action']
-  start?: string
-  staffId?: string
-  message?: string
-}
+export type Decision = NonNullable<Body<'changeHours'>['decisions']>[number]
 
 /** By the id of the visit. */
 export type Choices = ReadonlyMap<string, Choice>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { staffKeys } from '#features/staff/keys.ts'
 import type { Answer, Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
@@ -23,7 +24,7 @@ const ofShop = (businessId: string) => ({ params: { path: { businessId } } })
 
 export function staffQuery(businessId: string) {
   return queryOptions({
-    queryKey: ['staff', businessId],
+    queryKey: staffKeys.list(businessId),
     queryFn: ({ signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/staff', { ...ofShop(businessId), signal }),
@@ -36,7 +37,7 @@ export function staffQuery(businessId: string) {
 /** From today on, for a year. */
 export function absencesQuery(businessId: string) {
   return queryOptions({
-    queryKey: ['absences', businessId],
+    queryKey: staffKeys.absences(businessId),
     queryFn: ({ signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/absences', {
@@ -50,7 +51,7 @@ export function absencesQuery(businessId: string) {
 
 export function seasonsQuery(businessId: string) {
   return queryOptions({
-    queryKey: ['seasons', businessId],
+    queryKey: staffKeys.seasons(businessId),
     queryFn: ({ signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/seasons', { ...ofShop(businessId), signal }),

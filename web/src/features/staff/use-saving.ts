@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast, type ToastAction } from '#components/toast.ts'
+import { afterSetup } from '#features/live/affects.ts'
 import {
   affectedOf,
   chosenForAll,
@@ -68,8 +69,7 @@ export function useSaving(businessId: string) {
       setAsked(undefined)
       setChoices(new Map())
       setOwn(new Map())
-      // Whatever is known of the shop may be another: its lists, its diary, its free times.
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === businessId })
+      void afterSetup(client, businessId)
       toast.success(request.title, outcome && outcomeText(outcome), request.action)
       request.onDone?.()
     },

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { supportKeys } from '#features/support/keys.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
 /** The operator's contacts: null for each way they did not give. */
 export const supportQuery = queryOptions({
-  queryKey: ['support'],
+  queryKey: supportKeys.contacts,
   queryFn: ({ signal }) => answerOf(api.GET('/api/support', { signal })),
   staleTime: 60 * 60_000,
 })

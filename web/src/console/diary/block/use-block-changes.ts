@@ -7,10 +7,10 @@ import {
   changeBlock,
   createBlocks,
   deleteBlock,
-  refreshDiary,
   type Block,
   type NewBlock,
 } from '#features/appointment/diary-api.ts'
+import { afterAppointments } from '#features/live/affects.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -24,7 +24,7 @@ export function useBlockChanges() {
   const t = useMessages()
   const sayError = useChangeError()
   return useMemo(() => {
-    const refresh = () => refreshDiary(client, shopId)
+    const refresh = () => void afterAppointments(client, shopId)
     const undoing = (run: () => Promise<unknown>) => ({
       label: t('diary.undo'),
       run: () =>

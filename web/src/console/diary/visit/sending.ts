@@ -5,7 +5,6 @@ import {
   changeVisit,
   markVisit,
   moveVisit,
-  refreshDiary,
   restoreVisit,
   showVisit,
   type Visit,
@@ -13,7 +12,9 @@ import {
   type VisitMark,
   type VisitMove,
 } from '#features/appointment/diary-api.ts'
+import { diaryKeys } from '#features/appointment/diary-keys.ts'
 import { changesInTurn } from '#features/appointment/in-turn.ts'
+import { afterAppointments } from '#features/live/affects.ts'
 
 /** Of all that a page shows: a sheet, the grid and a toast may change the same visit. */
 const turns = changesInTurn<Visit>()
@@ -25,7 +26,7 @@ export function sendingOf(client: QueryClient, shopId: string) {
     if (!turns.isBusy(visit.id)) showVisit(client, shopId, visit)
   }
   const apply = async (visit: Visit, guess: Visit, send: (from: Visit) => Promise<Visit>) => {
-    await client.cancelQueries({ queryKey: ['diary', shopId] })
+    await client.cancelQueries({ queryKey: diaryKeys.all(shopId) })
     showVisit(client, shopId, guess)
     try {
       const saved = await turns.send(visit, send)
@@ -35,7 +36,7 @@ export function sendingOf(client: QueryClient, shopId: string) {
       show(visit)
       throw error
     } finally {
-      if (!turns.isBusy()) refreshDiary(client, shopId)
+      if (!turns.isBusy()) void afterAppointments(client, shopId)
     }
   }
   return {

@@ -8,12 +8,12 @@ import { sendingOf } from '#console/diary/visit/sending.ts'
 import { useChangeError } from '#console/diary/visit/use-change-error.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import {
-  refreshDiary,
   type Visit,
   type VisitChange,
   type VisitMark,
   type VisitMove,
 } from '#features/appointment/diary-api.ts'
+import { afterAppointments } from '#features/live/affects.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -59,7 +59,7 @@ export function useChanges() {
       },
       /** After a visit was written down: it appears, and can be taken out again. */
       created: (visit: Visit) => {
-        refreshDiary(client, shopId)
+        void afterAppointments(client, shopId)
         say.created(visit, () => send.cancel(visit, { reason: t('diary.mistake') }))
       },
     }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#components/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
+import { afterSetup } from '#features/live/affects.ts'
 import type { AbsenceEntry } from '#features/staff/absences.ts'
 import { daysOf } from '#features/staff/absences.ts'
 import type { Decision } from '#features/staff/affected.ts'
@@ -25,7 +26,7 @@ export function useRemoval() {
   const fail = (error: unknown) => toast.error(errorText(error))
   const undo = (entry: AbsenceEntry) =>
     putBack(id, entry)
-      .then(() => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === id }))
+      .then(() => afterSetup(client, id))
       .catch(fail)
   const remove = (entry: AbsenceEntry) =>
     saving.run({

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Localized } from '@awan/core/language'
 import { priceAt } from '#customer/booking/confirm/price-at.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
-import { priceQuery, type Business } from '#features/business/api.ts'
+import type { Business } from '#features/business/api.ts'
+import { priceQuery } from '#features/business/price-api.ts'
 
 interface Cost {
   price?: number

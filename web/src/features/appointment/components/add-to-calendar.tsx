@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { Icon } from '#components/icon.tsx'
-import { calendarFileOf } from '#features/appointment/api.ts'
+import { calendarFileOf } from '#features/appointment/booking-api.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
 /** A file for the person's own calendar. The session's cookie goes along with the download. */

@@ -1,9 +1,12 @@
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { toast } from '#components/toast.ts'
-import { useCancelAppointment, type Appointment } from '#features/appointment/api.ts'
+import type { Appointment } from '#features/appointment/api.ts'
+import { cancelAppointment, keepAppointment } from '#features/appointment/booking-api.ts'
+import { afterTimes } from '#features/live/affects.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -15,7 +18,10 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
   const format = useFormat()
   const visits = useVisitFormat()
   const errorText = useErrorText()
-  const cancel = useCancelAppointment()
+  const cancel = useWrite(cancelAppointment, {
+    keep: keepAppointment,
+    affects: (client) => void afterTimes(client, appointment.businessId),
+  })
   const confirm = () =>
     cancel.mutate(appointment.id, {
       onSuccess: () => {

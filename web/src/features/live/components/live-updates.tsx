@@ -1,7 +1,10 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LiveEvent } from '@awan/core/live/contract'
+import { appointmentKeys } from '#features/appointment/keys.ts'
+import { shopKeys } from '#features/business/shop-keys.ts'
+import { afterAppointments, afterNotification } from '#features/live/affects.ts'
 import { hearEvents } from '#features/live/stream.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { leavingDecided, staySignal } from '#lib/auth/stay.ts'
@@ -11,21 +14,6 @@ const WATCHED = /^\/(?:business|console)\/([0-9a-f-]{36})(?:\/|$)/
 
 /** How long what the server says may be the echo of what was done here. */
 const OWN_DOING_MS = 10_000
-
-/** What an event makes stale, by how a query's key begins. */
-const STALE: Record<'shop' | 'person', (businessId: string | undefined) => QueryKey[]> = {
-  shop: (businessId) =>
-    businessId
-      ? [
-          ['business', businessId],
-          ['diary', businessId],
-          ['shop-bookings', businessId],
-          // Whether it is approved.
-          ['shops'],
-        ]
-      : [],
-  person: () => [['notifications'], ['appointment']],
-}
 
 /** Keeps what is on screen as it is on the server, while the page is looked at. */
 export function LiveUpdates() {
@@ -45,14 +33,15 @@ export function LiveUpdates() {
         .getMutationCache()
         .getAll()
         .some(({ state }) => state.submittedAt > Date.now() - OWN_DOING_MS)
-    const refresh = (kind: 'shop' | 'person') => {
-      for (const queryKey of STALE[kind](businessId)) void client.invalidateQueries({ queryKey })
-    }
     const onEvent = (event: LiveEvent) => {
-      if (event !== 'person') refresh('shop')
+      if (event !== 'person' && businessId !== undefined) {
+        void afterAppointments(client, businessId)
+        // Whether it is approved.
+        void client.invalidateQueries({ queryKey: shopKeys.all })
+      }
       if (event === 'shop') return
-      refresh('person')
-      if (!ownDoing()) void client.invalidateQueries({ queryKey: ['appointments'] })
+      void afterNotification(client)
+      if (!ownDoing()) void client.invalidateQueries({ queryKey: appointmentKeys.lists })
     }
     const hear = async () => {
       // Again where somebody was about to leave and stays.

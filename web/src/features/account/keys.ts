@@ -1,0 +1,3 @@
+export const accountKeys = {
+  challenge: (challengeId: string | undefined) => ['challenge', challengeId],
+}

@@ -1,0 +1,3 @@
+export const analyticsKeys = {
+  activity: ['analytics', 'activity'],
+}

@@ -1,0 +1,66 @@
+import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import type { Language } from '@awan/core/language'
+import type { Appointment } from '#features/appointment/api.ts'
+import { appointmentKeys } from '#features/appointment/keys.ts'
+import type { Answer, Body } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
+
+type Page = Answer<'listAppointments'>
+
+export type BookingRequest = Body<'createAppointment'>
+export type MoveRequest = Omit<Body<'rescheduleAppointment'>, 'version'>
+
+export function appointmentQuery(appointmentId: string) {
+  return queryOptions({
+    queryKey: appointmentKeys.one(appointmentId),
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/api/appointments/{appointmentId}', {
+          params: { path: { appointmentId } },
+          signal,
+        }),
+      ),
+    meta: PERSONAL,
+  })
+}
+
+/** Books. The same key may be sent again safely: it makes at most one booking. */
+export function bookAppointment(body: BookingRequest, key: string): Promise<Appointment> {
+  const params = { header: { 'idempotency-key': key } }
+  return answerOf(api.POST('/api/appointments', { params, body }))
+}
+
+export function cancelAppointment(appointmentId: string): Promise<Appointment> {
+  const params = { path: { appointmentId } }
+  return answerOf(api.POST('/api/appointments/{appointmentId}/cancel', { params, body: {} }))
+}
+
+/** Moves a booking. The same request may be sent again safely; one that was changed elsewhere stays as it is. */
+export function moveAppointment(
+  { id: appointmentId, version }: Appointment,
+  request: MoveRequest,
+): Promise<Appointment> {
+  return answerOf(
+    api.POST('/api/appointments/{appointmentId}/reschedule', {
+      params: { path: { appointmentId } },
+      body: { ...request, version },
+    }),
+  )
+}
+
+/** Shows a booking as it is now; in a list it stays where it is until the list is loaded anew. */
+export function keepAppointment(client: QueryClient, changed: Appointment): void {
+  client.setQueryData(appointmentQuery(changed.id).queryKey, changed)
+  client.setQueriesData<InfiniteData<Page>>({ queryKey: appointmentKeys.lists }, (data) =>
+    data ? { ...data, pages: data.pages.map((page) => replaced(page, changed)) } : data,
+  )
+}
+
+function replaced(page: Page, changed: Appointment): Page {
+  return { ...page, items: page.items.map((item) => (item.id === changed.id ? changed : item)) }
+}
+
+/** The booking as a file for the person's own calendar, in the language on screen. */
+export const calendarFileOf = (appointmentId: string, language: Language) =>
+  `/api/appointments/${encodeURIComponent(appointmentId)}.ics?language=${language}`

@@ -1,0 +1,9 @@
+import { shopKey } from '#features/business/shop-keys.ts'
+
+/** What a shop reads: its diary by days, and lists of bookings. */
+export const diaryKeys = {
+  all: (shopId: string) => shopKey(shopId, 'diary'),
+  days: (shopId: string, days: object) => shopKey(shopId, 'diary', days),
+  bookings: (shopId: string) => shopKey(shopId, 'bookings'),
+  bookingList: (shopId: string, filters: object) => shopKey(shopId, 'bookings', filters),
+}

@@ -1,0 +1,6 @@
+export const catalogKeys = {
+  services: (filters: object) => ['services', filters],
+  service: (serviceId: string, city: string) => ['service', serviceId, city],
+  offers: (serviceId: string, filters: object) => ['service', serviceId, 'businesses', filters],
+  catalogue: ['catalogue'],
+}

@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { CityId } from '@awan/core/catalog/ids'
+import { catalogKeys } from '#features/catalog/keys.ts'
+import type { Item } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+
+export type ServiceOffer = Item<'listServiceBusinesses'>
+
+export function serviceQuery(serviceId: string, city: CityId) {
+  return queryOptions({
+    queryKey: catalogKeys.service(serviceId, city),
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/api/services/{serviceId}', {
+          params: { path: { serviceId }, query: { city } },
+          signal,
+        }),
+      ),
+  })
+}
+
+export type OfferSort = 'recommended' | 'soonest' | 'price' | 'rating'
+
+/** Pages of the businesses of a city that offer a service, each with its next free times. */
+export function serviceOffersQuery(serviceId: string, city: CityId, sort: OfferSort) {
+  return infiniteQueryOptions({
+    queryKey: catalogKeys.offers(serviceId, { city, sort }),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      answerOf(
+        api.GET('/api/services/{serviceId}/businesses', {
+          params: { path: { serviceId }, query: { city, sort, cursor: cursor || undefined } },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+  })
+}

@@ -1,0 +1,67 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { diaryKeys } from '#features/appointment/diary-keys.ts'
+import { appointmentKeys } from '#features/appointment/keys.ts'
+import { businessKeys } from '#features/business/keys.ts'
+import { shopKey, shopKeys } from '#features/business/shop-keys.ts'
+import { customerKeys } from '#features/customer/keys.ts'
+import { insightKeys } from '#features/insight/keys.ts'
+import { memberKeys } from '#features/member/keys.ts'
+import { notificationKeys } from '#features/notification/keys.ts'
+
+// Each function is one kind of change and everything that it makes stale. Whoever makes the change calls it, and so does
+// the event by which others learn of it. What is on screen is asked for again at once, the rest when it is shown.
+
+function stale(client: QueryClient, ...keys: readonly QueryKey[]): Promise<unknown> {
+  return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
+/** An appointment or a block of a shop: its diary, its customers' visits, its figures, and the times it can still sell. */
+export const afterAppointments = (client: QueryClient, shopId: string) =>
+  stale(
+    client,
+    diaryKeys.all(shopId),
+    diaryKeys.bookings(shopId),
+    customerKeys.lists(shopId),
+    customerKeys.cards(shopId),
+    insightKeys.all(shopId),
+    businessKeys.one(shopId),
+  )
+
+/** What a shop is, sells, and when it works: everything that is known of it may be another. */
+export const afterSetup = (client: QueryClient, shopId: string) =>
+  stale(client, shopKey(shopId), businessKeys.one(shopId), businessKeys.lists, shopKeys.all)
+
+/** A customer's card: the lists that show it, and the diary that shows its name. */
+export const afterCustomer = (client: QueryClient, shopId: string) =>
+  stale(
+    client,
+    customerKeys.lists(shopId),
+    customerKeys.cards(shopId),
+    diaryKeys.all(shopId),
+    diaryKeys.bookings(shopId),
+  )
+
+/** Who works in a console, and in which consoles oneself does. */
+export const afterMembers = (client: QueryClient, shopId: string) =>
+  stale(client, memberKeys.list(shopId), shopKeys.all)
+
+/** An answer to an invitation. */
+export const afterInvitation = (client: QueryClient) =>
+  stale(client, shopKeys.all, memberKeys.ownInvitations)
+
+/** A time that a customer took or gave back: it is shown where it was sold. */
+export const afterTimes = (client: QueryClient, businessId: string) =>
+  stale(client, businessKeys.one(businessId))
+
+/** A customer's own booking that was made or moved, or could not be: its place among the others too. */
+export const afterBooking = (client: QueryClient, booking: { id?: string; businessId: string }) =>
+  stale(
+    client,
+    appointmentKeys.lists,
+    ...(booking.id === undefined ? [] : [appointmentKeys.one(booking.id)]),
+    businessKeys.one(booking.businessId),
+  )
+
+/** A notification to a person, and the booking it is about. */
+export const afterNotification = (client: QueryClient) =>
+  stale(client, notificationKeys.all, appointmentKeys.each)

@@ -1,0 +1,6 @@
+import { shopKey } from '#features/business/shop-keys.ts'
+
+export const memberKeys = {
+  list: (shopId: string) => shopKey(shopId, 'members'),
+  ownInvitations: ['invitations'],
+}

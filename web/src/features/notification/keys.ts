@@ -1,0 +1,5 @@
+export const notificationKeys = {
+  all: ['notifications'],
+  list: ['notifications', 'list'],
+  unread: ['notifications', 'unread'],
+}

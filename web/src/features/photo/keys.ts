@@ -1,0 +1,5 @@
+import { shopKey } from '#features/business/shop-keys.ts'
+
+export const photoKeys = {
+  gallery: (shopId: string) => shopKey(shopId, 'photos'),
+}

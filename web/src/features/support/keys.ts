@@ -1,0 +1,3 @@
+export const supportKeys = {
+  contacts: ['support'],
+}
