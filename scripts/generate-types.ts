@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { connect } from '../server/src/db/connect.ts'
+import { sql } from 'kysely'
 import { startEmbedded } from '@awan/embedded-postgres/start'
 import { urlOf } from '@awan/embedded-postgres/url'
+import { connect, type Db } from '../server/src/db/connect.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 
 // Writes server/src/db/types.ts from a freshly migrated database; with --check compares instead.
@@ -18,15 +19,26 @@ const embedded = await startEmbedded({ dataDir, log: console.log, settings: { fs
 try {
   const { db } = connect({ connection: embedded.superuser, max: 2 })
   await migrate(db)
+  const localized = await localizedColumns(db)
   await db.destroy()
-  process.exitCode = generate(checking ? path.join(dataDir, 'types.ts') : target)
+  process.exitCode = generate(checking ? path.join(dataDir, 'types.ts') : target, localized)
 } finally {
   await embedded.stop()
 }
 if (checking && process.exitCode === 0) compare()
 rmSync(dataDir, { recursive: true, force: true })
 
-function generate(file: string): number {
+/** The columns of the domain `localized`, which the generator would take for any JSON. */
+async function localizedColumns(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ path: string; nullable: boolean }>`
+    select table_name || '.' || column_name as path, is_nullable = 'YES' as nullable
+    from information_schema.columns where domain_name = 'localized' order by 1`.execute(db)
+  return Object.fromEntries(
+    rows.map(({ path, nullable }) => [path, `LocalizedColumn${nullable ? ' | null' : ''}`]),
+  )
+}
+
+function generate(file: string, columns: Record<string, string>): number {
   const bin = path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js')
   const options = [
     '--dialect=postgres',
@@ -35,6 +47,8 @@ function generate(file: string): number {
     '--date-parser=string',
     // As the pool parses it.
     '--type-mapping={"int8":"number"}',
+    '--custom-imports={"LocalizedColumn":"./localized.ts"}',
+    `--overrides=${JSON.stringify({ columns })}`,
     '--exclude-pattern=migration*',
     '--log-level=warn',
   ]

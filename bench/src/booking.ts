@@ -134,7 +134,7 @@ async function insertRows(on: PoolClient, seat: Seat, accountId: string, start: 
   )
   await on.query(
     `insert into appointment_item (business_id, appointment_id, position, offering_id, service_id,
-       name_en, name_ar, duration_minutes, price) values ($1, $2, 0, $3, $4, 'Haircut', 'قص شعر', 30, 10000)`,
+       name, duration_minutes, price) values ($1, $2, 0, $3, $4, '{"en": "Haircut", "ar": "قص شعر"}', 30, 10000)`,
     [businessId, id, offeringId, serviceId],
   )
   await on.query(

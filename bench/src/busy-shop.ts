@@ -95,8 +95,8 @@ const DAYS_SQL = `
     from planned where status <> 'cancelled'
   )
   insert into appointment_item (business_id, appointment_id, position, offering_id, service_id,
-    name_en, duration_minutes, price)
-  select $1, planned.id, part, offering.id, offering.service_id, 'Haircut', 30, 10000
+    name, duration_minutes, price)
+  select $1, planned.id, part, offering.id, offering.service_id, '{"en": "Haircut"}', 30, 10000
   from planned
   cross join lateral generate_series(0, case when number % 10 = 0 then 1 else 0 end) as part
   join (
@@ -126,6 +126,6 @@ const SEASONS_SQL = `
 
 const PROMOTIONS_SQL = `
   insert into promotion
-    (business_id, name_en, name_ar, kind, value, first_day, last_day, created_at)
-  select $1, 'Spring', 'الربيع', 'percent', 10, $2::date - 10 * at, $2::date - 10 * at + 30, $2::date
+    (business_id, name, kind, value, first_day, last_day, created_at)
+  select $1, '{"en": "Spring", "ar": "الربيع"}', 'percent', 10, $2::date - 10 * at, $2::date - 10 * at + 30, $2::date
   from generate_series(0, 100) as at`

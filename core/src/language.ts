@@ -1,26 +1,45 @@
 export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** A name people read. At least one language is present; readers fall back to the other. */
-export interface Localized {
-  en: string | null
-  ar: string | null
-}
+/** A text people read, in the languages it was written in. Answers name the others too, with null. */
+export type Localized = { readonly [L in Language]?: string | null }
 
-/** The text in the reader's language, or in the other where that one is missing. */
+/** The same as it is stored: a language it was not written in is no key. */
+export type LocalizedValue = Partial<Record<Language, string>>
+
+/** The text in the reader's language, or in the first other one that it was written in. */
 export function pick(text: Localized, language: Language): string {
-  const other = language === 'en' ? 'ar' : 'en'
-  return text[language] ?? text[other] ?? ''
+  return text[languageOf(text, language)] ?? ''
 }
 
 /** The language a text picked for a reader is really in, for `lang` attributes. */
 export function languageOf(text: Localized, language: Language): Language {
   if (text[language]) return language
-  return language === 'en' ? 'ar' : 'en'
+  return LANGUAGES.find((other) => text[other]) ?? language
+}
+
+/** Whether it was written in any language. */
+export function isWritten(text: Localized): boolean {
+  return LANGUAGES.some((language) => text[language]?.trim())
+}
+
+/** The text as it is stored; null where it was not written at all. */
+export function storedText(text: Localized): LocalizedValue | null {
+  return isWritten(text) ? storedName(text) : null
+}
+
+/** The same of what must be written in one language at least: the column refuses what is not. */
+export function storedName(text: Localized): LocalizedValue {
+  const value: LocalizedValue = {}
+  for (const language of LANGUAGES) {
+    const words = text[language]?.trim()
+    if (words) value[language] = words
+  }
+  return value
 }
 
 export function isLanguage(value: unknown): value is Language {
-  return value === 'en' || value === 'ar'
+  return LANGUAGES.some((language) => language === value)
 }
 
 /** The best supported language of an `Accept-Language` header; English when none fits (RFC 9110, 12.5.4). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { localizedSchema } from './language-schema.ts'
+import { isWritten } from './language.ts'
+import { localizedInput } from './language-schema.ts'
 import { isFlooded, legible, lettersIn } from './legible.ts'
 
 /**
@@ -18,15 +19,12 @@ export function nameText(least: 1 | 2, most = 80) {
     .meta({ minLength: least, maxLength: most })
 }
 
-/** A name as it is written down: in one language, in both, or, where something else stands in for it, in none. */
+/** A name as it is written down: in some languages or, where something else stands in for it, in none. */
 export function nameInput(least: 1 | 2) {
-  return z.strictObject({
-    en: nameText(least).nullable(),
-    ar: nameText(least).nullable(),
-  }) satisfies z.ZodType<z.output<typeof localizedSchema>>
+  return localizedInput(nameText(least))
 }
 
-/** A name that stands for itself: one of the two languages is enough, none is not. */
+/** A name that stands for itself: one language is enough, none is not. */
 export function ownNameInput(least: 1 | 2) {
-  return nameInput(least).refine(({ en, ar }) => en !== null || ar !== null, 'no name')
+  return nameInput(least).refine(isWritten, 'no name')
 }

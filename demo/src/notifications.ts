@@ -66,10 +66,8 @@ const NOTHING = {
   appointment_version: null,
   starts_at: null,
   reminder_minutes: null,
-  title_en: null,
-  title_ar: null,
-  text_en: '',
-  text_ar: '',
+  title: null,
+  text: null,
 }
 
 /** Of a visit; without an event the reminder of it. */
@@ -105,10 +103,8 @@ function offerOf(
     id: idFrom(id, 'offer'),
     type: 'promotional_offer',
     business_id: business.id,
-    title_en: offer.title[0],
-    title_ar: offer.title[1],
-    text_en: offer.text[0],
-    text_ar: offer.text[1],
+    title: { en: offer.title[0], ar: offer.title[1] },
+    text: { en: offer.text[0], ar: offer.text[1] },
     at: offer.at,
   }
 }

@@ -1,5 +1,6 @@
 import { dayText } from '@awan/core/availability/day'
 import type { DemoBusiness } from './places/businesses.ts'
+import { textOf } from './places/district.ts'
 import { instant, instantRange } from './days.ts'
 import { idFrom } from './random.ts'
 import { multirange } from './places/timetables.ts'
@@ -20,16 +21,14 @@ export function businessRows(business: DemoBusiness, reviews: readonly { stars: 
     staff: staff.map(({ id, name }, position) => ({
       ...own,
       id,
-      name_en: name[0],
-      name_ar: name[1],
+      name: textOf(name),
       position,
     })),
     offering: menu.map((offering, position) => ({
       ...own,
       id: offering.id,
       service_id: offering.serviceId,
-      name_en: offering.name?.[0] ?? null,
-      name_ar: offering.name?.[1] ?? null,
+      name: offering.name && textOf(offering.name),
       duration_minutes: offering.duration,
       buffer_before_minutes: offering.before,
       buffer_after_minutes: offering.after,
@@ -105,8 +104,7 @@ export function visitRows(visit: DemoVisit, cardId: string | null) {
       position,
       offering_id: offering.id,
       service_id: offering.serviceId,
-      name_en: (offering.name ?? offering.service.name)[0],
-      name_ar: (offering.name ?? offering.service.name)[1],
+      name: textOf(offering.name ?? offering.service.name),
       duration_minutes: offering.duration,
       price: offering.price,
     })),

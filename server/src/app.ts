@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
@@ -49,6 +49,7 @@ import { serveCustomers } from './features/customer/routes.ts'
 import { serveDiagnostics } from './features/diagnostics/routes.ts'
 import { serveHandset, servePeople } from './features/messaging/routes.ts'
 import { serveSupport } from './features/support/routes.ts'
+import { answerCompiler } from './http/answer.ts'
 import { guardAccess } from './http/caller/access.ts'
 import { guardShops } from './http/shop.ts'
 import { AppError } from './http/app-error.ts'
@@ -126,7 +127,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // JSON alone is understood; a route that takes more says so itself.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(answerCompiler)
   handleErrors(app)
   logRequests(app)
   const drain = drainBeforeClose(app, deps.drain)

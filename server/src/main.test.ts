@@ -47,10 +47,10 @@ async function untilStatus(address: string, status: number): Promise<void> {
   throw new Error(`/readyz did not answer ${status} within 20 s`)
 }
 
-const addCity = `insert into city (id, name_en, name_ar, time_zone, position)
-  values ('basra', 'Basra', 'البصرة', 'Asia/Baghdad', 3)`
-const findCity = `select name_en from city where id = 'basra'`
-const basra = [{ name_en: 'Basra' }]
+const addCity = `insert into city (id, name, time_zone, position)
+  values ('basra', '{"en": "Basra", "ar": "البصرة"}', 'Asia/Baghdad', 3)`
+const findCity = `select name from city where id = 'basra'`
+const basra = [{ name: { en: 'Basra', ar: 'البصرة' } }]
 
 const kills = {
   'the server': (server: ServerProcess) => [server.pid],

@@ -1,3 +1,4 @@
+import type { Localized } from '../language.ts'
 /**
  * What the records of a business say was done. Each has its sentence, `audit.<action>`; the subject is the id of the
  * thing, and the detail is an `AuditDetail`.
@@ -111,7 +112,7 @@ export const AUDIT_FIELDS = [
 /** What an entry says beside who, when and what. Never a code, a token or the text of a message. */
 export interface AuditDetail {
   /** What the thing was called then. */
-  readonly name?: { readonly en: string | null; readonly ar: string | null }
+  readonly name?: Localized
   /** Before and after, by field; null for nothing. */
   readonly changes?: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
   readonly [fact: string]: unknown

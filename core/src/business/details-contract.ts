@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lineText, SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
-import { localizedSchema } from '../language-schema.ts'
+import { localizedInput, localizedSchema } from '../language-schema.ts'
 import { versionInput } from '../version-schema.ts'
 import { businessSchema } from './contract.ts'
 import { pointSchema } from './registration-contract.ts'
@@ -25,8 +25,7 @@ export const detailsSchema = z.object({
   timeZone: z.string(),
 })
 
-const inBoth = (text: z.ZodType<string, string>) =>
-  z.object({ en: text.nullable(), ar: text.nullable() }).optional()
+const inAll = (text: z.ZodType<string, string>) => localizedInput(text).optional()
 
 export const getDetails = shopEndpoint({
   id: 'getShopDetails',
@@ -50,15 +49,15 @@ export const changeDetails = shopEndpoint({
   params: shopParams,
   body: z.strictObject({
     version: versionInput,
-    name: inBoth(lineText.max(200)),
-    about: inBoth(writtenText.max(2000)),
+    name: inAll(lineText.max(200)),
+    about: inAll(writtenText.max(2000)),
     phone: z.string().max(64).optional(),
     whatsapp: z.string().max(64).nullish(),
     categoryId: z.string().max(40).optional(),
     cityId: z.string().max(40).optional(),
-    district: inBoth(lineText.max(400)),
-    address: inBoth(writtenText.max(600)),
-    landmark: inBoth(writtenText.max(600)),
+    district: inAll(lineText.max(400)),
+    address: inAll(writtenText.max(600)),
+    landmark: inAll(writtenText.max(600)),
     location: pointSchema.optional(),
   }),
   status: 200,

@@ -1,10 +1,11 @@
+import { storedName, type LocalizedValue } from '@awan/core/language'
 import { DAY } from '@awan/core/availability/day'
 import { CATEGORIES, type CategoryId } from '@awan/core/catalog/ids'
 import { type Absences, absencesOf } from './absences.ts'
 import { aboutOf } from '../words/abouts.ts'
 import { BUSINESS_NAMES, type Mark, type NamedBusiness } from '../words/business-names.ts'
 import { type DemoDay, instant, PAST_DAYS, TIME_ZONE } from '../days.ts'
-import type { Words } from './district.ts'
+import { textOf, type Words } from './district.ts'
 import { districtOf, districtsOf } from './districts.ts'
 import { familyName, type Gender, givenNames } from '../words/names.ts'
 import { type DemoOffering, menuOf, skillsOf } from '../sold/offerings.ts'
@@ -35,7 +36,7 @@ export interface DemoBusiness {
   staff: DemoStaff[]
   absences: Absences
   /** The row of the table `business`. */
-  row: Record<string, string | number | boolean | null>
+  row: Record<string, string | number | boolean | LocalizedValue | null>
 }
 
 /** Whom a trade employs and serves; absent is both. */
@@ -145,14 +146,10 @@ function placeOf(random: Random, [en, ar, home]: NamedBusiness, copy: number) {
   // About 600 m around the district's centre.
   const degree = (centre: number) => Number((centre + (random.next() - 0.5) * 0.011).toFixed(6))
   const row = {
-    name_en: branch(en, district.en),
-    name_ar: branch(ar, district.ar),
-    district_en: district.en,
-    district_ar: district.ar,
-    address_en: `${street[0]}, building ${building}`,
-    address_ar: `${street[1]}، بناية ${building}`,
-    landmark_en: landmark[0],
-    landmark_ar: landmark[1],
+    name: storedName({ en: branch(en, district.en), ar: branch(ar, district.ar) }),
+    district: { en: district.en, ar: district.ar },
+    address: { en: `${street[0]}, building ${building}`, ar: `${street[1]}، بناية ${building}` },
+    landmark: textOf(landmark),
     latitude: degree(district.at[0]),
     longitude: degree(district.at[1]),
   }

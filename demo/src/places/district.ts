@@ -1,3 +1,4 @@
+import type { LocalizedValue } from '@awan/core/language'
 import type { District as Known } from '@awan/core/catalog/districts'
 
 /** A real part of a city. Each place is a street and a landmark people go by. */
@@ -8,3 +9,6 @@ export interface District extends Known {
 
 /** The same words in English and in Arabic. */
 export type Words = readonly [en: string, ar: string]
+
+/** The words as a column holds them. */
+export const textOf = ([en, ar]: Words): LocalizedValue => ({ en, ar })

@@ -85,8 +85,7 @@ export function promotionsOf(
     return chosen.map(({ name, kind, value, days, first, hours }: Offer) => ({
       business_id: business.id,
       id: idFrom(business.id, 'promotion', name[0]),
-      name_en: name[0],
-      name_ar: name[1],
+      name: { en: name[0], ar: name[1] },
       kind,
       value,
       first_visit_only: first ?? false,

@@ -86,5 +86,5 @@ const ABOUTS: Record<CategoryId, readonly Words[]> = {
 
 export function aboutOf(random: Random, category: CategoryId, district: District) {
   const [en, ar] = random.pick(ABOUTS[category])
-  return { about_en: en.replace('{}', district.en), about_ar: ar.replace('{}', district.ar) }
+  return { about: { en: en.replace('{}', district.en), ar: ar.replace('{}', district.ar) } }
 }

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { LocalizedColumn } from "./localized.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -80,8 +81,7 @@ export interface AppointmentItem {
   appointment_id: string;
   business_id: string;
   duration_minutes: number;
-  name_ar: string | null;
-  name_en: string | null;
+  name: LocalizedColumn;
   offering_id: string;
   position: number;
   price: number;
@@ -99,11 +99,9 @@ export interface AuditEntry {
 }
 
 export interface Business {
-  about_ar: Generated<string>;
-  about_en: Generated<string>;
+  about: LocalizedColumn | null;
+  address: LocalizedColumn;
   address_after_booking: Generated<boolean>;
-  address_ar: string;
-  address_en: string;
   any_staff_order: Generated<string>;
   cancel_cutoff_minutes: Generated<number>;
   category_id: string;
@@ -111,18 +109,15 @@ export interface Business {
   created_at: Timestamp;
   customer_limit: number | null;
   decided_at: Timestamp | null;
-  district_ar: string;
-  district_en: string;
+  district: LocalizedColumn;
   featured: Generated<boolean>;
   grid_minutes: Generated<number>;
   horizon_days: Generated<number>;
   id: Generated<string>;
-  landmark_ar: Generated<string>;
-  landmark_en: Generated<string>;
+  landmark: LocalizedColumn | null;
   latitude: number;
   longitude: number;
-  name_ar: string | null;
-  name_en: string | null;
+  name: LocalizedColumn;
   notice_minutes: Generated<number>;
   phone: string;
   photo: string | null;
@@ -174,16 +169,14 @@ export interface BusinessMember {
 
 export interface Category {
   id: string;
-  name_ar: string;
-  name_en: string;
+  name: LocalizedColumn;
   position: number;
 }
 
 export interface City {
   country: Generated<string>;
   id: string;
-  name_ar: string;
-  name_en: string;
+  name: LocalizedColumn;
   position: number;
   time_zone: string;
 }
@@ -275,10 +268,8 @@ export interface Notification {
   read_at: Timestamp | null;
   reminder_minutes: number | null;
   starts_at: Timestamp | null;
-  text_ar: Generated<string>;
-  text_en: Generated<string>;
-  title_ar: string | null;
-  title_en: string | null;
+  text: LocalizedColumn | null;
+  title: LocalizedColumn | null;
   type: string;
 }
 
@@ -301,8 +292,7 @@ export interface Offering {
   business_id: string;
   duration_minutes: number;
   id: Generated<string>;
-  name_ar: string | null;
-  name_en: string | null;
+  name: LocalizedColumn | null;
   online: Generated<boolean>;
   position: Generated<number>;
   price: number;
@@ -364,8 +354,7 @@ export interface Promotion {
   id: Generated<string>;
   kind: string;
   last_day: string;
-  name_ar: string | null;
-  name_en: string | null;
+  name: LocalizedColumn;
   starting: string | null;
   told_at: Timestamp | null;
   use_limit: number | null;
@@ -416,13 +405,11 @@ export interface SeasonHours {
 
 export interface Service {
   category_id: string;
-  description_ar: Generated<string>;
-  description_en: Generated<string>;
+  description: LocalizedColumn | null;
   duration_minutes: number;
   featured: Generated<boolean>;
   id: Generated<string>;
-  name_ar: string;
-  name_en: string;
+  name: LocalizedColumn;
   position: Generated<number>;
   search_text: Generated<string>;
 }
@@ -441,8 +428,7 @@ export interface Staff {
   active: Generated<boolean>;
   business_id: string;
   id: Generated<string>;
-  name_ar: string | null;
-  name_en: string | null;
+  name: LocalizedColumn;
   photo: string | null;
   position: Generated<number>;
   version: Generated<number>;

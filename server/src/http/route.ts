@@ -21,9 +21,7 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
-  ? z.output<E['answer']>
-  : void
+export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : void
 
 /** What is known before anything is parsed: the path as text, and who calls. */
 export type Knock<E extends Endpoint> = Pick<Call<E>, 'caller' | 'request'> & {

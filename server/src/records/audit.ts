@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction, AuditDetail } from '@awan/core/audit/actions'
 import type { Trx } from '../db/transaction.ts'
 
@@ -36,7 +37,7 @@ export function changesBetween<Fields extends object>(
   return Object.fromEntries(
     Object.entries(after).flatMap(([field, value]) => {
       const old: unknown = Object.entries(before).find(([name]) => name === field)?.[1]
-      return JSON.stringify(old) === JSON.stringify(value)
+      return isDeepStrictEqual(old ?? null, value ?? null)
         ? []
         : [[field, [old ?? null, value ?? null]]]
     }),

@@ -1,3 +1,4 @@
+import type { Localized } from '@awan/core/language'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { DAY_TURN } from '@awan/core/availability/working-day'
@@ -9,14 +10,11 @@ import type { BusinessCalendar } from './calendars.ts'
 /** What a list shows of a business. */
 export interface SummaryRow {
   id: string
-  name_en: string | null
-  name_ar: string | null
+  name: Localized
   category_id: string
-  category_en: string
-  category_ar: string
+  category: Localized
   city_id: string
-  district_en: string
-  district_ar: string
+  district: Localized
   time_zone: string
   photo: string | null
   featured: boolean
@@ -25,14 +23,14 @@ export interface SummaryRow {
   review_stars: number
   review_count: number
   price_from: number | null
-  promotion: { name_en: string; name_ar: string; kind: string; value: number } | null
+  promotion: { name: Localized; kind: string; value: number } | null
 }
 
 /** The columns of `SummaryRow`, for a `from` of `business` and `summaryJoins`. */
 export const summaryColumns = sql`
-  business.id, business.name_en, business.name_ar, business.category_id,
-  category.name_en as category_en, category.name_ar as category_ar, business.city_id,
-  business.district_en, business.district_ar, business.time_zone, business.photo,
+  business.id, business.name, business.category_id,
+  category.name as category, business.city_id,
+  business.district, business.time_zone, business.photo,
   business.featured, business.women_only, business.rating, business.review_stars, business.review_count,
   cheapest.price_from, offered.promotion`
 
@@ -46,7 +44,7 @@ export const summaryJoins = (now: Date) => sql`
       and ${someoneDoes(sql`offering`)}
   ) cheapest
   left join lateral (
-    select json_build_object('name_en', promotion.name_en, 'name_ar', promotion.name_ar,
+    select json_build_object('name', promotion.name,
       'kind', promotion.kind, 'value', promotion.value) as promotion
     from promotion
     where promotion.business_id = business.id and promotion.ended_at is null
@@ -74,18 +72,18 @@ export function presentSummary(
   row: SummaryRow,
   calendar: BusinessCalendar | undefined,
   now: Date,
-): z.output<typeof businessSummarySchema> {
+): z.input<typeof businessSummarySchema> {
   const staff = calendar?.everyone ?? []
   const opening = openingAt(now.getTime() / MINUTE, staff, row.time_zone)
   const instant = (minute: number | undefined) =>
     minute === undefined ? null : instantText(minute * MINUTE)
   return {
     id: row.id,
-    name: { en: row.name_en, ar: row.name_ar },
+    name: row.name,
     categoryId: row.category_id,
-    categoryName: { en: row.category_en, ar: row.category_ar },
+    categoryName: row.category,
     cityId: row.city_id,
-    district: { en: row.district_en, ar: row.district_ar },
+    district: row.district,
     timeZone: row.time_zone,
     photo: row.photo,
     featured: row.featured,
@@ -94,7 +92,7 @@ export function presentSummary(
     open: { now: opening.now, until: instant(opening.until), opensAt: instant(opening.opensAt) },
     priceFrom: row.price_from,
     promotion: row.promotion && {
-      name: { en: row.promotion.name_en, ar: row.promotion.name_ar },
+      name: row.promotion.name,
       kind: row.promotion.kind === 'amount' ? 'amount' : 'percent',
       value: row.promotion.value,
     },

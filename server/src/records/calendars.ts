@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
 import type { MinuteRange } from '@awan/core/availability/interval'
 import { visitOf, type SlotRules, type StaffCalendar, type Visit } from '@awan/core/staff/old-rules'
+import type { LocalizedValue } from '@awan/core/language'
 import { OPENING_DAYS } from '@awan/core/business/rules'
 import type { Db } from '../db/connect.ts'
 import { isUuid } from '../db/uuid.ts'
@@ -35,8 +36,7 @@ export interface CalendarOffering extends Visit {
   readonly serviceId: string
   /** Whole dinars. */
   readonly price: number
-  readonly nameEn: string | null
-  readonly nameAr: string | null
+  readonly name: LocalizedValue
 }
 
 /** What the slot engine needs to know of one business. */
@@ -135,8 +135,7 @@ function calendarQuery(question: Parameters<typeof loadCalendars>[1]) {
     cross join lateral (
       select json_agg(json_build_object(
         'id', offering.id, 'serviceId', offering.service_id, 'price', offering.price,
-        'nameEn', coalesce(offering.name_en, service.name_en),
-        'nameAr', coalesce(offering.name_ar, service.name_ar),
+        'name', service.name || coalesce(offering.name, '{}'),
         'duration', offering.duration_minutes, 'bufferBefore', offering.buffer_before_minutes,
         'bufferAfter', offering.buffer_after_minutes
       )) as offerings

@@ -1,3 +1,4 @@
+import type { LocalizedValue } from '@awan/core/language'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { publicPromotionSchema } from '@awan/core/promotion/contract'
@@ -8,8 +9,7 @@ import type { Db } from '../db/connect.ts'
 export interface PromotionRow {
   id: string
   version: number
-  name_en: string | null
-  name_ar: string | null
+  name: LocalizedValue
   kind: string
   value: number
   first_visit_only: boolean
@@ -27,7 +27,7 @@ export interface PromotionRow {
 
 /** The columns of `PromotionRow`, for a `from` of `promotion`. */
 export const promotionColumns = sql`
-  promotion.id, promotion.version, promotion.name_en, promotion.name_ar, promotion.kind,
+  promotion.id, promotion.version, promotion.name, promotion.kind,
   promotion.value, promotion.first_visit_only, promotion.first_day::text as first_day,
   promotion.last_day::text as last_day, promotion.weekdays::integer[] as weekdays,
   lower(promotion.starting) as starting_from, upper(promotion.starting) as starting_to,
@@ -69,11 +69,11 @@ export function promotionOf(row: PromotionRow): Promotion {
 }
 
 /** As visitors of the business's page see it. */
-export function presentPublicPromotion(row: PromotionRow): z.output<typeof publicPromotionSchema> {
+export function presentPublicPromotion(row: PromotionRow): z.input<typeof publicPromotionSchema> {
   const promotion = promotionOf(row)
   return {
     ...promotion,
-    name: { en: row.name_en, ar: row.name_ar },
+    name: row.name,
     weekdays: promotion.weekdays && [...promotion.weekdays],
     offeringIds: [...promotion.offeringIds],
   }

@@ -6,7 +6,7 @@ import type { Account } from '#db/types.ts'
 import type { StandingChallenge } from './code/otp-send.service.ts'
 
 /** An account as its owner sees it; no one else's is ever shown. */
-export function presentUser(account: Selectable<Account>): z.output<typeof userSchema> {
+export function presentUser(account: Selectable<Account>): z.input<typeof userSchema> {
   return userSchema.parse({
     id: account.id,
     isAdmin: account.operator,
@@ -22,7 +22,7 @@ export function presentUser(account: Selectable<Account>): z.output<typeof userS
 }
 
 /** Where a code stands; never the code. */
-export function presentChallenge(standing: StandingChallenge): z.output<typeof challengeSchema> {
+export function presentChallenge(standing: StandingChallenge): z.input<typeof challengeSchema> {
   const { challenge, resendAfter, fallbackAfter } = standing
   return challengeSchema.parse({
     challengeId: challenge.id,

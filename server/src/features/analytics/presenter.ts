@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { getSummary, listSessions } from '@awan/core/analytics/contract'
 import { pagesOf, type SessionRow, type SummaryRow } from './queries.ts'
 
-type Summary = z.output<typeof getSummary.answer>
-type Session = z.output<typeof listSessions.answer>['items'][number]
+type Summary = z.input<typeof getSummary.answer>
+type Session = z.input<typeof listSessions.answer>['items'][number]
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString()
 

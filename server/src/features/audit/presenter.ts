@@ -13,7 +13,7 @@ const detailSchema = z.object({
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).catch({}),
 })
 
-export function presentAudit(row: AuditRow): z.output<typeof auditEntrySchema> {
+export function presentAudit(row: AuditRow): z.input<typeof auditEntrySchema> {
   const { name, start, changes } = detailSchema.parse(row.detail)
   return {
     id: String(row.id),

@@ -194,7 +194,7 @@ test('quick book lists the soonest times of a city, at most three of one busines
     end: '2026-03-03T10:00:00Z',
     staffIds: now.staff.map((member) => member.id),
     businessId: now.business.id,
-    businessName: { en: now.business.name_en, ar: now.business.name_ar },
+    businessName: now.business.name,
     categoryId: 'barber',
     district: { en: 'Karrada', ar: 'الكرادة' },
     timeZone: 'Asia/Baghdad',

@@ -1,14 +1,13 @@
+import type { Localized } from '@awan/core/language'
 import { sql } from 'kysely'
 import { someoneDoes } from '#records/business-summaries.ts'
 import type { Db } from '#db/connect.ts'
 
 export interface CandidateRow {
   business_id: string
-  name_en: string | null
-  name_ar: string | null
+  name: Localized
   category_id: string
-  district_en: string
-  district_ar: string
+  district: Localized
   time_zone: string
   offering_id: string
   duration_minutes: number
@@ -30,8 +29,8 @@ export function candidateQuery(wish: { service: string; city: string; limit: num
     ), candidate as (
       select * from offer order by featured desc, rating desc, id desc limit ${wish.limit}
     )
-    select business.id as business_id, business.name_en, business.name_ar, business.category_id,
-      business.district_en, business.district_ar, business.time_zone,
+    select business.id as business_id, business.name, business.category_id,
+      business.district, business.time_zone,
       sold.id as offering_id, sold.duration_minutes, sold.price
     from candidate
     join business on business.id = candidate.id

@@ -73,7 +73,7 @@ export async function listFreeDays(
 }
 
 type QuickQuery = z.output<typeof quickBook.query>
-type QuickItem = z.output<typeof quickBook.answer>['items'][number]
+type QuickItem = z.input<typeof quickBook.answer>['items'][number]
 
 /** The soonest free times of a service in a city, across its businesses. */
 export async function listSoonest(db: Db, query: QuickQuery, now: Date): Promise<QuickItem[]> {
@@ -137,9 +137,9 @@ function presentQuick(row: CandidateRow, slot: Slot): QuickItem {
     date: slot.date,
     ...presentSlot(slot, row.duration_minutes),
     businessId: row.business_id,
-    businessName: { en: row.name_en, ar: row.name_ar },
+    businessName: row.name,
     categoryId: row.category_id,
-    district: { en: row.district_en, ar: row.district_ar },
+    district: row.district,
     timeZone: row.time_zone,
     offeringId: row.offering_id,
     durationMinutes: row.duration_minutes,

@@ -81,7 +81,7 @@ test('a list shows the services that can be booked, with count and lowest price'
 test('search finds services in either language and pages hold together', async () => {
   const wanted = []
   for (const position of [3, 1, 2, 1]) {
-    const names = { name_en: 'Hammam 100%', name_ar: 'حمّام مغربي' }
+    const names = { name: { en: 'Hammam 100%', ar: 'حمّام مغربي' } }
     const service = await createService(db, { category_id: 'spa', position, ...names })
     await sell(service.id, 1000)
     wanted.push(service.id)

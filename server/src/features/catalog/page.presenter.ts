@@ -4,7 +4,7 @@ import { pick, type Language } from '@awan/core/language'
 import type { Head } from '#http/pages/pages.ts'
 import { translate } from '#locale.ts'
 
-type Service = z.output<typeof serviceSchema>
+type Service = z.input<typeof serviceSchema>
 
 /** What a shared link of a service shows, and what search engines read. */
 export function presentPage(service: Service, language: Language): Head {

@@ -3,24 +3,23 @@ import type { offeringSchema } from '@awan/core/business/contract'
 import { categorySchema, citySchema, type serviceSchema } from '@awan/core/catalog/contract'
 import type { CategoryRow, CityRow, OfferRow, ServiceRow } from './queries.ts'
 
-export function presentCategory(row: CategoryRow): z.output<typeof categorySchema> {
-  return categorySchema.parse({ id: row.id, name: { en: row.name_en, ar: row.name_ar } })
+export function presentCategory(row: CategoryRow): z.input<typeof categorySchema> {
+  return categorySchema.parse({ id: row.id, name: row.name })
 }
 
-export function presentCity(row: CityRow): z.output<typeof citySchema> {
+export function presentCity(row: CityRow): z.input<typeof citySchema> {
   const { id, country, time_zone: timeZone } = row
-  return citySchema.parse({ id, name: { en: row.name_en, ar: row.name_ar }, country, timeZone })
+  return citySchema.parse({ id, name: row.name, country, timeZone })
 }
 
-export function presentService(row: ServiceRow): z.output<typeof serviceSchema> {
+export function presentService(row: ServiceRow): z.input<typeof serviceSchema> {
   return {
     id: row.id,
-    name: { en: row.name_en, ar: row.name_ar },
-    description: { en: row.description_en || null, ar: row.description_ar || null },
+    name: row.name,
+    description: row.description ?? {},
     category: presentCategory({
       id: row.category_id,
-      name_en: row.category_en,
-      name_ar: row.category_ar,
+      name: row.category,
     }),
     durationMinutes: row.duration_minutes,
     priceFrom: row.price_from,
@@ -29,12 +28,12 @@ export function presentService(row: ServiceRow): z.output<typeof serviceSchema> 
   }
 }
 
-export function presentOffering(row: OfferRow): z.output<typeof offeringSchema> {
+export function presentOffering(row: OfferRow): z.input<typeof offeringSchema> {
   return {
     id: row.offering_id,
     serviceId: row.service_id,
-    name: { en: row.offering_en, ar: row.offering_ar },
-    description: { en: row.description_en || null, ar: row.description_ar || null },
+    name: row.offering,
+    description: row.description ?? {},
     durationMinutes: row.duration_minutes,
     price: row.price,
   }

@@ -1,3 +1,4 @@
+import type { Localized } from '@awan/core/language'
 import { sql } from 'kysely'
 import {
   someoneDoes,
@@ -10,8 +11,7 @@ import { allOf, holdsWords } from '#db/search.ts'
 
 export interface CategoryRow {
   id: string
-  name_en: string
-  name_ar: string
+  name: Localized
 }
 
 export interface CityRow extends CategoryRow {
@@ -20,14 +20,12 @@ export interface CityRow extends CategoryRow {
 }
 
 export interface ServiceRow extends CategoryRow {
-  description_en: string
-  description_ar: string
+  description: Localized | null
   duration_minutes: number
   featured: boolean
   position: number
   category_id: string
-  category_en: string
-  category_ar: string
+  category: Localized
   category_position: number
   price_from: number | null
   business_count: number
@@ -37,25 +35,21 @@ export interface ServiceRow extends CategoryRow {
 export type ServicePlace = [category: number, position: number, id: string]
 
 const serviceColumns = sql`
-  service.id, service.name_en, service.name_ar, service.description_en, service.description_ar,
+  service.id, service.name, service.description,
   service.duration_minutes, service.featured, service.position, service.category_id,
-  category.name_en as category_en, category.name_ar as category_ar,
+  category.name as category,
   category.position as category_position`
 
 export async function listCityRows(db: Db): Promise<CityRow[]> {
   return db
     .selectFrom('city')
-    .select(['id', 'name_en', 'name_ar', 'country', 'time_zone'])
+    .select(['id', 'name', 'country', 'time_zone'])
     .orderBy('position')
     .execute()
 }
 
 export async function listCategoryRows(db: Db): Promise<CategoryRow[]> {
-  return db
-    .selectFrom('category')
-    .select(['id', 'name_en', 'name_ar'])
-    .orderBy('position')
-    .execute()
+  return db.selectFrom('category').select(['id', 'name']).orderBy('position').execute()
 }
 
 /** Who sells a service: approved businesses, of the city where one is given, with someone who does it. */
@@ -125,10 +119,8 @@ export async function serviceExists(db: Db, id: string): Promise<boolean> {
 export interface OfferRow extends SummaryRow {
   offering_id: string
   service_id: string
-  offering_en: string | null
-  offering_ar: string | null
-  description_en: string
-  description_ar: string
+  offering: Localized
+  description: Localized | null
   duration_minutes: number
   price: number
 }
@@ -179,9 +171,8 @@ export function offerListQuery(
       select * from offer ${after ?? sql``} order by ${order} limit ${page.limit}
     )
     select ${summaryColumns}, sold.id as offering_id, sold.service_id, sold.duration_minutes,
-      sold.price, coalesce(sold.name_en, service.name_en) as offering_en,
-      coalesce(sold.name_ar, service.name_ar) as offering_ar,
-      service.description_en, service.description_ar
+      sold.price, service.name || coalesce(sold.name, '{}') as offering,
+      service.description
     from page as offer
     join business on business.id = offer.id
     join offering as sold on sold.business_id = offer.id and sold.id = offer.offering_id
@@ -203,8 +194,7 @@ export function sitemapQuery() {
 
 export interface CatalogueRow extends CategoryRow {
   category_id: string
-  description_en: string
-  description_ar: string
+  description: Localized | null
   duration_minutes: number
   usual_price: number | null
 }
@@ -218,8 +208,8 @@ export async function listCatalogueRows(
   category: string | undefined,
 ): Promise<CatalogueRow[]> {
   const { rows } = await sql<CatalogueRow>`
-    select service.id, service.category_id, service.name_en, service.name_ar,
-      service.description_en, service.description_ar, service.duration_minutes, (
+    select service.id, service.category_id, service.name,
+      service.description, service.duration_minutes, (
         select (round(percentile_disc(0.5) within group (order by offering.price) / 250.0) * 250)::int
         ${sellers(undefined)}
       ) as usual_price

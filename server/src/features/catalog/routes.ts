@@ -66,8 +66,8 @@ export function serveCatalog(
       items: rows.map((row) => ({
         id: row.id,
         categoryId: row.category_id,
-        name: { en: row.name_en, ar: row.name_ar },
-        description: { en: row.description_en || null, ar: row.description_ar || null },
+        name: row.name,
+        description: row.description ?? {},
         durationMinutes: row.duration_minutes,
         usualPrice: row.usual_price,
       })),

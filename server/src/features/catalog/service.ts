@@ -11,8 +11,8 @@ import { presentOffering } from './presenter.ts'
 import { offerListQuery, type OfferOrder, type OfferRow } from './queries.ts'
 
 type Query = z.output<typeof listServiceBusinesses.query>
-type Item = z.output<typeof listServiceBusinesses.answer>['items'][number]
-type Page = z.output<typeof listServiceBusinesses.answer>
+type Item = z.input<typeof listServiceBusinesses.answer>['items'][number]
+type Page = z.input<typeof listServiceBusinesses.answer>
 
 /** Days in which the next free times of a row are looked for. */
 const SEARCH_DAYS = 8

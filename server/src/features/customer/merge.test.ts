@@ -80,7 +80,7 @@ test('two cards become one with all visits, both notes and the account; the othe
     params: { ...at.params, customerId: written.id },
   })
   expect(items.map(({ status }) => status)).toEqual(['confirmed', 'completed'])
-  expect(items[0]?.staffName).toEqual({ en: at.shop.staff[0]?.name_en, ar: null })
+  expect(items[0]?.staffName).toEqual({ en: at.shop.staff[0]?.name.en, ar: null })
   // What the person books from now on is on that card.
   await on.ask(createAppointment, {
     headers: withKey(headers),

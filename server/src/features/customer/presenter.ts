@@ -5,9 +5,9 @@ import { listCustomerVisits } from '@awan/core/customer/contract'
 import { instantText } from '@awan/core/time'
 import type { CustomerRow, VisitRow } from './queries.ts'
 
-type Customer = z.output<typeof customerSchema>
-export type Detail = z.output<typeof getCustomer.answer>
-type Visit = z.output<typeof listCustomerVisits.answer>['items'][number]
+type Customer = z.input<typeof customerSchema>
+export type Detail = z.input<typeof getCustomer.answer>
+type Visit = z.input<typeof listCustomerVisits.answer>['items'][number]
 
 const { status: statusSchema } = listCustomerVisits.answer.shape.items.element.shape
 
@@ -52,7 +52,7 @@ export function presentVisit(row: VisitRow, now: Date): Visit {
     missed: row.missed,
     price: row.price,
     staffId: row.staff_id,
-    staffName: { en: row.staff.name_en, ar: row.staff.name_ar },
-    items: row.items.map(({ name_en, name_ar }) => ({ name: { en: name_en, ar: name_ar } })),
+    staffName: row.staff.name,
+    items: row.items,
   }
 }

@@ -1,3 +1,4 @@
+import type { Localized } from '@awan/core/language'
 import { sql } from 'kysely'
 import { SAME_DIGITS } from '@awan/core/customer/rules'
 import type { Db } from '#db/connect.ts'
@@ -100,8 +101,8 @@ export interface VisitRow {
   missed: boolean
   price: number
   staff_id: string
-  staff: { name_en: string | null; name_ar: string | null }
-  items: { name_en: string | null; name_ar: string | null }[]
+  staff: { name: Localized }
+  items: { name: Localized }[]
 }
 
 /** The visits of one card, newest first. */
@@ -113,10 +114,10 @@ export async function listVisitsOf(
 ): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select id, starts_at, evening_of, ends_at, status, missed, price, staff_id,
-      (select json_build_object('name_en', name_en, 'name_ar', name_ar) from staff
+      (select json_build_object('name', name) from staff
         where staff.business_id = visit.business_id and staff.id = visit.staff_id) as staff,
       coalesce((
-        select json_agg(json_build_object('name_en', name_en, 'name_ar', name_ar) order by position)
+        select json_agg(json_build_object('name', name) order by position)
         from appointment_item as item
         where item.business_id = visit.business_id and item.appointment_id = visit.id
       ), '[]') as items

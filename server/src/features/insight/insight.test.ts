@@ -51,6 +51,7 @@ async function visit(values: Visit): Promise<void> {
       position: 0,
       offering_id: shop.offering.id,
       service_id: shop.offering.service_id,
+      name: { en: 'Haircut' },
       duration_minutes: 30,
       price,
     })

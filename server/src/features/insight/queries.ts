@@ -1,3 +1,4 @@
+import type { Localized } from '@awan/core/language'
 import { sql, type RawBuilder } from 'kysely'
 import { DAY_TURN } from '@awan/core/availability/working-day'
 import { periodBefore, type Period } from '@awan/core/insight/rules'
@@ -145,8 +146,7 @@ export async function customersOf(
 
 export interface NamedRow {
   id: string
-  name_en: string | null
-  name_ar: string | null
+  name: Localized
   bookings: number
   revenue: number
 }
@@ -154,7 +154,7 @@ export interface NamedRow {
 /** The services booked most; each part of a visit counts for its own, at its own price without offers, but a missed one earned nothing. */
 export async function servicesOf(db: Db, scope: Scope, limit: number): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`
-    select service.id, service.name_en, service.name_ar, sold.bookings, sold.revenue
+    select service.id, service.name, sold.bookings, sold.revenue
     from (
       select item.service_id, count(*)::integer as bookings,
         coalesce(sum(item.price) filter (where not visit.missed), 0)::bigint as revenue
@@ -174,7 +174,7 @@ export async function servicesOf(db: Db, scope: Scope, limit: number): Promise<N
 export async function staffNames(db: Db, businessId: string) {
   return db
     .selectFrom('staff')
-    .select(['id', 'name_en', 'name_ar'])
+    .select(['id', 'name'])
     .where('business_id', '=', businessId)
     .orderBy('position')
     .orderBy('id')

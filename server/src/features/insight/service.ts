@@ -16,13 +16,12 @@ import {
   FATE,
   type Fate,
   type FateRow,
-  type NamedRow,
   type Scope,
   type TimeRow,
   type WorkRow,
 } from './queries.ts'
 
-type Insights = z.output<typeof insightsSchema>
+type Insights = z.input<typeof insightsSchema>
 
 const TOP_SERVICES = 10
 
@@ -72,7 +71,7 @@ async function readPeople(db: Db, scope: Scope) {
   return {
     totals: customers.now,
     before: customers.before,
-    services: services.map(presentNamed),
+    services,
   }
 }
 
@@ -127,13 +126,9 @@ function staffOf(
   names: Awaited<ReturnType<typeof staffNames>>,
 ): Insights['staff'] {
   return names
-    .flatMap(({ id, ...name }) => {
+    .flatMap(({ id, name }) => {
       const { bookings, done, expected } = sumsOf(work.filter((row) => row.staff_id === id))
-      return bookings > 0 ? [presentNamed({ id, ...name, bookings, revenue: done + expected })] : []
+      return bookings > 0 ? [{ id, name, bookings, revenue: done + expected }] : []
     })
     .sort((a, b) => b.bookings - a.bookings)
-}
-
-function presentNamed({ name_en: en, name_ar: ar, ...row }: NamedRow) {
-  return { ...row, name: { en, ar } }
 }

@@ -82,14 +82,14 @@ async function tell(
   const { shop, row, now, origin } = told
   const business = await trx
     .selectFrom('business')
-    .select(['name_en as en', 'name_ar as ar'])
+    .select('name')
     .where('id', '=', shop.id)
     .executeTakeFirstOrThrow()
   // The invited person's language is not known; the inviting one's is the best guess.
   const { language } = told.caller
   const text = translate(language, 'message.invitation', {
     brand: BRAND[language],
-    business: pick(business, language),
+    business: pick(business.name, language),
     role: translate(language, `message.role.${roleOf(row.role)}`),
     link: `${origin}/console`,
   })

@@ -57,7 +57,7 @@ test('who is invited by number finds it, accepts, and is in the console as what 
   expect(invitation).toMatchObject({
     id: sent.id,
     businessId: business.id,
-    businessName: { en: business.name_en, ar: business.name_ar },
+    businessName: business.name,
     role: 'staff',
     invitedBy: owner.full_name,
   })
@@ -85,7 +85,7 @@ test('an SMS says who invites and as what; a number without an account gets the 
     .select('text')
     .where('to_phone', '=', phone)
     .executeTakeFirstOrThrow()
-  expect(text).toContain(business.name_en)
+  expect(text).toContain(business.name.en)
   expect(text).toContain('manager')
   expect(text).toContain('/console')
 })

@@ -6,7 +6,7 @@ import type { InvitationRow, MemberRow, OwnInvitationRow } from './queries.ts'
 
 const { role: roleSchema } = memberSchema.shape
 
-export function presentMember(row: MemberRow, callerId: string): z.output<typeof memberSchema> {
+export function presentMember(row: MemberRow, callerId: string): z.input<typeof memberSchema> {
   return {
     id: row.id,
     version: row.version,
@@ -18,10 +18,7 @@ export function presentMember(row: MemberRow, callerId: string): z.output<typeof
   }
 }
 
-export function presentInvitation(
-  row: InvitationRow,
-  now: Date,
-): z.output<typeof invitationSchema> {
+export function presentInvitation(row: InvitationRow, now: Date): z.input<typeof invitationSchema> {
   return {
     id: row.id,
     phone: row.phone,
@@ -33,11 +30,11 @@ export function presentInvitation(
   }
 }
 
-export function presentOwnInvitation(row: OwnInvitationRow): z.output<typeof ownInvitationSchema> {
+export function presentOwnInvitation(row: OwnInvitationRow): z.input<typeof ownInvitationSchema> {
   return {
     id: row.id,
     businessId: row.business_id,
-    businessName: { en: row.name_en, ar: row.name_ar },
+    businessName: row.name,
     role: roleSchema.parse(row.role),
     invitedBy: row.inviter,
     expiresAt: instantText(row.expires_at.getTime()),

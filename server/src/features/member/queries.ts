@@ -129,7 +129,7 @@ export async function listOwnInvitations(db: Db, accountId: string, now: Date) {
     .innerJoin('member_invitation', 'member_invitation.phone', 'account.phone')
     .innerJoin('business', 'business.id', 'member_invitation.business_id')
     .leftJoin('account as inviter', 'inviter.id', 'member_invitation.invited_by')
-    .select(['member_invitation.id', 'business_id', 'name_en', 'name_ar', 'member_invitation.role'])
+    .select(['member_invitation.id', 'business_id', 'name', 'member_invitation.role'])
     .select(['member_invitation.expires_at', 'inviter.full_name as inviter'])
     .where('account.id', '=', accountId)
     .where('member_invitation.expires_at', '>', now)

@@ -21,7 +21,7 @@ import { presentInvitation, presentMember, presentOwnInvitation } from './presen
 import { listInvitationRows, listMemberRows, listOwnInvitations } from './queries.ts'
 import { changeRole, removeFrom } from './service.ts'
 
-type Shop = z.output<typeof shopSchema>
+type Shop = z.input<typeof shopSchema>
 
 export interface MemberDeps extends InvitationDeps {
   /** The businesses in whose console an account works. */

@@ -51,7 +51,7 @@ export function serveHandset(
   })
 }
 
-type People = z.output<typeof listPeople.answer>['items']
+type People = z.input<typeof listPeople.answer>['items']
 
 /** Invented people to log in as. Mount it with demo data only. */
 export function servePeople(app: FastifyInstance, people: () => Promise<People>): void {

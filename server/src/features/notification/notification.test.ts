@@ -34,8 +34,9 @@ const read = (headers: Headers, notificationId: string) =>
 /** Offers, one a minute, the last one newest. */
 async function offer(accountId: string, count: number): Promise<void> {
   await on.pool.query(
-    `insert into notification (account_id, type, title_en, text_ar, created_at)
-     select $1, 'promotional_offer', 'Offer ' || n, 'نص', $2::timestamptz + n * interval '1 minute'
+    `insert into notification (account_id, type, title, text, created_at)
+     select $1, 'promotional_offer', jsonb_build_object('en', 'Offer ' || n),
+       '{"ar": "نص"}', $2::timestamptz + n * interval '1 minute'
      from generate_series(1, $3::integer) as n`,
     [accountId, TEST_NOW, count],
   )
@@ -43,7 +44,7 @@ async function offer(accountId: string, count: number): Promise<void> {
 
 test('customer and owner read what happened to a visit, each their side of it', async () => {
   const { business, offering } = await createShop(on.db, {
-    offering: { name_en: 'Fade', name_ar: null },
+    offering: { name: { en: 'Fade' } },
   })
   const owner = await createMember(on.db, business.id)
   const { headers } = await on.asPerson({ full_name: 'Noor Salim' })
@@ -60,7 +61,7 @@ test('customer and owner read what happened to a visit, each their side of it', 
     type: 'new_appointment',
     by: 'customer',
     readAt: null,
-    business: { id: business.id, name: { en: business.name_en, ar: business.name_ar } },
+    business: { id: business.id, name: business.name },
     appointment: {
       id: visit.id,
       own: true,

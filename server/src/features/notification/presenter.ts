@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import { notificationSchema } from '@awan/core/notification/contract'
 import { APPOINTMENT_STATUSES } from '@awan/core/appointment/contract'
 import { statusAt } from '@awan/core/appointment/rules'
+import { pick } from '@awan/core/language'
 import { instantText } from '@awan/core/time'
 import type { NotificationRow } from './queries.ts'
 
-type Notification = z.output<typeof notificationSchema>
+type Notification = z.input<typeof notificationSchema>
 
 const { type: typeSchema, event: eventSchema, by: bySchema } = notificationSchema.shape
 
@@ -15,8 +16,7 @@ export function presentNotification(
   readerId: string,
   now: Date,
 ): Notification {
-  const { business, title_en: en, title_ar: ar } = row
-  const offered = en !== null || ar !== null
+  const { business, title, text } = row
   return {
     id: row.id,
     type: typeSchema.parse(row.type),
@@ -24,12 +24,10 @@ export function presentNotification(
     by: bySchema.parse(row.done_by),
     readAt: row.read_at && textOf(row.read_at),
     createdAt: textOf(row.created_at),
-    business: business && { id: business.id, name: nameOf(business) },
+    business: business && { id: business.id, name: business.name },
     appointment: visitOf(row, readerId, now),
-    message: offered ? '' : row.text_en,
-    offer: offered
-      ? { title: { en, ar }, text: { en: row.text_en || null, ar: row.text_ar || null } }
-      : null,
+    message: title === null && text !== null ? pick(text, 'en') : '',
+    offer: title && { title, text: text ?? {} },
   }
 }
 
@@ -46,12 +44,8 @@ function visitOf(row: NotificationRow, readerId: string, now: Date): Notificatio
     start: textOf(start),
     eveningOf: row.evening_of,
     timeZone: business.time_zone,
-    services: visit.items.map(nameOf),
+    services: visit.items.map(({ name }) => name),
   }
 }
 
 const textOf = (instant: Date) => instantText(instant.getTime())
-
-function nameOf({ name_en, name_ar }: { name_en: string | null; name_ar: string | null }) {
-  return { en: name_en, ar: name_ar }
-}

@@ -30,10 +30,8 @@ export async function listRows(
       'notification.created_at',
       'notification.starts_at',
       'notification.evening_of',
-      'notification.title_en',
-      'notification.title_ar',
-      'notification.text_en',
-      'notification.text_ar',
+      'notification.title',
+      'notification.text',
     ])
     .select((eb) => [businessOf(eb), visitOf(eb)])
     .where('notification.account_id', '=', accountId)
@@ -57,7 +55,7 @@ function businessOf(eb: ExpressionBuilder<DB, 'notification'>) {
   return jsonObjectFrom(
     eb
       .selectFrom('business')
-      .select(['business.id', 'business.name_en', 'business.name_ar', 'business.time_zone'])
+      .select(['business.id', 'business.name', 'business.time_zone'])
       .whereRef('business.id', '=', 'notification.business_id'),
   ).as('business')
 }
@@ -76,7 +74,7 @@ function visitOf(eb: ExpressionBuilder<DB, 'notification'>) {
         jsonArrayFrom(
           visit
             .selectFrom('appointment_item as item')
-            .select(['item.name_en', 'item.name_ar'])
+            .select(['item.name'])
             .whereRef('item.business_id', '=', 'appointment.business_id')
             .whereRef('item.appointment_id', '=', 'appointment.id')
             .orderBy('item.position'),

@@ -36,7 +36,7 @@ const auditOf = (subject: string) =>
 
 test('a service goes on sale at the end of the list, and customers see it', async () => {
   const shop = await openShop(awan)
-  const service = await createService(db, { name_en: 'Beard', name_ar: 'لحية' })
+  const service = await createService(db, { name: { en: 'Beard', ar: 'لحية' } })
   const made = await ask(createOffering, {
     ...shop.here,
     body: {

@@ -1,3 +1,4 @@
+import type { Localized, LocalizedValue } from '@awan/core/language'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -7,11 +8,9 @@ export interface OfferingRow {
   id: string
   version: number
   service_id: string
-  service_en: string
-  service_ar: string
+  service: Localized
   category_id: string
-  name_en: string | null
-  name_ar: string | null
+  name: LocalizedValue | null
   duration_minutes: number
   price: number
   buffer_before_minutes: number
@@ -25,8 +24,8 @@ export interface OfferingRow {
 /** The offerings of a shop in its order, or one of them. */
 export async function findOfferings(db: Db, shopId: ShopId, id?: string): Promise<OfferingRow[]> {
   const { rows } = await sql<OfferingRow>`
-    select offering.id, offering.version, offering.service_id, service.name_en as service_en,
-      service.name_ar as service_ar, service.category_id, offering.name_en, offering.name_ar,
+    select offering.id, offering.version, offering.service_id, service.name as service,
+      service.category_id, offering.name,
       offering.duration_minutes, offering.price, offering.buffer_before_minutes,
       offering.buffer_after_minutes, offering.online, offering.active,
       -- The place in the list, whatever gaps the stored numbers have.
@@ -75,8 +74,7 @@ export async function insertOffering(
 export type OfferingValues = Partial<
   Pick<
     OfferingRow,
-    | 'name_en'
-    | 'name_ar'
+    | 'name'
     | 'duration_minutes'
     | 'price'
     | 'buffer_before_minutes'

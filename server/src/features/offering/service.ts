@@ -1,3 +1,4 @@
+import { storedName, storedText } from '@awan/core/language'
 import type { z } from 'zod'
 import type { changeOffering, createOffering } from '@awan/core/offering/contract'
 import { MOST_OFFERINGS } from '@awan/core/offering/rules'
@@ -139,8 +140,7 @@ async function offeringOf(trx: Trx, shop: Shop, id: string): Promise<ShopOfferin
 
 function valuesOf(edit: Partial<Edit & Creation>): OfferingValues {
   const values: { [Column in keyof OfferingValues]: OfferingValues[Column] | undefined } = {
-    name_en: edit.name?.en,
-    name_ar: edit.name?.ar,
+    name: edit.name && storedText(edit.name),
     duration_minutes: edit.durationMinutes,
     price: edit.price,
     buffer_before_minutes: edit.bufferBeforeMinutes,
@@ -161,5 +161,5 @@ function recorded(offering: ShopOffering) {
 
 /** How the offering is called. */
 function nameOf({ serviceName }: ShopOffering, own: ShopOffering['name']) {
-  return { en: own.en ?? serviceName.en, ar: own.ar ?? serviceName.ar }
+  return { ...storedName(serviceName), ...storedName(own) }
 }

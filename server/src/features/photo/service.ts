@@ -12,8 +12,8 @@ import { fileNames } from '#integrations/photos/names.ts'
 import { StoreUnavailable, type PhotoStore } from '#integrations/photos/port.ts'
 import { hasRoom, insertPhoto, listGallery, raiseVersion, readVersion } from './queries.ts'
 
-type Photo = z.output<typeof photoSchema>
-type Gallery = z.output<typeof setShopPhotos.answer>
+type Photo = z.input<typeof photoSchema>
+type Gallery = z.input<typeof setShopPhotos.answer>
 
 const present = ({ id, width, height }: Omit<Photo, 'url'>): Photo => ({
   id,

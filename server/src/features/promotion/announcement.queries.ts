@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LocalizedValue } from '@awan/core/language'
 import { ANNOUNCEMENT_GAP } from '@awan/core/promotion/rules'
 import type { Db } from '#db/connect.ts'
 import type { PromotionRow } from '#records/live-promotions.ts'
@@ -55,8 +56,8 @@ const audience = ({ business_id, id }: Announcement) => sql`
  */
 export async function tellSome(
   trx: Trx,
-  promotion: Announcement & Pick<PromotionRow, 'name_en' | 'name_ar'>,
-  { now, limit, text }: { now: Date; limit: number; text: { en: string; ar: string } },
+  promotion: Announcement & Pick<PromotionRow, 'name'>,
+  { now, limit, text }: { now: Date; limit: number; text: LocalizedValue },
 ): Promise<number> {
   const since = new Date(now.getTime() - ANNOUNCEMENT_GAP)
   const { business_id, id } = promotion
@@ -72,10 +73,9 @@ export async function tellSome(
       limit ${limit}
       for share of account skip locked
     )
-    insert into notification (account_id, type, business_id, promotion_id, title_en, title_ar,
-      text_en, text_ar, created_at)
-    select id, 'promotional_offer', ${business_id}::uuid, ${id}::uuid, ${promotion.name_en},
-      ${promotion.name_ar}, ${text.en}, ${text.ar}, ${now}::timestamptz
+    insert into notification (account_id, type, business_id, promotion_id, title, text, created_at)
+    select id, 'promotional_offer', ${business_id}::uuid, ${id}::uuid, ${promotion.name}::localized,
+      ${text}::localized, ${now}::timestamptz
     from person
     on conflict do nothing
     returning id`.execute(trx)

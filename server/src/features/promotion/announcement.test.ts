@@ -1,3 +1,4 @@
+import { storedName } from '@awan/core/language'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { updateMe } from '@awan/core/account/contract'
 import { listNotifications } from '@awan/core/notification/contract'
@@ -103,8 +104,8 @@ test('C-09 sabotaged: without the index and with a list made beforehand people a
     const tellAll = async (most: number) => {
       for (const accountId of ids.slice(0, most))
         await on.pool.query(
-          `insert into notification (account_id, type, business_id, promotion_id, title_en, created_at)
-           values ($1, 'promotional_offer', $2, $3, 'Offer', $4)`,
+          `insert into notification (account_id, type, business_id, promotion_id, title, created_at)
+           values ($1, 'promotional_offer', $2, $3, '{"en": "Offer"}', $4)`,
           [accountId, businessId, id, new Date('2026-03-03T19:00:00Z')],
         )
     }
@@ -221,8 +222,7 @@ test.each([
       .values({ business_id: businessId, account_id: person.id, name: 'Sara', created_at: MADE_AT })
       .execute()
     const { id } = await createPromotion(on.db, businessId, {
-      name_en: title.en,
-      name_ar: title.ar,
+      name: storedName(title),
     })
     await announce(id)
     await on.runJobs()

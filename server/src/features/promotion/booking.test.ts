@@ -39,11 +39,11 @@ const offer = (values: Parameters<typeof createPromotion>[2] = {}, ids: string[]
   createPromotion(on.db, shop.business.id, values, ids)
 
 test('a visit is booked for the price with the offer, and counts as one use of it', async () => {
-  const { id, name_en } = await offer()
+  const { id, name } = await offer()
   const { headers } = await on.asPerson()
   const visit = await book(headers, noonIn(1))
   expect(visit).toMatchObject({ price: 8000, fullPrice: 10_000 })
-  expect(visit.promotionName?.en).toBe(name_en)
+  expect(visit.promotionName?.en).toBe(name.en)
   expect(visit.items[0]?.price).toBe(10_000)
   expect(await usesOf(id)).toBe(1)
   const params = { appointmentId: visit.id }

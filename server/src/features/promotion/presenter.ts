@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { promotionSchema } from '@awan/core/promotion/contract'
+import { promotionSchema } from '@awan/core/promotion/contract'
 import { promotionState } from '@awan/core/promotion/rules'
 import { instantText } from '@awan/core/time'
 import { presentPublicPromotion, type PromotionRow } from '#records/live-promotions.ts'
@@ -10,7 +10,7 @@ export function presentPromotion(
   now: Date,
   timeZone: string,
 ): z.output<typeof promotionSchema> {
-  return {
+  return promotionSchema.parse({
     ...presentPublicPromotion(row),
     version: row.version,
     state: stateOf(row, now, timeZone),
@@ -18,7 +18,7 @@ export function presentPromotion(
     uses: row.uses,
     announcedAt: row.announced_at && instantText(row.announced_at.getTime()),
     told: row.told,
-  }
+  })
 }
 
 export function stateOf(row: PromotionRow, now: Date, timeZone: string) {

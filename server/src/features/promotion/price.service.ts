@@ -1,4 +1,4 @@
-import type { Localized } from '@awan/core/language'
+import type { LocalizedValue } from '@awan/core/language'
 import { bestPromotion, type PricedVisit } from '@awan/core/promotion/rules'
 import { addDays, isDay } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
@@ -15,7 +15,7 @@ export interface PriceWish extends Omit<PricedVisit, 'firstVisit'> {
 /** What a visit costs; without an offer nothing but its price. */
 export interface Price {
   price: number
-  bargain: { fullPrice: number; promotionId: string; name: Localized } | null
+  bargain: { fullPrice: number; promotionId: string; name: LocalizedValue } | null
 }
 
 /**
@@ -65,6 +65,8 @@ function priceOf(rows: readonly PromotionRow[], visit: PricedVisit): Price {
   const row = rows.find(({ id }) => id === best?.promotion.id)
   if (!best || !row)
     return { price: visit.offerings.reduce((sum, { price }) => sum + price, 0), bargain: null }
-  const name = { en: row.name_en, ar: row.name_ar }
-  return { price: best.price, bargain: { fullPrice: best.fullPrice, promotionId: row.id, name } }
+  return {
+    price: best.price,
+    bargain: { fullPrice: best.fullPrice, promotionId: row.id, name: row.name },
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Localized } from '@awan/core/language'
+import type { LocalizedValue } from '@awan/core/language'
 import type { Db } from '#db/connect.ts'
 import { promotionColumns, type PromotionRow } from '#records/live-promotions.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -63,7 +63,7 @@ export async function toldOf(db: Db, businessId: string, id: string): Promise<nu
 
 /** What an owner writes of an offer. */
 export interface Written {
-  name: Localized
+  name: LocalizedValue
   kind: 'percent' | 'amount'
   value: number
   firstVisitOnly: boolean
@@ -78,8 +78,7 @@ export interface Written {
 function columnsOf(written: Written) {
   const { starting, weekdays } = written
   return {
-    name_en: written.name.en,
-    name_ar: written.name.ar,
+    name: written.name,
     kind: written.kind,
     value: written.value,
     first_visit_only: written.firstVisitOnly,

@@ -1,3 +1,4 @@
+import { storedName, type Localized } from '@awan/core/language'
 import type { FastifyInstance } from 'fastify'
 import {
   announcePromotion,
@@ -76,10 +77,11 @@ export function servePromotions(
 }
 
 /** Weekdays in their order, and nothing named twice. */
-function tidied(written: Written): Written {
-  const { weekdays, offeringIds } = written
+function tidied(written: Omit<Written, 'name'> & { name: Localized }): Written {
+  const { name, weekdays, offeringIds } = written
   return {
     ...written,
+    name: storedName(name),
     weekdays: weekdays && [...new Set(weekdays)].sort((a, b) => a - b),
     offeringIds: [...new Set(offeringIds)].sort(),
   }

@@ -60,7 +60,7 @@ export async function rewrite(
       await checkOfferings(trx, shop.id, written)
       await updateRow(trx, shop.id, row.id, written)
       const changes = changesBetween(factsOf(row), written)
-      await record(trx, change, 'promotion.changed', { id: row.id, name: nameOf(row), changes })
+      await record(trx, change, 'promotion.changed', { id: row.id, name: row.name, changes })
       return answerOf(trx, change, row.id)
     })
   } catch (error) {
@@ -81,7 +81,7 @@ export async function end(
     const row = await lockAt(trx, change, target, (one) => one.ended_at !== null)
     if (stateOf(row, now, shop.timeZone) !== 'ended') {
       await markRow(trx, shop.id, row.id, { ended_at: now })
-      await record(trx, change, 'promotion.ended', { id: row.id, name: nameOf(row) })
+      await record(trx, change, 'promotion.ended', { id: row.id, name: row.name })
     }
     return answerOf(trx, change, row.id)
   })
@@ -103,7 +103,7 @@ export async function announce(
     if (state === 'ended' || state === 'used_up') throw new AppError('promotion_ended')
     await markRow(trx, shop.id, row.id, { announced_at: now })
     await addJob(trx, 'announce', {})
-    await record(trx, change, 'promotion.announced', { id: row.id, name: nameOf(row) })
+    await record(trx, change, 'promotion.announced', { id: row.id, name: row.name })
     return answerOf(trx, change, row.id)
   })
 }
@@ -157,12 +157,10 @@ async function checkOfferings(trx: Trx, businessId: string, { offeringIds }: Wri
     throw invalidInput('offeringIds', 'not all of this business')
 }
 
-const nameOf = ({ name_en: en, name_ar: ar }: PromotionRow) => ({ en, ar })
-
 function factsOf(row: PromotionRow): Written {
   const { starting_from: from, starting_to: to } = row
   return {
-    name: nameOf(row),
+    name: row.name,
     kind: row.kind === 'amount' ? 'amount' : 'percent',
     value: row.value,
     firstVisitOnly: row.first_visit_only,

@@ -4,7 +4,7 @@ import { instantText } from '@awan/core/time'
 import { clockRanges, minuteRanges } from '#records/working-time.ts'
 import type { ExceptionRow, TimeOffRow } from './absence.queries.ts'
 
-export function presentException(row: ExceptionRow): z.output<typeof hoursExceptionSchema> {
+export function presentException(row: ExceptionRow): z.input<typeof hoursExceptionSchema> {
   return {
     id: row.id,
     staffId: row.staff_id,
@@ -14,7 +14,7 @@ export function presentException(row: ExceptionRow): z.output<typeof hoursExcept
   }
 }
 
-export function presentTimeOff(row: TimeOffRow): z.output<typeof timeOffSchema> {
+export function presentTimeOff(row: TimeOffRow): z.input<typeof timeOffSchema> {
   return {
     id: row.id,
     staffId: row.staff_id,

@@ -1,3 +1,4 @@
+import type { LocalizedValue } from '@awan/core/language'
 import { sql } from 'kysely'
 import type { HoursRange } from '@awan/core/staff/hours'
 import type { Db } from '#db/connect.ts'
@@ -8,8 +9,7 @@ import type { ShopId } from '#http/shop.ts'
 export interface StaffRow {
   id: string
   version: number
-  name_en: string | null
-  name_ar: string | null
+  name: LocalizedValue
   photo: string | null
   active: boolean
   position: number
@@ -22,7 +22,7 @@ export interface StaffRow {
 /** Everyone of a shop in its order; `upcoming` counts confirmed visits that begin after `now`. */
 export async function findStaff(db: Db, shopId: ShopId, now: Date): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
-    select staff.id, staff.version, staff.name_en, staff.name_ar, staff.photo, staff.active,
+    select staff.id, staff.version, staff.name, staff.photo, staff.active,
       -- The place in the list, whatever gaps the stored numbers have.
       (row_number() over (order by staff.position, staff.id) - 1)::int as position,
       array(
@@ -59,10 +59,14 @@ export async function activeStaff(trx: Trx, shopId: ShopId): Promise<number> {
   return count
 }
 
-export type StaffValues = Partial<Pick<StaffRow, 'name_en' | 'name_ar' | 'active' | 'photo'>>
+export type StaffValues = Partial<Pick<StaffRow, 'name' | 'active' | 'photo'>>
 
 /** Adds somebody at the end of the list. */
-export async function insertStaff(trx: Trx, shopId: ShopId, values: StaffValues): Promise<string> {
+export async function insertStaff(
+  trx: Trx,
+  shopId: ShopId,
+  values: StaffValues & { name: LocalizedValue },
+): Promise<string> {
   const position = sql<number>`(
     select coalesce(max(position) + 1, 0) from staff where business_id = ${shopId}
   )`

@@ -3,7 +3,7 @@ import type { seasonSchema } from '@awan/core/staff/season-contract'
 import { clockRanges, weekOf } from '#records/working-time.ts'
 import type { SeasonRow } from './season.queries.ts'
 
-export function presentSeason(row: SeasonRow): z.output<typeof seasonSchema> {
+export function presentSeason(row: SeasonRow): z.input<typeof seasonSchema> {
   return {
     id: row.id,
     version: row.version,

@@ -25,7 +25,7 @@ import {
 
 const DAY = 86_400_000
 
-type Season = z.output<typeof seasonSchema>
+type Season = z.input<typeof seasonSchema>
 type Wish = z.output<typeof createSeason.body>
 type Edit = z.output<typeof changeSeason.body>
 type Removal = z.output<typeof deleteSeason.body>

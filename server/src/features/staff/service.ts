@@ -1,3 +1,4 @@
+import { storedName } from '@awan/core/language'
 import type { z } from 'zod'
 import { photoUrl } from '@awan/core/photo/rules'
 import type { changeHours, changeStaff, createStaff } from '@awan/core/staff/contract'
@@ -36,8 +37,7 @@ export async function addStaff(editing: Editing, wish: Creation): Promise<ShopSt
     decisions: undefined,
     change: async (trx, now) => {
       if ((await activeStaff(trx, shop.id)) >= MOST_STAFF) throw new AppError('list_full')
-      const { en, ar } = wish.name
-      const id = await insertStaff(trx, shop.id, { name_en: en, name_ar: ar })
+      const id = await insertStaff(trx, shop.id, { name: storedName(wish.name) })
       await assign(trx, shop, id, wish.offeringIds)
       await writeWeek(trx, shop.id, id, wish.weekly)
       await recordAudit(trx, {
@@ -65,7 +65,7 @@ export async function editStaff(editing: Editing, id: string, edit: Edit): Promi
     if (coming && (await activeStaff(trx, shop.id)) >= MOST_STAFF) throw new AppError('list_full')
     if (edit.offeringIds) await assign(trx, shop, id, edit.offeringIds)
     return {
-      ...(edit.name && { name_en: edit.name.en, name_ar: edit.name.ar }),
+      ...(edit.name && { name: storedName(edit.name) }),
       ...(edit.active !== undefined && { active: edit.active }),
       ...(edit.photo !== undefined && { photo: await photoOf(trx, editing, edit.photo) }),
     }

@@ -64,7 +64,7 @@ function structured(html: string): unknown {
 }
 
 test('a business has its name, address and hours in the head of its page', async () => {
-  const business = { name_en: 'Golden Scissors', review_count: 2, review_stars: 9 }
+  const business = { name: { en: 'Golden Scissors' }, review_count: 2, review_stars: 9 }
   const shop = await createShop(db, { business })
   const page = await open(`/business/${shop.business.id}`)
   expect(page.statusCode).toBe(200)
@@ -104,7 +104,7 @@ test('a business has its name, address and hours in the head of its page', async
 })
 
 test('a service has its name and price in the head of its page', async () => {
-  const names = { name_en: 'Beard', name_ar: 'لحية', description_en: 'With a hot towel.' }
+  const names = { name: { en: 'Beard', ar: 'لحية' }, description: { en: 'With a hot towel.' } }
   const service = await createService(db, names)
   await createShop(db, { offering: { service_id: service.id, price: 7000 } })
   const page = await open(`/service/${service.id}`)
@@ -121,7 +121,7 @@ test('a service has its name and price in the head of its page', async () => {
 })
 
 test('the head speaks the language of the link, else the one the reader asks for', async () => {
-  const { id } = await createBusiness(db, { name_en: 'Rose', name_ar: 'وردة' })
+  const { id } = await createBusiness(db, { name: { en: 'Rose', ar: 'وردة' } })
   const arabic = { 'accept-language': 'ar-IQ,ar;q=0.9,en;q=0.5' }
   for (const page of [
     await open(`/business/${id}`, arabic),
@@ -154,8 +154,11 @@ const hostile = [
 ]
 
 test.each(hostile)('a name cannot leave its place in the head: %j', async (name) => {
-  const { id } = await createBusiness(db, { name_en: name, name_ar: name, address_en: name })
-  const service = await createService(db, { name_en: name, name_ar: name, description_en: name })
+  const { id } = await createBusiness(db, { name: { en: name, ar: name }, address: { en: name } })
+  const service = await createService(db, {
+    name: { en: name, ar: name },
+    description: { en: name },
+  })
   await createOffering(db, id, { service_id: service.id })
   for (const url of [`/business/${id}`, `/service/${service.id}`]) {
     const { body, statusCode } = await open(url)
@@ -187,7 +190,7 @@ test('known pages are found, everything else is an honest 404 with the same app'
   }
   const unlisted = await open('/profile')
   expect(tag(unlisted.body, 'robots')).toBe('noindex')
-  const pending = await createBusiness(db, { status: 'pending', name_en: 'Hidden shop' })
+  const pending = await createBusiness(db, { status: 'pending', name: { en: 'Hidden shop' } })
   const unknown = '00000000-0000-4000-8000-000000000000'
   const missing = [
     ...[`/business/${pending.id}`, `/business/${unknown}`, `/service/${unknown}`, '/service/x'],

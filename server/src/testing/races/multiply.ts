@@ -76,8 +76,8 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
       from season join working_hours using (business_id)`)
     // Five offers that are over and one that runs, each for one service.
     await client.query(`
-      insert into promotion (business_id, name_en, name_ar, kind, value, first_day, last_day, created_at)
-      select id, 'Spring', 'الربيع', 'percent', 10, date '2026-03-01' - 40 * n, date '2026-03-31' - 40 * n,
+      insert into promotion (business_id, name, kind, value, first_day, last_day, created_at)
+      select id, '{"en": "Spring", "ar": "الربيع"}', 'percent', 10, date '2026-03-01' - 40 * n, date '2026-03-31' - 40 * n,
         created_at
       from business, generate_series(0, 5) as n`)
     await client.query(`

@@ -1,3 +1,4 @@
+import type { LocalizedValue } from '@awan/core/language'
 import type { Insertable } from 'kysely'
 import type { MinuteRange, MinuteRanges } from '@awan/core/availability/interval'
 import type { Role } from '@awan/core/permissions'
@@ -61,12 +62,9 @@ export async function createBusiness(db: Db, values: Partial<Insertable<Business
     .values({
       category_id: 'barber',
       city_id: 'baghdad',
-      name_en: `Barber ${number}`,
-      name_ar: `حلاق ${number}`,
-      district_en: 'Karrada',
-      district_ar: 'الكرادة',
-      address_en: 'Karrada Dakhil Street 12',
-      address_ar: 'شارع الكرادة داخل ١٢',
+      name: { en: `Barber ${number}`, ar: `حلاق ${number}` },
+      district: { en: 'Karrada', ar: 'الكرادة' },
+      address: { en: 'Karrada Dakhil Street 12', ar: 'شارع الكرادة داخل ١٢' },
       phone: newPhone(),
       latitude: 33.3,
       longitude: 44.4,
@@ -101,7 +99,7 @@ export async function createCard(
 
 export async function createService(db: Db, values: Partial<Insertable<Service>> = {}) {
   const number = next()
-  const names = { name_en: `Haircut ${number}`, name_ar: `قص شعر ${number}` }
+  const names = { name: { en: `Haircut ${number}`, ar: `قص شعر ${number}` } }
   return db
     .insertInto('service')
     .values({ category_id: 'barber', duration_minutes: 30, ...names, ...values })
@@ -136,7 +134,7 @@ export function everyDay(...ranges: MinuteRange[]): MinuteRanges[] {
 }
 
 export interface StaffValues {
-  name_en?: string
+  name?: LocalizedValue
   active?: boolean
   position?: number
   /** Seven entries from Monday; every day 09:00 to 21:00 unless told otherwise. */
@@ -151,7 +149,12 @@ export async function createStaff(db: Db, businessId: string, values: StaffValue
   const number = next()
   const staff = await db
     .insertInto('staff')
-    .values({ business_id: businessId, name_en: `Omar ${number}`, position: number, ...columns })
+    .values({
+      business_id: businessId,
+      name: { en: `Omar ${number}` },
+      position: number,
+      ...columns,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   await setHours(db, businessId, staff.id, weekly)
@@ -299,8 +302,7 @@ export async function createPromotion(
     .insertInto('promotion')
     .values({
       business_id: businessId,
-      name_en: `Offer ${next()}`,
-      name_ar: 'عرض',
+      name: { en: `Offer ${next()}`, ar: 'عرض' },
       kind: 'percent',
       value: 20,
       first_day: '2026-03-01',

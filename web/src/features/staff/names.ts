@@ -10,7 +10,7 @@ export interface TypedNames {
 export const typedNames = ({ en, ar }: Localized): TypedNames => ({ en: en ?? '', ar: ar ?? '' })
 
 /** What is sent: trimmed, null where nothing stands. */
-export function namesOf({ en, ar }: TypedNames): Localized {
+export function namesOf({ en, ar }: TypedNames) {
   return { en: shown(en), ar: shown(ar) }
 }
 

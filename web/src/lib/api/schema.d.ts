@@ -2100,13 +2100,17 @@ export interface operations {
                         items: {
                             id: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             categoryId: string;
                             cityId: string;
                             district: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             photo: string | null;
@@ -2194,11 +2198,15 @@ export interface operations {
                             status: "pending" | "approved" | "declined" | "suspended";
                             statusReason: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             about: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             phone: string;
@@ -2206,15 +2214,21 @@ export interface operations {
                             categoryId: string;
                             cityId: string;
                             district: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             address: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             landmark: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             location: {
@@ -2233,17 +2247,23 @@ export interface operations {
                         page: {
                             id: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             categoryId: string;
                             categoryName: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             cityId: string;
                             district: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             timeZone: string;
@@ -2262,7 +2282,9 @@ export interface operations {
                             priceFrom: number | null;
                             promotion: {
                                 name: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 /** @enum {string} */
@@ -2271,15 +2293,21 @@ export interface operations {
                             } | null;
                             slug: string;
                             about: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             address: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             landmark: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             addressAfterBooking: boolean;
@@ -2290,7 +2318,9 @@ export interface operations {
                             phone: string;
                             whatsapp: string | null;
                             cityName: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             hours: {
@@ -2305,11 +2335,15 @@ export interface operations {
                                 id: string;
                                 serviceId: string;
                                 name: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 description: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 durationMinutes: number;
@@ -2319,7 +2353,9 @@ export interface operations {
                             staff: {
                                 id: string;
                                 name: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 photo: string | null;
@@ -2334,7 +2370,9 @@ export interface operations {
                             promotions: {
                                 id: string;
                                 name: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 /** @enum {string} */
@@ -2441,11 +2479,15 @@ export interface operations {
                             status: "pending" | "approved" | "declined" | "suspended";
                             statusReason: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             about: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             phone: string;
@@ -2453,15 +2495,21 @@ export interface operations {
                             categoryId: string;
                             cityId: string;
                             district: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             address: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             landmark: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             location: {
@@ -2480,17 +2528,23 @@ export interface operations {
                         page: {
                             id: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             categoryId: string;
                             categoryName: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             cityId: string;
                             district: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             timeZone: string;
@@ -2509,7 +2563,9 @@ export interface operations {
                             priceFrom: number | null;
                             promotion: {
                                 name: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 /** @enum {string} */
@@ -2518,15 +2574,21 @@ export interface operations {
                             } | null;
                             slug: string;
                             about: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             address: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             landmark: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             addressAfterBooking: boolean;
@@ -2537,7 +2599,9 @@ export interface operations {
                             phone: string;
                             whatsapp: string | null;
                             cityName: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             hours: {
@@ -2552,11 +2616,15 @@ export interface operations {
                                 id: string;
                                 serviceId: string;
                                 name: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 description: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 durationMinutes: number;
@@ -2566,7 +2634,9 @@ export interface operations {
                             staff: {
                                 id: string;
                                 name: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 photo: string | null;
@@ -2581,7 +2651,9 @@ export interface operations {
                             promotions: {
                                 id: string;
                                 name: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 /** @enum {string} */
@@ -3066,20 +3138,28 @@ export interface operations {
                             businessId: string;
                             business: {
                                 name: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 categoryId: string;
                                 district: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 address: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 landmark: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 phone: string;
@@ -3095,7 +3175,9 @@ export interface operations {
                                 offeringId: string;
                                 serviceId: string;
                                 name: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 durationMinutes: number;
@@ -3103,13 +3185,17 @@ export interface operations {
                             }[];
                             staffId: string;
                             staffName: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             price: number;
                             fullPrice: number | null;
                             promotionName: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             } | null;
                             guestName: string;
@@ -3197,20 +3283,28 @@ export interface operations {
                         businessId: string;
                         business: {
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             categoryId: string;
                             district: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             address: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             landmark: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             phone: string;
@@ -3226,7 +3320,9 @@ export interface operations {
                             offeringId: string;
                             serviceId: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             durationMinutes: number;
@@ -3234,13 +3330,17 @@ export interface operations {
                         }[];
                         staffId: string;
                         staffName: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         price: number;
                         fullPrice: number | null;
                         promotionName: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         } | null;
                         guestName: string;
@@ -3373,20 +3473,28 @@ export interface operations {
                         businessId: string;
                         business: {
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             categoryId: string;
                             district: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             address: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             landmark: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             phone: string;
@@ -3402,7 +3510,9 @@ export interface operations {
                             offeringId: string;
                             serviceId: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             durationMinutes: number;
@@ -3410,13 +3520,17 @@ export interface operations {
                         }[];
                         staffId: string;
                         staffName: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         price: number;
                         fullPrice: number | null;
                         promotionName: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         } | null;
                         guestName: string;
@@ -3564,20 +3678,28 @@ export interface operations {
                         businessId: string;
                         business: {
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             categoryId: string;
                             district: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             address: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             landmark: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             phone: string;
@@ -3593,7 +3715,9 @@ export interface operations {
                             offeringId: string;
                             serviceId: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             durationMinutes: number;
@@ -3601,13 +3725,17 @@ export interface operations {
                         }[];
                         staffId: string;
                         staffName: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         price: number;
                         fullPrice: number | null;
                         promotionName: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         } | null;
                         guestName: string;
@@ -3827,20 +3955,28 @@ export interface operations {
                         businessId: string;
                         business: {
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             categoryId: string;
                             district: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             address: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             landmark: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             phone: string;
@@ -3856,7 +3992,9 @@ export interface operations {
                             offeringId: string;
                             serviceId: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             durationMinutes: number;
@@ -3864,13 +4002,17 @@ export interface operations {
                         }[];
                         staffId: string;
                         staffName: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         price: number;
                         fullPrice: number | null;
                         promotionName: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         } | null;
                         guestName: string;
@@ -4466,17 +4608,23 @@ export interface operations {
                         items: {
                             id: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             categoryId: string;
                             categoryName: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             cityId: string;
                             district: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             timeZone: string;
@@ -4495,7 +4643,9 @@ export interface operations {
                             priceFrom: number | null;
                             promotion: {
                                 name: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 /** @enum {string} */
@@ -4591,7 +4741,9 @@ export interface operations {
                         id: string;
                         slug: string;
                         name: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         categoryId: string;
@@ -4674,17 +4826,23 @@ export interface operations {
                     "application/json": {
                         id: string;
                         name: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         categoryId: string;
                         categoryName: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         cityId: string;
                         district: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         timeZone: string;
@@ -4703,7 +4861,9 @@ export interface operations {
                         priceFrom: number | null;
                         promotion: {
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             /** @enum {string} */
@@ -4712,15 +4872,21 @@ export interface operations {
                         } | null;
                         slug: string;
                         about: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         address: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         landmark: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         addressAfterBooking: boolean;
@@ -4731,7 +4897,9 @@ export interface operations {
                         phone: string;
                         whatsapp: string | null;
                         cityName: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         hours: {
@@ -4746,11 +4914,15 @@ export interface operations {
                             id: string;
                             serviceId: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             description: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             durationMinutes: number;
@@ -4760,7 +4932,9 @@ export interface operations {
                         staff: {
                             id: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             photo: string | null;
@@ -4775,7 +4949,9 @@ export interface operations {
                         promotions: {
                             id: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             /** @enum {string} */
@@ -4923,7 +5099,9 @@ export interface operations {
                         promotion: {
                             id: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                         } | null;
@@ -5063,11 +5241,15 @@ export interface operations {
                             id: string;
                             categoryId: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             description: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             durationMinutes: number;
@@ -5128,7 +5310,9 @@ export interface operations {
                             /** @enum {string} */
                             id: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                         }[];
@@ -5158,7 +5342,9 @@ export interface operations {
                             /** @enum {string} */
                             id: "baghdad" | "erbil";
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             country: string;
@@ -5190,7 +5376,9 @@ export interface operations {
                             id: string;
                             slug: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             categoryId: string;
@@ -5248,11 +5436,15 @@ export interface operations {
                         status: "pending" | "approved" | "declined" | "suspended";
                         statusReason: string;
                         name: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         about: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         phone: string;
@@ -5260,15 +5452,21 @@ export interface operations {
                         categoryId: string;
                         cityId: string;
                         district: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         address: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         landmark: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         location: {
@@ -5340,28 +5538,28 @@ export interface operations {
                 "application/json": {
                     version: number;
                     name?: {
-                        en: string | null;
-                        ar: string | null;
+                        en?: string | null;
+                        ar?: string | null;
                     };
                     about?: {
-                        en: string | null;
-                        ar: string | null;
+                        en?: string | null;
+                        ar?: string | null;
                     };
                     phone?: string;
                     whatsapp?: string | null;
                     categoryId?: string;
                     cityId?: string;
                     district?: {
-                        en: string | null;
-                        ar: string | null;
+                        en?: string | null;
+                        ar?: string | null;
                     };
                     address?: {
-                        en: string | null;
-                        ar: string | null;
+                        en?: string | null;
+                        ar?: string | null;
                     };
                     landmark?: {
-                        en: string | null;
-                        ar: string | null;
+                        en?: string | null;
+                        ar?: string | null;
                     };
                     location?: {
                         latitude: number;
@@ -5384,11 +5582,15 @@ export interface operations {
                         status: "pending" | "approved" | "declined" | "suspended";
                         statusReason: string;
                         name: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         about: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         phone: string;
@@ -5396,15 +5598,21 @@ export interface operations {
                         categoryId: string;
                         cityId: string;
                         district: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         address: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         landmark: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         location: {
@@ -5648,7 +5856,9 @@ export interface operations {
                             offeringId: string;
                             serviceId: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             durationMinutes: number;
@@ -5814,7 +6024,9 @@ export interface operations {
                             offeringId: string;
                             serviceId: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             durationMinutes: number;
@@ -5977,7 +6189,9 @@ export interface operations {
                             offeringId: string;
                             serviceId: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             durationMinutes: number;
@@ -6140,7 +6354,9 @@ export interface operations {
                             offeringId: string;
                             serviceId: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             durationMinutes: number;
@@ -6306,7 +6522,9 @@ export interface operations {
                             offeringId: string;
                             serviceId: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             durationMinutes: number;
@@ -6468,7 +6686,9 @@ export interface operations {
                             offeringId: string;
                             serviceId: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             durationMinutes: number;
@@ -6617,7 +6837,9 @@ export interface operations {
                             /** @enum {string} */
                             action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed";
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             } | null;
                             start: string | null;
@@ -7104,7 +7326,9 @@ export interface operations {
                                 offeringId: string;
                                 serviceId: string;
                                 name: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 durationMinutes: number;
@@ -7913,7 +8137,9 @@ export interface operations {
                             eveningOf: string | null;
                             staffId: string;
                             staffName: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             price: number;
@@ -7922,7 +8148,9 @@ export interface operations {
                             missed: boolean;
                             items: {
                                 name: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                             }[];
@@ -8027,7 +8255,9 @@ export interface operations {
                         staff: {
                             id: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             photo: string | null;
@@ -8058,7 +8288,9 @@ export interface operations {
                                 offeringId: string;
                                 serviceId: string;
                                 name: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 durationMinutes: number;
@@ -8482,7 +8714,9 @@ export interface operations {
                         services: {
                             id: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             bookings: number;
@@ -8491,7 +8725,9 @@ export interface operations {
                         staff: {
                             id: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             bookings: number;
@@ -9215,12 +9451,16 @@ export interface operations {
                             version: number;
                             serviceId: string;
                             serviceName: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             categoryId: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             durationMinutes: number;
@@ -9296,8 +9536,8 @@ export interface operations {
                 "application/json": {
                     serviceId: string;
                     name?: {
-                        en: string | null;
-                        ar: string | null;
+                        en?: string | null;
+                        ar?: string | null;
                     };
                     durationMinutes: number;
                     price: number;
@@ -9320,12 +9560,16 @@ export interface operations {
                         version: number;
                         serviceId: string;
                         serviceName: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         categoryId: string;
                         name: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         durationMinutes: number;
@@ -9460,12 +9704,16 @@ export interface operations {
                             version: number;
                             serviceId: string;
                             serviceName: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             categoryId: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             durationMinutes: number;
@@ -9572,8 +9820,8 @@ export interface operations {
                 "application/json": {
                     version: number;
                     name?: {
-                        en: string | null;
-                        ar: string | null;
+                        en?: string | null;
+                        ar?: string | null;
                     };
                     durationMinutes?: number;
                     price?: number;
@@ -9606,12 +9854,16 @@ export interface operations {
                         version: number;
                         serviceId: string;
                         serviceName: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         categoryId: string;
                         name: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         durationMinutes: number;
@@ -9737,17 +9989,23 @@ export interface operations {
                     "application/json": {
                         id: string;
                         name: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         categoryId: string;
                         categoryName: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         cityId: string;
                         district: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         timeZone: string;
@@ -9766,7 +10024,9 @@ export interface operations {
                         priceFrom: number | null;
                         promotion: {
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             /** @enum {string} */
@@ -9775,15 +10035,21 @@ export interface operations {
                         } | null;
                         slug: string;
                         about: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         address: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         landmark: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         addressAfterBooking: boolean;
@@ -9794,7 +10060,9 @@ export interface operations {
                         phone: string;
                         whatsapp: string | null;
                         cityName: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         hours: {
@@ -9809,11 +10077,15 @@ export interface operations {
                             id: string;
                             serviceId: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             description: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             durationMinutes: number;
@@ -9823,7 +10095,9 @@ export interface operations {
                         staff: {
                             id: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             photo: string | null;
@@ -9838,7 +10112,9 @@ export interface operations {
                         promotions: {
                             id: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             /** @enum {string} */
@@ -10118,7 +10394,9 @@ export interface operations {
                         items: {
                             id: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             /** @enum {string} */
@@ -10205,8 +10483,8 @@ export interface operations {
             content: {
                 "application/json": {
                     name: {
-                        en: string | null;
-                        ar: string | null;
+                        en?: string | null;
+                        ar?: string | null;
                     };
                     /** @enum {string} */
                     kind: "percent" | "amount";
@@ -10234,7 +10512,9 @@ export interface operations {
                     "application/json": {
                         id: string;
                         name: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         /** @enum {string} */
@@ -10365,8 +10645,8 @@ export interface operations {
             content: {
                 "application/json": {
                     name: {
-                        en: string | null;
-                        ar: string | null;
+                        en?: string | null;
+                        ar?: string | null;
                     };
                     /** @enum {string} */
                     kind: "percent" | "amount";
@@ -10395,7 +10675,9 @@ export interface operations {
                     "application/json": {
                         id: string;
                         name: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         /** @enum {string} */
@@ -10539,7 +10821,9 @@ export interface operations {
                     "application/json": {
                         id: string;
                         name: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         /** @enum {string} */
@@ -10683,7 +10967,9 @@ export interface operations {
                     "application/json": {
                         id: string;
                         name: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         /** @enum {string} */
@@ -10830,11 +11116,15 @@ export interface operations {
                         status: "pending" | "approved" | "declined" | "suspended";
                         statusReason: string;
                         name: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         about: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         phone: string;
@@ -10842,15 +11132,21 @@ export interface operations {
                         categoryId: string;
                         cityId: string;
                         district: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         address: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         landmark: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         location: {
@@ -11766,7 +12062,9 @@ export interface operations {
                             id: string;
                             version: number;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             photo: string | null;
@@ -11842,8 +12140,8 @@ export interface operations {
             content: {
                 "application/json": {
                     name: {
-                        en: string | null;
-                        ar: string | null;
+                        en?: string | null;
+                        ar?: string | null;
                     };
                     offeringIds: string[];
                     weekly: {
@@ -11864,7 +12162,9 @@ export interface operations {
                         id: string;
                         version: number;
                         name: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         photo: string | null;
@@ -11999,7 +12299,9 @@ export interface operations {
                             id: string;
                             version: number;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             photo: string | null;
@@ -12107,8 +12409,8 @@ export interface operations {
                 "application/json": {
                     version: number;
                     name?: {
-                        en: string | null;
-                        ar: string | null;
+                        en?: string | null;
+                        ar?: string | null;
                     };
                     active?: boolean;
                     offeringIds?: string[];
@@ -12136,7 +12438,9 @@ export interface operations {
                         id: string;
                         version: number;
                         name: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         photo: string | null;
@@ -12284,7 +12588,9 @@ export interface operations {
                         id: string;
                         version: number;
                         name: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         photo: string | null;
@@ -12913,7 +13219,9 @@ export interface operations {
                             id: string;
                             businessId: string;
                             businessName: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             /** @enum {string} */
@@ -12962,7 +13270,9 @@ export interface operations {
                         id: string;
                         slug: string;
                         name: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         categoryId: string;
@@ -13437,7 +13747,9 @@ export interface operations {
                             business: {
                                 id: string;
                                 name: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                             } | null;
@@ -13451,18 +13763,24 @@ export interface operations {
                                 eveningOf: string | null;
                                 timeZone: string;
                                 services: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 }[];
                             } | null;
                             message: string;
                             offer: {
                                 title: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 text: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                             } | null;
@@ -13826,12 +14144,16 @@ export interface operations {
                             date: string;
                             businessId: string;
                             businessName: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             categoryId: string;
                             district: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             timeZone: string;
@@ -14182,18 +14504,24 @@ export interface operations {
                         items: {
                             id: string;
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             description: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                             category: {
                                 /** @enum {string} */
                                 id: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
                                 name: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                             };
@@ -14245,18 +14573,24 @@ export interface operations {
                     "application/json": {
                         id: string;
                         name: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         description: {
+                            /** @default null */
                             en: string | null;
+                            /** @default null */
                             ar: string | null;
                         };
                         category: {
                             /** @enum {string} */
                             id: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
                             name: {
+                                /** @default null */
                                 en: string | null;
+                                /** @default null */
                                 ar: string | null;
                             };
                         };
@@ -14327,17 +14661,23 @@ export interface operations {
                             business: {
                                 id: string;
                                 name: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 categoryId: string;
                                 categoryName: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 cityId: string;
                                 district: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 timeZone: string;
@@ -14356,7 +14696,9 @@ export interface operations {
                                 priceFrom: number | null;
                                 promotion: {
                                     name: {
+                                        /** @default null */
                                         en: string | null;
+                                        /** @default null */
                                         ar: string | null;
                                     };
                                     /** @enum {string} */
@@ -14368,11 +14710,15 @@ export interface operations {
                                 id: string;
                                 serviceId: string;
                                 name: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 description: {
+                                    /** @default null */
                                     en: string | null;
+                                    /** @default null */
                                     ar: string | null;
                                 };
                                 durationMinutes: number;

@@ -27,7 +27,7 @@ test('a visit is booked with the end, price, names and staff member of the serve
     offering: { price: 12_000, buffer_before_minutes: 5, buffer_after_minutes: 10 },
   })
   const beard = await createOffering(on.db, business.id, { duration_minutes: 20, price: 5000 })
-  const member = await createStaff(on.db, business.id, { name_en: 'Layla', position: 9 })
+  const member = await createStaff(on.db, business.id, { name: { en: 'Layla' }, position: 9 })
   const owner = await createMember(on.db, business.id)
   const { accountId, headers } = await on.asPerson({ full_name: 'Sara Karim' })
   const visit = await book(headers, {
@@ -42,7 +42,7 @@ test('a visit is booked with the end, price, names and staff member of the serve
     end: '2026-03-05T09:50:00Z',
     timeZone: 'Asia/Baghdad',
     businessId: business.id,
-    business: { name: { en: business.name_en, ar: business.name_ar } },
+    business: { name: business.name },
     offeringIds: [offering.id, beard.id],
     price: 17_000,
     guestName: 'Sara Karim',

@@ -28,7 +28,7 @@ async function fileOf(headers: Headers, id: string, language?: 'en' | 'ar') {
 }
 
 async function booked(name = 'Barber, "Noor"; Sons', values = {}) {
-  const { business, offering } = await createShop(on.db, { business: { name_en: name } })
+  const { business, offering } = await createShop(on.db, { business: { name: { en: name } } })
   const { headers } = await on.asPerson(values)
   const body = {
     businessId: business.id,

@@ -1,3 +1,4 @@
+import type { Localized, LocalizedValue } from '@awan/core/language'
 import type { z } from 'zod'
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import { roughPlace } from '@awan/core/business/rules'
@@ -5,11 +6,10 @@ import { changeableUntil, statusAt } from '@awan/core/appointment/rules'
 import type { Slot } from '@awan/core/staff/old-team'
 import { instantText, MINUTE } from '@awan/core/time'
 
-export type Appointment = z.output<typeof appointmentSchema>
+export type Appointment = z.input<typeof appointmentSchema>
 
 interface Named {
-  name_en: string | null
-  name_ar: string | null
+  name: LocalizedValue
 }
 
 /** A visit as stored, with what people read beside it. */
@@ -34,12 +34,9 @@ export interface AppointmentRow {
   shop_message: string
   business: Named & {
     category_id: string
-    district_en: string
-    district_ar: string
-    address_en: string
-    address_ar: string
-    landmark_en: string
-    landmark_ar: string
+    district: Localized
+    address: Localized
+    landmark: Localized | null
     address_after_booking: boolean
     phone: string
     whatsapp: string | null
@@ -78,9 +75,9 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     timeZone: business.time_zone,
     businessId: row.business_id,
     business: {
-      name: nameOf(business),
+      name: business.name,
       categoryId: business.category_id,
-      district: { en: business.district_en, ar: business.district_ar },
+      district: business.district,
       phone: business.phone,
       whatsapp: business.whatsapp,
       ...placeOf(row),
@@ -90,15 +87,15 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     items: row.items.map((item) => ({
       offeringId: item.offering_id,
       serviceId: item.service_id,
-      name: nameOf(item),
+      name: item.name,
       durationMinutes: item.duration_minutes,
       price: item.price,
     })),
     staffId: row.staff_id,
-    staffName: nameOf(row.staff),
+    staffName: row.staff.name,
     price: row.price,
     fullPrice: row.full_price,
-    promotionName: row.promotion && nameOf(row.promotion),
+    promotionName: row.promotion && row.promotion.name,
     guestName: row.guest_name,
     note: row.note,
     version: row.version,
@@ -121,14 +118,10 @@ export function presentSlot(slot: Slot, duration: number) {
 /** Whoever comes or has come must know the door; whoever cancelled need not. */
 function placeOf({ business, status }: AppointmentRow) {
   const place = {
-    address: { en: business.address_en, ar: business.address_ar },
-    landmark: { en: business.landmark_en || null, ar: business.landmark_ar || null },
+    address: business.address,
+    landmark: business.landmark ?? {},
     location: { latitude: business.latitude, longitude: business.longitude },
   }
   const hidden = business.address_after_booking && status === 'cancelled'
   return hidden ? roughPlace(place.location) : place
-}
-
-function nameOf({ name_en, name_ar }: Named) {
-  return { en: name_en, ar: name_ar }
 }

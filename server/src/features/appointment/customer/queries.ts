@@ -6,15 +6,11 @@ import type { AppointmentRow } from './presenter.ts'
 
 /** The columns of a business that a visit shows. */
 export const BUSINESS_COLUMNS = [
-  'business.name_en',
-  'business.name_ar',
+  'business.name',
   'business.category_id',
-  'business.district_en',
-  'business.district_ar',
-  'business.address_en',
-  'business.address_ar',
-  'business.landmark_en',
-  'business.landmark_ar',
+  'business.district',
+  'business.address',
+  'business.landmark',
   'business.address_after_booking',
   'business.phone',
   'business.whatsapp',
@@ -61,7 +57,7 @@ function staffOf(eb: Visit) {
   return jsonObjectFrom(
     eb
       .selectFrom('staff')
-      .select(['staff.name_en', 'staff.name_ar'])
+      .select(['staff.name'])
       .whereRef('staff.business_id', '=', 'appointment.business_id')
       .whereRef('staff.id', '=', 'appointment.staff_id'),
   )
@@ -73,7 +69,7 @@ function promotionOf(eb: Visit) {
   return jsonObjectFrom(
     eb
       .selectFrom('promotion')
-      .select(['promotion.name_en', 'promotion.name_ar'])
+      .select(['promotion.name'])
       .whereRef('promotion.business_id', '=', 'appointment.business_id')
       .whereRef('promotion.id', '=', 'appointment.promotion_id'),
   ).as('promotion')
@@ -86,8 +82,7 @@ function itemsOf(eb: Visit) {
       .select([
         'item.offering_id',
         'item.service_id',
-        'item.name_en',
-        'item.name_ar',
+        'item.name',
         'item.duration_minutes',
         'item.price',
       ])

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Origin } from '@awan/core/business/sharing'
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import { comingVerdict, customerVerdict } from '@awan/core/appointment/rules'
-import type { Localized } from '@awan/core/language'
+import type { LocalizedValue } from '@awan/core/language'
 import { MINUTE } from '@awan/core/time'
 import type { BusinessCalendar } from '#records/calendars.ts'
 import type { Db } from '#db/connect.ts'
@@ -45,7 +45,7 @@ export type AgreePrice = (
   },
 ) => Promise<{
   price: number
-  bargain: { fullPrice: number; promotionId: string; name: Localized } | null
+  bargain: { fullPrice: number; promotionId: string; name: LocalizedValue } | null
 }>
 
 interface Context {
@@ -174,7 +174,7 @@ function offerOf(bargain: Awaited<ReturnType<AgreePrice>>['bargain']) {
   return {
     full_price: bargain?.fullPrice ?? null,
     promotion_id: bargain?.promotionId ?? null,
-    promotion: bargain && { name_en: bargain.name.en, name_ar: bargain.name.ar },
+    promotion: bargain && { name: bargain.name },
   }
 }
 
@@ -183,8 +183,7 @@ function itemsOf({ offerings }: BusinessCalendar) {
   return offerings.map((offering) => ({
     offering_id: offering.id,
     service_id: offering.serviceId,
-    name_en: offering.nameEn,
-    name_ar: offering.nameAr,
+    name: offering.name,
     duration_minutes: offering.duration,
     price: offering.price,
   }))

@@ -67,7 +67,7 @@ export async function lockCandidates(
       : sql<boolean>`id = ${wish.staffId}`
   return trx
     .selectFrom('staff')
-    .select(['id', 'position', 'name_en', 'name_ar'])
+    .select(['id', 'position', 'name'])
     .where('business_id', '=', wish.businessId)
     .where(sql<boolean>`(id = ${wish.leaving ?? null}::uuid or (active and ${able}))`)
     .orderBy('id')

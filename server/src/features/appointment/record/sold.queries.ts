@@ -1,3 +1,4 @@
+import type { LocalizedValue } from '@awan/core/language'
 import { sql } from 'kysely'
 
 /** From when to when nobody else may have a staff member, buffers included. */
@@ -7,8 +8,7 @@ export type Occupied = readonly [from: Date, to: Date]
 export interface SoldItem {
   offering_id: string
   service_id: string
-  name_en: string | null
-  name_ar: string | null
+  name: LocalizedValue
   duration_minutes: number
   price: number
 }
@@ -27,10 +27,10 @@ export function soldParts(items: readonly SoldItem[], occupied: Occupied) {
       returning id
     ), sold as (
       insert into appointment_item (business_id, appointment_id, position, offering_id, service_id,
-        name_en, name_ar, duration_minutes, price)
+        name, duration_minutes, price)
       select visit.business_id, visit.id, item.*
       from visit, jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) as item (
-        position smallint, offering_id uuid, service_id uuid, name_en text, name_ar text,
+        position smallint, offering_id uuid, service_id uuid, name localized,
         duration_minutes smallint, price integer
       )
     )`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '@awan/core/language'
+import { pick, type Language, type Localized } from '@awan/core/language'
 import { fitted } from '@awan/core/messaging/rules'
 import { nameInMessage } from '@awan/core/messaging/words'
 import type { Trx } from '#db/transaction.ts'
@@ -30,8 +30,7 @@ export interface News {
 export type TellCustomer = (trx: Trx, news: News) => Promise<void>
 
 interface Named {
-  name_en: string | null
-  name_ar: string | null
+  name: Localized
 }
 
 interface Listener {
@@ -43,8 +42,7 @@ interface Listener {
   evening_of: string | null
   status: string
   time_zone: string
-  name_en: string | null
-  name_ar: string | null
+  name: Localized
 }
 
 /**
@@ -73,7 +71,7 @@ async function listenerOf(trx: Trx, businessId: string, id: string): Promise<Lis
   const { rows } = await sql<Listener>`
     select visit.customer_id, card.phone, coalesce(own.language, account.language) as language,
       visit.version, visit.starts_at, visit.evening_of, business.status, business.time_zone,
-      business.name_en, business.name_ar
+      business.name
     from appointment as visit
     join business on business.id = visit.business_id
     left join business_customer as card
@@ -90,11 +88,12 @@ async function notify(trx: Trx, news: News, to: Listener): Promise<void> {
   const language = languageOf(to)
   const what = items && listOf(items, language)
   const message = what ? translate(language, 'message.nowBooked', { what }) : news.message
+  const said = message === '' ? null : { [language]: message }
   await sql`
     insert into notification (account_id, type, event, done_by, business_id, appointment_id,
-      appointment_version, starts_at, text_en, text_ar, created_at)
+      appointment_version, starts_at, text, created_at)
     select person.id, 'new_appointment', ${event}, 'business', visit.business_id, visit.id, visit.version,
-      visit.starts_at, ${message}, ${message}, ${now}::timestamptz
+      visit.starts_at, ${said}::localized, ${now}::timestamptz
     from appointment as visit, lateral (
       select id from account where id = ${to.customer_id}::uuid for key share
     ) person
@@ -139,7 +138,7 @@ function sentenceOf(news: News, to: Listener, words: string): string | undefined
   const said = words === '' ? '' : ` ${words}`
   const key = event === 'booked' && again ? 'again' : event
   return fitted(
-    { shop: nameInMessage(nameIn(to, language)), what: itemsIn(items, language) },
+    { shop: nameInMessage(pick(to.name, language)), what: itemsIn(items, language) },
     ({ shop, what }) =>
       items
         ? `${translate(language, 'message.visitChanged', { shop, when, what })}${said}`
@@ -153,9 +152,5 @@ const itemsIn = (items: News['items'], language: Language) =>
 
 const languageOf = (to: Listener): Language => (to.language === 'en' ? 'en' : 'ar')
 
-function nameIn({ name_en, name_ar }: Named, language: Language): string {
-  return (language === 'en' ? name_en : name_ar) ?? name_en ?? name_ar ?? ''
-}
-
 const listOf = (items: readonly Named[], language: Language) =>
-  items.map((item) => nameIn(item, language)).join(' + ')
+  items.map((item) => pick(item.name, language)).join(' + ')

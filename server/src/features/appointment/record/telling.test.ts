@@ -63,7 +63,7 @@ test.each([
 
 test('M16: who booked by telephone gets day and time by SMS; who walked in, or has an account, does not', async () => {
   const shop = await openShop(awan, {
-    business: { name_en: 'Zain Barbers', name_ar: 'حلاقة زين' },
+    business: { name: { en: 'Zain Barbers', ar: 'حلاقة زين' } },
   })
   const phone = newPhone()
   await shop.write({ start: noonIn(1), phone })
@@ -91,7 +91,7 @@ test('M16: who booked by telephone gets day and time by SMS; who walked in, or h
 
 test('C-17: names stand in a message as they are, in one line, lead nowhere and cost two parts at most', async () => {
   const says = async (name: string, message?: string) => {
-    const shop = await openShop(awan, { business: { name_en: null, name_ar: name } })
+    const shop = await openShop(awan, { business: { name: { ar: name } } })
     const phone = newPhone()
     const visit = await shop.write({ start: noonIn(1), phone })
     await shop.cancel(visit.id, 1, message)

@@ -1,3 +1,4 @@
+import type { Localized } from '@awan/core/language'
 import { sql } from 'kysely'
 import type { MinuteRange } from '@awan/core/availability/interval'
 import type { HeldVisit, Setup, SetupMember } from '@awan/core/availability/stranded'
@@ -177,7 +178,7 @@ export interface AffectedRow {
   phone: string | null
   buffer_before: number
   buffer_after: number
-  items: { name_en: string | null; name_ar: string | null }[]
+  items: { name: Localized }[]
 }
 
 export async function describeVisits(
@@ -190,7 +191,7 @@ export async function describeVisits(
       coalesce(extract(epoch from starts_at - lower(occupied)) / 60, 0)::float8 as buffer_before,
       coalesce(extract(epoch from upper(occupied) - ends_at) / 60, 0)::float8 as buffer_after,
       (
-        select json_agg(json_build_object('name_en', name_en, 'name_ar', name_ar) order by position)
+        select json_agg(json_build_object('name', name) order by position)
         from appointment_item
         where appointment_item.business_id = appointment.business_id
           and appointment_id = appointment.id

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type {
+import {
   affectedVisitSchema,
-  Decision,
-  visitsAffectedData,
+  type Decision,
+  type visitsAffectedData,
 } from '@awan/core/appointment/affected-contract'
 import { leastUpset } from '@awan/core/appointment/instead'
 import type { MinuteRange } from '@awan/core/availability/interval'
@@ -124,7 +124,7 @@ function affectedVisit(
   row: AffectedRow | undefined,
   alternatives: ReturnType<typeof freeTimes>,
 ): Affected {
-  return {
+  return affectedVisitSchema.parse({
     id: visit.id,
     version: visit.version,
     start: instantText(visit.start * MINUTE),
@@ -133,13 +133,13 @@ function affectedVisit(
     staffId: visit.staffId,
     guestName: row?.guest_name ?? '',
     phone: row?.phone ?? null,
-    items: (row?.items ?? []).map(({ name_en: en, name_ar: ar }) => ({ name: { en, ar } })),
+    items: row?.items ?? [],
     alternatives: alternatives.map(({ date, start, staffId }) => ({
       date,
       start: instantText(start * MINUTE),
       staffId,
     })),
-  }
+  })
 }
 
 /** Time that is promised to one visit, in UTC minutes. */

@@ -1,3 +1,4 @@
+import type { Localized } from '@awan/core/language'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
@@ -9,8 +10,7 @@ interface Range {
 /** A staff member's working time, `hours` one entry for each day asked for. */
 export interface MemberRow {
   id: string
-  name_en: string | null
-  name_ar: string | null
+  name: Localized
   photo: string | null
   active: boolean
   position: number
@@ -38,7 +38,7 @@ export async function teamOn(
     from business
     cross join lateral (
       select coalesce(json_agg(json_build_object(
-        'id', staff.id, 'name_en', staff.name_en, 'name_ar', staff.name_ar, 'photo', staff.photo,
+        'id', staff.id, 'name', staff.name, 'photo', staff.photo,
         'active', staff.active, 'position', staff.position, 'hours', week.hours
       ) order by staff.position, staff.id), '[]') as staff
       from staff

@@ -16,7 +16,7 @@ export async function readDiary(
   db: Db,
   wish: { businessId: string; from: string; days: number; staffId: string | undefined },
   now: Date,
-): Promise<z.output<typeof getDiary.answer>> {
+): Promise<z.input<typeof getDiary.answer>> {
   const { businessId, from, days, staffId } = wish
   // The evening before says when the first day begins.
   const team = await teamOn(db, businessId, addDays(from, -1), addDays(from, days - 1))
@@ -57,7 +57,7 @@ export async function readDiary(
     })),
     staff: shown.map((member) => ({
       id: member.id,
-      name: { en: member.name_en, ar: member.name_ar },
+      name: member.name,
       photo: member.photo,
       active: member.active,
       position: member.position,

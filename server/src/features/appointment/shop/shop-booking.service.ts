@@ -261,8 +261,8 @@ function leastBusy(
 }
 
 export function itemOf(offering: SoldOffering): SoldItem {
-  const { id, service_id, name_en, name_ar, duration_minutes, price } = offering
-  return { offering_id: id, service_id, name_en, name_ar, duration_minutes, price }
+  const { id, service_id, name, duration_minutes, price } = offering
+  return { offering_id: id, service_id, name, duration_minutes, price }
 }
 
 export function priceOf(offerings: readonly SoldOffering[]): number {

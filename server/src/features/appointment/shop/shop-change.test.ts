@@ -174,7 +174,7 @@ test('staff change what is in their own column alone, and give nothing away', as
 
 test('the customer is told by notification with the shop’s words, others by SMS in Arabic', async () => {
   const shop = await openShop(awan, {
-    business: { name_en: 'Zain Barbers', name_ar: 'حلاقة زين' },
+    business: { name: { en: 'Zain Barbers', ar: 'حلاقة زين' } },
   })
   const booked = await shop.book(noonIn(1))
   const { accountId, headers } = booked.customer
@@ -187,15 +187,15 @@ test('the customer is told by notification with the shop’s words, others by SM
   await shop.restore(booked.id, 4)
   const told = await db
     .selectFrom('notification')
-    .select(['event', 'text_ar', 'text_en', 'starts_at'])
+    .select(['event', 'text', 'starts_at'])
     .where('account_id', '=', accountId)
     .orderBy('appointment_version')
     .execute()
-  expect(told.map(({ event, text_ar }) => [event, text_ar])).toEqual([
-    ['booked', ''],
-    ['moved', 'Sorry, Ali is away'],
-    ['cancelled', ''],
-    ['booked', ''],
+  expect(told.map(({ event, text }) => [event, text && Object.values(text)])).toEqual([
+    ['booked', null],
+    ['moved', ['Sorry, Ali is away']],
+    ['cancelled', null],
+    ['booked', null],
   ])
   const { items } = await ask(listNotifications, { headers })
   expect(items.map(({ message }) => message)).toContain('Sorry, Ali is away')

@@ -12,9 +12,9 @@ afterAll(awan.close)
 
 /** A shop with a second service that its staff member does too. */
 async function shopOfTwo() {
-  const shop = await openShop(awan, { offering: { name_en: 'Haircut', name_ar: 'قص شعر' } })
+  const shop = await openShop(awan, { offering: { name: { en: 'Haircut', ar: 'قص شعر' } } })
   const business_id = shop.business.id
-  const wash = { name_en: 'Wash', name_ar: 'غسل', duration_minutes: 20, price: 5000 }
+  const wash = { name: { en: 'Wash', ar: 'غسل' }, duration_minutes: 20, price: 5000 }
   const other = await createOffering(db, business_id, wash)
   const skill = { business_id, staff_id: shop.staffId, offering_id: other.id }
   await db.insertInto('staff_offering').values(skill).execute()
@@ -97,12 +97,12 @@ test('the customer is told of what is booked now, in the own language, and not o
   await shop.edit(visit.id, { version: 3, offeringIds: [cut.id, wash.id] })
   const told = await db
     .selectFrom('notification')
-    .select(['event', 'text_en', 'appointment_version'])
+    .select(['event', 'text', 'appointment_version'])
     .where('account_id', '=', accountId)
     .where('event', '=', 'moved')
     .execute()
   expect(told).toEqual([
-    { event: 'moved', text_en: 'Now booked: Haircut + Wash', appointment_version: 4 },
+    { event: 'moved', text: { en: 'Now booked: Haircut + Wash' }, appointment_version: 4 },
   ])
   const phone = newPhone()
   const called = await shop.write({ start: noonIn(2), phone })

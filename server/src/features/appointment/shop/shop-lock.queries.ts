@@ -1,3 +1,4 @@
+import type { LocalizedValue } from '@awan/core/language'
 import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
 import { businessIsGone } from '#http/limits/holding.ts'
@@ -19,8 +20,7 @@ export async function lockOwnShop(trx: Trx, businessId: string): Promise<void> {
 export interface SoldOffering {
   id: string
   service_id: string
-  name_en: string | null
-  name_ar: string | null
+  name: LocalizedValue
   duration_minutes: number
   buffer_before_minutes: number
   buffer_after_minutes: number
@@ -35,8 +35,8 @@ export async function lockOfferings(
   kept: readonly string[] = [],
 ): Promise<SoldOffering[]> {
   const { rows } = await sql<SoldOffering>`
-    select offering.id, offering.service_id, coalesce(offering.name_en, service.name_en) as name_en,
-      coalesce(offering.name_ar, service.name_ar) as name_ar, offering.duration_minutes,
+    select offering.id, offering.service_id, service.name || coalesce(offering.name, '{}') as name,
+      offering.duration_minutes,
       offering.buffer_before_minutes, offering.buffer_after_minutes, offering.price
     from offering join service on service.id = offering.service_id
     where offering.business_id = ${businessId}::uuid and offering.id = any (${ids}::uuid[])

@@ -7,8 +7,8 @@ import { instantText, MINUTE } from '@awan/core/time'
 import type { BlockRow } from './diary.queries.ts'
 import type { VisitRow } from './shop-visit.queries.ts'
 
-export type ShopVisit = z.output<typeof visitSchema>
-export type Block = z.output<typeof blockSchema>
+export type ShopVisit = z.input<typeof visitSchema>
+export type Block = z.input<typeof blockSchema>
 
 const {
   status: statusSchema,
@@ -37,7 +37,7 @@ export function presentVisit(row: VisitRow, now: Date): ShopVisit {
     items: row.items.map((item) => ({
       offeringId: item.offering_id,
       serviceId: item.service_id,
-      name: { en: item.name_en, ar: item.name_ar },
+      name: item.name,
       durationMinutes: item.duration_minutes,
       price: item.price,
     })),

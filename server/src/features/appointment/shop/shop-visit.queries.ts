@@ -69,8 +69,8 @@ async function visitsWhere(db: Db, businessId: string, rest: RawBuilder<unknown>
       on card.business_id = visit.business_id and card.id = visit.business_customer_id
     cross join lateral (
       select coalesce(json_agg(json_build_object(
-        'offering_id', item.offering_id, 'service_id', item.service_id, 'name_en', item.name_en,
-        'name_ar', item.name_ar, 'duration_minutes', item.duration_minutes, 'price', item.price
+        'offering_id', item.offering_id, 'service_id', item.service_id, 'name', item.name,
+        'duration_minutes', item.duration_minutes, 'price', item.price
       ) order by item.position), '[]') as items
       from appointment_item as item
       where item.business_id = visit.business_id and item.appointment_id = visit.id

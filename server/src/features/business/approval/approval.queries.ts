@@ -1,3 +1,4 @@
+import type { Localized } from '@awan/core/language'
 import { sql } from 'kysely'
 import type { Role } from '@awan/core/permissions'
 import type { Db } from '#db/connect.ts'
@@ -6,12 +7,10 @@ import type { Trx } from '#db/transaction.ts'
 
 export interface CandidateRow {
   id: string
-  name_en: string | null
-  name_ar: string | null
+  name: Localized
   category_id: string
   city_id: string
-  district_en: string
-  district_ar: string
+  district: Localized
   photo: string | null
   status: string
   created_at: Date
@@ -44,8 +43,8 @@ export async function listCandidateRows(
   ])
   const direction = waiting ? sql`asc` : sql`desc`
   const { rows } = await sql<CandidateRow & { place: string }>`
-    select business.id, business.name_en, business.name_ar, business.category_id,
-      business.city_id, business.district_en, business.district_ar, business.photo,
+    select business.id, business.name, business.category_id,
+      business.city_id, business.district, business.photo,
       business.status, business.created_at, owner.full_name as owner_name,
       owner.phone as owner_phone, ${place}::text as place
     from business

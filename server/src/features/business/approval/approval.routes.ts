@@ -50,10 +50,10 @@ function presentCandidate(row: CandidateRow) {
   const { owner_name: fullName, owner_phone: phone } = row
   return {
     id: row.id,
-    name: { en: row.name_en, ar: row.name_ar },
+    name: row.name,
     categoryId: row.category_id,
     cityId: row.city_id,
-    district: { en: row.district_en, ar: row.district_ar },
+    district: row.district,
     photo: row.photo,
     status: statusOf(row),
     owner: fullName !== null && phone !== null ? { fullName, phone } : null,

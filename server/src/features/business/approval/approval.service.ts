@@ -50,7 +50,7 @@ const TOLD: Readonly<Record<Decision, readonly Role[]>> = {
 export async function readDossier(
   { db, clock }: Context,
   id: string,
-): Promise<z.output<typeof dossierSchema> | undefined> {
+): Promise<z.input<typeof dossierSchema> | undefined> {
   const row = isUuid(id) ? await findDetails(db, id) : undefined
   const page = row && (await readBusiness(db, id, clock(), { anyStatus: true }))
   if (!row || !page) return undefined

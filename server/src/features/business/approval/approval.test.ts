@@ -68,7 +68,7 @@ test('an approved business is on the market, its owner is told and the decision 
   expect((await ask(getBusiness, { params })).id).toBe(business.id)
   await runJobs()
   expect(await receivedBy(owner.phone)).toEqual([
-    `أوان: تمت الموافقة على ${business.name_ar}، والحجز متاح الآن.`,
+    `أوان: تمت الموافقة على ${business.name.ar}، والحجز متاح الآن.`,
   ])
   expect(await entriesOf(business.id)).toEqual([['business.approved', operator.accountId]])
 })
@@ -103,8 +103,8 @@ test('a declined business is corrected, sent again and told of anew', async () =
   await ask(decideBusiness, decided(params, 'approve', 4))
   await runJobs()
   expect((await receivedBy(owner.phone)).sort()).toEqual([
-    `Awan: ${business.name_en} is approved. Customers can book it now.`,
-    `Awan: ${business.name_en} is not approved yet. Open your console to see why and send it again.`,
+    `Awan: ${business.name.en} is approved. Customers can book it now.`,
+    `Awan: ${business.name.en} is not approved yet. Open your console to see why and send it again.`,
   ])
   expect((await entriesOf(business.id)).map(([action]) => action)).toEqual([
     'business.declined',
@@ -157,8 +157,8 @@ test('who leads a shop hears that it was suspended, why, and that it was restore
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   const again = await refusal(decideBusiness, decided(params, 'suspend', 2, reason))
   expect(again.code).toBe('changed_elsewhere')
-  const english = `Awan: ${business.name_en} is suspended and cannot be booked. Reason: Three complaints. Please call us.`
-  const arabic = `أوان: تم إيقاف ${business.name_ar}، ولا يمكن الحجز حالياً. السبب: Three complaints. Please call us.`
+  const english = `Awan: ${business.name.en} is suspended and cannot be booked. Reason: Three complaints. Please call us.`
+  const arabic = `أوان: تم إيقاف ${business.name.ar}، ولا يمكن الحجز حالياً. السبب: Three complaints. Please call us.`
   expect(await receivedByAll(people)).toEqual({
     owner: [english],
     manager: [english],
@@ -170,13 +170,13 @@ test('who leads a shop hears that it was suspended, why, and that it was restore
 
   await ask(decideBusiness, decided(params, 'restore', 2))
   expect((await refusal(decideBusiness, decided(params, 'restore', 3))).status).toBe(409)
-  const back = `Awan: ${business.name_en} is restored. Customers can book it again.`
+  const back = `Awan: ${business.name.en} is restored. Customers can book it again.`
   const received = await receivedByAll(people)
   expect(received.owner?.sort()).toEqual([back, english])
   expect(received.manager?.sort()).toEqual([back, english])
   expect(received.arabicManager?.sort()).toEqual([
-    `أوان: تم إيقاف ${business.name_ar}، ولا يمكن الحجز حالياً. السبب: Three complaints. Please call us.`,
-    `أوان: تمت إعادة تفعيل ${business.name_ar}، والحجز متاح من جديد.`,
+    `أوان: تم إيقاف ${business.name.ar}، ولا يمكن الحجز حالياً. السبب: Three complaints. Please call us.`,
+    `أوان: تمت إعادة تفعيل ${business.name.ar}، والحجز متاح من جديد.`,
   ])
   expect([received.staff, received.gone]).toEqual([[], []])
 })
@@ -185,7 +185,7 @@ test.each(['en', 'ar'])(
   'a long reason and a long name cost two parts at most: %s',
   async (language) => {
     const { params, owner, business } = await candidate('approved', language)
-    const long = { name_en: `visit.com/${'n'.repeat(60)}`, name_ar: 'ن'.repeat(70) }
+    const long = { name: { en: `visit.com/${'n'.repeat(60)}`, ar: 'ن'.repeat(70) } }
     await db.updateTable('business').set(long).where('id', '=', business.id).execute()
     await ask(decideBusiness, decided(params, 'suspend', 1, 'شكوى '.repeat(99).trim()))
     await runJobs()
@@ -250,7 +250,7 @@ test('those that wait come first come first, all others newest first, in pages t
   for (let count = 0; count < 5; count += 1) {
     const created_at = new Date(Date.UTC(2026, 0, 1, 0, count))
     const place = { city_id: 'erbil', category_id: 'spa', status: 'pending', created_at }
-    made.push(await createBusiness(db, { ...place, name_en: `Zab ${count}`, name_ar: 'الزاب' }))
+    made.push(await createBusiness(db, { ...place, name: { en: `Zab ${count}`, ar: 'الزاب' } }))
   }
   const read = async (query: Record<string, string>) => {
     const ids: string[] = []

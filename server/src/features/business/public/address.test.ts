@@ -1,3 +1,4 @@
+import { storedName } from '@awan/core/language'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -30,26 +31,26 @@ test.each([
   ['美容', 'جمال', 'jmal'],
   ['美容', null, 'shop'],
   [`${'long '.repeat(12)}name`, null, 'long-long-long-long-long-long-long-long'],
-])('%s, %s is shared as /b/%s', async (name_en, name_ar, slug) => {
-  expect((await createBusiness(on.db, { name_en, name_ar })).slug).toBe(slug)
+])('%s, %s is shared as /b/%s', async (en, ar, slug) => {
+  expect((await createBusiness(on.db, { name: storedName({ en, ar }) })).slug).toBe(slug)
 })
 
 test('of several of one name each has its own, the first without a number', async () => {
   const slugs: string[] = []
   for (let made = 0; made < 3; made++)
-    slugs.push((await createBusiness(on.db, { name_en: 'Rose' })).slug)
+    slugs.push((await createBusiness(on.db, { name: { en: 'Rose' } })).slug)
   expect(slugs).toEqual(['rose', 'rose-2', 'rose-3'])
 })
 
 test('two of one name at the same moment get two addresses, and neither fails', async () => {
-  const names = Array.from({ length: 12 }, () => createBusiness(on.db, { name_en: 'Twin' }))
+  const names = Array.from({ length: 12 }, () => createBusiness(on.db, { name: { en: 'Twin' } }))
   const slugs = (await Promise.all(names)).map(({ slug }) => slug)
   expect(new Set(slugs).size).toBe(12)
   expect(slugs).toContain('twin')
 })
 
 test('sabotaged: who looks for a free one first and takes it then loses the race', async () => {
-  const { id } = await createBusiness(on.db, { name_en: 'Other' })
+  const { id } = await createBusiness(on.db, { name: { en: 'Other' } })
   let looking = 0
   let allLooked = () => {}
   const looked = new Promise<void>((done) => (allLooked = done))
@@ -68,7 +69,7 @@ test('sabotaged: who looks for a free one first and takes it then loses the race
 })
 
 test('a short address leads to the page, with how the visitor came, and so does one of before', async () => {
-  const { id, slug } = await createBusiness(on.db, { name_en: 'Tigris Barber' })
+  const { id, slug } = await createBusiness(on.db, { name: { en: 'Tigris Barber' } })
   const get = (url: string) => on.app.inject({ url, headers: { host: 'localhost:3000' } })
   for (const url of ['/b/tigris-barber', '/b/Tigris-Barber']) {
     const answer = await get(`${url}?from=qr`)

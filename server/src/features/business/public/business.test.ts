@@ -77,10 +77,8 @@ test('a limit beyond 50, a cursor that was edited or of another list: refused by
 
 test('search finds every word, in any spelling of a letter, in name or district', async () => {
   const { id } = await createBusiness(db, {
-    name_en: 'Golden Scissors',
-    name_ar: 'المقص الذهبي',
-    district_en: 'Adhamiya',
-    district_ar: 'الأعظمية',
+    name: { en: 'Golden Scissors', ar: 'المقص الذهبي' },
+    district: { en: 'Adhamiya', ar: 'الأعظمية' },
   })
   for (const query of [
     'golden',
@@ -96,7 +94,7 @@ test('search finds every word, in any spelling of a letter, in name or district'
 })
 
 test('wildcards, quotes and other people’s regular expressions are letters', async () => {
-  const { id } = await createBusiness(db, { name_en: String.raw`50% o_f \ 'x'` })
+  const { id } = await createBusiness(db, { name: { en: String.raw`50% o_f \ 'x'` } })
   for (const query of ['50%', 'o_f', String.raw`\ 'x`, `'x'`])
     expect(await ids({ query })).toEqual([id])
   const nothing = ['%%', '__', '5_% o', String.raw`\\`, `' or 1=1--`, '.*', '$1', `E'\\x'`, '(((']
@@ -104,8 +102,8 @@ test('wildcards, quotes and other people’s regular expressions are letters', a
 })
 
 test('a word of one or two letters is sought at the beginning of words', async () => {
-  const place = { district_en: 'Qadisiya', district_ar: 'القادسية' }
-  const { id } = await createBusiness(db, { name_en: 'Xylo House', name_ar: null, ...place })
+  const place = { district: { en: 'Qadisiya', ar: 'القادسية' } }
+  const { id } = await createBusiness(db, { name: { en: 'Xylo House' }, ...place })
   expect(await ids({ query: 'xy' })).toEqual([id])
   expect(await ids({ query: 'x qa' })).toEqual([id])
   expect(await ids({ query: 'yl' })).toEqual([])
@@ -201,28 +199,31 @@ test('a season moves the opening hours, for the sentence, the filter and the wee
 
 test('a business shows contact, hours, what it sells and who works there', async () => {
   const business = await createBusiness(db, {
-    name_ar: null,
-    about_en: 'Since 1990',
+    name: { en: 'Tigris' },
+    about: { en: 'Since 1990' },
     whatsapp: '+9647420000001',
     photo: 'photos/1.webp',
   })
-  const service = await createService(db, { name_en: 'Beard', description_en: 'Hot towel' })
+  const service = await createService(db, {
+    name: { en: 'Beard' },
+    description: { en: 'Hot towel' },
+  })
   const beard = await createOffering(db, business.id, { service_id: service.id, price: 7000 })
   const dear = await createOffering(db, business.id, {
-    name_en: 'Royal',
+    name: { en: 'Royal' },
     price: 90_000,
     position: 1,
   })
   await createOffering(db, business.id, { active: false, price: 1 })
   await createOffering(db, business.id, { online: false, price: 1 })
   const weekly = everyDay([540, 1530]).map((ranges, day) => (day === 4 ? [] : ranges))
-  const ali = await createStaff(db, business.id, { name_en: 'Ali', weekly })
+  const ali = await createStaff(db, business.id, { name: { en: 'Ali' }, weekly })
   const nobody = await createStaff(db, business.id, { active: false })
   await createOffering(db, business.id, { price: 2 })
   const answer = await ask(getBusiness, { params: { businessId: business.id } })
   expect(answer).toMatchObject({
     id: business.id,
-    name: { en: business.name_en, ar: null },
+    name: { en: business.name.en, ar: null },
     about: { en: 'Since 1990', ar: null },
     phone: business.phone,
     whatsapp: '+9647420000001',
@@ -237,7 +238,7 @@ test('a business shows contact, hours, what it sells and who works there', async
     {
       id: beard.id,
       serviceId: service.id,
-      name: { en: 'Beard', ar: service.name_ar },
+      name: { en: 'Beard', ar: service.name.ar },
       description: { en: 'Hot towel', ar: null },
       durationMinutes: 30,
       price: 7000,

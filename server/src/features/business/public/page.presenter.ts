@@ -4,7 +4,7 @@ import { pick, type Language } from '@awan/core/language'
 import type { Head } from '#http/pages/pages.ts'
 import { translate } from '#locale.ts'
 
-type Business = z.output<typeof businessSchema>
+type Business = z.input<typeof businessSchema>
 
 const CURRENCY = 'IQD'
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

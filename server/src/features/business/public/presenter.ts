@@ -8,7 +8,7 @@ import type { BusinessCalendar } from '#records/calendars.ts'
 import { presentPublicPromotion, type PromotionRow } from '#records/live-promotions.ts'
 import type { DetailRow } from './queries.ts'
 
-type Business = z.output<typeof businessSchema>
+type Business = z.input<typeof businessSchema>
 
 export function presentBusiness(
   row: DetailRow & { promotions: readonly PromotionRow[] },
@@ -19,20 +19,20 @@ export function presentBusiness(
   const hours = hoursOfWeek(now.getTime() / MINUTE, staff, row.time_zone)
   return {
     ...presentSummary(row, calendar, now),
-    about: { en: row.about_en || null, ar: row.about_ar || null },
+    about: row.about ?? {},
     ...placeOf(row),
     slug: row.slug,
     addressAfterBooking: row.address_after_booking,
     phone: row.phone,
     whatsapp: row.whatsapp,
-    cityName: { en: row.city_en, ar: row.city_ar },
+    cityName: row.city,
     hours: hours
       .map((day) => ({ ...day, ranges: [...day.ranges] }))
       .sort((a, b) => sinceSaturday(a.weekday) - sinceSaturday(b.weekday)),
     offerings: row.offerings.map(presentOffering),
     staff: row.staff.map((member) => ({
       id: member.id,
-      name: { en: member.name_en, ar: member.name_ar },
+      name: member.name,
       photo: member.photo,
       position: member.position,
     })),
@@ -50,8 +50,8 @@ export function presentBusiness(
 /** What visitors may know of where it is. */
 function placeOf(row: DetailRow) {
   const place = {
-    address: { en: row.address_en, ar: row.address_ar },
-    landmark: { en: row.landmark_en || null, ar: row.landmark_ar || null },
+    address: row.address,
+    landmark: row.landmark ?? {},
     location: { latitude: row.latitude, longitude: row.longitude },
   }
   return row.address_after_booking ? roughPlace(place.location) : place
@@ -66,8 +66,8 @@ function presentOffering(row: DetailRow['offerings'][number]): Business['offerin
   return {
     id: row.id,
     serviceId: row.service_id,
-    name: { en: row.name_en, ar: row.name_ar },
-    description: { en: row.description_en || null, ar: row.description_ar || null },
+    name: row.name,
+    description: row.description ?? {},
     durationMinutes: row.duration_minutes,
     price: row.price,
     staffIds: row.staff_ids ?? [],

@@ -1,3 +1,4 @@
+import type { Localized } from '@awan/core/language'
 import { sql } from 'kysely'
 import {
   someoneDoes,
@@ -88,19 +89,15 @@ function isOpen(now: Date) {
 
 export interface DetailRow extends SummaryRow {
   slug: string
-  about_en: string
-  about_ar: string
-  address_en: string
-  address_ar: string
-  landmark_en: string
-  landmark_ar: string
+  about: Localized | null
+  address: Localized
+  landmark: Localized | null
   address_after_booking: boolean
   latitude: number
   longitude: number
   phone: string
   whatsapp: string | null
-  city_en: string
-  city_ar: string
+  city: Localized
   grid_minutes: number
   notice_minutes: number
   horizon_days: number
@@ -108,18 +105,15 @@ export interface DetailRow extends SummaryRow {
   offerings: {
     id: string
     service_id: string
-    name_en: string | null
-    name_ar: string | null
-    description_en: string
-    description_ar: string
+    name: Localized
+    description: Localized | null
     duration_minutes: number
     price: number
     staff_ids: string[] | null
   }[]
   staff: {
     id: string
-    name_en: string | null
-    name_ar: string | null
+    name: Localized
     photo: string | null
     position: number
   }[]
@@ -134,16 +128,14 @@ export async function findBusiness(
   { anyStatus = false } = {},
 ): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select ${summaryColumns}, business.slug, business.about_en, business.about_ar, business.address_en,
-      business.address_ar, business.landmark_en, business.landmark_ar, business.address_after_booking,
-      business.latitude, business.longitude, business.phone, business.whatsapp, city.name_en as city_en, city.name_ar as city_ar, business.grid_minutes,
+    select ${summaryColumns}, business.slug, business.about, business.address, business.landmark, business.address_after_booking,
+      business.latitude, business.longitude, business.phone, business.whatsapp, city.name as city, business.grid_minutes,
       business.notice_minutes, business.horizon_days, business.cancel_cutoff_minutes,
       coalesce((
         select json_agg(json_build_object(
           'id', offering.id, 'service_id', offering.service_id,
-          'name_en', coalesce(offering.name_en, service.name_en),
-          'name_ar', coalesce(offering.name_ar, service.name_ar),
-          'description_en', service.description_en, 'description_ar', service.description_ar,
+          'name', service.name || coalesce(offering.name, '{}'),
+          'description', service.description,
           'duration_minutes', offering.duration_minutes, 'price', offering.price,
           'staff_ids', (
             select json_agg(staff.id order by staff.position, staff.id)
@@ -159,7 +151,7 @@ export async function findBusiness(
       ), '[]') as offerings,
       coalesce((
         select json_agg(json_build_object(
-          'id', member.id, 'name_en', member.name_en, 'name_ar', member.name_ar,
+          'id', member.id, 'name', member.name,
           'photo', member.photo, 'position', member.place
         ) order by member.place)
         from (

@@ -25,7 +25,7 @@ export async function readBusiness(
   id: string,
   now: Date,
   { anyStatus = false } = {},
-): Promise<z.output<typeof businessSchema> | undefined> {
+): Promise<z.input<typeof businessSchema> | undefined> {
   const row = isUuid(id) ? await findBusiness(db, id, now, { anyStatus }) : undefined
   if (!row) return undefined
   const calendars = await loadOpenings(db, [row.id], now, anyStatus)

@@ -39,7 +39,7 @@ export function serveDrafts(
   })
 }
 
-function presentDraft(row: DraftRow | undefined): z.output<typeof storedDraftSchema> {
+function presentDraft(row: DraftRow | undefined): z.input<typeof storedDraftSchema> {
   if (!row) return { content: null, version: 0, updatedAt: null }
   return {
     content: draftSchema.parse(row.content),

@@ -1,17 +1,11 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Registration } from '@awan/core/business/registration'
 import { writtenIn } from '@awan/core/business/registration'
-import type { Localized } from '@awan/core/language'
+import { storedName, storedText } from '@awan/core/language'
 import { photoUrl } from '@awan/core/photo/rules'
 import { tidyDay } from '@awan/core/staff/hours'
 import type { Trx } from '#db/transaction.ts'
 import type { Business } from '#db/types.ts'
-
-/** Both languages of a place: where one is not written, the other stands in for it. */
-function inBoth(text: Localized | undefined): Localized & { en: string; ar: string } {
-  const [en, ar] = [text?.en?.trim() ?? '', text?.ar?.trim() ?? '']
-  return { en: en || ar, ar: ar || en }
-}
 
 /** Holds the account until the end of the transaction; false where it is gone. */
 export async function lockAccount(trx: Trx, accountId: string): Promise<boolean> {
@@ -59,7 +53,7 @@ export interface NewBusiness {
 export function columnsOf(parts: Registration): Updateable<Business> {
   const { name, location } = parts
   return {
-    ...(name && { name_en: name.en || null, name_ar: name.ar || null }),
+    ...(name && { name: storedName(name) }),
     ...(parts.phone !== undefined && { phone: parts.phone }),
     ...(parts.whatsapp !== undefined && { whatsapp: parts.whatsapp }),
     ...(location && { latitude: location.latitude, longitude: location.longitude }),
@@ -70,11 +64,10 @@ export function columnsOf(parts: Registration): Updateable<Business> {
 }
 
 function placeColumns({ district, address, landmark }: Registration): Updateable<Business> {
-  const [area, street, mark] = [inBoth(district), inBoth(address), inBoth(landmark)]
   return {
-    ...(district && { district_en: area.en, district_ar: area.ar }),
-    ...(address && { address_en: street.en, address_ar: street.ar }),
-    ...(landmark && { landmark_en: mark.en, landmark_ar: mark.ar }),
+    ...(district && { district: storedName(district) }),
+    ...(address && { address: storedName(address) }),
+    ...(landmark && { landmark: storedText(landmark) }),
   }
 }
 
@@ -122,8 +115,8 @@ async function insertOwner(
 
 async function insertStaff(trx: Trx, { id, registration }: NewBusiness): Promise<string[]> {
   const people = (registration.staff ?? []).map(({ name }, position) => {
-    const { en, ar } = writtenIn(name)
-    return { business_id: id, id: crypto.randomUUID(), name_en: en, name_ar: ar, position }
+    const written = storedName(writtenIn(name))
+    return { business_id: id, id: crypto.randomUUID(), name: written, position }
   })
   await trx.insertInto('staff').values(people).execute()
   const hours = people.flatMap((person) =>

@@ -29,7 +29,7 @@ import { presentShop } from '../settings/shop.presenter.ts'
 import { listShopsOf } from '../settings/shop.queries.ts'
 
 type Body = z.output<typeof registerBusiness.body>
-type Shop = z.output<typeof shopSchema>
+type Shop = z.input<typeof shopSchema>
 
 interface Wish {
   accountId: string

@@ -78,9 +78,8 @@ test('a registration makes a business with all it begins with, waiting, for its 
   expect(await row.executeTakeFirst()).toMatchObject({
     phone: '+9647701234567',
     whatsapp: '+9647701234567',
-    district_en: 'الكرادة',
-    district_ar: 'الكرادة',
-    landmark_ar: 'Behind the bank',
+    district: { ar: 'الكرادة' },
+    landmark: { en: 'Behind the bank' },
     time_zone: 'Asia/Baghdad',
     decided_at: null,
   })
@@ -88,7 +87,7 @@ test('a registration makes a business with all it begins with, waiting, for its 
     .selectFrom('staff')
     .selectAll()
     .where('id', '=', shop.staffId ?? '')
-  expect(await me.executeTakeFirst()).toMatchObject({ name_ar: 'علي', name_en: null, position: 1 })
+  expect(await me.executeTakeFirst()).toMatchObject({ name: { ar: 'علي' }, position: 1 })
   // Nobody else sees it.
   const visit = { params: { businessId: shop.id } }
   expect((await refusal(getBusiness, visit)).code).toBe('business_not_found')

@@ -1,3 +1,4 @@
+import { storedText } from '@awan/core/language'
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { changeDetails } from '@awan/core/business/details-contract'
@@ -101,6 +102,6 @@ function valuesOf(change: Omit<Change, 'version'>, reading: { invented: boolean 
   if (faults.length > 0) throw refusal(faults)
   return {
     ...columnsOf(withNumbers(registration, reading)),
-    ...(about && { about_en: about.en ?? '', about_ar: about.ar ?? '' }),
+    ...(about && { about: storedText(about) }),
   } satisfies Updateable<Business>
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { getRules } from '@awan/core/business/rules-contract'
 import type { RulesRow } from './rules.queries.ts'
 
-export type Rules = z.output<typeof getRules.answer>
+export type Rules = z.input<typeof getRules.answer>
 
 const { anyStaffOrder: orderSchema } = getRules.answer.shape
 

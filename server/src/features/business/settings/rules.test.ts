@@ -176,19 +176,21 @@ test('women only is said in lists and on the page', async () => {
   const at = await desk()
   await change(at, { version: 1, womenOnly: true })
   expect(await on.ask(getBusiness, { params: at.params })).toMatchObject({ womenOnly: true })
-  const query = { query: at.shop.business.name_en ?? '' }
+  const query = { query: at.shop.business.name.en ?? '' }
   const { items } = await on.ask(listBusinesses, { query })
   expect(items.find(({ id }) => id === at.params.businessId)?.womenOnly).toBe(true)
 })
 
 test('an address for customers alone is on no public page; who has booked has it, who cancelled has not', async () => {
   const at = await desk()
-  const { address_en: street } = at.shop.business
+  const {
+    address: { en: street },
+  } = at.shop.business
   const { params } = at
   const landmark = 'خلف المصرف'
   await on.db
     .updateTable('business')
-    .set({ latitude: 33.312345, longitude: 44.367891, landmark_ar: landmark })
+    .set({ latitude: 33.312345, longitude: 44.367891, landmark: { ar: landmark } })
     .where('id', '=', params.businessId)
     .execute()
   expect(await on.ask(getBusiness, { params })).toMatchObject({
@@ -205,10 +207,10 @@ test('an address for customers alone is on no public page; who has booked has it
     address: { en: null, ar: null },
     landmark: { en: null, ar: null },
     location: { latitude: 33.31, longitude: 44.37 },
-    district: { en: at.shop.business.district_en },
+    district: { en: at.shop.business.district.en },
   })
   const list = await on.ask(listBusinesses, {
-    query: { query: at.shop.business.name_en ?? '' },
+    query: { query: at.shop.business.name.en ?? '' },
   })
   const pages = (['en', 'ar'] as const).map((language) => presentPage(business, language))
   for (const text of [list, pages, business].map((shown) => JSON.stringify(shown))) {

@@ -4,11 +4,11 @@ import type { ShopRow } from './shop.queries.ts'
 
 const { status: statusSchema, role: roleSchema } = shopSchema.shape
 
-export function presentShop(row: ShopRow): z.output<typeof shopSchema> {
+export function presentShop(row: ShopRow): z.input<typeof shopSchema> {
   return {
     id: row.id,
     slug: row.slug,
-    name: { en: row.name_en, ar: row.name_ar },
+    name: row.name,
     categoryId: row.category_id,
     cityId: row.city_id,
     timeZone: row.time_zone,

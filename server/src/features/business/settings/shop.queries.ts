@@ -8,7 +8,7 @@ export async function listShopsOf(db: Db, accountId: string) {
   return db
     .selectFrom('business_member')
     .innerJoin('business', 'business.id', 'business_member.business_id')
-    .select(['business.id', 'name_en', 'name_ar', 'category_id', 'city_id', 'time_zone', 'photo'])
+    .select(['business.id', 'name', 'category_id', 'city_id', 'time_zone', 'photo'])
     .select(['slug', 'status', 'status_reason', 'role', 'staff_id'])
     .where('account_id', '=', accountId)
     .where(isAtWork('business_member'))
