@@ -316,7 +316,7 @@ test('I-05: of a business that was declined nothing is left when its owner leave
       'public.audit_entry.detail',
       'public.business.phone',
       'public.occupancy.reason',
-      'public.staff.name.en',
+      'public.staff.name',
     ]),
   )
   await ask(deleteMe, { headers })

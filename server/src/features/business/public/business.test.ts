@@ -205,7 +205,7 @@ test('a business shows contact, hours, what it sells and who works there', async
     photo: 'photos/1.webp',
   })
   const service = await createService(db, {
-    name: { en: 'Beard' },
+    name: { en: 'Beard', ar: 'لحية' },
     description: { en: 'Hot towel' },
   })
   const beard = await createOffering(db, business.id, { service_id: service.id, price: 7000 })
@@ -238,7 +238,7 @@ test('a business shows contact, hours, what it sells and who works there', async
     {
       id: beard.id,
       serviceId: service.id,
-      name: { en: 'Beard', ar: service.name.ar },
+      name: { en: 'Beard', ar: 'لحية' },
       description: { en: 'Hot towel', ar: null },
       durationMinutes: 30,
       price: 7000,
