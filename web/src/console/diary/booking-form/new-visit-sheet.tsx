@@ -31,7 +31,6 @@ export function NewVisitSheet(props: {
   const { onClose, customerId } = props
   const t = useMessages()
   const { id: shopId } = useShop()
-  const changes = useChanges()
   const offerings = useQuery(offeringsQuery(shopId))
   const known = useQuery({
     ...customerQuery(shopId, customerId ?? ''),
@@ -39,23 +38,7 @@ export function NewVisitSheet(props: {
   })
   const mayOffer = useReach('offering.change') !== null
   const [quick, setQuick] = useState(props.walkIn)
-  const create = useMutation({
-    mutationFn: async (visit: NewVisit) => {
-      try {
-        const made = await createVisit(shopId, visit, keyFor(JSON.stringify([shopId, visit])))
-        forgetKey()
-        return made
-      } catch (error) {
-        // Without an answer it may have been made: the same key asks again.
-        if (isApiError(error) && !error.transient) forgetKey()
-        throw error
-      }
-    },
-    onSuccess: (visit) => {
-      changes.created(visit)
-      onClose()
-    },
-  })
+  const create = useCreate(onClose)
   const sold = offerings.data?.filter(({ active }) => active)
   const title = t(props.walkIn ? 'diary.walkInNow' : 'diary.newBooking')
   const ready = customerId === undefined || known.data !== undefined
@@ -106,4 +89,27 @@ export function NewVisitSheet(props: {
       )}
     </Dialog>
   )
+}
+
+/** Writes a visit down, at most once however often it is sent. */
+function useCreate(onDone: () => void) {
+  const { id: shopId } = useShop()
+  const changes = useChanges()
+  return useMutation({
+    mutationFn: async (visit: NewVisit) => {
+      try {
+        const made = await createVisit(shopId, visit, keyFor(JSON.stringify([shopId, visit])))
+        forgetKey()
+        return made
+      } catch (error) {
+        // Without an answer it may have been made: the same key asks again.
+        if (isApiError(error) && !error.transient) forgetKey()
+        throw error
+      }
+    },
+    onSuccess: (visit) => {
+      changes.created(visit)
+      onDone()
+    },
+  })
 }

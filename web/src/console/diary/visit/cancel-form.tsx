@@ -12,8 +12,10 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { areSendable, useWords } from '#lib/use-words.ts'
 
+type Reason = keyof typeof CANCEL_REASONS
+
 // The keys of the table, which its type knows and Object.keys does not.
-const REASONS = Object.keys(CANCEL_REASONS) as (keyof typeof CANCEL_REASONS)[]
+const REASONS = Object.keys(CANCEL_REASONS) as Reason[]
 
 /** Why a visit is cancelled, and what its customer is told. */
 export function CancelForm(props: { visit: Visit; onClose: () => void; onBack: () => void }) {
@@ -21,7 +23,7 @@ export function CancelForm(props: { visit: Visit; onClose: () => void; onBack: (
   const t = useMessages()
   const format = useFormat()
   const changes = useChanges()
-  const [reason, setReason] = useState<keyof typeof CANCEL_REASONS>('customer')
+  const [reason, setReason] = useState<Reason>('customer')
   const [words, setWords] = useState('')
   const [message, setMessage] = useState('')
   const told = useWords(message)
@@ -56,32 +58,7 @@ export function CancelForm(props: { visit: Visit; onClose: () => void; onBack: (
       }
     >
       <div className="mt-3 grid gap-4">
-        <div className="grid gap-1.5">
-          <p className="font-semibold">{t('diary.reason')}</p>
-          <p className="text-sm text-ink-2">{t('diary.reasonHint')}</p>
-          <div role="group" aria-label={t('diary.reason')} className="flex flex-wrap gap-2">
-            {REASONS.map((one) => (
-              <ChipRadio
-                key={one}
-                name="reason"
-                value={one}
-                checked={one === reason}
-                onChange={() => setReason(one)}
-              >
-                {format.name(CANCEL_REASONS[one])}
-              </ChipRadio>
-            ))}
-          </div>
-        </div>
-        {reason === 'other' && (
-          <TextArea
-            label={t('diary.reasonWords')}
-            rows={2}
-            maxLength={500}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        )}
+        <ReasonFields reason={reason} words={words} onReason={setReason} onWords={setWords} />
         {visit.customer?.phone && (
           <TextArea
             label={t('diary.message')}
@@ -95,5 +72,47 @@ export function CancelForm(props: { visit: Visit; onClose: () => void; onBack: (
         <FormError error={cancel.error} />
       </div>
     </Dialog>
+  )
+}
+
+/** Which of the usual reasons it is, or another in words. */
+function ReasonFields(props: {
+  reason: Reason
+  words: string
+  onReason: (reason: Reason) => void
+  onWords: (words: string) => void
+}) {
+  const { reason, words } = props
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <p className="font-semibold">{t('diary.reason')}</p>
+        <p className="text-sm text-ink-2">{t('diary.reasonHint')}</p>
+        <div role="group" aria-label={t('diary.reason')} className="flex flex-wrap gap-2">
+          {REASONS.map((one) => (
+            <ChipRadio
+              key={one}
+              name="reason"
+              value={one}
+              checked={one === reason}
+              onChange={() => props.onReason(one)}
+            >
+              {format.name(CANCEL_REASONS[one])}
+            </ChipRadio>
+          ))}
+        </div>
+      </div>
+      {reason === 'other' && (
+        <TextArea
+          label={t('diary.reasonWords')}
+          rows={2}
+          maxLength={500}
+          value={words}
+          onChange={(event) => props.onWords(event.target.value)}
+        />
+      )}
+    </>
   )
 }
