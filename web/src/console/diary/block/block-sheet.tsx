@@ -90,7 +90,7 @@ export function BlockSheet(props: {
 /** Whose time, when, and why. */
 function BlockFields(props: { block: Block | undefined; draft: ReturnType<typeof useBlockDraft> }) {
   const { block, draft } = props
-  const { date, span, who, members, axis, judgement, backwards, reason, setReason } = draft
+  const { date, span, who, members, axis, judgement, backwards, reason, set } = draft
   const t = useMessages()
   const format = useFormat()
   const reasonText = useReasonText()
@@ -100,7 +100,7 @@ function BlockFields(props: { block: Block | undefined; draft: ReturnType<typeof
       <SelectField
         label={t('diary.blockWho')}
         value={who}
-        onChange={(event) => draft.setStaffId(event.target.value)}
+        onChange={(event) => set({ staffId: event.target.value })}
       >
         {!block && mayAll && <option value="">{t('diary.everyone')}</option>}
         {members.map((member) => (
@@ -109,20 +109,20 @@ function BlockFields(props: { block: Block | undefined; draft: ReturnType<typeof
           </option>
         ))}
       </SelectField>
-      <DayField label={t('diary.day')} value={date} onChange={draft.setDate} />
+      <DayField label={t('diary.day')} value={date} onChange={(day) => set({ date: day })} />
       <div className="grid grid-cols-2 gap-3">
         <TimeSelect
           label={t('diary.start')}
           axis={axis}
           value={span.from}
-          onChange={(from) => draft.setSpan({ from, to: from + (span.to - span.from) })}
+          onChange={(from) => set({ span: { from, to: from + (span.to - span.from) } })}
         />
         <TimeSelect
           label={t('diary.end')}
           axis={axis}
           value={span.to}
           error={backwards && t('diary.blockOrder')}
-          onChange={(to) => draft.setSpan({ ...span, to })}
+          onChange={(to) => set({ span: { ...span, to } })}
         />
       </div>
       {judgement?.state === 'taken' && <VerdictLine judgement={judgement} />}
@@ -131,7 +131,7 @@ function BlockFields(props: { block: Block | undefined; draft: ReturnType<typeof
           <bdi>{reasonText(block.reason)}</bdi>
         </p>
       )}
-      {!block && <ReasonField value={reason} onChange={setReason} />}
+      {!block && <ReasonField value={reason} onChange={(words) => set({ reason: words })} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { instantText } from '@awan/core/time'
-import { instantAt, wallMinute } from '#console/diary/grid/axis.ts'
+import { instantAt, ROW_MINUTES, wallMinute, type Span } from '#console/diary/grid/axis.ts'
 import { staffOn } from '#console/diary/grid/columns.ts'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
 import type { Place } from '#console/diary/sheet.ts'
@@ -13,17 +13,22 @@ const NIGHT_ENDS = 1800
 /** What is blocked unless said otherwise, in minutes. */
 const USUAL = 60
 
+interface BlockDraft {
+  date: string
+  span: Span
+  /** '': everyone, or whoever may be blocked. */
+  staffId: string
+  reason: string
+}
+
 /** What is to be blocked, while it is being said. */
 export function useBlockDraft(props: { block?: Block; at?: Place; date: string }) {
-  const { block, at } = props
+  const { block } = props
   const { timeZone } = useShop()
   const mayAll = useReach('diary.change') === 'all'
-  const [date, setDate] = useState(() =>
-    block ? dayOf(block.start, timeZone) : (at?.date ?? props.date),
-  )
-  const [span, setSpan] = useState(() => firstSpan(timeZone, date, block, at))
-  const [staffId, setStaffId] = useState(block?.staffId ?? at?.staffId ?? '')
-  const [reason, setReason] = useState(block?.reason ?? '')
+  const [draft, setDraft] = useState(() => firstDraft(timeZone, props))
+  const set = (change: Partial<BlockDraft>) => setDraft((before) => ({ ...before, ...change }))
+  const { date, span, staffId } = draft
   const { diary, axis, judge } = useDayJudge(date)
   const members = diary ? staffOn(diary).filter(({ active }) => active) : []
   // Whoever sees only the own day has only that to block.
@@ -31,45 +36,42 @@ export function useBlockDraft(props: { block?: Block; at?: Place; date: string }
   const start = instantAt(timeZone, date, span.from)
   const end = instantAt(timeZone, date, span.to)
   const backwards = span.to <= span.from
-  const judgement =
-    who && !backwards ? judge({ id: block?.id, staffId: who, start, end }) : undefined
-  const times = { start: instantText(start), end: instantText(end) }
-  const show = (now: Block) => {
-    const day = dayOf(now.start, timeZone)
-    setDate(day)
-    setSpan(firstSpan(timeZone, day, now, undefined))
-    setStaffId(now.staffId)
-  }
   return {
-    show,
-    date,
-    setDate,
-    span,
-    setSpan,
+    ...draft,
+    set,
+    show: (now: Block) => {
+      const day = dayOf(now.start, timeZone)
+      set({ date: day, span: spanOf(timeZone, day, now), staffId: now.staffId })
+    },
     who,
-    setStaffId,
     members,
     axis,
-    judgement,
+    judgement: who && !backwards ? judge({ id: block?.id, staffId: who, start, end }) : undefined,
     backwards,
-    times,
-    reason,
-    setReason,
+    times: { start: instantText(start), end: instantText(end) },
   }
 }
 
-function firstSpan(
+function firstDraft(
   timeZone: string,
-  date: string,
-  block: Block | undefined,
-  at: Place | undefined,
-) {
-  if (block)
-    return {
-      from: wallMinute(timeZone, date, block.start),
-      to: wallMinute(timeZone, date, block.end),
-    }
-  const from = at?.from ?? Math.ceil(wallMinute(timeZone, date, Date.now()) / 15) * 15
-  const inDay = from >= 0 && from < NIGHT_ENDS ? from : 720
-  return { from: at ? at.from : inDay, to: (at ? at.from : inDay) + USUAL }
+  { block, at, date }: { block?: Block; at?: Place; date: string },
+): BlockDraft {
+  if (block) {
+    const day = dayOf(block.start, timeZone)
+    const { staffId, reason } = block
+    return { date: day, span: spanOf(timeZone, day, block), staffId, reason }
+  }
+  const day = at?.date ?? date
+  const from = at?.from ?? soonOn(timeZone, day)
+  return { date: day, span: { from, to: from + USUAL }, staffId: at?.staffId ?? '', reason: '' }
+}
+
+function spanOf(timeZone: string, date: string, { start, end }: Block): Span {
+  return { from: wallMinute(timeZone, date, start), to: wallMinute(timeZone, date, end) }
+}
+
+/** The next row of today's night or day; on another day noon. */
+function soonOn(timeZone: string, date: string): number {
+  const from = Math.ceil(wallMinute(timeZone, date, Date.now()) / ROW_MINUTES) * ROW_MINUTES
+  return from >= 0 && from < NIGHT_ENDS ? from : 720
 }
