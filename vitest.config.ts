@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     env,
     pool: 'forks',
+    // No module keeps anything of a test, so a worker loads them once and not once per file.
+    isolate: false,
     maxWorkers: 2,
     // Only a hang takes so long; a busy machine is no failure.
     testTimeout: 60_000,
