@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 
@@ -18,15 +18,24 @@ function ownFolder(): string {
   return folder
 }
 
+/** Every screen, a slow network, and whole stories of a shop. */
+const LONG = /\/(?:weak-devices|layout|register|whatsapp)\.spec\.ts$/
+
 /** The real server on a database of its own, with the demo cities; a flaky test is a broken one. */
 export default defineConfig({
   testDir: 'src',
   outputDir: path.join(process.env.E2E_DATA, 'results'),
-  workers: 2,
+  // A journey waits about as long as it computes.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  // Those that take longest begin first, so that the end waits for none of them.
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'journeys', testIgnore: LONG },
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 390, height: 844 },

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { open, say, test } from './support/awan.ts'
 import { accessible } from './support/axe.ts'
+import { companions } from './support/companions.ts'
 import { openAsNew } from './support/people.ts'
 
 interface Session {
@@ -9,8 +10,9 @@ interface Session {
   pages: { page: string; path: string; actions: { action: string }[] }[]
 }
 
-/** News are sent every ten seconds. */
-const PATIENCE = { timeout: 30_000 }
+/** How often a page sends what is new. */
+const SENT_EVERY_MS = 10_000
+const PATIENCE = { timeout: 3 * SENT_EVERY_MS }
 
 const t = (key: Parameters<typeof say>[1]) => say('en', key)
 
@@ -71,10 +73,12 @@ test('three pages and the end of the session are kept when the page is closed', 
 
 test('of a guest nothing is recorded, and the next person inherits nothing', async ({ page }) => {
   const calls = watch(page)
-  await open(page, '/', 'en')
-  await page.waitForTimeout(2500)
-  await page.goto('/services')
-  await page.waitForTimeout(2500)
+  await page.clock.install()
+  for (const path of ['/', '/services']) {
+    await open(page, path, 'en')
+    await companions(page)
+    await page.clock.runFor(SENT_EVERY_MS)
+  }
   expect(calls).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('awan.analytics'))).toBeNull()
 
@@ -142,8 +146,11 @@ test.describe('troubles', () => {
     page,
   }) => {
     await page.route('**/api/analytics/**', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.clock.install()
+    const failed = page.waitForResponse('**/api/analytics/**')
     await openAsNew(page, '/profile', 'en')
-    await page.waitForTimeout(2500)
+    await failed
+    await page.clock.runFor(SENT_EVERY_MS)
     await expect(page.locator('[data-sonner-toast][data-type=error]')).toHaveCount(0)
     await page.getByRole('button', { name: t('analytics.title') }).click()
     const dialog = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { LANGUAGES, open, say, test } from './support/awan.ts'
-import { chosen, freeTime, get } from './support/booking.ts'
-import { demoShop, signUpHere } from './support/people.ts'
+import { fromHere, LANGUAGES, open, say, test } from './support/awan.ts'
+import { book, chosen, freeTime, get, wantedAt } from './support/booking.ts'
+import { demoShop, openAsNew, signInAsNew } from './support/people.ts'
 
 /** Names as people give them, and as nobody should; each with the direction its first letter sets. */
 const NAMES = [
@@ -109,16 +109,10 @@ async function judge(page: Page, where: string): Promise<string[]> {
 
 for (const language of LANGUAGES) {
   test(`names of every script keep to themselves on the ${language} pages`, async ({ page }) => {
-    await open(page, '/signup?next=%2Fprofile', language)
-    await signUpHere(page, language, 'سارة (أم علي)')
-    await expect(page).toHaveURL(/\/profile$/)
+    await signInAsNew(page, language, 'سارة (أم علي)')
     const shop = await demoShop(page)
     const free = await freeTime(page, shop, 4)
-    const booked = await page.request.post('/api/appointments', {
-      headers: { 'idempotency-key': crypto.randomUUID(), origin: new URL(page.url()).origin },
-      data: { businessId: shop, offeringIds: [free.offeringId], start: free.start },
-    })
-    expect(booked.status()).toBe(201)
+    await book(page, wantedAt(shop, free))
     const services = await get<{ items: { id: string }[] }>(page, '/api/services')
     const seen = new Set<string>()
     for (const first of [0, 5]) {
@@ -139,11 +133,10 @@ for (const language of LANGUAGES) {
   })
 
   test(`a person’s own name keeps to itself on the ${language} profile`, async ({ page }) => {
-    await open(page, '/signup?next=%2Fprofile', language)
-    await signUpHere(page, language, 'Zahra Ali')
+    await openAsNew(page, '/profile', language)
     for (const { text, dir } of NAMES.slice(0, 8)) {
       const answer = await page.request.patch('/api/me', {
-        headers: { origin: new URL(page.url()).origin },
+        headers: fromHere(),
         data: { fullName: text },
       })
       expect(answer.status()).toBe(200)
@@ -159,7 +152,7 @@ for (const language of LANGUAGES) {
       expect(await judge(page, text)).toContain(text)
     }
     const refused = await page.request.patch('/api/me', {
-      headers: { origin: new URL(page.url()).origin },
+      headers: fromHere(),
       data: { fullName: '\u202Elive' },
     })
     expect(refused.status()).toBe(422)

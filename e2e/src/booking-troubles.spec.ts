@@ -1,30 +1,37 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { open, say, test } from './support/awan.ts'
-import { chosen, confirmButton, dialog, freeTime, get, upcoming } from './support/booking.ts'
-import { demoShop, openAsNew } from './support/people.ts'
+import {
+  book,
+  bookElsewhere,
+  chosen,
+  confirmButton,
+  dialog,
+  freeTime,
+  get,
+  upcoming,
+  wantedAt,
+} from './support/booking.ts'
+import { demoShop, openAsNew, signInAsNew } from './support/people.ts'
 
 const t = (key: Parameters<typeof say>[1]) => say('en', key)
+
+/** The confirmation of a free time with one person, open before a new customer; somebody else takes that time then. */
+async function loseTime(page: Page, daysAhead: number): Promise<string> {
+  const shop = await demoShop(page)
+  const free = await freeTime(page, shop, daysAhead)
+  const staff = `&staff=${free.staffIds[0] ?? ''}`
+  await openAsNew(page, chosen(shop, free, `${staff}&confirm=1`), 'en')
+  await expect(confirmButton(page, 'en')).toBeVisible()
+  await bookElsewhere(wantedAt(shop, free), 'en')
+  return free.start
+}
 
 test.describe('a time that is taken meanwhile', () => {
   // The browser itself reports the refused request.
   test.use({ allow: [/409/] })
 
-  test('is said plainly, and the nearest free one is booked in place', async ({
-    page,
-    browser,
-  }) => {
-    const shop = await demoShop(page)
-    const free = await freeTime(page, shop, 3)
-    const staff = `&staff=${free.staffIds[0] ?? ''}`
-    await openAsNew(page, chosen(shop, free, `${staff}&confirm=1`), 'en')
-    await expect(confirmButton(page, 'en')).toBeVisible()
-
-    const other = await browser.newPage()
-    await openAsNew(other, chosen(shop, free, `${staff}&confirm=1`), 'en')
-    await confirmButton(other, 'en').click()
-    await expect(dialog(other)).toContainText(t('booking.bookedTitle'))
-    await other.close()
-
+  test('is said plainly, and the nearest free one is booked in place', async ({ page }) => {
+    const lost = await loseTime(page, 3)
     // The open confirmation learns it by itself, and does not offer to try for what is gone.
     const gone = dialog(page).getByRole('alert')
     await expect(gone).toContainText('was just taken')
@@ -36,7 +43,7 @@ test.describe('a time that is taken meanwhile', () => {
     await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
     const bookings = await upcoming(page)
     expect(bookings).toHaveLength(1)
-    expect(bookings[0]?.start).not.toBe(free.start)
+    expect(bookings[0]?.start).not.toBe(lost)
   })
 })
 
@@ -100,21 +107,9 @@ test.describe('two tabs', () => {
 test.describe('without the news of what is taken', () => {
   test.use({ allow: [/409|ERR_FAILED|Failed to load resource/] })
 
-  test('the refusal says it, and there is no trying again for the same time', async ({
-    page,
-    browser,
-  }) => {
-    const shop = await demoShop(page)
-    const free = await freeTime(page, shop, 7)
-    const staff = `&staff=${free.staffIds[0] ?? ''}`
+  test('the refusal says it, and there is no trying again for the same time', async ({ page }) => {
     await page.route('**/api/events*', (route) => route.abort())
-    await openAsNew(page, chosen(shop, free, `${staff}&confirm=1`), 'en')
-    await expect(confirmButton(page, 'en')).toBeVisible()
-    const other = await browser.newPage()
-    await openAsNew(other, chosen(shop, free, `${staff}&confirm=1`), 'en')
-    await confirmButton(other, 'en').click()
-    await expect(dialog(other)).toContainText(t('booking.bookedTitle'))
-    await other.close()
+    await loseTime(page, 7)
     await confirmButton(page, 'en').click()
     await expect(dialog(page).getByRole('alert')).toContainText(t('error.slot_taken'))
     await expect(confirmButton(page, 'en')).toHaveAttribute('aria-disabled', 'true')
@@ -191,25 +186,15 @@ test('the limit of five visits a day is explained', async ({ page, allow }) => {
   allow.push(/409/)
   const shop = await demoShop(page)
   const free = await freeTime(page, shop, 8)
-  await openAsNew(page, chosen(shop, free), 'en')
+  await signInAsNew(page, 'en')
   const { items } = await get<{ items: { start: string }[] }>(
     page,
     `/api/businesses/${shop}/slots?offering=${free.offeringId}&date=${free.date}`,
   )
   // Far enough apart not to overlap: the limit of the day is what refuses, or the own overlap before it.
   const spaced = items.filter((_, index) => index % 4 === 0).slice(0, 5)
-  for (const [index, { start }] of spaced.entries()) {
-    await page.evaluate(
-      async ([businessId, offeringId, at, key]) => {
-        await fetch('/api/appointments', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'idempotency-key': key ?? '' },
-          body: JSON.stringify({ businessId, offeringIds: [offeringId], start: at }),
-        })
-      },
-      [shop, free.offeringId, start, `limit-${String(index)}`],
-    )
-  }
+  for (const { start } of spaced)
+    await book(page, { businessId: shop, offeringIds: [free.offeringId], start })
   expect((await upcoming(page)).length).toBe(spaced.length)
   const last = items.at(-1)?.start ?? ''
   await page.goto(chosen(shop, { ...free, start: last }, '&confirm=1'))

@@ -1,39 +1,29 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGES, say, test, type Language } from './support/awan.ts'
 import { accessible } from './support/axe.ts'
-import { dialog, freeTime, get, upcoming } from './support/booking.ts'
-import { demoShop, openAsNew } from './support/people.ts'
-
-interface Booking {
-  id: string
-  start: string
-  staffId: string
-  offeringIds: string[]
-}
+import {
+  book,
+  bookElsewhere,
+  dialog,
+  freeTime,
+  get,
+  upcoming,
+  wantedAt,
+  type Booking,
+} from './support/booking.ts'
+import { demoShop, signInAsNew } from './support/people.ts'
 
 /** A new person with one booking at the demo owner's shop, made by the API. */
 async function withBooking(page: Page, language: Language, daysAhead: number): Promise<Booking> {
-  await openAsNew(page, '/appointments', language)
+  await signInAsNew(page, language)
   const businessId = await demoShop(page)
   let booking: Booking | undefined
   // Another test may want the same time.
   await expect(async () => {
-    const { offeringId, start, staffIds } = await freeTime(page, businessId, daysAhead)
-    const wish = { businessId, offeringIds: [offeringId], start, staffId: staffIds[0] }
-    booking = await book(page, wish)
+    booking = await book(page, wantedAt(businessId, await freeTime(page, businessId, daysAhead)))
   }).toPass()
   return booking ?? { id: '', start: '', staffId: '', offeringIds: [] }
-}
-
-async function book(page: Page, wish: object): Promise<Booking> {
-  const answer = await page.request.post('/api/appointments', {
-    headers: { 'idempotency-key': randomUUID(), origin: new URL(page.url()).origin },
-    data: wish,
-  })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()) as Booking // the contract's own shape
 }
 
 const slots = 'input[name$=slot]'
@@ -83,7 +73,6 @@ test.describe('a time that is taken while a booking moves there', () => {
 
   test('is said plainly, and the booking moves to the nearest free one in place', async ({
     page,
-    browser,
   }) => {
     const booking = await withBooking(page, 'ar', 4)
     // What a stranger can have, the booking can move to.
@@ -95,12 +84,9 @@ test.describe('a time that is taken while a booking moves there', () => {
     })
     await page.goto(`/appointments/${booking.id}?${search.toString()}`)
     await button(page, 'ar', 'booking.continue').click()
-    const other = await browser.newPage()
-    await openAsNew(other, '/appointments', 'ar')
     const { offeringIds, staffId } = booking
     const businessId = await demoShop(page)
-    await book(other, { businessId, offeringIds, start, staffId })
-    await other.close()
+    await bookElsewhere({ businessId, offeringIds, start, staffId }, 'ar')
     await dialog(page)
       .getByRole('button', { name: say('ar', 'appointment.changeConfirm'), exact: true })
       .click()
@@ -228,7 +214,7 @@ test('the tab says how many visits are to come, and counts one until it is cance
 })
 
 test('a visit after midnight is changed from the evening it belongs to', async ({ page }) => {
-  await openAsNew(page, '/appointments', 'en')
+  await signInAsNew(page, 'en')
   const late = await timeAfterMidnight(page)
   const { id } = await book(page, late)
   await page.goto(`/appointments/${id}?change=1`)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { LANGUAGES, say, test, type Language } from './support/awan.ts'
+import { fromHere, LANGUAGES, say, test, type Language } from './support/awan.ts'
 import { dialog, get } from './support/booking.ts'
 import { layoutShift, linesOf, timesOfEvents, watchLayout } from './support/measures.ts'
 import { demoShop, openAs, people } from './support/people.ts'
@@ -33,9 +33,9 @@ const LENGTHS = [15, 30, 45, 60, 90, 120]
 async function stage(page: Page, daysAhead: number): Promise<Stage> {
   const shop = await demoShop(page)
   const owner = (await people(page)).find(({ businessId }) => businessId === shop)
-  await openAs(page, owner?.phone ?? '', `/console/${shop}/bookings`, 'en')
+  await openAs(page, owner?.phone ?? '', '/terms', 'en')
   const api = `/api/console/businesses/${shop}`
-  const headers = { origin: new URL(page.url()).origin }
+  const headers = fromHere()
   const date = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
   const { staff } = await get<{ staff: Member[] }>(page, `${api}/diary?from=${date}&days=1`)
   const { items } = await get<{ items: Offering[] }>(page, `${api}/offerings`)

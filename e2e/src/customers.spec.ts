@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { ONE_LANGUAGE, say, type Language } from './support/awan.ts'
+import { fromHere, ONE_LANGUAGE, say, type Language } from './support/awan.ts'
 import { accessible } from './support/axe.ts'
 import { chosen, confirmButton, dialog, freeTime, upcoming } from './support/booking.ts'
 import { demoShop, openAs, openAsNew } from './support/people.ts'
@@ -18,7 +18,7 @@ async function openConsole(page: Page, path: string, language: Language): Promis
 async function write(page: Page, path: string, data: object) {
   const answer = await page.request.post(`/api/console/businesses/${path}`, {
     data,
-    headers: { origin: new URL(page.url()).origin },
+    headers: fromHere(),
   })
   expect(answer.status()).toBe(201)
   return (await answer.json()) as { id: string } // the contract's own shape

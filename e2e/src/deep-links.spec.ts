@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { open, say, test } from './support/awan.ts'
-import { chosen, freeTime } from './support/booking.ts'
+import { chosen, dialog, freeTime } from './support/booking.ts'
 import { companions } from './support/companions.ts'
 import { demoShop } from './support/people.ts'
 
@@ -82,8 +82,7 @@ test.describe('warm', () => {
     const free = await freeTime(page, shop, 5)
     await openInApp(page, `awan:${chosen(shop, free)}&confirm=1`)
     await expect.poll(() => path(page)).toContain('/business/')
-    await expect(page.locator('main h1')).toBeVisible()
-    await page.waitForTimeout(1000)
+    await expect(dialog(page)).toBeVisible()
     expect(written).toEqual([])
     await expect(page.getByText(say('en', 'shell.pageError'))).toHaveCount(0)
   })

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { BLOCK_REASONS, CANCEL_REASONS } from '@awan/core/locales/preset-reasons'
-import { say, test, type Language } from './support/awan.ts'
+import { fromHere, say, test, type Language } from './support/awan.ts'
 import { accessible } from './support/axe.ts'
 import { dialog, get } from './support/booking.ts'
 import { underToast } from './support/layout.ts'
-import { demoShop, openAs, people } from './support/people.ts'
+import { demoShop, people, signInAs } from './support/people.ts'
 
 interface Visit {
   id: string
@@ -47,7 +47,7 @@ const HOUR = 60
 async function stage(page: Page, language: Language, daysAhead: number): Promise<Stage> {
   const shop = await demoShop(page)
   const owner = (await people(page)).find(({ businessId }) => businessId === shop)
-  await openAs(page, owner?.phone ?? '', `/console/${shop}/bookings`, language)
+  await signInAs(page, owner?.phone ?? '', language)
   const api = `/api/console/businesses/${shop}`
   const { items } = await get<{ items: Offering[] }>(page, `${api}/offerings`)
   for (let ahead = daysAhead; ahead < daysAhead + 20; ahead += 1) {
@@ -64,7 +64,7 @@ async function stage(page: Page, language: Language, daysAhead: number): Promise
       if (!first || !second) continue
       const write = async (staffId: string, name: string, at: string) => {
         const answer = await page.request.post(`${api}/appointments`, {
-          headers: { origin: test.info().project.use.baseURL ?? '' },
+          headers: fromHere(),
           data: {
             source: 'phone',
             staffId,
@@ -254,7 +254,7 @@ test.describe('on a phone, in Arabic', () => {
     // Somebody else makes it longer while its sheet is open: that is said, and shown, before it is opened.
     await block.click()
     const longer = await page.request.patch(`${set.api}/blocks/${made?.id}`, {
-      headers: { origin: new URL(page.url()).origin },
+      headers: fromHere(),
       data: { start: `${set.date}T09:30:00Z`, end: `${set.date}T11:00:00Z`, version: 1 },
     })
     expect(longer.status()).toBe(200)

@@ -1,7 +1,7 @@
 import { expect, type Request, type Route } from '@playwright/test'
 import { open, say, test } from './support/awan.ts'
 import { companions } from './support/companions.ts'
-import { openAsNew } from './support/people.ts'
+import { openAsNew, signInAsNew } from './support/people.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const PROTECTED = [
@@ -20,7 +20,7 @@ for (const path of PROTECTED)
   })
 
 test('signed-in people leave the forms for where they wanted to go, or home', async ({ page }) => {
-  await openAsNew(page, '/profile', 'en')
+  await signInAsNew(page, 'en')
   for (const form of ['/login', '/signup']) {
     await page.goto(form)
     await expect(page).toHaveURL(/\/$/)

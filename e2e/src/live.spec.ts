@@ -1,29 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { open, say, test } from './support/awan.ts'
-import { chosen, freeTime, get } from './support/booking.ts'
-import { demoShop, openAs, openAsNew, people } from './support/people.ts'
+import { bookElsewhere, chosen, freeTime, get, wantedAt } from './support/booking.ts'
+import { demoShop, openAs, people } from './support/people.ts'
 
-type Free = Awaited<ReturnType<typeof freeTime>>
-
-/** Books without a screen, as a new person; with the staff member of that free time. */
-async function bookElsewhere(page: Page, businessId: string, free: Free): Promise<void> {
-  const { baseURL } = test.info().project.use
-  const answer = await page.request.post('/api/appointments', {
-    headers: { 'idempotency-key': crypto.randomUUID(), origin: baseURL ?? '' },
-    data: {
-      businessId,
-      offeringIds: [free.offeringId],
-      start: free.start,
-      staffId: free.staffIds[0],
-    },
-  })
-  expect(answer.status()).toBe(201)
-}
-
-test('a time that is taken elsewhere disappears from an open page by itself', async ({
-  page,
-  browser,
-}) => {
+test('a time that is taken elsewhere disappears from an open page by itself', async ({ page }) => {
   const shop = await demoShop(page)
   const free = await freeTime(page, shop, 11)
   const staff = `&staff=${free.staffIds[0] ?? ''}`
@@ -44,14 +24,11 @@ test('a time that is taken elsewhere disappears from an open page by itself', as
 
   // The page listens once it is painted and idle.
   await listening
-  const other = await browser.newPage()
-  await openAsNew(other, '/terms', 'en')
-  await bookElsewhere(other, shop, free)
-  await other.close()
+  await bookElsewhere(wantedAt(shop, free), 'en')
   await expect(slot).toHaveCount(0)
 })
 
-test('the owner hears of a booking without a reload', async ({ page, browser }) => {
+test('the owner hears of a booking without a reload', async ({ page }) => {
   const shop = await demoShop(page)
   const owner = (await people(page)).find(({ businessId }) => businessId === shop)
   const heard = page.waitForResponse((response) => response.url().includes('/api/events'))
@@ -63,10 +40,7 @@ test('the owner hears of a booking without a reload', async ({ page, browser }) 
   await expect(row).toHaveCount(0)
 
   const free = await freeTime(page, shop, 12)
-  const other = await browser.newPage()
-  await openAsNew(other, '/terms', 'ar', name)
-  await bookElsewhere(other, shop, free)
-  await other.close()
+  await bookElsewhere(wantedAt(shop, free), 'ar', name)
   await expect(row).toHaveCount(1)
   await expect(page.getByText(say('ar', 'notification.title')).first()).toBeVisible()
 })

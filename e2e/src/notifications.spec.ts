@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGES, say, test, type Language } from './support/awan.ts'
 import { accessible } from './support/axe.ts'
-import { chosen, confirmButton, dialog, freeTime } from './support/booking.ts'
-import { demoShop, openAsNew } from './support/people.ts'
+import { book, chosen, confirmButton, dialog, freeTime, wantedAt } from './support/booking.ts'
+import { demoShop, openAsNew, signInAsNew } from './support/people.ts'
 
 /** Days ahead on which nobody else here books. */
 const DAYS = { en: 4, ar: 6 }
@@ -20,7 +20,6 @@ for (const language of LANGUAGES)
     await openAsNew(page, '/notifications', language)
     await expect(page.getByText(say(language, 'notification.none'))).toBeVisible()
     await expect(bell(page)).toHaveAccessibleName(unread(language, 0))
-    await accessible(page)
 
     const businessId = await demoShop(page)
     const free = await freeTime(page, businessId, DAYS[language])
@@ -71,12 +70,10 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await openAsNew(page, '/', 'en')
+    await signInAsNew(page, 'en')
     const businessId = await demoShop(page)
     const free = await freeTime(page, businessId, 9)
-    await page.goto(chosen(businessId, free, '&confirm=1'))
-    await confirmButton(page, 'en').click()
-    await expect(dialog(page)).toContainText(say('en', 'booking.bookedTitle'))
+    await book(page, wantedAt(businessId, free))
     await page.goto('/')
     await expect(bell(page)).toHaveAccessibleName(unread('en', 1))
     await bell(page).click()

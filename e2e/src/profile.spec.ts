@@ -1,19 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGES, codeOf, newNumber, open, say, test, type Language } from './support/awan.ts'
 import { accessible } from './support/axe.ts'
-import { chosen, dialog, freeTime, get } from './support/booking.ts'
-import { demoShop, signUpHere } from './support/people.ts'
+import { book, chosen, dialog, freeTime, get, wantedAt } from './support/booking.ts'
+import { demoShop, openAsNew, signUpHere } from './support/people.ts'
 
 test.use({ allow: [/status of (403|422|401|500)|ERR_INTERNET_DISCONNECTED/] })
 
-/** A new person on their profile; answers the number. */
-async function openProfile(page: Page, language: Language): Promise<string> {
-  await open(page, '/signup?next=%2Fprofile', language)
-  const name = language === 'ar' ? 'زهراء علي' : 'Zahra Ali'
-  const number = await signUpHere(page, language, name)
-  await expect(page).toHaveURL(/\/profile$/)
-  return number
-}
+/** A new person on their profile; gives the number. */
+const openProfile = (page: Page, language: Language) => openAsNew(page, '/profile', language)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const me = async (page: Page) =>
@@ -54,11 +48,7 @@ for (const from of LANGUAGES) {
     const number = await openProfile(page, from)
     const shop = await demoShop(page)
     const free = await freeTime(page, shop, 3)
-    const booked = await page.request.post('/api/appointments', {
-      headers: { 'idempotency-key': crypto.randomUUID(), origin: new URL(page.url()).origin },
-      data: { businessId: shop, offeringIds: [free.offeringId], start: free.start },
-    })
-    expect(booked.status()).toBe(201)
+    await book(page, wantedAt(shop, free))
     // As if the last code were old; the server's own rule is tested beside it.
     let asked = 0
     await page.route('**/api/me', async (route) => {
@@ -160,7 +150,9 @@ test('a name is saved; a save and a deletion that fail are said, and what was th
 })
 
 test('logging out asks only while a booking is being made', async ({ page }) => {
-  await openProfile(page, 'en')
+  // By the screens: a sign-in without them lasts as long as its tab.
+  await open(page, '/signup?next=%2Fprofile', 'en')
+  await signUpHere(page, 'en', 'Zahra Ali')
   const shop = await demoShop(page)
   const free = await freeTime(page, shop, 3)
   await page.goto(chosen(shop, free))

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ONE_LANGUAGE, say, test } from './support/awan.ts'
 import { accessible } from './support/axe.ts'
 import { dialog, freeTime } from './support/booking.ts'
-import { demoShop, openAs } from './support/people.ts'
+import { demoShop, signInAs } from './support/people.ts'
 
 /** Answers once the page has its console's heading. */
 async function openConsole(page: Page, businessId: string, name: string, title: string) {
@@ -15,7 +15,7 @@ for (const language of ONE_LANGUAGE)
     page,
   }) => {
     const t = (key: Parameters<typeof say>[1]) => say(language, key)
-    await openAs(page, '+9647420000002', '/', language)
+    await signInAs(page, '+9647420000002', language)
     const businessId = await demoShop(page)
     await openConsole(page, businessId, 'promotions', t('console.promotions'))
     await page.getByRole('button', { name: t('promotion.new') }).click()
@@ -59,7 +59,7 @@ for (const language of ONE_LANGUAGE)
     page,
   }) => {
     const t = (key: Parameters<typeof say>[1]) => say(language, key)
-    await openAs(page, '+9647420000002', '/', language)
+    await signInAs(page, '+9647420000002', language)
     const businessId = await demoShop(page)
     await openConsole(page, businessId, 'insights?period=90', t('console.insights'))
     const chart = page.getByRole('region', { name: t('insight.services') })

@@ -4,6 +4,8 @@ import { accessible } from './support/axe.ts'
 import { chosen, freeTime, upcoming } from './support/booking.ts'
 import { demoShop, openAsNew } from './support/people.ts'
 
+test.beforeEach(({ page }) => page.clock.install())
+
 const prompt = (page: Page) => page.locator('#soft-prompt')
 /** A second of quiet makes an interaction count; then a little, for the sheet to come. */
 const QUIET_MS = 1300
@@ -15,13 +17,18 @@ async function watched(page: Page): Promise<void> {
 }
 
 async function scroll(page: Page): Promise<void> {
+  const scrolled = page.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        document.addEventListener('scroll', () => done(), { once: true }),
+      ),
+  )
   await page.mouse.move(200, 400)
   await page.mouse.wheel(0, 120)
+  await scrolled
 }
 
-async function quiet(page: Page): Promise<void> {
-  await page.waitForTimeout(QUIET_MS)
-}
+const quiet = (page: Page) => page.clock.runFor(QUIET_MS)
 
 /** Opens home and does what makes the prompt appear. */
 async function provoke(page: Page, language: 'en' | 'ar'): Promise<void> {
@@ -214,7 +221,5 @@ for (const language of LANGUAGES)
       await expect(page.locator('main nav ol a')).toHaveCount(await parts.count())
       await expect(page.locator('main header p')).toContainText('2026')
     }
-    await accessible(page)
-    await page.setViewportSize({ width: 1280, height: 800 })
     await accessible(page)
   })

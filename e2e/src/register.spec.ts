@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { say, test } from './support/awan.ts'
 import { accessible } from './support/axe.ts'
 import { confirmButton, dialog, upcoming } from './support/booking.ts'
-import { agreement, openAs, openAsNew, people } from './support/people.ts'
+import { agreement, openAs, openAsNew, people, signInAsNew } from './support/people.ts'
 
 // A link that cannot be read is answered so, and every browser notes it.
 test.use({ viewport: { width: 390, height: 844 }, allow: [/status of 422/] })
@@ -186,7 +186,7 @@ test.describe('a dead network', () => {
 
 test.describe('the operator’s desk', () => {
   test('is not for others', async ({ page }) => {
-    await openAsNew(page, '/profile', 'en')
+    await signInAsNew(page, 'en')
     await page.goto('/admin')
     await expect(page).toHaveURL(/\/$/)
   })

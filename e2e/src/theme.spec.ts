@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { open, say, test } from './support/awan.ts'
 import { chosen, dialog, freeTime } from './support/booking.ts'
 import { keepBusy } from './support/busy-shop.ts'
-import { demoShop, openAs, openAsNew, people } from './support/people.ts'
+import { demoShop, openAsNew, people, signInAs } from './support/people.ts'
 
 test('a change of the theme shows no colour of its own on the way', async ({ page }) => {
   await open(page, '/login', 'en')
@@ -13,7 +13,10 @@ test('a change of the theme shows no colour of its own on the way', async ({ pag
     })
   })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.waitForTimeout(300)
+  // Whatever fades has begun to a frame after the colours changed.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
   await expect(page.locator('html')).not.toHaveAttribute('data-fading', /./)
 })
 
@@ -57,7 +60,7 @@ test.describe('where the system forces its own colours', () => {
   test('a shop sees who is chosen, when work is done, and its bars', async ({ page }) => {
     const owner = (await people(page)).find(({ businessId }) => businessId)
     const shop = owner?.businessId ?? ''
-    await openAs(page, owner?.phone ?? '', '/terms', 'en')
+    await signInAs(page, owner?.phone ?? '', 'en')
     const day = await keepBusy(page, shop)
     await page.goto(`/console/${shop}/calendar?date=${day}`)
     await expect(page.locator('[data-visit]').first()).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newNumber, open, say, test, type Language } from './support/awan.ts'
 import { accessible } from './support/axe.ts'
+import { companions } from './support/companions.ts'
 import { agreement, enterCode } from './support/people.ts'
 
 /** Fills the sign-up form with "Send my code by WhatsApp" ticked, and sends it. */
@@ -78,10 +79,12 @@ test('a refusal brings an SMS, and says so once', async ({ page }) => {
   await accessible(page)
   await expect.poll(() => waysTo(page, number)).toEqual(['sms', 'whatsapp'])
 
+  await page.clock.install()
   await page.reload()
   await expect(codeField(page)).toBeVisible()
   await expect(page.getByText('WhatsApp opt-in failed, sending SMS instead')).toHaveCount(1)
-  await page.waitForTimeout(1500)
+  await companions(page)
+  await page.clock.runFor(1500)
   await expect(toast).toHaveCount(0)
   await enterCode(page, 'en', number)
 })

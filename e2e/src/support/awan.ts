@@ -34,38 +34,50 @@ export const test = base.extend<{ allow: RegExp[] }>({
       if (!url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)) note(`request: ${url}`)
     })
     await use(page)
+    // Pages ask for more until the very end of a test.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(faults).toEqual([])
   },
 })
 
 /** Opens an address as someone who has chosen a language before. */
 export async function open(page: Page, path: string, language: Language): Promise<void> {
-  await page.addInitScript((chosen) => {
-    if (!localStorage.getItem('awan.language')) localStorage.setItem('awan.language', chosen)
-  }, language)
+  await chooseLanguage(page, language)
   await page.goto(path)
 }
 
+/** On all pages that are opened from now on, unless another one is chosen there. */
+export const chooseLanguage = (page: Page, language: Language) =>
+  page.addInitScript((chosen) => {
+    if (!localStorage.getItem('awan.language')) localStorage.setItem('awan.language', chosen)
+  }, language)
+
+/** Headers of a request that writes, as our own pages send them. */
+export const fromHere = () => ({ origin: base.info().project.use.baseURL ?? '' })
+
 let numbers = 0
 
-/** A number of the block no operator was given, another one at each call. */
+/** A number of the block no operator was given, beyond the demo's; another one at each call. */
 export function newNumber(): string {
   numbers += 1
   const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
-  const unique = (Date.now() % 100_000) * 100 + worker * 50 + (numbers % 50)
-  return `742${String(unique).padStart(7, '0').slice(-7)}`
+  const second = Math.floor(Date.now() / 1000) % 5000
+  return `742${5_000_000 + second * 1000 + (worker % 10) * 100 + (numbers % 100)}`
 }
 
+/** Who calls the API: a page with its cookies, or nobody's page. */
+export type Caller = Pick<Page, 'request'>
+
 /** The newest code a number received. */
-export async function codeOf(page: Page, number: string): Promise<string> {
+export async function codeOf({ request }: Caller, number: string): Promise<string> {
   let code: string | undefined
   await expect(async () => {
-    const answer = await page.request.get('/api/dev/messages', {
+    const answer = await request.get('/api/dev/messages', {
       params: { to: `+964${number}` },
     })
     const { items } = (await answer.json()) as { items: { text: string }[] } // parsed below
     code = /\d{6}/.exec(items[0]?.text ?? '')?.[0]
     expect(code).toBeDefined()
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 10_000, intervals: [20, 50, 100, 250] })
   return code ?? ''
 }

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
-import { say, type Language } from './awan.ts'
+import { expect, request, test, type Page } from '@playwright/test'
+import { fromHere, say, type Caller, type Language } from './awan.ts'
+import { signUpByApi } from './people.ts'
 
 interface Free {
   date: string
@@ -41,10 +42,51 @@ export function chosen(businessId: string, free: Free, more = ''): string {
   return `/business/${businessId}?${search.toString()}${more}`
 }
 
-export async function get<Answer>(page: Page, path: string): Promise<Answer> {
-  const answer = await page.request.get(path)
+export async function get<Answer>({ request }: Caller, path: string): Promise<Answer> {
+  const answer = await request.get(path)
   expect(answer.status(), path).toBe(200)
   return (await answer.json()) as Answer // the contract's own shape
+}
+
+export interface Booking {
+  id: string
+  start: string
+  staffId: string
+  offeringIds: string[]
+}
+
+/** Books as who calls, by the API. */
+export async function book(
+  { request }: Caller,
+  wanted: { businessId: string; offeringIds: string[]; start: string; staffId?: string },
+): Promise<Booking> {
+  const answer = await request.post('/api/appointments', {
+    headers: { ...fromHere(), 'idempotency-key': crypto.randomUUID() },
+    data: wanted,
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()) as Booking // the contract's own shape
+}
+
+/** A free time of a shop as it is booked, with the first who can. */
+export const wantedAt = (businessId: string, { offeringId, start, staffIds }: Free) => ({
+  businessId,
+  offeringIds: [offeringId],
+  start,
+  staffId: staffIds[0] ?? '',
+})
+
+/** Somebody new books that elsewhere, without a screen. */
+export async function bookElsewhere(
+  wanted: Parameters<typeof book>[1],
+  language: Language,
+  fullName?: string,
+): Promise<void> {
+  const elsewhere = await request.newContext({ baseURL: fromHere().origin })
+  const stranger = { request: elsewhere }
+  await signUpByApi(stranger, language, fullName)
+  await book(stranger, wanted)
+  await elsewhere.dispose()
 }
 
 /** The person's coming bookings, by the API. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { fromHere } from './awan.ts'
 import { get } from './booking.ts'
 
 interface Diary {
@@ -24,7 +25,6 @@ const dayOf = (ms: number) => new Date(ms + ZONE_MS).toISOString().slice(0, 10)
 
 /** Fills a day of the owner who is signed in, which it answers: the same visits however often it is called. */
 export async function keepBusy(page: Page, shop: string): Promise<string> {
-  const { origin } = new URL(page.url())
   const api = `/api/console/businesses/${shop}`
   const { items } = await get<{ items: Offering[] }>(page, `${api}/offerings`)
   const working = async (date: string) => {
@@ -40,7 +40,7 @@ export async function keepBusy(page: Page, shop: string): Promise<string> {
     if (!offering) return 0
     const start = new Date(Date.parse(date) - ZONE_MS + minute * MINUTE_MS)
     const answer = await page.request.post(`${api}/appointments`, {
-      headers: { origin, 'idempotency-key': `${staffId}/${date}/${minute}` },
+      headers: { ...fromHere(), 'idempotency-key': `${staffId}/${date}/${minute}` },
       data: {
         source: turn % 3 === 0 ? 'walk_in' : 'phone',
         staffId,

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { codeOf, newNumber, open, say, type Language } from './awan.ts'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { chooseLanguage, codeOf, newNumber, say, type Caller, type Language } from './awan.ts'
 
 interface Person {
   role: string
@@ -40,54 +40,123 @@ export async function enterCode(page: Page, language: Language, number: string):
   await expect(field).toBeHidden()
 }
 
+interface User {
+  phone: string
+}
+/** What a sign-in leaves in a browser. */
+interface SignedIn {
+  cookies: Cookies
+  user: User
+  at: number
+}
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
+
+const NAMES = { en: 'Zahra Ali', ar: 'زهراء علي' }
+/** Half of the time for which a code counts as entered just now. */
+const FRESH_MS = 5 * 60_000
+
+/** People of the demo whom this worker has signed in. */
+const signedIn = new Map<string, SignedIn>()
+
 /**
- * A new person, signed in without the screens for it (account.spec.ts has those), on the page asked for. Who is looked for
- * by name has one that no other test gives.
+ * A new person, signed in without the screens for it (account.spec.ts has those), on no page yet. Who is looked for by
+ * name has one that no other test gives. Gives their number.
  */
+export async function signInAsNew(
+  page: Page,
+  language: Language,
+  fullName = NAMES[language],
+): Promise<string> {
+  const user = await signUpByApi(page, language, fullName)
+  await store(page, language, user)
+  return user.phone.replace('+964', '')
+}
+
+/** The same on the page asked for. */
 export async function openAsNew(
   page: Page,
   path: string,
   language: Language,
-  fullName = language === 'ar' ? 'زهراء علي' : 'Zahra Ali',
-): Promise<void> {
-  const phone = newNumber()
-  await proveNumber(page, { purpose: 'signup', phone, fullName, agreed: true, language })
-  await arrive(page, path, language)
+  fullName?: string,
+): Promise<string> {
+  const number = await signInAsNew(page, language, fullName)
+  await arrive(page, path)
+  return number
 }
 
-/** Somebody with an account already, such as a person of the demo, signed in on the page asked for. */
+/** Makes an account by the API, and keeps its session cookie; gives the account. */
+export function signUpByApi(
+  caller: Caller,
+  language: Language,
+  fullName = NAMES[language],
+): Promise<User> {
+  const phone = newNumber()
+  return proveNumber(caller, { purpose: 'signup', phone, fullName, agreed: true, language })
+}
+
+/**
+ * Somebody with an account already, such as a person of the demo, signed in and on no page yet. Tests of a worker share
+ * the session: none ends it.
+ */
+export async function signInAs(page: Page, phone: string, language: Language): Promise<void> {
+  const key = `${phone} ${language}`
+  const known = signedIn.get(key)
+  if (known && Date.now() - known.at < FRESH_MS) {
+    await page.context().addCookies(known.cookies)
+    return store(page, language, known.user)
+  }
+  let user: User = { phone }
+  // Another worker that logs the same person in voids this code: then once more.
+  await expect(async () => {
+    user = await proveNumber(page, {
+      purpose: 'login',
+      phone: phone.replace('+964', ''),
+      language,
+    })
+  }).toPass({ timeout: 20_000 })
+  signedIn.set(key, { cookies: await page.context().cookies(), user, at: Date.now() })
+  await store(page, language, user)
+}
+
+/** The same on the page asked for. */
 export async function openAs(
   page: Page,
   phone: string,
   path: string,
   language: Language,
 ): Promise<void> {
-  // Another worker that logs the same person in voids this code: then once more.
-  await expect(async () =>
-    proveNumber(page, { purpose: 'login', phone: phone.replace('+964', ''), language }),
-  ).toPass({ timeout: 20_000 })
-  await arrive(page, path, language)
+  await signInAs(page, phone, language)
+  await arrive(page, path)
 }
 
-async function arrive(page: Page, path: string, language: Language): Promise<void> {
-  await open(page, path, language)
+async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   await expect(page).toHaveURL((url) => url.pathname === path.split('?')[0])
 }
 
-/** Gets the session cookie, and stores what the screen stores after a sign-in: once in this tab. */
-async function proveNumber(page: Page, body: { phone: string; [field: string]: unknown }) {
-  const asked = await page.request.post('/api/auth/otp', { data: body })
+/** Gets the session cookie; gives the account. */
+async function proveNumber(
+  { request }: Caller,
+  body: { phone: string; [field: string]: unknown },
+): Promise<User> {
+  const asked = await request.post('/api/auth/otp', { data: body })
   const { challengeId } = (await asked.json()) as { challengeId: string } // the contract's own shape
-  const data = { code: await codeOf(page, body.phone) }
-  const verified = await page.request.post(`/api/auth/otp/${challengeId}/verify`, { data })
+  const data = { code: await codeOf({ request }, body.phone) }
+  const verified = await request.post(`/api/auth/otp/${challengeId}/verify`, { data })
   expect(verified.status()).toBe(200)
-  const { user } = (await verified.json()) as { user: object } // the contract's own shape
+  const { user } = (await verified.json()) as { user: User } // the contract's own shape
+  return user
+}
+
+/** What the screen stores after a sign-in, once in this tab. */
+async function store(page: Page, language: Language, user: User): Promise<void> {
   await page.addInitScript((stored) => {
     if (sessionStorage.getItem('e2e.signedIn')) return
     sessionStorage.setItem('e2e.signedIn', 'true')
     localStorage.setItem('userRegistered', 'true')
     localStorage.setItem('userData', JSON.stringify(stored))
   }, user)
+  await chooseLanguage(page, language)
 }
 
 /** The box that agrees to the three linked texts. */

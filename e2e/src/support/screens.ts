@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { open, type Language } from './awan.ts'
+import { chooseLanguage, type Language } from './awan.ts'
 import { chosen, freeTime, get } from './booking.ts'
-import { demoShop, openAs, openAsNew, people } from './people.ts'
+import { demoShop, people, signInAs, signInAsNew } from './people.ts'
 
 const OPEN_PAGES = [
   '/',
@@ -39,21 +39,21 @@ export async function onOpenScreens(page: Page, language: Language, look: Look):
   const shop = await demoShop(page)
   const free = await freeTime(page, shop, 4)
   const services = await get<{ items: { id: string }[] }>(page, '/api/services')
-  await open(page, '/terms', language)
+  await chooseLanguage(page, language)
   const paths = [...OPEN_PAGES, ...FORMS, `/service/${services.items[0]?.id}`, chosen(shop, free)]
   for (const path of paths) await visit(page, path, look)
 }
 
 /** Calls `look` on every main screen of a signed-in person, a new one. */
 export async function onOwnScreens(page: Page, language: Language, look: Look): Promise<void> {
-  await openAsNew(page, '/profile', language)
+  await signInAsNew(page, language)
   for (const path of OWN_PAGES) await visit(page, path, look)
 }
 
 /** Calls `look` on every main screen of the demo's shop, as its owner. */
 export async function onShopScreens(page: Page, language: Language, look: Look): Promise<void> {
   const owner = (await people(page)).find(({ businessId }) => businessId)
-  await openAs(page, owner?.phone ?? '', '/terms', language)
+  await signInAs(page, owner?.phone ?? '', language)
   for (const path of SHOP_PAGES) await visit(page, `/console/${owner?.businessId}${path}`, look)
 }
 
