@@ -59,7 +59,7 @@ const FRESH_MS = 5 * 60_000
 const signedIn = new Map<string, SignedIn>()
 
 /**
- * A new person, signed in without the screens for it (account.spec.ts has those), on no page yet. Who is looked for by
+ * A new person, signed in without the screens for it (account/account.spec.ts has those), on no page yet. Who is looked for by
  * name has one that no other test gives. Gives their number.
  */
 export async function signInAsNew(

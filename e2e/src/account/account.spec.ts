@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test'
+import { codeOf, newNumber, open, say, test } from '../support/awan.ts'
+import { agreement, enterCode, people } from '../support/people.ts'
+
+const t = (key: Parameters<typeof say>[1]) => say('en', key)
+
+test('the demo customer is sent to the login, and back to where she wanted', async ({ page }) => {
+  const customer = (await people(page)).find(({ role }) => role === 'customer')
+  const number = customer?.phone.replace('+964', '') ?? ''
+  await open(page, '/appointments?when=past', 'en')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.locator('input[type=tel]').fill(number)
+  await page.getByRole('button', { name: t('account.sendCode') }).click()
+  await enterCode(page, 'en', number)
+  for (const key of ['account.verified', 'account.verifiedText', 'account.loggedIn'] as const)
+    await expect(page.getByText(t(key), { exact: true }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/appointments\?when=past$/)
+  await expect(page.locator('main article').first()).toBeVisible()
+})
+
+test.describe('refusals', () => {
+  test.use({ allow: [/status of (404|422|400|401)/] })
+
+  test('an unknown number, a missing one and a wrong code are each said', async ({ page }) => {
+    await open(page, '/login', 'en')
+    const send = page.getByRole('button', { name: t('account.sendCode') })
+    const number = page.locator('input[type=tel]')
+    await expect(number).toHaveAttribute('placeholder', t('account.phonePlaceholder'))
+    await send.click()
+    await expect(page.getByText(t('account.missingPhone')).first()).toBeVisible()
+    await number.fill('77012345')
+    await send.click()
+    await expect(page.getByText(t('error.invalid_phone')).first()).toBeVisible()
+    await number.fill(newNumber())
+    await send.click()
+    await expect(page.getByText(t('account.userNotFound')).first()).toBeVisible()
+    await expect(page.getByText(t('error.user_not_found')).first()).toBeVisible()
+  })
+
+  test('a wrong code is refused, and a new one waits for its countdown', async ({ page }) => {
+    await open(page, '/signup', 'en')
+    const phone = newNumber()
+    await page.locator('input[name=name]').fill('Zahra Ali')
+    await page.locator('input[type=tel]').fill(phone)
+    await agreement(page).click()
+    await page.clock.install()
+    await page.getByRole('button', { name: t('account.createAccount') }).click()
+    const field = page.locator('input[autocomplete=one-time-code]')
+    await expect(field).toBeVisible()
+    const right = await codeOf(page, phone)
+    await field.pressSequentially(right === '000000' ? '111111' : '000000')
+    await page.getByRole('button', { name: t('account.verify'), exact: true }).click()
+    await expect(page.getByText(t('account.verifyFailed')).first()).toBeVisible()
+    await expect(page.getByText(t('error.invalid_or_expired_code')).first()).toBeVisible()
+    const resend = page.getByRole('button', { name: t('account.resend') })
+    await expect(page.getByText(/Send again in/)).toBeVisible()
+    await expect(resend).toBeHidden()
+    await page.clock.fastForward('01:01')
+    await expect(resend).toBeVisible()
+  })
+
+  test('a forged sign-in is ended by the server’s first answer', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('forged')) return
+      sessionStorage.setItem('forged', 'yes')
+      const user = { id: 'forged', isAdmin: true, fullName: 'Nobody', phone: '+9647420000001' }
+      localStorage.setItem('userRegistered', 'true')
+      localStorage.setItem('userData', JSON.stringify(user))
+    })
+    await open(page, '/appointments', 'en')
+    await expect(page.getByText(t('error.unauthorized')).first()).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+    expect(await page.evaluate(() => localStorage.getItem('userRegistered'))).toBeNull()
+  })
+})
+
+test.describe('each message of the specification, as a toast and where it belongs', () => {
+  test.use({ allow: [/status of (404|422|429|500)|Failed to load resource/] })
+
+  /** Title and text stand on the page beside the toast that says the same. */
+  const saidTwice = async (page: Page, ...keys: Parameters<typeof t>[0][]) => {
+    for (const key of keys)
+      await expect(page.getByText(t(key), { exact: true }).filter({ visible: true })).toHaveCount(2)
+  }
+
+  const tooMany = (retryAfter: number) => {
+    const json = { code: 'too_many_requests', message: '', data: { retryAfter } }
+    return { status: 429, json }
+  }
+
+  test('an account is not created without all fields and the agreement', async ({ page }) => {
+    await open(page, '/signup', 'en')
+    const create = page.getByRole('button', { name: t('account.createAccount') })
+    await create.click()
+    await saidTwice(page, 'error.missing_fields')
+    await page.locator('input[name=name]').fill('Zahra Ali')
+    await page.locator('input[type=tel]').fill('7701')
+    // Nothing is empty any more, and nothing says so.
+    await expect(page.locator('main form').getByText(t('error.missing_fields'))).toBeHidden()
+    await create.click()
+    await saidTwice(page, 'account.invalidPhone', 'error.invalid_phone')
+    await page.locator('input[type=tel]').fill(newNumber())
+    await create.click()
+    await saidTwice(page, 'account.agreementRequired', 'error.agreement_required')
+    // Each linked text opens, and the form is as it was on the way back.
+    for (const path of ['/terms', '/privacy', '/eula']) {
+      await page.locator(`label a[href="${path}"]`).click()
+      await expect(page).toHaveURL((url) => url.pathname === path)
+      await page.goBack()
+      await expect(page.locator('input[name=name]')).toHaveValue('Zahra Ali')
+    }
+  })
+
+  test('a login, a code and a new code that fail are each said', async ({ page }) => {
+    await open(page, '/login', 'en')
+    const number =
+      (await people(page)).find(({ role }) => role === 'customer')?.phone.slice(4) ?? ''
+    await page.getByRole('button', { name: t('account.sendCode') }).click()
+    await saidTwice(page, 'account.missing', 'account.missingPhone')
+    await page.locator('input[type=tel]').fill(number)
+    await page.route('**/api/auth/otp', (route) => route.abort())
+    await page.getByRole('button', { name: t('account.sendCode') }).click()
+    await saidTwice(page, 'account.loginFailed', 'account.loginFailedText')
+    await page.unroute('**/api/auth/otp')
+    await page.clock.install()
+    await page.route('**/api/auth/otp', (route) => route.fulfill(tooMany(700)))
+    await page.getByRole('button', { name: t('account.sendCode') }).click()
+    await expect(page.getByText('Try again in 12 minutes.')).toBeVisible()
+    await expect(page.locator('input[type=tel]')).not.toHaveAttribute('aria-invalid')
+    await expect(page.locator('main').getByRole('link', { name: 'Support' })).toBeVisible()
+    await page.clock.fastForward('11:40')
+    await expect(page.getByText(t('account.waitOver'))).toBeVisible()
+    await page.unroute('**/api/auth/otp')
+    await page.getByRole('button', { name: t('account.sendCode') }).click()
+    await expect(page.getByText(t('account.codeSent')).first()).toBeVisible()
+    await page.route('**/verify', (route) => route.abort())
+    await page.locator('input[autocomplete=one-time-code]').pressSequentially('123456')
+    await page.getByRole('button', { name: t('account.verify'), exact: true }).click()
+    await saidTwice(page, 'account.verifyError', 'account.verifyErrorText')
+    await page.unroute('**/verify')
+    await page.route('**/verify', (route) => route.fulfill(tooMany(3 * 3600)))
+    await page.getByRole('button', { name: t('account.verify'), exact: true }).click()
+    await expect(page.getByText('Try again in 3 hours.')).toBeVisible()
+    await page.clock.fastForward('01:01')
+    await page.route('**/resend', (route) => route.abort())
+    await page.getByRole('button', { name: t('account.resend') }).click()
+    await saidTwice(page, 'account.resendFailed', 'account.resendFailedText')
+  })
+})

@@ -1,0 +1,161 @@
+import { expect, type Page } from '@playwright/test'
+import { say, test } from '../support/awan.ts'
+import { dialog } from '../support/booking.ts'
+import { signUpHere } from '../support/people.ts'
+import { APP, createPhone } from '../support/phone.ts'
+
+// The app's own origin and its server's; a link that is none of ours is said in the console.
+test.use({ allow: [/^request: https:\/\/(?:localhost|awan\.example)\/|Link not opened/] })
+
+const phoneOf = (page: Page, baseURL: string | undefined) => createPhone(page, baseURL ?? '')
+
+async function openApp(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('awan.language', 'en'))
+  await page.goto(`${APP}${path}`)
+}
+
+/** Everything the page can store by itself, as text. */
+function storedByPage(page: Page): Promise<string> {
+  return page.evaluate(async () =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      await indexedDB.databases(),
+    ]),
+  )
+}
+
+const SESSION = 'capacitor-storage_session'
+const DEVICE = 'capacitor-storage_device'
+
+test('a session in the app is a token of the secure store, and nowhere else', async ({
+  page,
+  baseURL,
+}) => {
+  const phone = await phoneOf(page, baseURL)
+  await openApp(page, '/signup?next=/profile')
+  await signUpHere(page, 'en', 'Zahra Ali')
+  await expect(page).toHaveURL(`${APP}/profile`)
+  const token = phone.secrets.get(SESSION) ?? ''
+  expect(token).toMatch(/^[\w-]{40,}$/)
+  expect(await storedByPage(page)).not.toContain(token)
+  expect(await page.context().cookies()).toEqual([])
+
+  // The app starts anew: the store alone brings the session back.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openApp(page, '/appointments')
+  await expect(page.getByText(say('en', 'appointment.none')).first()).toBeVisible()
+  const asked = phone.requests.filter(({ path }) => path === '/api/appointments')
+  expect(asked.map(({ authorization }) => authorization)).toContain(`Bearer ${token}`)
+})
+
+test('signing out removes the token from the phone', async ({ page, baseURL }) => {
+  const phone = await phoneOf(page, baseURL)
+  await openApp(page, '/signup?next=/profile')
+  await signUpHere(page, 'en', 'Zahra Ali')
+  expect(phone.secrets.has(SESSION)).toBe(true)
+  await page.getByRole('button', { name: say('en', 'account.logOut') }).click()
+  await expect(page).toHaveURL(`${APP}/`)
+  // By the other one the server knows the phone again; it opens nothing.
+  expect([...phone.secrets.keys()]).toEqual([DEVICE])
+})
+
+test("what an earlier installation left in the store is nobody's session", async ({
+  page,
+  baseURL,
+}) => {
+  const phone = await phoneOf(page, baseURL)
+  phone.secrets.set(SESSION, 'left-behind')
+  await openApp(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(phone.secrets.size).toBe(0)
+})
+
+test('back closes the dialog, then goes back, then leaves the app', async ({ page, baseURL }) => {
+  const phone = await phoneOf(page, baseURL)
+  await openApp(page, '/')
+  await page.locator('a[href^="/business/"]').first().click()
+  await expect(page).toHaveURL(/\/business\//)
+  await page.goBack()
+  await page
+    .getByRole('button', { name: /Baghdad/ })
+    .first()
+    .click()
+  await expect(dialog(page)).toBeVisible()
+  await phone.pressBack(true)
+  await expect(dialog(page)).toBeHidden()
+  expect(phone.calls.map(({ name }) => name)).not.toContain('App.minimizeApp')
+  await page.locator('a[href^="/business/"]').first().click()
+  await phone.pressBack(true)
+  await expect(page).toHaveURL(`${APP}/`)
+  await phone.pressBack(false)
+  await expect.poll(() => phone.calls.map(({ name }) => name)).toContain('App.minimizeApp')
+})
+
+test('the splash goes when the page stands, and the bars follow the theme', async ({
+  page,
+  baseURL,
+}) => {
+  const phone = await phoneOf(page, baseURL)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openApp(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const styles = () =>
+    phone.calls.filter(({ name }) => name === 'SystemBars.setStyle').map(({ options }) => options)
+  await expect.poll(() => phone.calls.map(({ name }) => name)).toContain('SplashScreen.hide')
+  await expect.poll(styles).toEqual([{ style: 'LIGHT' }])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(styles).toEqual([{ style: 'LIGHT' }, { style: 'DARK' }])
+})
+
+test('nothing of a page lies below the status bar or the home bar', async ({ page, baseURL }) => {
+  await phoneOf(page, baseURL)
+  const devtools = await page.context().newCDPSession(page)
+  const insets = { top: 47, topMax: 47, bottom: 34, bottomMax: 34 }
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets })
+  await openApp(page, '/services')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const top = await page.locator('main').boundingBox()
+  expect(top?.y).toBeGreaterThanOrEqual(insets.top)
+  const tab = await page.locator('nav li a').first().boundingBox()
+  expect((tab?.y ?? 0) + (tab?.height ?? 0)).toBeLessThanOrEqual(844 - insets.bottom)
+  // What scrolls below the status bar is covered by the page's own ground.
+  await page.evaluate(() => window.scrollTo(0, 200))
+  const covering = await page.evaluate(() => document.elementFromPoint(195, 20)?.tagName)
+  expect(covering).toBe('BODY')
+})
+
+test('a link opens its page in the running app; one that is not ours leads home', async ({
+  page,
+  baseURL,
+}) => {
+  const phone = await phoneOf(page, baseURL)
+  await openApp(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await phone.openUrl('awan://services')
+  await expect(page).toHaveURL(`${APP}/services`)
+  await phone.openUrl('https://awan.example/businesses')
+  await expect(page).toHaveURL(`${APP}/businesses`)
+  await phone.openUrl('https://awan.example.evil.example/businesses')
+  await expect(page).toHaveURL(`${APP}/`)
+})
+
+test('a link that starts the app opens its page first, and not again on a reload', async ({
+  page,
+  baseURL,
+}) => {
+  const phone = await phoneOf(page, baseURL)
+  phone.launch.url = 'https://awan.example/quick-book'
+  await openApp(page, '/')
+  await expect(page).toHaveURL(`${APP}/quick-book`)
+  await page
+    .getByRole('link', { name: say('en', 'shell.home') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`${APP}/`)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(`${APP}/`)
+})

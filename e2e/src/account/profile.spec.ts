@@ -1,0 +1,182 @@
+import { expect, type Page } from '@playwright/test'
+import { LANGUAGES, codeOf, newNumber, open, say, test, type Language } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { book, chosen, dialog, freeTime, get, wantedAt } from '../support/booking.ts'
+import { demoShop, openAsNew, signUpHere } from '../support/people.ts'
+
+test.use({ allow: [/status of (403|422|401|500)|ERR_INTERNET_DISCONNECTED/] })
+
+/** A new person on their profile; gives the number. */
+const openProfile = (page: Page, language: Language) => openAsNew(page, '/profile', language)
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const me = async (page: Page) =>
+  (await get<{ user: { fullName: string; language: string } }>(page, '/api/auth/session')).user
+
+for (const from of LANGUAGES) {
+  const to = from === 'en' ? 'ar' : 'en'
+  test(`switching from ${from} keeps the place, the focus and a typed name, and is said`, async ({
+    page,
+  }) => {
+    await openProfile(page, from)
+    await button(page, say(from, 'account.editName')).click()
+    const field = page.locator('input[name=name]')
+    await field.fill('Half a na')
+    await page.setViewportSize({ width: 390, height: 500 })
+    const radio = page.locator(`label:has(span[lang=${to}]) input`)
+    await radio.scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 60)
+    await page.waitForTimeout(300)
+    const top = async () => (await radio.boundingBox())?.y ?? 0
+    const before = await top()
+    await radio.focus()
+    await page.keyboard.press('Space')
+    await expect(page.locator('html')).toHaveAttribute('dir', to === 'ar' ? 'rtl' : 'ltr')
+    // A font that arrives late moves lines by less than a row.
+    expect(Math.abs((await top()) - before)).toBeLessThan(12)
+    await expect(radio).toBeFocused()
+    await expect(field).toHaveValue('Half a na')
+    await expect(
+      page.getByRole('status').filter({ hasText: say(to, 'account.languageNow') }),
+    ).toHaveCount(1)
+    await expect.poll(async () => (await me(page)).language).toBe(to)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', to)
+  })
+
+  test(`the account is deleted in place with a fresh code, in ${from}`, async ({ page }) => {
+    const number = await openProfile(page, from)
+    const shop = await demoShop(page)
+    const free = await freeTime(page, shop, 3)
+    await book(page, wantedAt(shop, free))
+    // As if the last code were old; the server's own rule is tested beside it.
+    let asked = 0
+    await page.route('**/api/me', async (route) => {
+      asked += 1
+      if (route.request().method() !== 'DELETE' || asked > 1) return route.continue()
+      const json = { code: 'code_required', message: 'code_required' }
+      return route.fulfill({ status: 403, json })
+    })
+    await button(page, say(from, 'account.delete')).click()
+    await expect(dialog(page)).toHaveAttribute('role', 'alertdialog')
+    await expect(button(page, say(from, 'account.deleteKeep'))).toBeFocused()
+    await expect(dialog(page)).toContainText(say(from, 'account.deleteData'))
+    const consequence = from === 'en' ? 'Your upcoming booking is cancelled' : 'يُلغى الحجز القادم'
+    await expect(dialog(page)).toContainText(consequence)
+    await accessible(page)
+    await dialog(page)
+      .getByRole('button', { name: say(from, 'account.delete') })
+      .click()
+    const field = page.locator('input[autocomplete=one-time-code]')
+    await expect(field).toBeFocused()
+    await accessible(page)
+    const code = await codeOf(page, number)
+    await field.pressSequentially(code === '000000' ? '111111' : '000000')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      say(from, 'error.invalid_or_expired_code'),
+    )
+    await field.fill(code)
+    await dialog(page)
+      .getByRole('button', { name: say(from, 'account.delete') })
+      .click()
+    await expect(page.getByText(say(from, 'account.deletedText'))).toBeVisible()
+    await expect(page.getByText(say(from, 'account.deleted'), { exact: true })).toBeVisible()
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+    const left = await page.evaluate(() => [
+      localStorage.getItem('userData'),
+      localStorage.getItem('userRegistered'),
+      sessionStorage.length,
+    ])
+    expect(left).toEqual([null, null, 0])
+    expect((await page.request.get('/api/auth/session')).status()).toBe(401)
+  })
+  test(`the profile and its forms are accessible in ${from}`, async ({ page }) => {
+    await openProfile(page, from)
+    await accessible(page)
+    // One country so far: a setting all the same, and said in words.
+    const country = page.getByRole('combobox', { name: say(from, 'account.country') })
+    await expect(country.locator('option')).toHaveText([say(from, 'account.country.IQ')])
+    await expect(country).toHaveValue('IQ')
+    await button(page, say(from, 'account.editName')).click()
+    await page.locator('input[name=name]').fill('')
+    await button(page, say(from, 'account.save')).click()
+    await expect(page.getByText(say(from, 'account.nameMissing'))).toBeVisible()
+    await accessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await accessible(page)
+  })
+}
+
+test('a name is saved; a save and a deletion that fail are said, and what was there stays', async ({
+  page,
+}) => {
+  await openProfile(page, 'en')
+  const save = async (name: string) => {
+    await button(page, say('en', 'account.editName')).click()
+    await page.locator('input[name=name]').fill(name)
+    await button(page, say('en', 'account.save')).click()
+  }
+  await save('  Zahra   Hassan ')
+  await expect(page.getByText(say('en', 'account.nameSaved'))).toBeVisible()
+  await expect(page.locator('main bdi').first()).toHaveText('Zahra Hassan')
+  await expect(button(page, say('en', 'account.editName'))).toBeFocused()
+  expect((await me(page)).fullName).toBe('Zahra Hassan')
+
+  await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: {} }))
+  await save('Somebody Else')
+  await expect(page.getByText(say('en', 'account.settingsFailed'))).toBeVisible()
+  await expect(page.locator('main bdi').first()).toHaveText('Zahra Hassan')
+  await expect(page.locator('input[name=name]')).toHaveValue('Somebody Else')
+  await button(page, say('en', 'account.delete')).click()
+  await dialog(page)
+    .getByRole('button', { name: say('en', 'account.delete') })
+    .click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(say('en', 'account.deleteFailed'))
+  await button(page, say('en', 'account.deleteKeep')).click()
+  await page.unroute('**/api/me')
+
+  await page.context().setOffline(true)
+  const erbil = page.getByRole('radio', { name: say('en', 'catalog.city.erbil') })
+  const baghdad = page.getByRole('radio', { name: say('en', 'catalog.city.baghdad') })
+  await erbil.click({ force: true })
+  await expect(page.getByText(say('en', 'shell.networkError')).first()).toBeVisible()
+  await expect(baghdad).toBeChecked()
+  await page.context().setOffline(false)
+  await erbil.click({ force: true })
+  await expect(page.getByText(say('en', 'account.saved'), { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(erbil).toBeChecked()
+})
+
+test('logging out asks only while a booking is being made', async ({ page }) => {
+  // By the screens: a sign-in without them lasts as long as its tab.
+  await open(page, '/signup?next=%2Fprofile', 'en')
+  await signUpHere(page, 'en', 'Zahra Ali')
+  const shop = await demoShop(page)
+  const free = await freeTime(page, shop, 3)
+  await page.goto(chosen(shop, free))
+  await expect(page.locator('main input[type=radio]:checked').first()).toBeAttached()
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('awan.unfinished')))
+    .not.toBeNull()
+  await page.goto('/profile')
+  const logOut = button(page, say('en', 'account.logOut'))
+  await logOut.click()
+  await expect(dialog(page)).toContainText(say('en', 'account.logOutText'))
+  await accessible(page)
+  await page.keyboard.press('Escape')
+  await expect(logOut).toBeFocused()
+  await logOut.click()
+  await dialog(page)
+    .getByRole('button', { name: say('en', 'account.logOut') })
+    .click()
+  await expect(page.getByText(say('en', 'account.loggedOut'))).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+
+  await page.goto('/login?next=%2Fprofile')
+  await page.goto(`/signup?next=%2Fprofile`)
+  await signUpHere(page, 'en', `Noor ${newNumber()}`)
+  await logOut.click()
+  await expect(page.getByText(say('en', 'account.loggedOut'))).toBeVisible()
+})

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { fromHere, ONE_LANGUAGE, say, type Language } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { chosen, confirmButton, dialog, freeTime, upcoming } from '../support/booking.ts'
+import { demoShop, openAs, openAsNew } from '../support/people.ts'
+
+const OWNER = '+9647420000002'
+
+async function openConsole(page: Page, path: string, language: Language): Promise<string> {
+  const shop = await demoShop(page)
+  await openAs(page, OWNER, `/console/${shop}/${path}`, language)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return shop
+}
+
+/** Calls the shop's own part of the API as the owner. */
+async function write(page: Page, path: string, data: object) {
+  const answer = await page.request.post(`/api/console/businesses/${path}`, {
+    data,
+    headers: fromHere(),
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()) as { id: string } // the contract's own shape
+}
+
+const digits = () => `742${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
+
+for (const language of ONE_LANGUAGE) {
+  test(`${language}: a customer is found, noted and merged, and the list is saved as a table`, async ({
+    page,
+  }) => {
+    const shop = await openConsole(page, 'customers', language)
+    await accessible(page)
+    const name = `Zubaida ${digits()}`
+    const number = digits()
+    const first = await write(page, `${shop}/customers`, { name, phone: number })
+    await write(page, `${shop}/customers`, { name, note: 'Tea' })
+
+    await page.getByRole('searchbox').fill(number.slice(-5))
+    const row = page.getByRole('link').filter({ hasText: name })
+    await expect(row).toHaveCount(1)
+    await row.click()
+    await expect(page).toHaveURL(new RegExp(first.id))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+    const note = page.getByLabel(say(language, 'customer.note'), { exact: true })
+    const save = page.getByRole('button', { name: say(language, 'customer.saveNote') })
+    // What is typed while the first part is on its way stays.
+    const held = Promise.withResolvers<void>()
+    await page.route(`**/customers/${first.id}`, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await note.fill('Window')
+    await save.click()
+    await note.fill('Window seat')
+    held.resolve()
+    await expect(page.getByText(say(language, 'customer.noteSaved'))).toBeVisible()
+    await expect(note).toHaveValue('Window seat')
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await save.click()
+    expect((await saved).status()).toBe(200)
+    await page.unroute(`**/customers/${first.id}`)
+    await accessible(page)
+
+    await page.getByRole('button', { name: say(language, 'customer.merge') }).click()
+    await accessible(page, 'dialog[open]')
+    await dialog(page)
+      .getByRole('button', { name: say(language, 'customer.mergeConfirm') })
+      .click()
+    await expect(page.getByText(say(language, 'customer.duplicates'))).toBeHidden()
+    await expect(note).toHaveValue('Window seat\nTea')
+
+    await page.getByRole('link', { name: say(language, 'customer.book') }).click()
+    const booking = dialog(page)
+    await expect(
+      booking.getByLabel(say(language, 'diary.customerName'), { exact: true }),
+    ).toHaveValue(name)
+    await accessible(page, 'dialog[open]')
+    // What was written down is not lost by closing.
+    const wish = booking.getByLabel(say(language, 'diary.note'), { exact: true })
+    await wish.fill('Short')
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say(language, 'console.keepEditing') })
+      .click()
+    await expect(wish).toHaveValue('Short')
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say(language, 'console.discard') })
+      .click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/calendar$/)
+
+    await page.goto(`/console/${shop}/customers?query=${number}`)
+    await expect(page.getByRole('link').filter({ hasText: name })).toHaveCount(1)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: say(language, 'customer.export') }).click()
+    const table = await readFile(await (await saving).path(), 'utf8')
+    expect(table.startsWith(`\uFEFF"${say(language, 'customer.column.name')}",`)).toBe(true)
+    expect(table).toContain(name)
+  })
+}
+
+test('who is blocked cannot book there and is asked to call', async ({ page, browser }) => {
+  const shop = await demoShop(page)
+  const free = await freeTime(page, shop, 6)
+  const name = 'Ruqayya Blocked'
+  await openAsNew(page, chosen(shop, free, '&confirm=1'), 'en', name)
+  await confirmButton(page, 'en').click()
+  await expect(page.getByText(say('en', 'booking.bookedTitle')).first()).toBeVisible()
+
+  const desk = await browser.newPage()
+  await openConsole(desk, 'customers?query=Ruqayya', 'en')
+  await desk.getByRole('link').filter({ hasText: name }).click()
+  await desk.getByRole('button', { name: say('en', 'customer.block'), exact: true }).click()
+  await accessible(desk, 'dialog[open]')
+  await dialog(desk)
+    .getByRole('button', { name: say('en', 'customer.block'), exact: true })
+    .click()
+  await expect(desk.getByText(say('en', 'customer.blockedText'))).toBeVisible()
+  await desk.close()
+
+  const later = await freeTime(page, shop, 8)
+  await page.goto(chosen(shop, later, '&confirm=1'))
+  await confirmButton(page, 'en').click()
+  const refusal = dialog(page).getByRole('alert')
+  await expect(refusal).toContainText(say('en', 'booking.blocked'))
+  await expect(refusal.getByRole('link')).toHaveAttribute('href', /^tel:/)
+
+  // What is booked already is not moved either, and can be cancelled.
+  const [visit] = await upcoming(page)
+  await page.goto(
+    `/appointments/${visit?.id}?change=1&date=${later.date}&start=${encodeURIComponent(later.start)}`,
+  )
+  await page.getByRole('button', { name: say('en', 'booking.continue'), exact: true }).click()
+  await dialog(page)
+    .getByRole('button', { name: say('en', 'appointment.changeConfirm'), exact: true })
+    .click()
+  await expect(refusal).toContainText(say('en', 'booking.blocked'))
+  await expect(refusal.getByRole('link')).toHaveAttribute('href', /^tel:/)
+  await accessible(page, 'dialog[open]')
+})
+
+test('the rules of booking say what they mean, are saved, and act at once', async ({ page }) => {
+  const shop = await openConsole(page, 'rules', 'ar')
+  await accessible(page)
+  const cutoff = page.getByLabel(say('ar', 'rules.cutoff'))
+  const was = await cutoff.inputValue()
+  await cutoff.selectOption('0')
+  await expect(page.getByText(say('ar', 'rules.cutoffNoneExample'))).toBeVisible()
+  await page.getByRole('button', { name: say('ar', 'console.save'), exact: true }).click()
+  await expect(page.getByText(say('ar', 'rules.saved'))).toBeVisible()
+  const { rules } = (await (await page.request.get(`/api/businesses/${shop}`)).json()) as {
+    rules: { cancelCutoffMinutes: number } // the contract's own shape
+  }
+  expect(rules.cancelCutoffMinutes).toBe(0)
+  await page.reload()
+  await expect(cutoff).toHaveValue('0')
+  await cutoff.selectOption(was)
+  await page.getByRole('button', { name: say('ar', 'console.save'), exact: true }).click()
+  await expect(page.getByText(say('ar', 'rules.saved'))).toBeVisible()
+})

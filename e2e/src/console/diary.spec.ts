@@ -1,0 +1,279 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { BLOCK_REASONS, CANCEL_REASONS } from '@awan/core/locales/preset-reasons'
+import { fromHere, say, test, type Language } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { dialog, get } from '../support/booking.ts'
+import { underToast } from '../support/layout.ts'
+import { demoShop, people, signInAs } from '../support/people.ts'
+
+interface Visit {
+  id: string
+  staffId: string
+  start: string
+  end: string
+  status: string
+  items: { offeringId: string }[]
+}
+interface Offering {
+  id: string
+  staffIds: string[]
+  active: boolean
+  name: { en: string | null }
+  serviceName: { en: string | null }
+}
+interface Diary {
+  staff: {
+    id: string
+    name: { en: string | null; ar: string | null }
+    hours: { date: string; ranges: { from: number; to: number }[] }[]
+  }[]
+  visits: Visit[]
+  blocks: { id: string; version: number }[]
+}
+interface Stage {
+  api: string
+  date: string
+  /** Two who do the same and work from 11:00 to 14:00 on. */
+  first: string
+  second: string
+  mine: Visit
+  theirs: Visit
+  offerings: Offering[]
+}
+
+const HOUR = 60
+
+/** A coming day on which two who do the same service work at noon, with a visit of each written down. */
+async function stage(page: Page, language: Language, daysAhead: number): Promise<Stage> {
+  const shop = await demoShop(page)
+  const owner = (await people(page)).find(({ businessId }) => businessId === shop)
+  await signInAs(page, owner?.phone ?? '', language)
+  const api = `/api/console/businesses/${shop}`
+  const { items } = await get<{ items: Offering[] }>(page, `${api}/offerings`)
+  for (let ahead = daysAhead; ahead < daysAhead + 20; ahead += 1) {
+    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const diary = await get<Diary>(page, `${api}/diary?from=${date}&days=1`)
+    const free = diary.staff.filter(
+      ({ id, hours }) =>
+        hours[0]?.ranges.some(({ from, to }) => from <= 11 * HOUR && to >= 14 * HOUR) &&
+        !diary.visits.some(({ staffId }) => staffId === id),
+    )
+    for (const offering of items) {
+      const able = free.filter(({ id }) => offering.active && offering.staffIds.includes(id))
+      const [first, second] = able.map(({ id }) => id)
+      if (!first || !second) continue
+      const write = async (staffId: string, name: string, at: string) => {
+        const answer = await page.request.post(`${api}/appointments`, {
+          headers: fromHere(),
+          data: {
+            source: 'phone',
+            staffId,
+            name,
+            start: `${date}T${at}:00Z`,
+            offeringIds: [offering.id],
+            durationMinutes: 60,
+          },
+        })
+        expect(answer.status(), await answer.text()).toBe(201)
+        return (await answer.json()) as Visit // the contract's own shape
+      }
+      // Baghdad is three hours ahead: 11:00 and 13:00.
+      const mine = await write(first, 'Hiba', '08:00')
+      const theirs = await write(second, 'Dina', '10:00')
+      await page.goto(`/console/${shop}?day=${date}`)
+      await expect(event(page, mine)).toBeVisible()
+      return { api, date, first, second, mine, theirs, offerings: items }
+    }
+  }
+  throw new Error('No day on which two are free')
+}
+
+const event = (page: Page, { id }: Visit) => page.locator(`main [data-visit="${id}"]`)
+
+const now = async (page: Page, { api, date, mine }: Stage) =>
+  (await get<Diary>(page, `${api}/diary?from=${date}&days=1`)).visits.find(
+    ({ id }) => id === mine.id,
+  )
+
+async function centre(thing: Locator): Promise<{ x: number; y: number }> {
+  await thing.scrollIntoViewIfNeeded()
+  const box = await thing.boundingBox()
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+}
+
+/** In the message that says so: those of earlier changes may still be there. */
+const undo = (page: Page, language: Language, said: string) =>
+  page
+    .locator('[data-sonner-toast]', { hasText: said })
+    .getByRole('button', { name: say(language, 'diary.undo') })
+
+/** Presses the button of the open sheet that is called so. */
+async function press(page: Page, name: string): Promise<void> {
+  await dialog(page).getByRole('button', { name, exact: true }).click()
+}
+
+test.describe('on a desk, in English', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('the day is run with the mouse and with keys', async ({ page }) => {
+    const set = await stage(page, 'en', 8)
+    await accessible(page)
+
+    // Over another visit the drop is refused in words, before it happens; left there, nothing moves.
+    const from = await centre(event(page, set.mine))
+    const over = await centre(event(page, set.theirs))
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(over.x, over.y, { steps: 6 })
+    await expect(page.locator('main [role=status]').filter({ hasText: 'Taken:' })).toHaveCount(1)
+    await page.mouse.up()
+    expect((await now(page, set))?.staffId).toBe(set.first)
+
+    // Put back with Esc: what lies below the pointer then is not pressed.
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(over.x, from.y + 4, { steps: 3 })
+    await expect(page.locator('main [role=status]').filter({ hasText: ': Free' })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('main [role=status]').filter({ hasText: ': Free' })).toHaveCount(0)
+    await page.mouse.up()
+
+    // An hour earlier in that column it is free; a sheet would stand in the way.
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(over.x, from.y + 4, { steps: 6 })
+    await expect(page.locator('main [role=status]').filter({ hasText: ': Free' })).toHaveCount(1)
+    await page.mouse.up()
+    await expect(page.getByText(/^Moved to/)).toBeVisible()
+    await expect.poll(() => underToast(page)).toEqual([])
+    await expect.poll(async () => (await now(page, set))?.staffId).toBe(set.second)
+
+    // By keys half an hour earlier, and taken back.
+    await event(page, set.mine).focus()
+    await page.keyboard.press('m')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(page.locator('main [role=status]').filter({ hasText: '10:30' })).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await now(page, set))?.start).toBe(`${set.date}T07:30:00Z`)
+    await undo(page, 'en', '10:30').click()
+    await expect.poll(async () => (await now(page, set))?.start).toBe(set.mine.start)
+
+    // Cancelled with a reason, and back again.
+    await event(page, set.mine).click()
+    await expect(dialog(page)).toContainText('Hiba')
+    await accessible(page, 'dialog[open]')
+    await press(page, say('en', 'diary.cancel'))
+    await dialog(page).getByText(CANCEL_REASONS.closed.en).click()
+    await press(page, say('en', 'diary.cancel'))
+    await expect.poll(async () => (await now(page, set))?.status).toBe('cancelled')
+    // It waits for a keyboard that has reached it, as for a pointer.
+    await undo(page, 'en', say('en', 'diary.cancelDone')).focus()
+    await expect(page.locator('[data-sonner-toast][data-expanded=true]').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await now(page, set))?.status).toBe('confirmed')
+
+    // One more service, done first: its length and what stands in its way are said before it is saved.
+    const [sold = ''] = set.mine.items.map(({ offeringId }) => offeringId)
+    const more = set.offerings.find(
+      ({ id, active, staffIds }) => active && id !== sold && staffIds.includes(set.second),
+    )
+    const name = more?.name.en ?? more?.serviceName.en ?? ''
+    await event(page, set.mine).click()
+    await press(page, say('en', 'diary.edit'))
+    await dialog(page)
+      .locator('button[aria-pressed=false]')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .first()
+      .click()
+    const up = dialog(page).getByRole('button', { name: new RegExp(`^Move .*${name}.* up`) })
+    await up.focus()
+    await page.keyboard.press('Enter')
+    const length = dialog(page).getByLabel(say('en', 'diary.length'))
+    await length.fill('180')
+    await expect(dialog(page).getByRole('status')).toContainText('Taken: ')
+    await expect(
+      dialog(page).getByRole('button', { name: say('en', 'diary.save'), exact: true }),
+    ).toHaveAttribute('aria-disabled', 'true')
+    await length.fill('90')
+    await expect(dialog(page).getByRole('status')).toContainText('Free')
+    await accessible(page, 'dialog[open]')
+    await press(page, say('en', 'diary.save'))
+    const sale = async () => {
+      const visit = await now(page, set)
+      return [visit?.end, ...(visit?.items.map(({ offeringId }) => offeringId) ?? [])]
+    }
+    await expect.poll(sale).toEqual([`${set.date}T09:30:00Z`, more?.id, sold])
+    await undo(page, 'en', say('en', 'diary.saved')).click()
+    await expect.poll(sale).toEqual([set.mine.end, sold])
+  })
+})
+
+test.describe('on a phone, in Arabic', () => {
+  // At night the walk-in is first refused; whoever saw an older state of a block is.
+  test.use({ allow: [/status of 4(09|22)/] })
+
+  test('who walks in is served after two presses', async ({ page }) => {
+    const set = await stage(page, 'ar', 40)
+    const diary = () => get<Diary>(page, `${set.api}/diary?from=${set.date}&days=1`)
+    await accessible(page)
+
+    // Arrived, and taken back.
+    await event(page, set.mine).click()
+    await press(page, say('ar', 'diary.markArrived'))
+    await expect(event(page, set.mine)).toContainText(say('ar', 'diary.arrived'))
+    await expect.poll(() => underToast(page)).toEqual([])
+    await undo(page, 'ar', say('ar', 'diary.arrived')).click()
+    await expect(event(page, set.mine)).not.toContainText(say('ar', 'diary.arrived'))
+
+    // A time is blocked, and opened by pressing on it.
+    await page.getByRole('button', { name: say('ar', 'diary.blockTime') }).click()
+    await accessible(page, 'dialog[open]')
+    // Esc closes the calendar alone; a choice of text that ends beyond the sheet does not close it.
+    await dialog(page).locator('button[aria-haspopup=dialog]').click()
+    await expect(dialog(page)).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(1)
+    const reason = await centre(dialog(page).getByLabel(say('ar', 'diary.reason')).first())
+    await page.mouse.move(reason.x, reason.y)
+    await page.mouse.down()
+    await page.mouse.move(reason.x, 10)
+    await page.mouse.up()
+    await dialog(page).locator('select').first().selectOption(set.first)
+    await dialog(page)
+      .locator('select')
+      .nth(1)
+      .selectOption(String(12.5 * HOUR))
+    await press(page, BLOCK_REASONS.prayer.ar)
+    await press(page, say('ar', 'diary.block'))
+    const block = page.locator('main [data-block]')
+    await expect(block).toHaveCount(1)
+    const [made] = (await diary()).blocks
+    expect(made?.version).toBe(1)
+
+    // Somebody else makes it longer while its sheet is open: that is said, and shown, before it is opened.
+    await block.click()
+    const longer = await page.request.patch(`${set.api}/blocks/${made?.id}`, {
+      headers: fromHere(),
+      data: { start: `${set.date}T09:30:00Z`, end: `${set.date}T11:00:00Z`, version: 1 },
+    })
+    expect(longer.status()).toBe(200)
+    await press(page, say('ar', 'diary.unblock'))
+    await expect(dialog(page).getByRole('alert')).toContainText(say('ar', 'diary.changedElsewhere'))
+    await expect(dialog(page).locator('select').last()).toHaveValue(String(14 * HOUR))
+    await press(page, say('ar', 'diary.unblock'))
+    await expect(block).toHaveCount(0)
+
+    // Somebody stands there: the service is all that is asked. At night the shop says that it wants to.
+    await page.getByRole('button', { name: say('ar', 'diary.walkInNow') }).click()
+    await dialog(page).locator('ul button').first().click()
+    const anyway = dialog(page).getByRole('button', { name: say('ar', 'diary.bookAnyway') })
+    const booked = page.getByText(/^تم الحجز/)
+    // By day everybody may be busy: then the next times are offered.
+    const later = dialog(page).getByRole('alert').getByRole('button')
+    await expect(anyway.or(booked).or(later).first()).toBeVisible()
+    if (await anyway.isVisible()) await anyway.click()
+    else if (await later.first().isVisible()) await later.first().click()
+    await expect(booked).toBeVisible()
+  })
+})

@@ -1,0 +1,193 @@
+import { expect, type Page } from '@playwright/test'
+import { say, test } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { confirmButton, dialog, upcoming } from '../support/booking.ts'
+import { agreement, openAs, openAsNew, people, signInAsNew } from '../support/people.ts'
+
+// A link that cannot be read is answered so, and every browser notes it.
+test.use({ viewport: { width: 390, height: 844 }, allow: [/status of 422/] })
+
+const HOUR_MS = 3_600_000
+const NAME = `حلاق الرشيد ${Date.now() % 100_000}`
+const LANDMARK = 'مقابل جسر الطابقين'
+
+async function onward(page: Page, from: string): Promise<void> {
+  await page.getByRole('button', { name: say('ar', 'register.continue') }).click()
+  await expect(page).not.toHaveURL(new RegExp(`step=${from}$`))
+}
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+
+test('a barber registers on a phone, is approved, found and booked, and moves the visit', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  await openAsNew(page, '/register', 'ar')
+  // Back leads through the steps, so each has an address.
+  await expect(page).toHaveURL(/step=business$/)
+  // Nothing is accepted before it is there, in the words of the specification.
+  await page.getByRole('button', { name: say('ar', 'register.continue') }).click()
+  await expect(page.getByText(say('ar', 'error.missing_fields')).first()).toBeVisible()
+  await accessible(page, 'main')
+  await field(page, 'nameAr').fill(NAME)
+  await field(page, 'categoryId').selectOption('barber')
+  await onward(page, 'business')
+
+  await field(page, 'district').fill('الكرادة')
+  await field(page, 'address').fill('شارع ٦٢')
+  await field(page, 'landmark').fill(LANDMARK)
+  await field(page, 'pin').fill('https://maps.app.goo.gl/abc')
+  // This server has no way out: what else to do is said, and what was typed stays.
+  await expect(page.getByText(say('ar', 'error.map_link_unread'))).toBeVisible()
+  await expect(field(page, 'pin')).toHaveValue('https://maps.app.goo.gl/abc')
+  const marker = page.getByRole('slider', { name: say('ar', 'register.marker') })
+  const middle = say('ar', 'register.atMiddle').replace('{place}', 'الكرادة')
+  await expect(marker).toHaveAttribute('aria-valuetext', middle)
+  await marker.focus()
+  for (const key of ['Shift+ArrowRight', 'ArrowUp']) await page.keyboard.press(key)
+  await expect(page.getByText('33.30039, 44.42527')).toBeVisible()
+  await marker.scrollIntoViewIfNeeded()
+  const box = await marker.boundingBox()
+  if (!box) throw new Error('the point has no place')
+  await page.mouse.move(box.x + 24, box.y + 36)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 60, box.y + 90, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByText('33.30039, 44.42527')).toHaveCount(0)
+  await page.getByRole('button', { name: say('ar', 'register.resetPin') }).click()
+  await expect(marker).toHaveAttribute('aria-valuetext', middle)
+  await field(page, 'pin').fill('٣٣٫٣٠١١، ٤٤٫٤٢٥٣')
+  await expect(page.getByText('33.30110, 44.42530')).toBeVisible()
+  await accessible(page, 'main')
+  await expect(page.getByText(say('ar', 'register.saved'), { exact: true })).toBeVisible()
+  await page.evaluate(() => sessionStorage.removeItem('awan.registration'))
+  // The way back says that it goes on.
+  await page.goto('/profile')
+  await page.getByRole('link', { name: say('ar', 'account.continueRegistering') }).click()
+  await expect(field(page, 'district')).toHaveValue('الكرادة')
+  await onward(page, 'place')
+
+  await page.getByRole('button', { name: say('ar', 'staff.template.late') }).click()
+  await accessible(page, 'main')
+  await onward(page, 'hours')
+
+  await page.locator('main input[type=checkbox]').first().check()
+  const price = page.getByLabel(say('ar', 'register.price')).first()
+  await price.fill('١٢٬٠٠٠')
+  await price.blur()
+  await expect(price).toHaveValue('12,000')
+  await accessible(page, 'main')
+  await onward(page, 'services')
+
+  await accessible(page, 'main')
+  // A photo on its way is not left behind unseen.
+  await page.route('**/api/photos', () => {})
+  const picture = { name: '1.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  await page.locator('main input[type=file]').first().setInputFiles(picture)
+  const cancel = page.getByRole('button', { name: say('ar', 'photo.cancel') })
+  await expect(cancel).toBeVisible()
+  await page.getByRole('button', { name: say('ar', 'register.continue') }).click()
+  await expect(page.getByText(say('ar', 'photo.unfinished'))).toBeVisible()
+  await expect(cancel).toBeVisible()
+  await cancel.click()
+  await expect(cancel).toHaveCount(0)
+  await page.unroute('**/api/photos')
+  await onward(page, 'team')
+
+  const send = page.getByRole('button', { name: say('ar', 'register.send') })
+  await send.click()
+  await expect(page.getByText(say('ar', 'error.agreement_required')).first()).toBeVisible()
+  await agreement(page).check()
+  await accessible(page, 'main')
+  await send.click()
+  await expect(
+    page.getByRole('heading', { name: say('ar', 'register.outcome.pending') }),
+  ).toBeVisible()
+  await expect(page.locator('main h3', { hasText: NAME })).toBeVisible()
+  await accessible(page, 'main')
+
+  const desk = await (await browser.newContext({ baseURL })).newPage()
+  const operator = (await people(desk)).find(({ role }) => role === 'operator')
+  await openAs(desk, operator?.phone ?? '', '/admin', 'ar')
+  await accessible(desk, 'main')
+  await desk.getByRole('link', { name: NAME }).click()
+  await desk.getByRole('button', { name: say('ar', 'operator.approve'), exact: true }).click()
+  await accessible(desk, 'dialog')
+  await desk
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('ar', 'operator.approve'), exact: true })
+    .click()
+  await expect(
+    desk.locator('main header').getByText(say('ar', 'operator.status.approved')),
+  ).toBeVisible()
+  await desk.context().close()
+
+  // Found, booked by a customer, moved by the owner, and the customer sees it.
+  const customer = await (await browser.newContext({ baseURL })).newPage()
+  await openAsNew(customer, `/businesses?query=${encodeURIComponent(NAME)}`, 'ar')
+  await customer.getByRole('link', { name: NAME }).first().click()
+  await expect(customer.locator('main h1', { hasText: NAME })).toBeVisible()
+  await expect(customer.locator('main address bdi', { hasText: LANDMARK })).toBeVisible()
+  const visit = await bookHere(customer)
+  await page.goto('/console')
+  await expect(page).toHaveURL(/\/console\/[0-9a-f-]{36}$/)
+  const day = new Date(Date.parse(visit.start) + 3 * HOUR_MS).toISOString().slice(0, 10)
+  await page.goto(`${new URL(page.url()).pathname}?day=${day}`)
+  await page.locator(`main [data-visit="${visit.id}"]`).focus()
+  for (const key of ['m', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  const later = new Date(Date.parse(visit.start) + HOUR_MS / 2).toISOString().replace('.000', '')
+  await expect.poll(async () => (await upcoming(customer))[0]?.start).toBe(later)
+  await customer.goto('/appointments')
+  const clock = new Intl.DateTimeFormat('ar-IQ-u-nu-latn', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Baghdad',
+  })
+  const [time = ''] = clock.format(new Date(later)).split(/\s/)
+  await expect(customer.locator('main article').first()).toContainText(time)
+  await customer.goto('/notifications')
+  await expect(customer.locator('main li').first()).toContainText(NAME)
+  await customer.context().close()
+})
+
+/** The first time of a day some days ahead, on the page of a business. */
+async function bookHere(page: Page): Promise<{ id: string; start: string }> {
+  await expect(page.locator('#services input[name=offering]').first()).toBeAttached()
+  const chosen = page.locator('#services input[name=offering]:checked')
+  if ((await chosen.count()) === 0) await page.locator('#services label').first().click()
+  await page.locator('#times label:has(input[name$=day]:not(:disabled))').nth(3).click()
+  await page.locator('#times label:has(input[name$=slot])').first().click()
+  await page.getByRole('button', { name: say('ar', 'booking.continue'), exact: true }).click()
+  await confirmButton(page, 'ar').click()
+  await expect(dialog(page)).toContainText(say('ar', 'booking.bookedTitle'))
+  const [visit] = await upcoming(page)
+  if (!visit) throw new Error('nothing is booked')
+  return visit
+}
+
+test.describe('a dead network', () => {
+  test.use({ allow: [/ERR_FAILED/] })
+  test('what is typed without a network is kept and sent when there is one again', async ({
+    page,
+  }) => {
+    await openAsNew(page, '/register?step=business', 'en')
+    await expect(field(page, 'nameEn')).toBeVisible()
+    await page.route('**/api/registration', (route) => route.abort())
+    await field(page, 'nameEn').fill('Rashid Barber')
+    await expect(page.getByText(say('en', 'register.unsaved'))).toBeVisible()
+    await page.unroute('**/api/registration')
+    await page.reload()
+    await expect(field(page, 'nameEn')).toHaveValue('Rashid Barber')
+    await expect(page.getByText(say('en', 'register.saved'), { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('the operator’s desk', () => {
+  test('is not for others', async ({ page }) => {
+    await signInAsNew(page, 'en')
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/$/)
+  })
+})

@@ -1,0 +1,278 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { HOLIDAY_NAMES } from '@awan/core/locales/preset-reasons'
+import { fromHere, ONE_LANGUAGE, say, test, type Language } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { book, dialog, get, upcoming } from '../support/booking.ts'
+import { demoShop, openAs, people, signInAsNew } from '../support/people.ts'
+
+// That visits are affected is answered so, a refused question is, and every browser notes it.
+test.use({ allow: [/status of 4(09|29)/] })
+
+const DAY_MS = 86_400_000
+
+/** The demo owner on a page of the console of her shop. */
+async function openConsole(page: Page, language: Language, path: string): Promise<string> {
+  const shop = await demoShop(page)
+  const owner = (await people(page)).find(({ businessId }) => businessId === shop)
+  await openAs(page, owner?.phone ?? '', `/console/${shop}/${path}`, language)
+  await expect(page.locator('main h1')).toBeVisible()
+  return shop
+}
+
+const button = (page: Page, language: Language, key: Parameters<typeof say>[1]) =>
+  page.getByRole('button', { name: say(language, key), exact: true })
+const inDialog = (page: Page, language: Language, key: Parameters<typeof say>[1]) =>
+  dialog(page)
+    .last()
+    .getByRole('button', { name: say(language, key), exact: true })
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text })
+
+/** Somebody new at the shop, whom no other test knows; gives their id and name. */
+async function addPerson(page: Page, language: Language): Promise<{ id: string; name: string }> {
+  const name = `${language === 'ar' ? 'سجى' : 'Saja'} ${Date.now() % 100_000}`
+  await button(page, language, 'staff.add').click()
+  await dialog(page)
+    .getByLabel(say(language, language === 'ar' ? 'staff.nameAr' : 'staff.nameEn'))
+    .fill(name)
+  // Nothing that somebody else's test may book with anyone.
+  await inDialog(page, language, 'staff.noSkills').click()
+  await inDialog(page, language, 'staff.addThis').click()
+  await expect(page).toHaveURL(/\/team\/[0-9a-f-]{36}$/)
+  await expect(page.locator('main h1')).toHaveText(name)
+  return { id: page.url().split('/').at(-1) ?? '', name }
+}
+
+/** Puts a service of the catalogue on sale that this person alone does. */
+async function addService(page: Page, language: Language, shop: string, person: string) {
+  const name = `${language === 'ar' ? 'قصة' : 'Cut'} ${Date.now() % 100_000}`
+  await page.goto(`/console/${shop}/services`)
+  await button(page, language, 'offering.add').click()
+  await dialog(page).locator('ul button').first().click()
+  const field = language === 'ar' ? 'offering.field.ar' : 'offering.field.en'
+  await dialog(page).getByLabel(say(language, field)).fill(name)
+  const price = dialog(page).getByLabel(say(language, 'offering.field.price'))
+  await price.click()
+  await price.press('ControlOrMeta+a')
+  await price.pressSequentially('١٢٣٤٥')
+  await price.blur()
+  await expect(price).toHaveValue('12,345')
+  await expect(dialog(page).getByLabel(person, { exact: true })).toBeVisible()
+  for (const box of await dialog(page).locator('fieldset input[type=checkbox]').all())
+    await box.uncheck()
+  await dialog(page).getByLabel(person, { exact: true }).check()
+  await inDialog(page, language, 'offering.addThis').click()
+  await expect(toast(page, say(language, 'offering.saved'))).toBeVisible()
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  return name
+}
+
+interface Sold {
+  offerings: { id: string; name: { en: string | null; ar: string | null } }[]
+}
+
+/** A customer of the other language books that service some days ahead, by the API. */
+async function bookAsCustomer(browser: Browser, language: Language, shop: string, name: string) {
+  const page = await browser.newPage()
+  await signInAsNew(page, language)
+  const { offerings } = await get<Sold>(page, `/api/businesses/${shop}`)
+  const offering = offerings.find((one) => one.name[language] === name)?.id ?? ''
+  const path = `/api/businesses/${shop}`
+  const days = await get<{ items: { date: string; free: number }[] }>(
+    page,
+    `${path}/days?offering=${offering}`,
+  )
+  const date = days.items.slice(2).find(({ free }) => free > 3)?.date ?? ''
+  const slots = await get<{ items: { start: string }[] }>(
+    page,
+    `${path}/slots?offering=${offering}&date=${date}`,
+  )
+  const start = slots.items[2]?.start ?? ''
+  await book(page, { businessId: shop, offeringIds: [offering], start })
+  return { page, date, start }
+}
+
+for (const language of ONE_LANGUAGE)
+  test(`a service is added; hours that break its booking move it, and the customer sees the new time (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const shop = await openConsole(page, language, 'team')
+    const person = await addPerson(page, language)
+    const service = await addService(page, language, shop, person.name)
+    const customer = await bookAsCustomer(browser, language, shop, service)
+
+    await page.goto(`/console/${shop}/team/${person.id}`)
+    const locale = language === 'ar' ? 'ar-IQ-u-nu-latn' : 'en-AE'
+    const weekday = new Date(`${customer.date}T00:00:00Z`).toLocaleDateString(locale, {
+      weekday: 'long',
+      timeZone: 'UTC',
+    })
+    const open = page.getByRole('switch', { name: weekday })
+    await open.uncheck()
+    await button(page, language, 'console.save').click()
+
+    // The visit is named first; nothing is saved while it has no answer.
+    const asked = dialog(page)
+    await expect(asked.getByRole('heading', { level: 3 })).toHaveCount(1)
+    await inDialog(page, language, 'staff.affectedSave').click()
+    await expect(asked.getByRole('alert')).toBeVisible()
+    await accessible(page, 'dialog[open]')
+    await inDialog(page, language, 'staff.affectedBack').click()
+    await expect(open).not.toBeChecked()
+    await button(page, language, 'console.save').click()
+    await asked.locator('input[type=radio]').first().check()
+    await asked.getByRole('button', { name: say(language, 'staff.apology.hours') }).click()
+    await inDialog(page, language, 'staff.affectedSave').click()
+    await expect(toast(page, say(language, 'console.saved'))).toBeVisible()
+    await expect(asked).toHaveCount(0)
+
+    const [moved] = await upcoming(customer.page)
+    expect(moved?.start).toBeDefined()
+    expect(moved?.start).not.toBe(customer.start)
+    await customer.page.goto(`/appointments/${moved?.id}`)
+    const time = new Date(moved?.start ?? '').toLocaleTimeString(locale, {
+      timeZone: 'Asia/Baghdad',
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+    })
+    await expect(customer.page.locator('main')).toContainText(time.split(/\s/)[0] ?? '')
+    await customer.page.close()
+  })
+
+for (const language of ONE_LANGUAGE)
+  test(`the shop closes for Eid and opens again; Ramadan has hours of its own (${language})`, async ({
+    page,
+  }) => {
+    const shop = await openConsole(page, language, 'team')
+    const person = await addPerson(page, language)
+    await page.goto(`/console/${shop}/team/closures`)
+    // The two languages close for one Eid each, so that they do not meet.
+    const eid = HOLIDAY_NAMES[language === 'ar' ? 'eidAlAdha' : 'eidAlFitr'][language]
+    await page.getByRole('button', { name: `${say(language, 'staff.closeDays')} ${eid}` }).click()
+    await expect(dialog(page).getByLabel(say(language, 'staff.reason'))).toHaveValue(eid)
+    await inDialog(page, language, 'console.save').click()
+    await expect(toast(page, say(language, 'staff.absenceAdded'))).toBeVisible()
+    const entry = page.locator('li', { hasText: eid }).filter({ has: page.locator('h3') })
+    await expect(entry).toHaveCount(1)
+    await entry.getByRole('button').click()
+    await expect(entry).toHaveCount(0)
+
+    await page.goto(`/console/${shop}/team/seasons`)
+    // Where there is none yet the page offers it twice.
+    await button(page, language, 'staff.addSeason').first().click()
+    const name = `${language === 'ar' ? 'شتاء' : 'Winter'} ${person.name}`
+    await dialog(page).getByLabel(say(language, 'staff.seasonName'), { exact: true }).fill(name)
+    // Its days are chosen in a calendar: a year later, and what would lie before follows.
+    const first = dialog(page).getByLabel(say(language, 'staff.firstDay'))
+    await first.click()
+    await expect(dialog(page).last().getByRole('grid')).toBeVisible()
+    await expect(dialog(page).last().locator('[data-safe]')).toBeFocused()
+    await page.keyboard.press('Shift+PageDown')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveCount(1)
+    const chosen = await first.innerText()
+    await expect(dialog(page).getByLabel(say(language, 'staff.lastDay'))).toHaveText(chosen)
+    await expect(dialog(page).getByLabel(person.name, { exact: true })).toBeVisible()
+    for (const box of await dialog(page).locator('fieldset input[type=checkbox]').all())
+      await box.uncheck()
+    await dialog(page).getByLabel(person.name, { exact: true }).check()
+    await inDialog(page, language, 'console.save').click()
+    const season = page.getByRole('button', { name })
+    await expect(season).toBeVisible()
+    await season.click()
+    await inDialog(page, language, 'staff.removeSeason').click()
+    await expect(season).toHaveCount(0)
+  })
+
+test('what is typed is not lost by a link or by Back without a question', async ({ page }) => {
+  const shop = await openConsole(page, 'en', 'team')
+  const person = await addPerson(page, 'en')
+  await page.getByRole('button', { name: say('en', 'staff.template.late') }).click()
+  // Nor by a list of shops that could not be asked for again when something changed.
+  await page.route('**/api/console/businesses', (route) => route.fulfill({ status: 429, json: {} }))
+  const refused = page.waitForResponse((answer) => answer.status() === 429)
+  const hour = (at: number) => new Date((Math.ceil(Date.now() / DAY_MS) + at / 24) * DAY_MS)
+  const [start, end] = [hour(12), hour(13)].map((at) => at.toISOString().replace('.000', ''))
+  const blocked = await page.request.post(`/api/console/businesses/${shop}/blocks`, {
+    data: { staffId: person.id, start, end },
+    headers: fromHere(),
+  })
+  expect(blocked.status()).toBe(201)
+  await refused
+  await page.unroute('**/api/console/businesses')
+  const question = page.getByRole('alertdialog')
+  await page.locator(`a[href="/console/${shop}/calendar"]:visible`).click()
+  await expect(question).toBeVisible()
+  await inDialog(page, 'en', 'console.keepEditing').click()
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await expect(button(page, 'en', 'console.save')).toBeVisible()
+  await inDialog(page, 'en', 'console.keepEditing').click()
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await inDialog(page, 'en', 'console.discard').click()
+  await expect(page).toHaveURL(new RegExp(`/console/${shop}/team$`))
+})
+
+/** Takes the first row of the list by its handle to where the second stands, and holds it there. */
+async function dragDown(page: Page): Promise<void> {
+  const list = page.locator('main ol').first()
+  const handle = await list.locator('.cursor-grab').first().boundingBox()
+  const second = await list.locator('h3').nth(1).boundingBox()
+  if (!handle || !second) throw new Error('There are no two rows')
+  await page.mouse.move(handle.x + 20, handle.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 20, second.y, { steps: 4 })
+}
+
+test('the order of services changes by buttons, with the keyboard', async ({ page }) => {
+  await openConsole(page, 'en', 'services')
+  const rows = page.locator('main ol').first().locator('h3')
+  const before = await rows.allTextContents()
+  // Dragged by its handle, and put back with Esc.
+  await dragDown(page)
+  await expect(rows.nth(1)).toHaveText(before[0] ?? '')
+  await page.keyboard.press('Escape')
+  await expect(rows.first()).toHaveText(before[0] ?? '')
+  await page.mouse.up()
+  const down = page.getByRole('button', { name: `Move ${before[0]} down`, exact: true }).first()
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(1)).toHaveText(before[0] ?? '')
+  await page.reload()
+  await expect(rows.nth(1)).toHaveText(before[0] ?? '')
+  await page
+    .getByRole('button', { name: `Move ${before[0]} up`, exact: true })
+    .first()
+    .click()
+  await expect(rows.first()).toHaveText(before[0] ?? '')
+})
+
+// The lists themselves are judged with every other screen.
+for (const language of ONE_LANGUAGE) {
+  test(`services and days off are accessible (${language})`, async ({ page }) => {
+    const shop = await openConsole(page, language, 'services')
+    await page.locator('main h3 button').first().click()
+    await accessible(page, 'dialog[open]')
+    await page.goto(`/console/${shop}/team/closures`)
+    await expect(page.getByRole('grid')).toBeVisible()
+    await accessible(page)
+    await button(page, language, 'staff.addAbsence').click()
+    await accessible(page, 'dialog[open]')
+    await page.goto(`/console/${shop}/team/seasons`)
+    await expect(page.locator('main h1')).toBeVisible()
+    await accessible(page)
+  })
+
+  test(`the team and its members are accessible (${language})`, async ({ page }) => {
+    await openConsole(page, language, 'team')
+    const member = await page.locator('main li h2 a').first().getAttribute('href')
+    for (const part of ['hours', 'skills', 'absences', 'profile']) {
+      await page.goto(`${member}?part=${part}`)
+      await expect(page.locator('main h1')).toBeVisible()
+      await accessible(page)
+    }
+  })
+}

@@ -1,0 +1,206 @@
+import { expect, type Page } from '@playwright/test'
+import { open, say, test } from '../support/awan.ts'
+import {
+  book,
+  bookElsewhere,
+  chosen,
+  confirmButton,
+  dialog,
+  freeTime,
+  get,
+  upcoming,
+  wantedAt,
+} from '../support/booking.ts'
+import { demoShop, openAsNew, signInAsNew } from '../support/people.ts'
+
+const t = (key: Parameters<typeof say>[1]) => say('en', key)
+
+/** The confirmation of a free time with one person, open before a new customer; somebody else takes that time then. */
+async function loseTime(page: Page, daysAhead: number): Promise<string> {
+  const shop = await demoShop(page)
+  const free = await freeTime(page, shop, daysAhead)
+  const staff = `&staff=${free.staffIds[0] ?? ''}`
+  await openAsNew(page, chosen(shop, free, `${staff}&confirm=1`), 'en')
+  await expect(confirmButton(page, 'en')).toBeVisible()
+  await bookElsewhere(wantedAt(shop, free), 'en')
+  return free.start
+}
+
+test.describe('a time that is taken meanwhile', () => {
+  // The browser itself reports the refused request.
+  test.use({ allow: [/409/] })
+
+  test('is said plainly, and the nearest free one is booked in place', async ({ page }) => {
+    const lost = await loseTime(page, 3)
+    // The open confirmation learns it by itself, and does not offer to try for what is gone.
+    const gone = dialog(page).getByRole('alert')
+    await expect(gone).toContainText('was just taken')
+    await expect(confirmButton(page, 'en')).toHaveAttribute('aria-disabled', 'true')
+    await expect(dialog(page).getByRole('button', { name: t('shell.tryAgain') })).toHaveCount(0)
+    await gone.getByRole('button').first().click()
+    await expect(gone).toHaveCount(0)
+    await confirmButton(page, 'en').click()
+    await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
+    const bookings = await upcoming(page)
+    expect(bookings).toHaveLength(1)
+    expect(bookings[0]?.start).not.toBe(lost)
+  })
+})
+
+test('a double press and a reload afterwards book once', async ({ page }) => {
+  const shop = await demoShop(page)
+  await openAsNew(page, chosen(shop, await freeTime(page, shop, 4), '&confirm=1'), 'en')
+  await confirmButton(page, 'en').dblclick()
+  await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await upcoming(page)).toHaveLength(1)
+})
+
+test.describe('an answer that is lost', () => {
+  test.use({ allow: [/ERR_CONNECTION|Failed to load resource/] })
+
+  test('is asked for again under the same key, also after a reload, and books once', async ({
+    page,
+  }) => {
+    const shop = await demoShop(page)
+    const free = await freeTime(page, shop, 5)
+    const staff = `&staff=${free.staffIds[0] ?? ''}`
+    await openAsNew(page, chosen(shop, free, `${staff}&confirm=1`), 'en')
+    await dialog(page)
+      .getByRole('button', { name: t('booking.addNote') })
+      .click()
+    await dialog(page).locator('textarea').fill('A short cut, please')
+    // The server books, but its answer never reaches the page.
+    await page.route('**/api/appointments', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await confirmButton(page, 'en').click()
+    await expect(dialog(page).getByRole('alert')).toContainText(t('booking.notYet'))
+    await page.unroute('**/api/appointments')
+    await page.reload()
+    await confirmButton(page, 'en').click()
+    await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
+    expect(await upcoming(page)).toHaveLength(1)
+  })
+})
+
+test.describe('two tabs', () => {
+  test.use({ allow: [/409/] })
+
+  test('with the same choice book once', async ({ page }) => {
+    const shop = await demoShop(page)
+    const free = await freeTime(page, shop, 6)
+    const path = chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}&confirm=1`)
+    await openAsNew(page, path, 'en')
+    const second = await page.context().newPage()
+    await second.goto(path)
+    await confirmButton(page, 'en').click()
+    await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
+    await expect(dialog(second).getByRole('alert')).toBeVisible()
+    expect(await upcoming(page)).toHaveLength(1)
+  })
+})
+
+test.describe('without the news of what is taken', () => {
+  test.use({ allow: [/409|ERR_FAILED|Failed to load resource/] })
+
+  test('the refusal says it, and there is no trying again for the same time', async ({ page }) => {
+    await page.route('**/api/events*', (route) => route.abort())
+    await loseTime(page, 7)
+    await confirmButton(page, 'en').click()
+    await expect(dialog(page).getByRole('alert')).toContainText(t('error.slot_taken'))
+    await expect(confirmButton(page, 'en')).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+test.describe('a price', () => {
+  test.use({ allow: [/409/] })
+
+  test('is not shown before it is known, and nothing is booked for more than was shown', async ({
+    page,
+  }) => {
+    const shop = await demoShop(page)
+    const free = await freeTime(page, shop, 6)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    let shown = true
+    await page.route('**/price?*', async (route) => {
+      if (!shown) return route.continue()
+      await held
+      await route.fulfill({ json: { price: 1000, fullPrice: null, promotion: null } })
+    })
+    await openAsNew(page, chosen(shop, free, '&confirm=1'), 'en')
+    await expect(dialog(page)).toBeVisible()
+    await expect(dialog(page)).not.toContainText('IQD')
+    await expect(confirmButton(page, 'en')).toHaveAttribute('aria-disabled', 'true')
+    answer()
+    await expect(dialog(page)).toContainText('IQD\u00a01,000')
+    shown = false
+    await confirmButton(page, 'en').click()
+    await expect(dialog(page).getByRole('alert')).toContainText(t('error.price_changed'))
+    expect(await upcoming(page)).toHaveLength(0)
+    // The price of now is shown, and can be agreed to.
+    await expect(dialog(page)).not.toContainText('IQD\u00a01,000')
+    await confirmButton(page, 'en').click()
+    await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
+  })
+})
+
+test('back closes the confirmation and keeps the chosen time; a day that is full by then says so', async ({
+  page,
+}) => {
+  const shop = await demoShop(page)
+  await openAsNew(page, chosen(shop, await freeTime(page, shop, 3)), 'en')
+  await page.getByRole('button', { name: t('booking.continue'), exact: true }).click()
+  await expect(confirmButton(page, 'en')).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.locator('#times input[name$=slot]:checked')).toHaveCount(1)
+  expect(await upcoming(page)).toHaveLength(0)
+  await page.route('**/slots?*', async (route) => {
+    const response = await route.fetch()
+    const day = (await response.json()) as object // the times of a day
+    await route.fulfill({ response, json: { ...day, items: [] } })
+  })
+  await page.reload()
+  await expect(page.getByText(t('availability.none'))).toBeVisible()
+})
+
+test('the chosen time of a guest survives a reload of the log-in page', async ({ page }) => {
+  const shop = await demoShop(page)
+  const free = await freeTime(page, shop, 3)
+  await open(page, chosen(shop, free), 'en')
+  await page.getByRole('button', { name: t('booking.continue'), exact: true }).click()
+  await dialog(page)
+    .getByRole('link', { name: t('booking.logIn'), exact: true })
+    .click()
+  await page.reload()
+  const next = new URL(page.url()).searchParams.get('next') ?? ''
+  expect(new URLSearchParams(next.split('?')[1]).get('start')).toBe(free.start)
+})
+
+test('the limit of five visits a day is explained', async ({ page, allow }) => {
+  allow.push(/409/)
+  const shop = await demoShop(page)
+  const free = await freeTime(page, shop, 8)
+  await signInAsNew(page, 'en')
+  const { items } = await get<{ items: { start: string }[] }>(
+    page,
+    `/api/businesses/${shop}/slots?offering=${free.offeringId}&date=${free.date}`,
+  )
+  // Far enough apart not to overlap: the limit of the day is what refuses, or the own overlap before it.
+  const spaced = items.filter((_, index) => index % 4 === 0).slice(0, 5)
+  for (const { start } of spaced)
+    await book(page, { businessId: shop, offeringIds: [free.offeringId], start })
+  expect((await upcoming(page)).length).toBe(spaced.length)
+  const last = items.at(-1)?.start ?? ''
+  await page.goto(chosen(shop, { ...free, start: last }, '&confirm=1'))
+  await confirmButton(page, 'en').click()
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    t('booking.limit.day').replace('{limit}', '5'),
+  )
+  await expect(dialog(page).getByRole('alert')).toContainText(t('booking.failed'))
+})

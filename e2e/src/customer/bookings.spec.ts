@@ -1,0 +1,278 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import {
+  book,
+  bookElsewhere,
+  dialog,
+  freeTime,
+  get,
+  upcoming,
+  wantedAt,
+  type Booking,
+} from '../support/booking.ts'
+import { demoShop, signInAsNew } from '../support/people.ts'
+
+/** A new person with one booking at the demo owner's shop, made by the API. */
+async function withBooking(page: Page, language: Language, daysAhead: number): Promise<Booking> {
+  await signInAsNew(page, language)
+  const businessId = await demoShop(page)
+  let booking: Booking | undefined
+  // Another test may want the same time.
+  await expect(async () => {
+    booking = await book(page, wantedAt(businessId, await freeTime(page, businessId, daysAhead)))
+  }).toPass()
+  return booking ?? { id: '', start: '', staffId: '', offeringIds: [] }
+}
+
+const slots = 'input[name$=slot]'
+
+/** Chooses a free time on the day shown that is not the booking's own. */
+async function chooseAnother(page: Page): Promise<void> {
+  await expect(page.locator(`#times ${slots}`).first()).toBeAttached()
+  await page.locator(`#times label:has(${slots}):not(:has(span))`).first().click()
+  await expect(page.locator(`#times ${slots}:checked`)).toHaveCount(1)
+}
+
+const button = (page: Page, language: Language, key: Parameters<typeof say>[1]) =>
+  page.getByRole('button', { name: say(language, key), exact: true })
+
+for (const language of LANGUAGES)
+  test(`a booking moves to another time (${language})`, async ({ page }) => {
+    const t = (key: Parameters<typeof say>[1]) => say(language, key)
+    // Both languages move to the first time of a day: each has its own.
+    const booking = await withBooking(page, language, language === 'en' ? 3 : 8)
+    await page.goto('/appointments')
+    await page.getByRole('link', { name: t('appointment.change'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('appointment.changeTitle'))
+    // Its own time is marked and can be seen, but is no other time.
+    await expect(
+      page.locator(`#times label:has(${slots})`, { hasText: t('availability.now') }),
+    ).toBeVisible()
+    await accessible(page)
+    await button(page, language, 'booking.chooseATime').click()
+    await expect(page.locator('#times').getByRole('alert')).toHaveText(t('booking.pleaseSlot'))
+    await chooseAnother(page)
+    await button(page, language, 'booking.continue').click()
+    await expect(dialog(page)).toContainText(t('appointment.changeQuestion'))
+    await accessible(page)
+    await dialog(page)
+      .getByRole('button', { name: t('appointment.changeConfirm'), exact: true })
+      .click()
+    await expect(page.getByText(t('appointment.changeDone')).first()).toBeVisible()
+    await expect(page).toHaveURL(`/appointments/${booking.id}`)
+    const [moved, ...others] = await upcoming(page)
+    expect(others).toEqual([])
+    expect(moved?.id).toBe(booking.id)
+    expect(moved?.start).not.toBe(booking.start)
+  })
+
+test.describe('a time that is taken while a booking moves there', () => {
+  test.use({ allow: [/409/] })
+
+  test('is said plainly, and the booking moves to the nearest free one in place', async ({
+    page,
+  }) => {
+    const booking = await withBooking(page, 'ar', 4)
+    // What a stranger can have, the booking can move to.
+    const start = await freeAt(page, booking, booking.start)
+    const search = new URLSearchParams({
+      change: '1',
+      date: booking.start.slice(0, 10),
+      start,
+    })
+    await page.goto(`/appointments/${booking.id}?${search.toString()}`)
+    await button(page, 'ar', 'booking.continue').click()
+    const { offeringIds, staffId } = booking
+    const businessId = await demoShop(page)
+    await bookElsewhere({ businessId, offeringIds, start, staffId }, 'ar')
+    await dialog(page)
+      .getByRole('button', { name: say('ar', 'appointment.changeConfirm'), exact: true })
+      .click()
+    const alert = dialog(page).getByRole('alert')
+    await expect(alert).toContainText(say('ar', 'error.slot_taken'))
+    await accessible(page)
+    await alert.getByRole('button').first().click()
+    await dialog(page)
+      .getByRole('button', { name: say('ar', 'appointment.changeConfirm'), exact: true })
+      .click()
+    await expect(page.getByText(say('ar', 'appointment.changeDone')).first()).toBeVisible()
+  })
+})
+
+/** A time of the day, after an instant where there is one, that a stranger can book with the booking's staff member. */
+async function freeAt(page: Page, booking: Booking, begin: string): Promise<string> {
+  const shop = await demoShop(page)
+  const query = new URLSearchParams({
+    offering: booking.offeringIds[0] ?? '',
+    staff: booking.staffId,
+    date: begin.slice(0, 10),
+  })
+  const path = `/api/businesses/${shop}/slots?${query.toString()}`
+  const { items } = await get<{ items: { start: string }[] }>(page, path)
+  const free = items.find(({ start }) => start >= begin) ?? items[0]
+  expect(free).toBeDefined()
+  return free?.start ?? ''
+}
+
+test('once it is too late the page says so, and whom to call', async ({ page }) => {
+  const booking = await withBooking(page, 'en', 3)
+  await page.route(`**/api/appointments/${booking.id}`, async (route) => {
+    const response = await route.fetch()
+    const booked = (await response.json()) as object // an appointment
+    const json = { ...booked, changeableUntil: null }
+    await route.fulfill({ response, json })
+  })
+  await page.goto(`/appointments/${booking.id}?change=1`)
+  await expect(page.getByText(say('en', 'error.too_late_to_move'))).toBeVisible()
+  await expect(page.getByRole('link', { name: say('en', 'appointment.call') })).toBeVisible()
+  await accessible(page)
+  await page.goto(`/appointments/${booking.id}`)
+  await expect(page.getByText(say('en', 'error.too_late_to_cancel'))).toBeVisible()
+  await expect(button(page, 'en', 'appointment.cancel')).toHaveCount(0)
+})
+
+for (const language of LANGUAGES)
+  test(`a booking goes into the person's own calendar (${language})`, async ({ page }) => {
+    const booking = await withBooking(page, language, 5)
+    await page.goto(`/appointments/${booking.id}`)
+    await accessible(page)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: say(language, 'appointment.addToCalendar') }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^awan-\d{4}-\d\d-\d\d\.ics$/)
+    const text = await readFile(await download.path(), 'utf8')
+    const stamp = `${booking.start.slice(0, 19).replace(/[-:]/g, '')}Z`
+    expect(text).toContain(`DTSTART:${stamp}\r\n`)
+    expect(text).toContain(`SUMMARY;LANGUAGE=${language}:`)
+  })
+
+test('a cancelled booking stays in place, marked, until the list is loaded anew (ar)', async ({
+  page,
+}) => {
+  const booking = await withBooking(page, 'ar', 6)
+  await page.goto('/appointments')
+  await button(page, 'ar', 'appointment.cancel').click()
+  await expect(dialog(page)).toContainText(say('ar', 'appointment.cancelQuestion'))
+  await expect(button(page, 'ar', 'appointment.keep')).toBeFocused()
+  await accessible(page)
+  await dialog(page)
+    .getByRole('button', { name: say('ar', 'appointment.cancelConfirm'), exact: true })
+    .click()
+  await expect(page.getByText(say('ar', 'appointment.cancelDone')).first()).toBeVisible()
+  const card = page.locator('main article')
+  await expect(card).toContainText(say('ar', 'appointment.cancelled'))
+  await expect(card).toContainText(say('ar', 'appointment.cancelledByCustomer'))
+  await page.reload()
+  await expect(page.getByText(say('ar', 'appointment.noneComing'))).toBeVisible()
+  await expect(page.getByText(say('ar', 'appointment.none'), { exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: say('ar', 'appointment.showPast') }).click()
+  await expect(card).toContainText(say('ar', 'appointment.cancelled'))
+  await page.goto(`/appointments/${booking.id}?change=1`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('ar', 'appointment.one'))
+})
+
+test.describe('without a network', () => {
+  test.use({ allow: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('what was loaded stays readable', async ({ page }) => {
+    await withBooking(page, 'en', 7)
+    await page.goto('/appointments')
+    const card = page.locator('main article')
+    await expect(card).toBeVisible()
+    await page.context().setOffline(true)
+    await expect(page.getByText(/^As of /)).toBeVisible()
+    await expect(card).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText(/^As of /)).toHaveCount(0)
+  })
+})
+
+/** Onwards in reading direction, and back. */
+const ARROWS = { en: ['ArrowRight', 'ArrowLeft'], ar: ['ArrowLeft', 'ArrowRight'] } as const
+const DOWN_AND_UP = ['ArrowDown', 'ArrowUp'] as const
+
+test('the tab says how many visits are to come, and counts one until it is cancelled', async ({
+  page,
+  allow,
+}) => {
+  allow.push(/Failed to load resource/)
+  await withBooking(page, 'en', 3)
+  await page.goto('/appointments')
+  const tab = page.locator('label', { hasText: say('en', 'appointment.upcoming') })
+  await expect(tab).toHaveText(`${say('en', 'appointment.upcoming')}1`)
+  await page.route('**/cancel', (route) => route.abort())
+  await button(page, 'en', 'appointment.cancel').click()
+  const confirm = dialog(page).getByRole('button', { name: say('en', 'appointment.cancelConfirm') })
+  await confirm.click()
+  await expect(page.getByText(say('en', 'appointment.cancelFailed'))).toBeVisible()
+  await expect(tab).toHaveText(`${say('en', 'appointment.upcoming')}1`)
+  await page.unroute('**/cancel')
+  await confirm.click()
+  await expect(tab).toHaveText(say('en', 'appointment.upcoming'))
+})
+
+test('a visit after midnight is changed from the evening it belongs to', async ({ page }) => {
+  await signInAsNew(page, 'en')
+  const late = await timeAfterMidnight(page)
+  const { id } = await book(page, late)
+  await page.goto(`/appointments/${id}?change=1`)
+  const now = page.locator(`#times label:has(${slots})`, { hasText: say('en', 'availability.now') })
+  await expect(now).toHaveText(/AM/)
+})
+
+/** A free time of any shop that is on the calendar's next day but belongs to the evening before. */
+async function timeAfterMidnight(page: Page) {
+  const shops = await get<{ items: { id: string }[] }>(page, '/api/businesses?city=baghdad')
+  for (const { id: businessId } of shops.items) {
+    const shop = await get<{ offerings: { id: string }[] }>(page, `/api/businesses/${businessId}`)
+    const offeringId = shop.offerings[0]?.id ?? ''
+    const query = `/api/businesses/${businessId}/%?offering=${offeringId}`
+    const days = await get<{ items: { date: string; free: number }[] }>(
+      page,
+      query.replace('%', 'days'),
+    )
+    for (const { date } of days.items.slice(2).filter(({ free }) => free > 0)) {
+      const found = await get<{ items: { start: string }[] }>(
+        page,
+        `${query.replace('%', 'slots')}&date=${date}`,
+      )
+      const last = found.items.at(-1)?.start ?? ''
+      // The demo's cities are three hours ahead of UTC.
+      if (Date.parse(last) >= Date.parse(`${date}T21:00:00Z`))
+        return { businessId, offeringIds: [offeringId], start: last }
+    }
+  }
+  throw new Error('no shop of the demo works past midnight')
+}
+
+for (const language of LANGUAGES)
+  test(`a day is chosen in the month picker by arrow keys (${language})`, async ({ page }) => {
+    const booking = await withBooking(page, language, 3)
+    await page.goto(`/appointments/${booking.id}?change=1`)
+    await page.locator('#times button[aria-haspopup=dialog]').click()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    const grid = dialog(page).getByRole('grid')
+    await expect(grid).toBeVisible()
+    await expect.poll(focused).toMatch(/\d/)
+    const before = await focused()
+    // Onwards in reading direction and back again; a week down and up.
+    const [onwards, back] = ARROWS[language]
+    for (const [there, home] of [[onwards, back], DOWN_AND_UP]) {
+      await page.keyboard.press(there)
+      await expect.poll(focused).not.toBe(before)
+      const next = await focused()
+      await page.keyboard.press(home)
+      await expect.poll(focused).toBe(before)
+      expect(next).toMatch(/\d/)
+    }
+    await page.keyboard.press(onwards)
+    await expect.poll(focused).not.toBe(before)
+    await page.keyboard.press('Enter')
+    const show = dialog(page).locator('button.w-full')
+    await show.click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.locator('#times input[name$=day]:checked, #times p').first()).toBeAttached()
+    expect(new URL(page.url()).searchParams.get('date')).not.toBe(null)
+  })

@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+import { LANGUAGES, codeOf, newNumber, say, test, type Language } from '../support/awan.ts'
+import { confirmButton, dialog, upcoming } from '../support/booking.ts'
+import { press, tabTo } from '../support/keyboard.ts'
+import { demoShop, openAsNew } from '../support/people.ts'
+
+for (const language of LANGUAGES)
+  test(`a visit is booked by keyboard alone (${language})`, async ({ page }) => {
+    const shop = await demoShop(page)
+    await openAsNew(page, `/business/${shop}`, language)
+    await expect(page.locator('#services input[name=offering]').first()).toBeAttached()
+    await tabTo(page, '#services input[name=offering]')
+    await page.keyboard.press('Space')
+    const day = '#times input[name$=day]'
+    await expect(page.locator(`${day}:not(:disabled)`).first()).toBeAttached()
+    await tabTo(page, day)
+    // Along the row in reading direction: two days on.
+    const onwards = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
+    const before = await page.locator(`${day}:checked`).getAttribute('aria-label')
+    await page.keyboard.press(onwards)
+    await page.keyboard.press(onwards)
+    await expect(page.locator(`${day}:checked`)).not.toHaveAttribute('aria-label', before ?? '')
+    await expect(page.locator('#times input[name$=slot]').first()).toBeAttached()
+    await tabTo(page, '#times input[name$=slot]')
+    await page.keyboard.press('Space')
+    await expect(page.locator('#times input[name$=slot]:checked')).toBeAttached()
+    await tabTo(page, 'section[aria-label] button:not(#times button)')
+    const goOn = page.getByRole('button', {
+      name: say(language, 'booking.continue'),
+      exact: true,
+    })
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toContainText(say(language, 'booking.confirmTitle'))
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    // The dialog gives the focus back to what opened it.
+    await expect(goOn).toBeFocused()
+    await page.keyboard.press('Enter')
+    // It waits for its price.
+    await expect(confirmButton(page, language)).toBeEnabled()
+    await confirmButton(page, language).press('Enter')
+    await expect(dialog(page)).toContainText(say(language, 'booking.bookedTitle'))
+    expect(await upcoming(page)).toHaveLength(1)
+  })
+
+for (const language of LANGUAGES)
+  test(`the whole journey by keyboard alone (${language})`, async ({ page }) => {
+    test.setTimeout(150_000)
+    await page.goto('/')
+    await tabTo(page, `button[lang=${language}]`)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('a[href^="/business/"]').first()).toBeVisible()
+    await tabTo(page, 'main a[href^="/business/"]')
+    await page.keyboard.press('Enter')
+    await chooseTime(page, language)
+    await press(page, say(language, 'booking.continue'))
+    await expect(dialog(page)).toContainText(say(language, 'booking.pleaseLogin'))
+    await press(page, say(language, 'booking.createAccount'))
+    await signUp(page, language)
+    await expect(dialog(page)).toContainText(say(language, 'booking.confirmTitle'))
+    await press(page, say(language, 'booking.confirm'))
+    await expect(dialog(page)).toContainText(say(language, 'booking.bookedTitle'))
+    await press(page, say(language, 'booking.viewBookings'))
+    await expect(page.locator('main article')).toHaveCount(1)
+    await press(page, say(language, 'appointment.cancel'))
+    await expect(dialog(page)).toContainText(say(language, 'appointment.cancelQuestion'))
+    // What a stray Enter presses does no harm.
+    await expect(
+      dialog(page).getByRole('button', { name: say(language, 'appointment.keep') }),
+    ).toBeFocused()
+    await press(page, say(language, 'appointment.cancelConfirm'))
+    await expect(page.getByText(say(language, 'appointment.cancelDone')).first()).toBeVisible()
+    expect(await upcoming(page)).toHaveLength(0)
+    await press(page, say(language, 'shell.profile'))
+    await expect(page).toHaveURL(/profile/)
+    await press(page, say(language, 'account.logOut'))
+    await expect(page.getByText(say(language, 'account.loggedOut')).first()).toBeVisible()
+  })
+
+/** The first service, some days on, the first time. */
+async function chooseTime(page: Page, language: Language): Promise<void> {
+  await expect(page.locator('#services input[name=offering]').first()).toBeAttached()
+  await tabTo(page, '#services input[name=offering]')
+  await page.keyboard.press('Space')
+  await expect(page.locator('#times input[name$=day]:not(:disabled)').nth(2)).toBeAttached()
+  await tabTo(page, '#times input[name$=day]')
+  // Two languages at once want different times.
+  const daysOn = { en: 3, ar: 4 }[language]
+  for (let days = 0; days < daysOn; days += 1)
+    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+  await expect(page.locator('#times input[name$=slot]').first()).toBeAttached()
+  await tabTo(page, '#times input[name$=slot]')
+  await page.keyboard.press('Space')
+  await expect(page.locator('#times input[name$=slot]:checked')).toBeAttached()
+}
+
+async function signUp(page: Page, language: Language): Promise<void> {
+  const number = newNumber()
+  await tabTo(page, 'input[name=name]')
+  await page.keyboard.type('Zahra Ali')
+  await tabTo(page, 'input[type=tel]')
+  await page.keyboard.type(number)
+  await tabTo(page, 'label:has(a[href="/terms"]) input[type=checkbox]')
+  await page.keyboard.press('Space')
+  await press(page, say(language, 'account.createAccount'))
+  await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible()
+  const code = await codeOf(page, number)
+  await tabTo(page, 'input[autocomplete=one-time-code]')
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
+import { chosen, confirmButton, dialog, get } from '../support/booking.ts'
+import { openAsNew } from '../support/people.ts'
+
+const ZONE = 'Asia/Baghdad'
+const LOCALES = { en: 'en-AE', ar: 'ar-IQ-u-nu-latn' } as const
+
+interface Late {
+  businessId: string
+  free: { date: string; start: string; offeringId: string; staffIds: string[] }
+}
+
+/** A free time past midnight of some shop, a few evenings ahead. */
+async function lateTime(page: Page): Promise<Late> {
+  const { items } = await get<{ items: { id: string }[] }>(page, '/api/businesses?limit=50')
+  for (const { id } of items) {
+    const shop = await get<{
+      hours: { date: string; ranges: { to: number }[] }[]
+      offerings: { id: string; durationMinutes: number }[]
+    }>(page, `/api/businesses/${id}`)
+    const offering = shop.offerings.find((one) => one.durationMinutes <= 30)
+    const late = shop.hours.filter(({ ranges }) => ranges.some(({ to }) => to > 1500))
+    for (const { date } of offering ? late.slice(2) : []) {
+      const offeringId = offering?.id ?? ''
+      const slots = await get<{ items: { start: string; staffIds: string[] }[] }>(
+        page,
+        `/api/businesses/${id}/slots?offering=${offeringId}&date=${date}`,
+      )
+      const night = slots.items.filter(({ start }) => dayOf(start) > date)
+      // Both languages run side by side: each takes its own.
+      const slot = night.at(-test.info().parallelIndex - 1)
+      if (slot) return { businessId: id, free: { date, offeringId, ...slot } }
+    }
+  }
+  throw new Error('no shop of the demo works past midnight')
+}
+
+const dayOf = (start: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(new Date(start))
+
+/** "Wednesday night, after midnight" in the words of either language. */
+function nightOf(language: Language, date: string): string {
+  const weekday = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', timeZone: 'UTC' })
+  const day = weekday.format(new Date(`${date}T00:00:00Z`))
+  return say(language, 'availability.night').replace('{weekday}', day).replace(/ \(.*/, '')
+}
+
+for (const language of LANGUAGES)
+  test(`a time past midnight says whose night it is, wherever it stands (${language})`, async ({
+    page,
+  }) => {
+    const { businessId, free } = await lateTime(page)
+    const night = nightOf(language, free.date)
+    await openAsNew(page, chosen(businessId, free), language)
+    await expect(page.locator('#times legend').filter({ hasText: night })).toBeVisible()
+    await page.getByRole('button', { name: say(language, 'booking.continue') }).click()
+    await expect(dialog(page)).toContainText(night)
+    await confirmButton(page, language).click()
+    await expect(dialog(page)).toContainText(say(language, 'booking.bookedTitle'))
+    await expect(dialog(page)).toContainText(night)
+    await dialog(page)
+      .getByRole('link', { name: say(language, 'booking.viewBookings') })
+      .click()
+    const card = page.locator('main article')
+    await expect(card).toContainText(night)
+    await card.getByRole('heading').getByRole('link').click()
+    await expect(page.locator('main dl')).toContainText(night)
+    await page.goto(`${new URL(page.url()).pathname}?change=1`)
+    await expect(page.locator('main')).toContainText(night)
+    // Its own day is the evening's, where its time is marked.
+    await expect(page.locator('#times legend').filter({ hasText: night })).toBeVisible()
+    await page.goto('/notifications')
+    await expect(page.locator('main li').first()).toContainText(night)
+  })

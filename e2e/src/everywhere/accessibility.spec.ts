@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { LANGUAGES, open, say, test } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+
+for (const language of LANGUAGES)
+  test.describe(`what went wrong, or is empty (${language})`, () => {
+    test.use({ allow: [/404|500|Failed to load resource|net::ERR/] })
+
+    test('has no violation either', async ({ page }) => {
+      test.setTimeout(120_000)
+      await open(page, '/nowhere', language)
+      await expect(page.locator('main h1')).toBeVisible()
+      await accessible(page)
+      await page.goto('/service/00000000-0000-4000-8000-000000000000')
+      await expect(page.getByText(say(language, 'error.service_not_found')).first()).toBeVisible()
+      await accessible(page)
+      await page.goto('/business/00000000-0000-4000-8000-000000000000')
+      await expect(page.getByText(say(language, 'error.business_not_found')).first()).toBeVisible()
+      await accessible(page)
+      await page.goto('/services?query=zzzzzzzz')
+      await expect(
+        page.getByRole('button', { name: say(language, 'catalog.clearFilters') }),
+      ).toBeVisible()
+      await accessible(page)
+      await page.route('**/api/businesses*', (route) => route.fulfill({ status: 500 }))
+      await page.route('**/api/services*', (route) => route.fulfill({ status: 500 }))
+      await page.goto('/')
+      await expect(
+        page.getByRole('button', { name: say(language, 'shell.tryAgain') }).first(),
+      ).toBeVisible({ timeout: 30_000 })
+      await accessible(page)
+    })
+  })
+
+for (const language of LANGUAGES)
+  test(`a new page takes the focus and is said (${language})`, async ({ page }) => {
+    await open(page, '/', language)
+    await page
+      .locator('nav:has(a[href="/appointments"]):visible a[href="/services"]')
+      .press('Enter')
+    const heading = page.locator('main h1')
+    await expect(page).toHaveURL(/\/services/)
+    await expect(heading).toBeFocused()
+    const title = await heading.textContent()
+    await expect(page.locator('p[role=status].sr-only').first()).toContainText(title ?? '?')
+    await expect(page).toHaveTitle(new RegExp(title ?? '?'))
+    await page.goBack()
+    await expect(heading).toBeFocused()
+  })

@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { open, say, test } from '../support/awan.ts'
+import { chosen, dialog, freeTime } from '../support/booking.ts'
+import { companions } from '../support/companions.ts'
+import { demoShop } from '../support/people.ts'
+
+/** Opens an address in the running app, as the shell does. */
+async function openInApp(page: Page, url: string): Promise<void> {
+  await companions(page)
+  await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('openurl', { detail })), url)
+}
+
+const cold = (url: string) => `/?open=${encodeURIComponent(url)}`
+const path = (page: Page) => new URL(page.url()).pathname
+
+test.describe('cold', () => {
+  test('a link that starts the app opens its page, before anything of another one', async ({
+    page,
+  }) => {
+    await open(page, cold('awan://services?query=barber'), 'en')
+    await expect(page).toHaveURL(/\/services\?query=barber$/)
+    await expect(page.locator('main h1')).toBeVisible()
+    // Home was never a page to go back to.
+    expect(await page.evaluate(() => window.history.length)).toBeLessThanOrEqual(2)
+  })
+
+  test('a first visit chooses a language, then the link’s page is there', async ({ page }) => {
+    await page.goto(cold('awan:terms'))
+    await page.getByRole('button', { name: 'العربية' }).click()
+    await expect(page).toHaveURL(/\/terms$/)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  })
+
+  test.describe('hostile', () => {
+    test.use({ allow: [/Link not opened/] })
+    for (const url of ['javascript:alert(1)', '//evil.example', 'https://evil.example/profile'])
+      test(`${url} opens home`, async ({ page, baseURL }) => {
+        const logged: string[] = []
+        page.on('console', (message) => logged.push(message.text()))
+        await open(page, cold(url), 'en')
+        await expect(page).toHaveURL(`${baseURL}/`)
+        await expect(page.locator('main h1')).toBeVisible()
+        expect(logged.join()).toContain('Link not opened')
+        expect(logged.join()).not.toContain('evil')
+      })
+  })
+})
+
+test.describe('warm', () => {
+  test('a link opened in the running app goes to its page without a reload', async ({ page }) => {
+    await open(page, '/terms', 'en')
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await openInApp(page, 'awan://privacy')
+    await expect(page).toHaveURL(/\/privacy$/)
+    expect(await page.evaluate(() => Object.hasOwn(window, 'same'))).toBe(true)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/terms$/)
+  })
+
+  test('a page of one’s own asks to log in, and opens after', async ({ page }) => {
+    await open(page, '/terms', 'en')
+    await openInApp(page, `${new URL(page.url()).origin}/appointments`)
+    await expect(page).toHaveURL(/\/login\?next=%2Fappointments$/)
+  })
+
+  test.describe('hostile', () => {
+    test.use({ allow: [/Link not opened/] })
+    test('a link that is none of ours opens home', async ({ page }) => {
+      await open(page, '/terms', 'en')
+      await openInApp(page, 'https://evil.example/appointments')
+      await expect.poll(() => path(page)).toBe('/')
+    })
+  })
+
+  test('a link to a confirmation writes nothing by itself', async ({ page }) => {
+    const written: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') written.push(request.url())
+    })
+    await open(page, '/terms', 'en')
+    const shop = await demoShop(page)
+    const free = await freeTime(page, shop, 5)
+    await openInApp(page, `awan:${chosen(shop, free)}&confirm=1`)
+    await expect.poll(() => path(page)).toContain('/business/')
+    await expect(dialog(page)).toBeVisible()
+    expect(written).toEqual([])
+    await expect(page.getByText(say('en', 'shell.pageError'))).toHaveCount(0)
+  })
+})

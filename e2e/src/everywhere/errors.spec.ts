@@ -1,0 +1,180 @@
+import { expect, type Page } from '@playwright/test'
+import { accessible } from '../support/axe.ts'
+import { LANGUAGES, open, say, test } from '../support/awan.ts'
+import { companions } from '../support/companions.ts'
+
+// Every test here provokes what must otherwise never be in the console.
+test.use({ allow: [/./] })
+
+/** What the page tells the server's log, as it is sent. */
+function reportsOf(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/diagnostics/errors')) sent.push(request.postData() ?? '')
+  })
+  return sent
+}
+
+/** Sentences of the specification, and their Arabic. */
+const FATAL = {
+  en: {
+    title: 'Something went wrong',
+    text: 'The application encountered an unexpected error. Please refresh the page to try again.',
+    action: 'Refresh Page',
+  },
+  ar: {
+    title: 'حدث خطأ ما',
+    text: 'واجه التطبيق خطأً غير متوقّع. يُرجى تحديث الصفحة للمحاولة مرة أخرى.',
+    action: 'تحديث الصفحة',
+  },
+} as const
+
+for (const language of LANGUAGES) {
+  const { title, text, action } = FATAL[language]
+  test(`code that does not arrive shows the fatal error, and a refresh heals it (${language})`, async ({
+    page,
+  }) => {
+    const reports = reportsOf(page)
+    await page.route('**/assets/vendor-*.js', (route) => route.abort())
+    await open(page, '/terms', language)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByText('ENTRY')).toBeVisible()
+    expect(reports[0]).toContain('"code":"ENTRY"')
+    await accessible(page)
+    await page.unroute('**/assets/vendor-*.js')
+    await page.getByRole('button', { name: action }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test(`sentences that do not arrive show the fatal error with a code (${language})`, async ({
+    page,
+  }) => {
+    await page.route(/assets\/first[\w-]*\.js/, (route) => route.abort())
+    await open(page, '/', language)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('button', { name: action })).toBeVisible()
+    await expect(page.locator('[data-code] bdi')).toHaveText(/^[0-9A-Z]{4,7}$/)
+  })
+
+  test(`a page that fails to render says so inside its frame, and renders again (${language})`, async ({
+    page,
+  }) => {
+    const reports = reportsOf(page)
+    await page.addInitScript(() => {
+      window.URLSearchParams = class extends URLSearchParams {
+        override get(name: string) {
+          if (Object.hasOwn(window, 'broken'))
+            throw new TypeError('no search for "Sara" 7420000001')
+          return super.get(name)
+        }
+      }
+    })
+    await open(page, '/', language)
+    await page
+      .getByRole('link', { name: say(language, 'shell.home') })
+      .first()
+      .waitFor()
+    await companions(page)
+    await page.evaluate(() => Object.assign(window, { broken: true }))
+    await page.locator('a[href="/services"]:visible').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      language === 'en' ? 'Unexpected Application Error' : 'خطأ غير متوقّع في التطبيق',
+    )
+    const code = /[0-9A-Z]{4,7}$/.exec(await page.locator('main').innerText())?.[0] ?? 'none'
+    await expect.poll(() => reports.join()).toContain(`"code":"${code}"`)
+    expect(reports.join()).toContain('"route":"/services"')
+    expect(reports.join()).not.toMatch(/Sara|7420000001/)
+    await accessible(page, 'main')
+
+    await page.evaluate(() => Reflect.deleteProperty(window, 'broken'))
+    await page.getByRole('button', { name: say(language, 'shell.tryAgain') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+      say(language, 'shell.pageError'),
+    )
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+}
+
+test('what nobody caught is logged in detail, told once, and rejections do not surface', async ({
+  page,
+}) => {
+  const reports = reportsOf(page)
+  const surfaced: string[] = []
+  const logged: string[] = []
+  page.on('pageerror', (error) => surfaced.push(error.message))
+  page.on('console', (message) => logged.push(message.text()))
+  await open(page, '/terms', 'en')
+  await companions(page)
+  await page.evaluate(() => {
+    for (let at = 0; at < 3; at += 1)
+      setTimeout(() => {
+        throw new RangeError('first fault of +964 742 000 0001')
+      })
+    void Promise.reject(new Error('second fault'))
+    const image = document.createElement('img')
+    image.src = '/nothing-here.png?phone=7420000001'
+    document.body.append(image)
+  })
+  await expect.poll(() => reports.join()).toContain('second fault')
+  await expect.poll(() => reports.join()).toContain('IMG')
+  // A clock of our own would catch what its timers throw.
+  await page.waitForTimeout(1500)
+  const all = reports.join()
+  expect(all.split('first fault')).toHaveLength(2)
+  expect(all).not.toMatch(/742|phone/)
+  expect(surfaced.join()).not.toContain('second fault')
+  for (const words of ['Uncaught error', 'Unhandled rejection', 'Resource failed to load'])
+    expect(logged.join('\n')).toContain(words)
+})
+
+test('a log that cannot be reached causes no further error', async ({ page }) => {
+  let asked = 0
+  await page.route('**/api/diagnostics/errors', (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.clock.install()
+  await open(page, '/terms', 'en')
+  await companions(page)
+  await page.evaluate(() => {
+    for (let at = 0; at < 40; at += 1) void Promise.reject(new Error('x'.repeat(at + 1)))
+  })
+  await expect.poll(() => asked).toBe(1)
+  // A minute later, and after a request behind all that was sent meanwhile.
+  await page.clock.runFor(60_000)
+  await page.evaluate(() => fetch('/livez'))
+  expect(asked).toBe(1)
+})
+
+for (const language of LANGUAGES)
+  test(`a browser that blocks storage shows the app and says what it means (${language})`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const blocked = {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      }
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, blocked)
+      Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })
+    })
+    const failed: string[] = []
+    page.on('pageerror', (error) => failed.push(error.message))
+    await page.goto('/terms')
+    await page.getByRole('button', { name: language === 'en' ? 'English' : 'العربية' }).click()
+    await expect(page.getByText(say(language, 'shell.storageBlocked'))).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await accessible(page)
+    // The language lasts for the visit, and the rest of the app is there.
+    await page.evaluate(() => {
+      window.history.pushState(null, '', '/services')
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await expect(page.locator('main h1')).toBeVisible()
+    await companions(page)
+    expect(failed).toEqual([])
+  })

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test'
+import { accessible } from '../support/axe.ts'
+import { LANGUAGES, open, say, test } from '../support/awan.ts'
+import { companions } from '../support/companions.ts'
+
+// What a network that is gone leaves in the console.
+test.use({
+  allow: [
+    /ERR_INTERNET_DISCONNECTED|dynamically imported module|Resource failed to load|Screen failed/,
+  ],
+})
+
+for (const language of LANGUAGES) {
+  test(`a page whose code takes its time loads under the spinner (${language})`, async ({
+    page,
+  }) => {
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => (letThrough = resolve))
+    await page.route('**/assets/support-page-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await open(page, '/', language)
+    // At the end of the page, far from its top.
+    await page.locator('footer a[href="/support"]').click()
+    const spinner = page.getByRole('status').filter({ hasText: say(language, 'shell.loading') })
+    await expect(spinner).toBeVisible()
+    // The page that was left is neither seen nor reached.
+    await expect(page.locator('main :is(h1, a, button):visible')).toHaveCount(0)
+    letThrough()
+    await expect(page.locator('main h1')).toBeFocused()
+    await expect(spinner).toHaveCount(0)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test(`a page that is not loaded says that there is no connection, and opens once there is one (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/', language)
+    await companions(page)
+    await context.setOffline(true)
+    await page.locator('a[href="/services"]:visible').first().click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(say(language, 'shell.noConnection'))
+    await expect(heading).toBeFocused()
+    await accessible(page, 'main')
+    await page.getByRole('button', { name: say(language, 'shell.tryAgain') }).click()
+    await expect(heading).toHaveText(say(language, 'shell.noConnection'))
+    // What is loaded stays within reach.
+    await page.goBack()
+    await expect(page.locator('a[href="/services"]:visible').first()).toBeVisible()
+    await page.goForward()
+    await expect(heading).toHaveText(say(language, 'shell.noConnection'))
+    await context.setOffline(false)
+    await expect(heading).not.toHaveText(say(language, 'shell.noConnection'))
+    await expect(page.locator('main a[href^="/service/"]').first()).toBeVisible()
+  })
+}

@@ -1,0 +1,123 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { open, say, test } from '../support/awan.ts'
+import { chosen, dialog, freeTime } from '../support/booking.ts'
+import { keepBusy } from '../support/busy-shop.ts'
+import { demoShop, openAsNew, people, signInAs } from '../support/people.ts'
+
+test('a change of the theme shows no colour of its own on the way', async ({ page }) => {
+  await open(page, '/login', 'en')
+  await expect(page.locator('main form button').first()).toBeVisible()
+  await page.evaluate(() => {
+    document.addEventListener('transitionrun', ({ propertyName }) => {
+      if (propertyName.includes('color')) document.documentElement.dataset.fading = propertyName
+    })
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // Whatever fades has begun to a frame after the colours changed.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+  await expect(page.locator('html')).not.toHaveAttribute('data-fading', /./)
+})
+
+test.describe('where the system forces its own colours', () => {
+  test.use({ forcedColors: 'active', viewport: { width: 1280, height: 800 } })
+
+  test('a chosen service, person, day, time and month day differ from the others', async ({
+    page,
+  }) => {
+    const shop = await demoShop(page)
+    const free = await freeTime(page, shop, 3)
+    await open(page, chosen(shop, free), 'en')
+    await expect(page.locator('#times label:has(:checked)').first()).toBeVisible()
+    for (const group of await page.locator('main fieldset').all()) await chosenDiffers(group)
+    await everyButtonHasAnEdge(page)
+    await page.getByRole('button', { name: /Choose another day/ }).click()
+    await expect(dialog(page).locator('[data-selected]')).toBeVisible()
+    await differ(
+      dialog(page).locator('[data-selected]'),
+      dialog(page).locator('[role=gridcell] > :not([data-selected], [data-disabled])').first(),
+    )
+    await everyButtonHasAnEdge(page)
+  })
+
+  test('the page one is on, switches and ticks differ from the others', async ({ page }) => {
+    await openAsNew(page, '/profile', 'en')
+    await expect(page.locator('main [role=switch]')).toBeVisible()
+    for (const group of await page.locator('main fieldset').all()) await chosenDiffers(group)
+    const off = await painted(page.locator('main [role=switch]'))
+    await page.locator('main [role=switch]').click()
+    await expect.poll(() => painted(page.locator('main [role=switch]'))).not.toEqual(off)
+    const tabs = page.locator('nav').filter({ has: page.locator('[aria-current=page]') })
+    await page.goto('/appointments')
+    await differ(
+      tabs.locator('[aria-current=page]').first(),
+      tabs.locator('a:not([aria-current])').first(),
+    )
+    await chosenDiffers(page.locator('main fieldset').first())
+  })
+
+  test('a shop sees who is chosen, when work is done, and its bars', async ({ page }) => {
+    const owner = (await people(page)).find(({ businessId }) => businessId)
+    const shop = owner?.businessId ?? ''
+    await signInAs(page, owner?.phone ?? '', 'en')
+    const day = await keepBusy(page, shop)
+    await page.goto(`/console/${shop}/calendar?date=${day}`)
+    await expect(page.locator('[data-visit]').first()).toBeVisible()
+    await chosenDiffers(page.locator('main fieldset').first())
+    await everyButtonHasAnEdge(page)
+    // Rest is hatched under the plain ground of the working hours.
+    const column = page.locator('main .off-hours').first()
+    expect(
+      await column.evaluate((of) => getComputedStyle(of, '::before').backgroundImage),
+    ).toContain('gradient')
+    const nav = page.locator('nav').filter({ has: page.locator('[aria-current=page]') })
+    await differ(
+      nav.locator('[aria-current=page]').first(),
+      nav.locator('a:not([aria-current])').first(),
+    )
+    await page.goto(`/console/${shop}/insights`)
+    const bar = page.locator('main .mark').first()
+    await expect(bar).toBeAttached()
+    const [ground] = await painted(page.locator('body'))
+    expect((await painted(bar))[0]).not.toBe(ground)
+    await page.goto(`/console/${shop}/promotions`)
+    await page.getByRole('button', { name: say('en', 'promotion.new') }).click()
+    const days = dialog(page).locator('[aria-pressed]')
+    await days.first().click()
+    await differ(days.nth(1), days.first())
+  })
+})
+
+/** Ground, ink and edge of something, as they are painted. */
+const painted = (thing: Locator) =>
+  thing.evaluate((element) => {
+    const { backgroundColor, color, borderTopColor } = getComputedStyle(element)
+    return [backgroundColor, color, borderTopColor]
+  })
+
+async function differ(chosen: Locator, other: Locator): Promise<void> {
+  const [[ground, ink], [otherGround]] = [await painted(chosen), await painted(other)]
+  expect(ground).not.toBe(otherGround)
+  expect(ink).not.toBe(ground)
+}
+
+/** Of a group of radios, whose labels are what is seen of them. */
+async function chosenDiffers(group: Locator): Promise<void> {
+  const other = group.locator('label:not(:has(:checked))').first()
+  if ((await group.locator('label:has(:checked)').count()) * (await other.count()) === 0) return
+  await differ(group.locator('label:has(:checked)').first(), other)
+}
+
+async function everyButtonHasAnEdge(page: Page): Promise<void> {
+  const bare = await page.evaluate(() =>
+    [...document.querySelectorAll('button, a.edge, label.edge')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => {
+        const { borderTopWidth, borderTopStyle } = getComputedStyle(element)
+        return parseFloat(borderTopWidth) < 1 || borderTopStyle === 'none'
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+  expect(bare).toEqual([])
+}

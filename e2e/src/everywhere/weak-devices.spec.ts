@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/awan.ts'
+import { journey } from '../support/journey.ts'
+import { NARROW, sideways } from '../support/layout.ts'
+import { onEveryScreen } from '../support/screens.ts'
+
+/** A crowded mobile network: 400 kbit/s down, 150 up, every answer 400 ms late. */
+const CROWDED = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 50_000,
+  uploadThroughput: 19_000,
+}
+
+test.describe('with answers that come late', () => {
+  // What was on its way when the session ended is refused.
+  test.use({ allow: [/status of 401/] })
+
+  test('the journey on a slow network and the smallest phone', async ({ page }) => {
+    test.setTimeout(240_000)
+    await page.setViewportSize(NARROW)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.emulateNetworkConditions', CROWDED)
+    await journey(page, 'ar', async () => {
+      expect.soft(await sideways(page), page.url()).toBe(0)
+    })
+  })
+})
+
+/** What a window of 1280 × 1024 shows at 400 %. */
+test('every screen at 400 %: one direction to scroll, and room beside what sticks', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await onEveryScreen(page, 'ar', async (path) => {
+    expect.soft(await sideways(page), path).toBe(0)
+    expect.soft(await coveredByFixed(page), path).toBeLessThan(0.6)
+  })
+})
+
+/** The share of the window's height that stays covered while the page scrolls beneath. */
+function coveredByFixed(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight / 2)
+    const rows = Array.from({ length: window.innerHeight }, (_, y) => {
+      const top = document.elementsFromPoint(window.innerWidth / 2, y)[0]
+      for (let at: Element | null | undefined = top; at; at = at.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return 1
+      return 0
+    })
+    return rows.reduce<number>((sum, covered) => sum + covered, 0) / rows.length
+  })
+}
