@@ -95,7 +95,7 @@ export const listBusinesses = endpoint({
   method: 'GET',
   path: '/api/businesses',
   access: 'public',
-  summary: 'Approved businesses',
+  summary: 'Approved businesses: those open now first, then featured ones, then by rating',
   query: z.object({
     query: searchText.optional(),
     city: z.enum(['baghdad', 'erbil']).optional(),

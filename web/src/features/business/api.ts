@@ -40,13 +40,9 @@ export function businessesQuery(filters: BusinessFilters) {
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
-    // Of what was fetched together, those who are open come first; among them the order stays the server's.
-    select: ({ pages }) => pages.flatMap((page) => page.items.toSorted(openFirst)),
+    select: ({ pages }) => pages.flatMap((page) => page.items),
   })
 }
-
-const openFirst = (one: BusinessSummary, other: BusinessSummary) =>
-  Number(other.open.now) - Number(one.open.now)
 
 export function businessQuery(businessId: string) {
   return queryOptions({

@@ -60,6 +60,52 @@ test('pages together are the whole list, also while others are added before', as
   expect(seen).toHaveLength(7)
 })
 
+test('open shops come before closed ones over all pages, and stay where they were while hours pass', async () => {
+  const business = { city_id: 'erbil', category_id: 'gym' }
+  const shops = []
+  for (let count = 0; count < 9; count += 1) {
+    // Every third is open at noon, when the test begins, and closes at one.
+    const weekly = everyDay(count % 3 === 0 ? [600, 780] : [780, 900])
+    const rated = { review_count: 10, review_stars: 10 + count, featured: count % 2 === 0 }
+    shops.push(await createShop(db, { weekly, business: { ...business, ...rated } }))
+  }
+  const query = { city: 'erbil', category: 'gym', limit: 2 }
+  const before = clock.now
+  const read = async (turn: () => void) => {
+    const seen = []
+    let cursor: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof ask<typeof listBusinesses>>> = await ask(
+        listBusinesses,
+        { query: { ...query, ...(cursor ? { cursor } : {}) } },
+      )
+      seen.push(...page.items)
+      cursor = page.nextCursor
+      turn()
+    } while (cursor)
+    return seen
+  }
+  const expected = shops
+    .map(({ business: { id, featured, rating } }, at) => ({ id, featured, rating, at }))
+    .sort(
+      (one, other) =>
+        Number(one.at % 3 > 0) - Number(other.at % 3 > 0) ||
+        Number(other.featured) - Number(one.featured) ||
+        other.at - one.at,
+    )
+    .map(({ id }) => id)
+  const still = await read(() => undefined)
+  expect(still.map(({ id }) => id)).toEqual(expected)
+  expect(still.map(({ open }) => open.now)).toEqual([
+    ...Array(3).fill(true),
+    ...Array(6).fill(false),
+  ])
+  // All of them open or close at one, between the first page and the second.
+  const moved = await read(() => clock.advance(61 * 60_000))
+  clock.now = before
+  expect(moved.map(({ id }) => id)).toEqual(expected)
+})
+
 test('a limit beyond 50, a cursor that was edited or of another list: refused by field', async () => {
   for (const limit of [0, -1, 51, 1e9, '1.5', 'x', '']) {
     const answer = await refusal(listBusinesses, { query: { limit } })

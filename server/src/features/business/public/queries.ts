@@ -14,19 +14,18 @@ export interface BusinessFilter {
   city?: string
   category?: string
   featured?: boolean
-  openNow?: boolean
 }
 
 /** Featured, rating in tenths, id. */
-export type BusinessPlace = [featured: boolean, rating: number, id: string]
+export type BusinessPlace = readonly [featured: boolean, rating: number, id: string]
 
-/** Approved businesses in the order of lists, one more than a page holds. */
+/** Approved businesses that are open or closed at `asOf`, in the order of lists, `limit` at most. */
 export function businessListQuery(
   filter: BusinessFilter,
-  page: { after: BusinessPlace | undefined; limit: number; now: Date },
+  page: { open: boolean; asOf: Date; after: BusinessPlace | undefined; limit: number; now: Date },
 ) {
-  const { query, city, category, featured, openNow } = filter
-  const open = isOpen(page.now)
+  const { query, city, category, featured } = filter
+  const open = isOpen(page.asOf)
   const wanted = allOf([
     sql`business.status = 'approved'`,
     city === undefined ? undefined : sql`business.city_id = ${city}`,
@@ -35,12 +34,12 @@ export function businessListQuery(
     query === undefined ? undefined : holdsWords(sql`business.search_text`, query),
     page.after &&
       sql`(business.featured, business.rating, business.id) < (${sql.join(page.after)})`,
-    openNow === undefined ? undefined : openNow ? open : sql`not ${open}`,
+    page.open ? open : sql`not ${open}`,
   ])
   const order = sql`business.featured desc, business.rating desc, business.id desc`
   return sql<SummaryRow>`
     with page as (
-      select * from business where ${wanted} order by ${order} limit ${page.limit + 1}
+      select * from business where ${wanted} order by ${order} limit ${page.limit}
     )
     select ${summaryColumns} from page as business ${summaryJoins(page.now)} order by ${order}`
 }

@@ -6,10 +6,17 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
-import { businessListQuery, findAddressee } from './queries.ts'
-import { loadOpenings, readBusiness } from './service.ts'
+import { findAddressee } from './queries.ts'
+import { listRows, loadOpenings, readBusiness } from './service.ts'
 
-const businessPlace = z.tuple([z.boolean(), z.int(), z.uuid()])
+/** When the first page was read, in milliseconds; then open, featured, rating and id of the last row. */
+const listPlace = z.tuple([z.int(), z.boolean(), z.boolean(), z.int(), z.uuid()])
+
+const afterOf = ([asOf, open, ...row]: z.output<typeof listPlace>) => ({
+  asOf: new Date(asOf),
+  open,
+  row,
+})
 
 /** Approved businesses and their pages. Open to everyone. */
 export function serveBusinesses(
@@ -18,8 +25,9 @@ export function serveBusinesses(
 ): void {
   mount(app, listBusinesses, async ({ query: { cursor, limit, ...filter } }) => {
     const now = clock()
-    const after = cursors.read('listBusinesses', cursor, businessPlace)
-    const { rows } = await businessListQuery(filter, { after, limit, now }).execute(db)
+    const place = cursors.read('listBusinesses', cursor, listPlace)
+    const after = place && afterOf(place)
+    const rows = await listRows(db, filter, { after, limit, now })
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page.at(-1) : undefined
     const ids = page.map((row) => row.id)
@@ -27,7 +35,13 @@ export function serveBusinesses(
     return {
       items: page.map((row) => presentSummary(row, calendars.get(row.id), now)),
       nextCursor: last
-        ? cursors.write('listBusinesses', [last.featured, last.rating, last.id])
+        ? cursors.write('listBusinesses', [
+            (after?.asOf ?? now).getTime(),
+            last.open,
+            last.featured,
+            last.rating,
+            last.id,
+          ])
         : null,
     }
   })
