@@ -48,6 +48,8 @@ export const ERRORS = {
   promotion_limit: 409,
   promotion_used_up: 409,
   appointment_changed: 409,
+  booked_by_phone: 409,
+  business_paused: 409,
   visits_affected: 409,
   season_overlap: 409,
   list_full: 409,

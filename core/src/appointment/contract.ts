@@ -36,11 +36,15 @@ export const appointmentSchema = z.object({
     whatsapp: z.string().nullable(),
     location: z.object({ latitude: z.number(), longitude: z.number() }),
     photo: z.string().nullable(),
+    /** False while the operator has stopped the shop: then nothing is booked or moved there. */
+    takesBookings: z.boolean(),
   }),
   offeringIds: z.array(z.string()),
   items: z.array(soldItemSchema),
   staffId: z.string(),
   staffName: localizedSchema,
+  /** The shop wrote it down by the caller's number: the shop alone changes it. */
+  byPhone: z.boolean(),
   /** Whole dinars, as agreed when it was booked. */
   price: z.int(),
   /** Without its offer; null where it has none. */
@@ -146,6 +150,7 @@ export const cancelAppointment = endpoint({
   answer: appointmentSchema,
   errors: [
     'appointment_not_found',
+    'booked_by_phone',
     'already_cancelled',
     'too_late_to_cancel',
     'invalid_input',
@@ -172,7 +177,8 @@ export const rescheduleAppointment = endpoint({
   answer: appointmentSchema,
   errors: [
     'appointment_not_found',
-    'business_not_found',
+    'booked_by_phone',
+    'business_paused',
     'already_cancelled',
     'appointment_changed',
     'slot_taken',
@@ -187,7 +193,8 @@ export const rescheduleAppointment = endpoint({
 
 const moveErrors = [
   'appointment_not_found',
-  'business_not_found',
+  'booked_by_phone',
+  'business_paused',
   'already_cancelled',
   'too_late_to_move',
   'invalid_input',

@@ -4,20 +4,20 @@ import { endpoint, listOf, pageQuery } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { eveningSchema } from '../time-schema.ts'
 
-/** `new_appointment` tells that a visit was booked, moved or cancelled: see its event. */
+/** `new_appointment` tells that a visit was booked, moved or cancelled, or that its shop takes no bookings: see its event. */
 export const NOTIFICATION_TYPES = [
   'new_appointment',
   'appointment_reminder',
   'promotional_offer',
 ] as const
-export const NOTIFICATION_EVENTS = ['booked', 'moved', 'cancelled'] as const
+export const NOTIFICATION_EVENTS = ['booked', 'moved', 'cancelled', 'paused'] as const
 
 export const notificationSchema = z.object({
   id: z.string(),
   type: z.enum(NOTIFICATION_TYPES),
   /** Null but for `new_appointment`. */
   event: z.enum(NOTIFICATION_EVENTS).nullable(),
-  /** Who booked, moved or cancelled; null without an event, and where it is no longer known. */
+  /** Who booked, moved or cancelled; null for all else, and where it is no longer known. */
   by: z.enum(['customer', 'business']).nullable(),
   readAt: z.string().nullable(),
   createdAt: z.string(),

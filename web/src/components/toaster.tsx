@@ -58,6 +58,8 @@ export function Toaster() {
       onBlur={() => rest(layer.current, 'mouseout')}
       className="m-0 overflow-visible bg-transparent"
     >
+      {/* Places are measured from the window's left edge in either direction, as boxes on the screen are: toast-place.ts
+          finds the one that covers nothing, and the library takes physical sides alone. */}
       <Sonner
         dir={DIRECTIONS[language]}
         position="bottom-left"

@@ -35,3 +35,13 @@ export function decisionText(
   }
   return fitted(parts, write) ?? write({ ...parts, reason: '' })
 }
+
+/** Tells a customer that a shop takes no bookings, and its number, in two parts at most. */
+export function pausedText(shop: { name: Localized; phone: string }, reader: string): string {
+  const language = isLanguage(reader) ? reader : 'ar'
+  const [brand, phone] = [BRAND[language], shop.phone]
+  const write = ({ name }: { name: string }) =>
+    translate(language, 'message.paused', { brand, name, phone })
+  const parts = { name: nameInMessage(pick(shop.name, language)) }
+  return fitted(parts, write) ?? write({ name: '' })
+}

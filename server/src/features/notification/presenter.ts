@@ -34,7 +34,8 @@ export function presentNotification(
 function visitOf(row: NotificationRow, readerId: string, now: Date): Notification['appointment'] {
   const { business, visit, starts_at: start } = row
   if (!business || !visit || !start) return null
-  const own = visit.customer_id === readerId
+  // What a shop does is told to its customer alone, whom it may know by number only.
+  const own = visit.customer_id === readerId || row.done_by === 'business' || row.event === 'paused'
   const status = APPOINTMENT_STATUSES.find((one) => one === visit.status) ?? 'confirmed'
   return {
     id: visit.id,

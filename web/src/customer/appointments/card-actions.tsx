@@ -17,6 +17,7 @@ export function CardActions({ appointment }: { appointment: Appointment }) {
   const [cancelling, setCancelling] = useState(false)
   const { id, business } = appointment
   const live = appointment.status === 'confirmed'
+  const call = callReason(appointment)
   const name = business.name.en ?? business.name.ar ?? ''
   return (
     <>
@@ -32,12 +33,20 @@ export function CardActions({ appointment }: { appointment: Appointment }) {
               <Icon of={Navigation} />
               {t('appointment.directions')}
             </a>
-            {appointment.changeableUntil ? (
+            {call && (
+              <a className={ACTION} href={`tel:${business.phone}`}>
+                <Icon of={Phone} />
+                {t('appointment.call')}
+              </a>
+            )}
+            {appointment.changeableUntil && (
               <>
-                <Link className={ACTION} to={toAppointment(id, { change: 1 })}>
-                  <Icon of={CalendarClock} />
-                  {t('appointment.change')}
-                </Link>
+                {business.takesBookings && (
+                  <Link className={ACTION} to={toAppointment(id, { change: 1 })}>
+                    <Icon of={CalendarClock} />
+                    {t('appointment.change')}
+                  </Link>
+                )}
                 <button
                   type="button"
                   className={`${ACTION} text-danger-ink`}
@@ -47,11 +56,6 @@ export function CardActions({ appointment }: { appointment: Appointment }) {
                   {t('appointment.cancel')}
                 </button>
               </>
-            ) : (
-              <a className={ACTION} href={`tel:${business.phone}`}>
-                <Icon of={Phone} />
-                {t('appointment.call')}
-              </a>
             )}
           </>
         ) : (
@@ -61,14 +65,19 @@ export function CardActions({ appointment }: { appointment: Appointment }) {
           </Link>
         )}
       </div>
-      {live && !appointment.changeableUntil && (
-        <p className="border-t border-line px-4 py-3 text-sm text-ink-2">
-          {t('error.too_late_to_cancel')}
-        </p>
+      {live && call && (
+        <p className="border-t border-line px-4 py-3 text-sm text-ink-2">{t(call)}</p>
       )}
       {cancelling && (
         <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} />
       )}
     </>
   )
+}
+
+/** Why a booking that is to come is a matter for the telephone; undefined where it can be changed here. */
+export function callReason({ business, byPhone, changeableUntil }: Appointment) {
+  if (!business.takesBookings) return 'error.business_paused'
+  if (byPhone) return 'error.booked_by_phone'
+  return changeableUntil ? undefined : 'error.too_late_to_cancel'
 }

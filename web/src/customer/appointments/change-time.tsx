@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
+import { callReason } from '#customer/appointments/card-actions.tsx'
 import { ChangeDialog } from '#customer/appointments/change-dialog.tsx'
 import { useChange } from '#customer/appointments/use-change.ts'
 import type { Appointment } from '#features/appointment/api.ts'
@@ -9,13 +10,16 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Another time for a booking; once it is too late for that, the number to call. */
+/** Another time for a booking; where it cannot have one, the number to call. */
 export function ChangeTime({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
-  if (appointment.changeableUntil) return <Picker appointment={appointment} />
+  const reason = callReason(appointment)
+  if (!reason) return <Picker appointment={appointment} />
   return (
     <div className="grid justify-items-start gap-3 rounded-lg bg-bg-subtle p-4">
-      <p className="font-semibold">{t('error.too_late_to_move')}</p>
+      <p className="font-semibold">
+        {t(reason === 'error.too_late_to_cancel' ? 'error.too_late_to_move' : reason)}
+      </p>
       <a
         className="link-inline inline-flex min-h-11 items-center gap-2"
         href={`tel:${appointment.business.phone}`}

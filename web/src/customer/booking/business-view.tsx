@@ -61,6 +61,7 @@ export function BusinessView({ business }: { business: Business }) {
             )}
             <Offerings business={business} booking={booking} />
             {!desktop && picker}
+            <Offers business={business} soon />
             <Contact business={business} />
           </div>
         </div>

@@ -10,24 +10,27 @@ const fromSaturday = (weekday: number) => (weekday + 1) % 7
 
 type Promotion = Business['promotions'][number]
 
-/** What the business offers now and soon; nothing where it offers nothing. */
-export function Offers({ business }: { business: Business }) {
+/** What the business offers now, or what it will soon; nothing where it offers nothing. */
+export function Offers({ business, soon = false }: { business: Business; soon?: boolean }) {
   const t = useMessages()
   const format = useFormat()
-  if (business.promotions.length === 0) return null
+  const today = workingToday(useNow(60_000), business.timeZone)
+  const promotions = business.promotions.filter(({ firstDay }) => firstDay > today === soon)
+  if (promotions.length === 0) return null
+  const id = soon ? 'offers-soon' : 'offers'
   return (
-    <section id="offers" aria-labelledby="offers-title" className="grid scroll-mt-24 gap-3">
-      <h2 id="offers-title" className="text-xl">
-        {t('booking.offers')}
+    <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-24 gap-3">
+      <h2 id={`${id}-title`} className="text-xl">
+        {t(soon ? 'booking.offersSoon' : 'booking.offers')}
       </h2>
       <ul className="grid gap-2.5">
-        {business.promotions.map((promotion) => (
+        {promotions.map((promotion) => (
           <li key={promotion.id} className="grid gap-1 rounded-md bg-bg-subtle p-3.5 leading-ui">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
               <bdi>{format.name(promotion.name)}</bdi>
               <Discount of={promotion} />
             </span>
-            <Terms business={business} promotion={promotion} />
+            <Terms business={business} promotion={promotion} soon={soon} />
           </li>
         ))}
       </ul>
@@ -36,14 +39,14 @@ export function Offers({ business }: { business: Business }) {
 }
 
 /** When and for what it counts, in short facts. */
-function Terms({ business, promotion }: { business: Business; promotion: Promotion }) {
+function Terms(props: { business: Business; promotion: Promotion; soon: boolean }) {
+  const { business, promotion, soon } = props
   const t = useMessages()
   const format = useFormat()
   const { starting, weekdays, offeringIds, firstDay, lastDay } = promotion
   const services = business.offerings
     .filter(({ id }) => offeringIds.includes(id))
     .map(({ name }) => format.name(name))
-  const comes = firstDay > workingToday(useNow(60_000), business.timeZone)
   const facts = [
     promotion.firstVisitOnly && t('booking.offerFirst'),
     services.length > 0 && t('booking.offerFor', { services: services.join(' + ') }),
@@ -57,7 +60,7 @@ function Terms({ business, promotion }: { business: Business; promotion: Promoti
         from: format.wallTime(starting.from),
         to: format.wallTime(starting.to),
       }),
-    comes && t('booking.offerFrom', { day: format.day(firstDay, 'full') }),
+    soon && t('booking.offerFrom', { day: format.day(firstDay, 'full') }),
     t('booking.offerUntil', { day: format.day(lastDay, 'full') }),
   ]
   return (

@@ -1,4 +1,4 @@
-import { Bell, CalendarCheck, CalendarClock, CalendarX, Tag } from 'lucide-react'
+import { Bell, CalendarCheck, CalendarClock, CalendarOff, CalendarX, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#components/class-names.ts'
@@ -15,6 +15,7 @@ const LOOKS = {
   booked: { icon: CalendarCheck, tone: 'bg-success-soft text-success-ink' },
   moved: { icon: CalendarClock, tone: 'bg-brand-soft text-brand-soft-ink' },
   cancelled: { icon: CalendarX, tone: 'bg-danger-soft text-danger-ink' },
+  paused: { icon: CalendarOff, tone: 'bg-saffron-soft text-saffron-ink' },
   reminder: { icon: Bell, tone: 'bg-brand-soft text-brand-soft-ink' },
   offer: { icon: Tag, tone: 'bg-saffron-soft text-saffron-ink' },
 } as const

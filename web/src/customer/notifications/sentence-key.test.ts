@@ -23,6 +23,13 @@ test.each([
   expect(saidOf(sentenceKey(told))).toEqual([en, ar])
 })
 
+test('a shop that takes no bookings is nobody’s deed, whoever reads it', () => {
+  const told = { event: 'paused', by: null, appointment: { own: true } } as const
+  expect(saidOf(sentenceKey(told))[0]).toBe(
+    'X takes no bookings at the moment. Please call them about yours.',
+  )
+})
+
 test('without an event it is a reminder', () => {
   const told = { event: null, by: null, appointment: { own: true } }
   expect(sentenceKey(told)).toBe('notification.reminder')

@@ -30,6 +30,7 @@ type Told = Pick<Notification, 'event' | 'by'> & {
 /** The sentence of a notification about a visit: what happened to it, and who did it where that is known. */
 export function sentenceKey({ event, by, appointment }: Told) {
   if (event === null) return 'notification.reminder'
+  if (event === 'paused') return 'notification.paused'
   if (appointment?.own === false) return SHOP[event]
   if (event === 'booked') return 'notification.booked'
   return by ? OWN[event][by] : OWN_UNKNOWN[event]

@@ -240,7 +240,7 @@ export interface paths {
         put?: never;
         /**
          * Cancels one of the caller's appointments; the time is free at once
-         * @description Errors: appointment_not_found, already_cancelled, too_late_to_cancel, invalid_input, busy
+         * @description Errors: appointment_not_found, booked_by_phone, already_cancelled, too_late_to_cancel, invalid_input, busy
          */
         post: operations["cancelAppointment"];
         delete?: never;
@@ -258,7 +258,7 @@ export interface paths {
         };
         /**
          * Which days one of the caller's appointments can move to; the time it has now counts as free
-         * @description Errors: appointment_not_found, business_not_found, already_cancelled, too_late_to_move, invalid_input
+         * @description Errors: appointment_not_found, booked_by_phone, business_paused, already_cancelled, too_late_to_move, invalid_input
          */
         get: operations["listMoveDays"];
         put?: never;
@@ -280,7 +280,7 @@ export interface paths {
         put?: never;
         /**
          * Moves one of the caller's appointments to another start, perhaps with another staff member. What was sold and its price stay. Where it already is there, nothing changes, so a repeated request is safe; with `version` a change made elsewhere meanwhile is refused. Who is blocked by the shop moves nothing (not_bookable, blocked)
-         * @description Errors: appointment_not_found, business_not_found, already_cancelled, appointment_changed, slot_taken, limit_reached, own_overlap, not_bookable, too_late_to_move, invalid_input, busy
+         * @description Errors: appointment_not_found, booked_by_phone, business_paused, already_cancelled, appointment_changed, slot_taken, limit_reached, own_overlap, not_bookable, too_late_to_move, invalid_input, busy
          */
         post: operations["rescheduleAppointment"];
         delete?: never;
@@ -298,7 +298,7 @@ export interface paths {
         };
         /**
          * The times of one day one of the caller's appointments can move to, the one it has included
-         * @description Errors: appointment_not_found, business_not_found, already_cancelled, too_late_to_move, invalid_input
+         * @description Errors: appointment_not_found, booked_by_phone, business_paused, already_cancelled, too_late_to_move, invalid_input
          */
         get: operations["listMoveSlots"];
         put?: never;
@@ -415,7 +415,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Approved businesses
+         * Approved businesses: those open now first, then featured ones, then by rating
          * @description Errors: invalid_input
          */
         get: operations["listBusinesses"];
@@ -3169,6 +3169,7 @@ export interface operations {
                                     longitude: number;
                                 };
                                 photo: string | null;
+                                takesBookings: boolean;
                             };
                             offeringIds: string[];
                             items: {
@@ -3190,6 +3191,7 @@ export interface operations {
                                 /** @default null */
                                 ar: string | null;
                             };
+                            byPhone: boolean;
                             price: number;
                             fullPrice: number | null;
                             promotionName: {
@@ -3314,6 +3316,7 @@ export interface operations {
                                 longitude: number;
                             };
                             photo: string | null;
+                            takesBookings: boolean;
                         };
                         offeringIds: string[];
                         items: {
@@ -3335,6 +3338,7 @@ export interface operations {
                             /** @default null */
                             ar: string | null;
                         };
+                        byPhone: boolean;
                         price: number;
                         fullPrice: number | null;
                         promotionName: {
@@ -3504,6 +3508,7 @@ export interface operations {
                                 longitude: number;
                             };
                             photo: string | null;
+                            takesBookings: boolean;
                         };
                         offeringIds: string[];
                         items: {
@@ -3525,6 +3530,7 @@ export interface operations {
                             /** @default null */
                             ar: string | null;
                         };
+                        byPhone: boolean;
                         price: number;
                         fullPrice: number | null;
                         promotionName: {
@@ -3709,6 +3715,7 @@ export interface operations {
                                 longitude: number;
                             };
                             photo: string | null;
+                            takesBookings: boolean;
                         };
                         offeringIds: string[];
                         items: {
@@ -3730,6 +3737,7 @@ export interface operations {
                             /** @default null */
                             ar: string | null;
                         };
+                        byPhone: boolean;
                         price: number;
                         fullPrice: number | null;
                         promotionName: {
@@ -3986,6 +3994,7 @@ export interface operations {
                                 longitude: number;
                             };
                             photo: string | null;
+                            takesBookings: boolean;
                         };
                         offeringIds: string[];
                         items: {
@@ -4007,6 +4016,7 @@ export interface operations {
                             /** @default null */
                             ar: string | null;
                         };
+                        byPhone: boolean;
                         price: number;
                         fullPrice: number | null;
                         promotionName: {
@@ -13740,7 +13750,7 @@ export interface operations {
                             id: string;
                             /** @enum {string} */
                             type: "new_appointment" | "appointment_reminder" | "promotional_offer";
-                            event: ("booked" | "moved" | "cancelled") | null;
+                            event: ("booked" | "moved" | "cancelled" | "paused") | null;
                             by: ("customer" | "business") | null;
                             readAt: string | null;
                             createdAt: string;

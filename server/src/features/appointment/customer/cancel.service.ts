@@ -17,6 +17,7 @@ import {
 import { lockCustomer, lockStaff } from '../record/lock.queries.ts'
 import { presentAppointment, type Appointment } from './presenter.ts'
 import { findVisit } from './queries.ts'
+import { unchangeable } from './unchangeable.service.ts'
 
 /** Cancels a visit of the caller's own; its time is free when this returns. */
 export async function cancelVisit(
@@ -28,7 +29,7 @@ export async function cancelVisit(
   return inTransaction(db, async (trx) => {
     await lockCustomer(trx, customerId)
     const staffId = await staffOfVisit(trx, customerId, id)
-    if (staffId === undefined) throw new AppError('appointment_not_found')
+    if (staffId === undefined) throw await unchangeable(trx, customerId, id)
     await lockStaff(trx, [staffId])
     const visit = await lockVisit(trx, customerId, id)
     if (!visit) throw new AppError('appointment_not_found')

@@ -23,7 +23,7 @@ async function movingCalendar(
   const { target } = await movingTarget(db, wish, window.now)
   const staffIds = staff === undefined ? undefined : [staff]
   const calendar = await calendarOf(db, target, staffIds, window)
-  if (!calendar?.visit) throw new AppError('business_not_found')
+  if (!calendar?.visit) throw new AppError('business_paused')
   if (staff !== undefined && calendar.staff.length === 0)
     throw invalidInput('staff', 'does not do this here', 'query')
   return { ...calendar, visit: calendar.visit }

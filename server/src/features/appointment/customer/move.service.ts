@@ -19,6 +19,7 @@ import { lockCandidates, lockCardOfVisit, lockCustomer, lockShop } from '../reco
 import { countMoves, soldVisit, timesOf, writeMove } from './move.queries.ts'
 import { presentAppointment, type Appointment } from './presenter.ts'
 import { findVisit } from './queries.ts'
+import { unchangeable } from './unchangeable.service.ts'
 
 export interface MoveRequest {
   customerId: string
@@ -62,7 +63,7 @@ async function move(trx: Trx, clock: () => Date, wish: MoveRequest): Promise<App
   const { customerId, id, staffId } = wish
   await lockCustomer(trx, customerId)
   const sold = await soldVisit(trx, customerId, id)
-  if (!sold) throw new AppError('appointment_not_found')
+  if (!sold) throw await unchangeable(trx, customerId, id)
   const [businessId, offeringIds] = [sold.business_id, sold.offering_ids]
   const shop = await lockShop(trx, businessId, offeringIds)
   const known = staffId !== undefined && isUuid(staffId) ? staffId : undefined
@@ -78,7 +79,7 @@ async function move(trx: Trx, clock: () => Date, wish: MoveRequest): Promise<App
   const verdict = moveVerdict(stateOf(times), wish, times.cancel_cutoff_minutes, now.getTime())
   if (!verdict.ok) throw new AppError(verdict.code)
   if (verdict.value === 'moves') {
-    if (!shop) throw new AppError('business_not_found')
+    if (!shop) throw new AppError('business_paused')
     if (staffId !== known) throw notBookable('unknown_staff')
     const able = locked.filter((one) => known === undefined || one.id === known)
     const target = targetOf(sold, wish, times)
@@ -179,7 +180,7 @@ export async function movingTarget(
   const { customerId, id } = wish
   const sold = isUuid(id) ? await soldVisit(db, customerId, id) : undefined
   const times = sold && (await timesOf(db, customerId, id))
-  if (!times) throw new AppError('appointment_not_found')
+  if (!times) throw await unchangeable(db, customerId, id)
   const anywhere = { start: NaN, staffId: undefined, version: undefined }
   const cutoff = times.cancel_cutoff_minutes
   const verdict = moveVerdict(stateOf(times), anywhere, cutoff, now.getTime())

@@ -268,7 +268,16 @@ test('a shop that takes no bookings any more moves none', async () => {
     .where('id', '=', business.id)
     .execute()
   const refusal = await refuse(headers, visit.id, { start: noonIn(2) })
-  expect(refusal).toMatchObject({ status: 404, code: 'business_not_found' })
+  expect(refusal).toMatchObject({ status: 409, code: 'business_paused' })
+  const params = { appointmentId: visit.id }
+  for (const listed of [
+    await on.refusal(listMoveDays, { headers, params }),
+    await on.refusal(listMoveSlots, { headers, params, query: { date: '2026-03-05' } }),
+  ])
+    expect(listed).toMatchObject({ status: 409, code: 'business_paused' })
+  const seen = await read(headers, visit.id)
+  expect(seen.business).toEqual({ ...visit.business, takesBookings: false })
+  await on.ask(cancelAppointment, { headers, params })
 })
 
 test('who is blocked moves no visit there and hears of it as in booking; cancelling stays', async () => {

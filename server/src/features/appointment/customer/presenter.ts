@@ -20,6 +20,8 @@ export interface AppointmentRow {
   ends_at: Date
   evening_of: string | null
   business_id: string
+  /** Null where a shop wrote it down for a number. */
+  customer_id: string | null
   staff_id: string
   price: number
   /** Without its offer; null where it has none. */
@@ -45,6 +47,7 @@ export interface AppointmentRow {
     photo: string | null
     time_zone: string
     cancel_cutoff_minutes: number
+    status: string
   }
   staff: Named
   items: (Named & {
@@ -65,7 +68,10 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     start: row.starts_at.getTime(),
     end: row.ends_at.getTime(),
   }
-  const until = changeableUntil(visit, business.cancel_cutoff_minutes, now.getTime())
+  const byPhone = row.customer_id === null
+  const until = byPhone
+    ? null
+    : changeableUntil(visit, business.cancel_cutoff_minutes, now.getTime())
   return {
     id: row.id,
     status: statusAt(visit, now.getTime()),
@@ -82,6 +88,7 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
       whatsapp: business.whatsapp,
       ...placeOf(row),
       photo: business.photo,
+      takesBookings: business.status === 'approved',
     },
     offeringIds: row.items.map((item) => item.offering_id),
     items: row.items.map((item) => ({
@@ -93,11 +100,13 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     })),
     staffId: row.staff_id,
     staffName: row.staff.name,
+    byPhone,
     price: row.price,
     fullPrice: row.full_price,
     promotionName: row.promotion && row.promotion.name,
-    guestName: row.guest_name,
-    note: row.note,
+    // What the shop calls them and notes for itself is the shop's.
+    guestName: byPhone ? '' : row.guest_name,
+    note: byPhone ? '' : row.note,
     version: row.version,
     createdAt: instantText(row.created_at.getTime()),
     changeableUntil: until === null ? null : instantText(until),

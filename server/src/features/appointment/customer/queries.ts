@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
@@ -19,6 +19,7 @@ export const BUSINESS_COLUMNS = [
   'business.photo',
   'business.time_zone',
   'business.cancel_cutoff_minutes',
+  'business.status',
 ] as const
 
 const VISIT_COLUMNS = [
@@ -28,6 +29,7 @@ const VISIT_COLUMNS = [
   'appointment.ends_at',
   'appointment.evening_of',
   'appointment.business_id',
+  'appointment.customer_id',
   'appointment.staff_id',
   'appointment.price',
   'appointment.full_price',
@@ -99,16 +101,28 @@ function visits(db: Db) {
     .select((eb) => [businessOf(eb), staffOf(eb), promotionOf(eb), itemsOf(eb)])
 }
 
+/**
+ * Whether a visit is the person's: booked by the account, or written down by a shop under the number that the account has
+ * proven. The shop's card stays as it is, so that the shop learns nothing of the account.
+ */
+const isOf = (customerId: string) => sql<boolean>`(appointment.business_id, appointment.id) in (
+  select business_id, id from appointment where customer_id = ${customerId}::uuid
+  union all
+  select noted.business_id, noted.id
+  from account
+  join business_customer as card on card.phone = account.phone
+  join appointment as noted on noted.business_id = card.business_id
+    and noted.business_customer_id = card.id and noted.customer_id is null
+  where account.id = ${customerId}::uuid
+)`
+
 /** One visit of a customer; undefined for unknown ones and other people's. */
 export async function findVisit(
   db: Db,
   customerId: string,
   id: string,
 ): Promise<AppointmentRow | undefined> {
-  return visits(db)
-    .where('appointment.id', '=', id)
-    .where('appointment.customer_id', '=', customerId)
-    .executeTakeFirst()
+  return visits(db).where('appointment.id', '=', id).where(isOf(customerId)).executeTakeFirst()
 }
 
 /** Where a page ends: the next one begins after it. */
@@ -130,7 +144,7 @@ export async function listVisits(
   const upcoming = page.when === 'upcoming'
   const direction = upcoming ? 'asc' : 'desc'
   return visits(db)
-    .where('appointment.customer_id', '=', customerId)
+    .where(isOf(customerId))
     .where((eb) =>
       upcoming
         ? eb.and([eb('status', '=', 'confirmed'), eb('ends_at', '>', now)])

@@ -115,6 +115,7 @@ async function book(trx: Trx, { clock, agreePrice }: Context, wish: Wish): Promi
     ends_at: new Date(end),
     evening_of: await eveningOf(trx, wish.businessId, new Date(start)),
     business_id: wish.businessId,
+    customer_id: accountId,
     business: shop,
     staff_id: member.id,
     staff: member,

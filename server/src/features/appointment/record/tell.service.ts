@@ -35,6 +35,8 @@ interface Named {
 
 interface Listener {
   customer_id: string | null
+  /** Whose account has proven the number on the card. */
+  reader_id: string | null
   phone: string | null
   language: string | null
   version: number
@@ -46,8 +48,9 @@ interface Listener {
 }
 
 /**
- * Makes the one way in which customers hear of what a shop does: by a notification where there is an account, else by SMS
- * to the number the shop knows. Of what has begun already nobody is told. Words of a shop's own go to any number it names:
+ * Makes the one way in which customers hear of what a shop does: by a notification where the account booked, else by SMS
+ * to the number the shop knows, and by a notification as well to whoever has proven that number: the SMS goes out all the
+ * same, so that the shop cannot tell who has an account. Of what has begun already nobody is told. Words of a shop's own go to any number it names:
  * only from a shop that was approved, and not without end. A change is never refused because its news cannot be sent;
  * then the visit says so to the shop.
  */
@@ -56,7 +59,7 @@ export function customerTeller(take: TakeBudget): TellCustomer {
     const { businessId, id, now } = news
     const to = await listenerOf(trx, businessId, id)
     if (!to || to.starts_at <= now) return
-    if (to.customer_id !== null) await notify(trx, news, to)
+    if (to.reader_id !== null) await notify(trx, news, to)
     const { phone } = to
     const texted = to.customer_id === null && news.sms && phone !== null && to.status === 'approved'
     const untold = texted ? await text(trx, take, { news, to: { ...to, phone } }) : null
@@ -69,7 +72,7 @@ export function customerTeller(take: TakeBudget): TellCustomer {
 
 async function listenerOf(trx: Trx, businessId: string, id: string): Promise<Listener | undefined> {
   const { rows } = await sql<Listener>`
-    select visit.customer_id, card.phone, coalesce(own.language, account.language) as language,
+    select visit.customer_id, coalesce(visit.customer_id, account.id) as reader_id, card.phone, coalesce(own.language, account.language) as language,
       visit.version, visit.starts_at, visit.evening_of, business.status, business.time_zone,
       business.name
     from appointment as visit
@@ -95,7 +98,7 @@ async function notify(trx: Trx, news: News, to: Listener): Promise<void> {
     select person.id, 'new_appointment', ${event}, 'business', visit.business_id, visit.id, visit.version,
       visit.starts_at, ${said}::localized, ${now}::timestamptz
     from appointment as visit, lateral (
-      select id from account where id = ${to.customer_id}::uuid for key share
+      select id from account where id = ${to.reader_id}::uuid for key share
     ) person
     where visit.business_id = ${businessId}::uuid and visit.id = ${id}::uuid`.execute(trx)
 }

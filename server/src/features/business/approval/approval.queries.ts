@@ -90,6 +90,41 @@ export async function lockMembers(trx: Trx, businessId: string, roles: readonly 
     .execute()
 }
 
+/** Notifies whoever is to come to a shop that it takes no bookings: once a visit, by account or proven number. */
+export async function notifyComing(trx: Trx, businessId: string, now: Date): Promise<void> {
+  await sql`
+    insert into notification (account_id, type, event, business_id, appointment_id,
+      appointment_version, starts_at, created_at)
+    select person.id, 'new_appointment', 'paused', visit.business_id, visit.id, visit.version,
+      visit.starts_at, ${now}::timestamptz
+    from appointment as visit
+    left join business_customer as card
+      on card.business_id = visit.business_id and card.id = visit.business_customer_id,
+    lateral (
+      select id from account
+      where id = coalesce(visit.customer_id, (select id from account where phone = card.phone))
+      for key share
+    ) person
+    where visit.business_id = ${businessId}::uuid and visit.status = 'confirmed'
+      and visit.starts_at > ${now}::timestamptz
+    on conflict do nothing`.execute(trx)
+}
+
+/** The numbers that a shop wrote down for whoever is to come without having booked by an account, each once. */
+export async function numbersComing(trx: Trx, businessId: string, now: Date) {
+  const { rows } = await sql<{ phone: string; language: string | null }>`
+    select distinct card.phone, account.language
+    from appointment as visit
+    join business_customer as card
+      on card.business_id = visit.business_id and card.id = visit.business_customer_id
+    left join account on account.phone = card.phone
+    where visit.business_id = ${businessId}::uuid and visit.status = 'confirmed'
+      and visit.starts_at > ${now}::timestamptz
+      and visit.customer_id is null and card.phone is not null
+    order by card.phone`.execute(trx)
+  return rows
+}
+
 export async function listGallery(db: Db, businessId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('photo')

@@ -11,11 +11,17 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
-import { listGallery, listOwners, lockMembers } from './approval.queries.ts'
+import {
+  listGallery,
+  listOwners,
+  lockMembers,
+  notifyComing,
+  numbersComing,
+} from './approval.queries.ts'
 import { presentDetails, type Details } from '../settings/details.presenter.ts'
 import { findDetails, updateBusiness } from '../settings/details.queries.ts'
 import { changedElsewhere } from '../settings/details.service.ts'
-import { decisionText } from '../messages.ts'
+import { decisionText, pausedText } from '../messages.ts'
 import { readBusiness } from '../public/service.ts'
 
 interface Context {
@@ -94,6 +100,7 @@ export async function decide({ db, clock }: Context, verdict: Verdict): Promise<
       detail: { name: details.name, ...(reason && { reason }) },
     })
     await tellMembers(trx, details, { decision, reason, now })
+    if (decision === 'suspend') await tellCustomers(trx, details, now)
   })
 }
 
@@ -111,6 +118,21 @@ async function tellMembers(
       text: decisionText(decision, { name, reason }, member.language),
       dedupeKey: `approval:${id}:${version}:${member.id}`,
       accountId: member.id,
+    } as const
+    await queueMessage(trx, message, now)
+  }
+}
+
+/** Whoever is to come is told to call: in the app, and by SMS where the shop has written down a number. */
+async function tellCustomers(trx: Trx, shop: Details, now: Date): Promise<void> {
+  await notifyComing(trx, shop.id, now)
+  for (const { phone, language } of await numbersComing(trx, shop.id, now)) {
+    const message = {
+      to: phone,
+      channel: 'sms',
+      kind: 'visit',
+      text: pausedText(shop, language ?? 'ar'),
+      dedupeKey: `paused:${shop.id}:${shop.version}:${phone}`,
     } as const
     await queueMessage(trx, message, now)
   }

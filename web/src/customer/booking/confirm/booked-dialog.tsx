@@ -8,6 +8,7 @@ import { Price } from '#features/appointment/components/price.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import { directionsTo } from '#lib/format/directions.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 import { PATHS } from '#lib/paths.ts'
@@ -15,9 +16,10 @@ import { PATHS } from '#lib/paths.ts'
 /** It is booked: what, when, with whom, and where to find it again. */
 export function BookedDialog(props: { appointment: Appointment; onClose: () => void }) {
   const { appointment, onClose } = props
-  const { business } = appointment
+  const { business, start, end, eveningOf, timeZone } = appointment
   const t = useMessages()
   const format = useFormat()
+  const visits = useVisitFormat()
   return (
     <Dialog
       title={
@@ -38,13 +40,11 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
         </>
       }
     >
-      <WhenCard
-        start={appointment.start}
-        end={appointment.end}
-        listed={appointment.eveningOf}
-        timeZone={appointment.timeZone}
-      />
-      <p className="mt-4 leading-ui">
+      <WhenCard start={start} end={end} listed={eveningOf} timeZone={timeZone} />
+      <p className="mt-4 text-lg font-semibold text-brand-ink">
+        {t('booking.seeYou', { when: visits.visitTimeWithin(start, eveningOf, timeZone) })}
+      </p>
+      <p className="mt-2 leading-ui">
         <bdi className="block font-semibold">
           {appointment.items.map((item) => format.name(item.name)).join(' + ')}
         </bdi>

@@ -1,0 +1,74 @@
+import { afterAll, expect, test } from 'vitest'
+import { getAppointment } from '@awan/core/appointment/contract'
+import { decideBusiness } from '@awan/core/business/approval-contract'
+import { listNotifications } from '@awan/core/notification/contract'
+import { createTestApp, type Headers } from '#testing/app.ts'
+import { openShop } from '#testing/stage/diary.ts'
+import { newPhone } from '#testing/stage/factories.ts'
+import { noonIn } from '#testing/stage/visits.ts'
+
+const awan = await createTestApp({ config: { rateLimits: false } })
+const { ask, db } = awan
+afterAll(awan.close)
+
+const operator = await awan.asPerson({ operator: true })
+
+const paused = async (headers: Headers) => {
+  const { items } = await ask(listNotifications, { headers })
+  return items.filter(({ event }) => event === 'paused')
+}
+
+const textsTo = async (phone: string) => {
+  const rows = await db
+    .selectFrom('message')
+    .select('text')
+    .where('to_phone', '=', phone)
+    .where('dedupe_key', 'like', 'paused:%')
+    .execute()
+  return rows.map(({ text }) => text)
+}
+
+test('whoever is to come to a shop that is suspended is told once how to reach it', async () => {
+  const shop = await openShop(awan, { staff: 3, business: { name: { ar: 'حلاقة زين' } } })
+  const decide = async (decision: 'suspend' | 'restore') => {
+    const { version } = await db
+      .selectFrom('business')
+      .select('version')
+      .where('id', '=', shop.business.id)
+      .executeTakeFirstOrThrow()
+    const reason = decision === 'suspend' ? { reason: 'Three complaints' } : {}
+    const params = { businessId: shop.business.id }
+    const body = { decision, version, ...reason }
+    await ask(decideBusiness, { params, headers: operator.headers, body })
+  }
+  const { customer, ...visit } = await shop.book(noonIn(1))
+  const [, second = '', third = ''] = shop.staffIds
+  const called = newPhone()
+  await shop.write({ start: noonIn(1), staffId: second, phone: called })
+  await shop.write({ start: noonIn(2), staffId: second, phone: called })
+  const known = await awan.asPerson()
+  const noted = await shop.write({ start: noonIn(1), staffId: third, phone: known.phone })
+  const gone = await shop.book(noonIn(3))
+  await shop.cancel(gone.id, gone.version)
+
+  await decide('suspend')
+  expect(await paused(customer.headers)).toMatchObject([
+    { by: null, business: { id: shop.business.id }, appointment: { id: visit.id, own: true } },
+  ])
+  expect(await paused(known.headers)).toMatchObject([{ appointment: { id: noted.id, own: true } }])
+  expect(await paused(gone.customer.headers)).toEqual([])
+  const text = `أوان: حلاقة زين لا يستقبل حجوزات حالياً. بشأن حجزك يُرجى الاتصال بالرقم ${shop.business.phone}.`
+  expect(await textsTo(called)).toEqual([text])
+  expect(await textsTo(customer.phone)).toEqual([])
+  const seen = { headers: customer.headers, params: { appointmentId: visit.id } }
+  expect((await ask(getAppointment, seen)).business).toMatchObject({
+    takesBookings: false,
+    phone: shop.business.phone,
+  })
+
+  // A second time the booking is the same: nothing new is said of it in the app.
+  await decide('restore')
+  expect((await ask(getAppointment, seen)).business.takesBookings).toBe(true)
+  await decide('suspend')
+  expect(await paused(customer.headers)).toHaveLength(1)
+})
