@@ -9,6 +9,7 @@ import {
   type Seat,
   type Town,
 } from '../../server/src/testing/stage/town.ts'
+import { footprintFor } from '../../server/src/testing/stage/visits.ts'
 import type { Job, Load, Order } from './booking-load.ts'
 import { inScratch, type Scratch, type Size } from './runs.ts'
 
@@ -124,11 +125,11 @@ async function insertRows(on: PoolClient, seat: Seat, accountId: string, start: 
   )
   await on.query(
     `insert into appointment (business_id, id, customer_id, guest_name, staff_id, starts_at, ends_at,
-       price, created_at) values ($1, $2, $3, 'Person', $4, $5, $6, 10000, $7)`,
-    [businessId, id, accountId, staffId, start, end, now],
+       footprint, price, created_at) values ($1, $2, $3, 'Person', $4, $5, $6, $8, 10000, $7)`,
+    [businessId, id, accountId, staffId, start, end, now, footprintFor(30)],
   )
   await on.query(
-    `insert into occupancy (business_id, staff_id, kind, appointment_id, occupied)
+    `insert into occupancy (business_id, resource_id, kind, appointment_id, occupied)
      values ($1, $2, 'visit', $3, tstzrange($4, $5))`,
     [businessId, staffId, id, start, end],
   )

@@ -1,6 +1,7 @@
 import { Pool } from 'pg'
 import type { Db } from '../../server/src/db/connect.ts'
 import { createOffering, createShop } from '../../server/src/testing/stage/factories.ts'
+import { footprintFor } from '../../server/src/testing/stage/visits.ts'
 
 /**
  * `before` and `after` are days around today: a year, the year before it, and a week to come. `records` are entries of
@@ -82,15 +83,16 @@ const DAYS_SQL = `
     ) as mixed
   ), visit as (
     insert into appointment (business_id, id, business_customer_id, guest_name, staff_id, starts_at,
-      ends_at, status, missed, price, source, created_at, cancelled_at, cancelled_by)
-    select $1, planned.id, card.id, card.name, staff_id, at, at + interval '30 minutes', status,
+      ends_at, footprint, status, missed, price, source, created_at, cancelled_at, cancelled_by)
+    select $1, planned.id, card.id, card.name, staff_id, at, at + interval '30 minutes',
+      '${footprintFor(30)}', status,
       status = 'completed' and number % 20 = 3, 10000 + 1000 * (number % 7),
       (array['marketplace', 'link', 'qr', 'button', 'walk_in', 'phone'])[1 + number % 6],
       at - interval '3 days', case when status = 'cancelled' then at - interval '1 day' end,
       case when status = 'cancelled' then 'customer' end
     from planned join bench_card as card on card.place = number % $6::integer
   ), held as (
-    insert into occupancy (business_id, staff_id, kind, appointment_id, occupied)
+    insert into occupancy (business_id, resource_id, kind, appointment_id, occupied)
     select $1, staff_id, 'visit', id, tstzrange(at, at + interval '30 minutes')
     from planned where status <> 'cancelled'
   )

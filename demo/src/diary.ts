@@ -1,4 +1,5 @@
 import { weekday } from '@awan/core/availability/day'
+import { clearanceOf, footprintOf, type Footprint } from '@awan/core/availability/footprint'
 import { minus, type MinuteRange, united } from '@awan/core/availability/interval'
 import type { DemoBusiness, DemoStaff } from './places/businesses.ts'
 import { utcMinute } from './days.ts'
@@ -12,6 +13,7 @@ export interface Times {
   end: number
   from: number
   until: number
+  footprint: Footprint
 }
 
 /** When one staff member works and is taken. */
@@ -43,11 +45,18 @@ export function workingOn(business: DemoBusiness, staff: DemoStaff, day: number)
   return away.length === 0 ? ranges : minus(united(ranges), united(away))
 }
 
-/** Offerings in a row: their minutes add up, the longest buffers stand at the ends. */
+/** The times of offerings in a row. */
 export function timesOf(offerings: readonly DemoOffering[], start: number): Times {
-  const end = offerings.reduce((minutes, { duration }) => minutes + duration, start)
-  const from = start - Math.max(...offerings.map(({ before }) => before))
-  return { start, end, from, until: end + Math.max(...offerings.map(({ after }) => after)) }
+  const footprint = footprintOf(
+    offerings.map(({ duration, before, after }) => ({
+      duration,
+      bufferBefore: before,
+      bufferAfter: after,
+    })),
+  )
+  const { before, after } = clearanceOf(footprint)
+  const end = start + footprint.length
+  return { start, end, from: start - before, until: end + after, footprint }
 }
 
 /** Whether the visit lies within the range and touches nothing that is taken. */

@@ -1,4 +1,5 @@
 import { dayText } from '@awan/core/availability/day'
+import { occupancyOf } from '@awan/core/availability/footprint'
 import type { DemoBusiness } from './places/businesses.ts'
 import { textOf } from './places/district.ts'
 import { instant, instantRange } from './days.ts'
@@ -89,6 +90,7 @@ export function visitRows(visit: DemoVisit, cardId: string | null) {
         staff_id: staff.id,
         starts_at: instant(times.start),
         ends_at: instant(times.end),
+        footprint: times.footprint,
         status: visit.status,
         missed: visit.missed,
         price: priceOf(visit),
@@ -110,15 +112,16 @@ export function visitRows(visit: DemoVisit, cardId: string | null) {
     })),
     occupancy: cancelled
       ? []
-      : [
-          {
+      : occupancyOf(times.footprint, times.start, [staff.id]).map(
+          ({ resourceId, part, from, to }) => ({
             ...own,
-            id: idFrom(id, 'occupancy'),
-            staff_id: staff.id,
+            id: idFrom(id, 'occupancy', part),
+            resource_id: resourceId,
+            part,
             kind: 'visit',
             appointment_id: id,
-            occupied: instantRange(times.from, times.until),
-          },
-        ],
+            occupied: instantRange(from, to),
+          }),
+        ),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { visitOf } from '../staff/old-rules.ts'
+import { footprintOf } from './footprint.ts'
 import {
   at,
   clocks,
@@ -219,12 +220,12 @@ describe('notice and horizon', () => {
 describe('several offerings', () => {
   test('last one after another between the longest buffers, in any order', () => {
     const offerings = [visitFor(30, 5, 10), visitFor(20, 0, 15), visitFor(10, 10, 0)]
-    expect(visitOf(offerings)).toEqual(visitFor(60, 10, 15))
-    expect(visitOf(offerings.toReversed())).toEqual(visitFor(60, 10, 15))
+    expect(visitOf(footprintOf(offerings))).toEqual(visitFor(60, 10, 15))
+    expect(visitOf(footprintOf(offerings.toReversed()))).toEqual(visitFor(60, 10, 15))
   })
 
   test('none are no visit', () => {
-    expect(monday({}, visitOf([]))).toBe('')
+    expect(monday({}, visitOf(footprintOf([])))).toBe('')
   })
 })
 

@@ -1,4 +1,5 @@
 import { DAY, dayText, LAST_DAY, weekday } from '../availability/day.ts'
+import { clearanceOf, type Footprint } from '../availability/footprint.ts'
 import {
   joined,
   minus,
@@ -44,18 +45,10 @@ export interface SlotRules {
 /** No visit is longer than the longest working range. */
 export const LONGEST_VISIT = 2 * DAY
 
-/**
- * Offerings in a row with one staff member, as one visit. The chair does not change hands between them, so nothing lies
- * in between; the longest preparation and the longest clean-up stand at the ends, whatever the order.
- */
-export function visitOf(offerings: readonly Visit[]): Visit {
-  let [duration, bufferBefore, bufferAfter] = [0, 0, 0]
-  for (const offering of offerings) {
-    duration += offering.duration
-    bufferBefore = Math.max(bufferBefore, offering.bufferBefore)
-    bufferAfter = Math.max(bufferAfter, offering.bufferAfter)
-  }
-  return { duration, bufferBefore, bufferAfter }
+/** A footprint as the one stretch of time that this engine knows: from its first part to its last. */
+export function visitOf(footprint: Footprint): Visit {
+  const { before, after } = clearanceOf(footprint)
+  return { duration: footprint.length, bufferBefore: before, bufferAfter: after }
 }
 
 /** The last day that can be booked; the calendar's last one bounds every horizon. */

@@ -1,10 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { connect } from './connect.ts'
 import { hasPendingMigrations, migrate } from './migrate.ts'
+
+const ownMigrations = path.join(import.meta.dirname, 'migrations')
 
 /** An empty database (the template's own tables removed) and a folder of migrations. */
 async function emptyDatabase(files: Record<string, string>) {
@@ -64,4 +66,111 @@ test('five servers that start at once migrate once', async () => {
   await Promise.all(servers.map(({ db }) => db.destroy()))
   expect(applied.flat()).toEqual(['0001_a'])
   expect((await pool.query('select n from a')).rows).toEqual([{ n: 1 }])
+})
+
+/** A database as the own migrations before one of them leave it, and that one, to be applied. */
+async function databaseBefore(name: string) {
+  const all = (await readdir(ownMigrations)).sort()
+  const read = (file: string) => readFile(path.join(ownMigrations, file), 'utf8')
+  const before = all.filter((file) => file < name)
+  const texts = await Promise.all(before.map(async (file) => [file, await read(file)] as const))
+  const database = await emptyDatabase(Object.fromEntries(texts))
+  await migrate(database.db, database.directory)
+  const [file = ''] = all.filter((one) => one.startsWith(name))
+  await writeFile(path.join(database.directory, file), await read(file))
+  return { ...database, apply: () => migrate(database.db, database.directory) }
+}
+
+test('0060: appointments of before take what they took, with the buffers they were sold with', async () => {
+  const { pool, apply } = await databaseBefore('0060')
+  const client = await pool.connect()
+  // Shops, staff and offerings are not what this is about.
+  await client.query('set session_replication_role = replica')
+  const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
+  const [shop, ali] = [id(8), id(9)]
+  const write = async (
+    number: number,
+    values: { day: number; status?: string; by?: string; done?: string; freed?: string },
+  ) => {
+    const at = (clock: string) => `2026-03-${10 + values.day}T${clock}Z`
+    await client.query(
+      `insert into appointment (business_id, id, guest_name, staff_id, starts_at, ends_at, status,
+         cancelled_at, cancelled_by, done_at, freed, price, created_at)
+       values ($1, $2, 'Zainab', $3, $4, $5, $6, $7, $8, $9, $10, 0, now())`,
+      [
+        ...[shop, id(number), ali, at('09:00'), at('09:45'), values.status ?? 'confirmed'],
+        ...[values.by && at('08:00'), values.by, values.done && at(values.done), values.freed],
+      ],
+    )
+    return (from: string, to: string) =>
+      client.query(
+        `insert into occupancy (business_id, staff_id, kind, appointment_id, occupied)
+         values ($1, $2, 'visit', $3, tstzrange($4, $5))`,
+        [shop, ali, id(number), at(from), at(to)],
+      )
+  }
+  const stale = '[2026-02-01 08:00Z,2026-02-01 10:00Z)'
+  const held = await write(1, { day: 1 })
+  await held('08:55', '09:55')
+  const early = await write(2, { day: 2, status: 'completed', done: '09:20' })
+  await early('08:55', '09:30')
+  const freed = '[2026-03-13 08:55Z,2026-03-13 09:55Z)'
+  await write(3, { day: 3, status: 'cancelled', by: 'business', freed })
+  await write(4, { day: 4, status: 'cancelled', by: 'customer', freed: stale })
+  const restored = await write(5, { day: 5, freed: stale })
+  await restored('09:00', '09:50')
+  client.release(true)
+
+  await apply()
+
+  const { rows } = await pool.query<{ footprint: unknown }>(
+    'select footprint from appointment order by id',
+  )
+  const taking = (before: number, after: number) => ({
+    footprint: {
+      length: 45,
+      needs: [{ of: 'staff', segments: [{ from: 0, to: 45, before, after }] }],
+    },
+  })
+  expect(rows).toEqual([taking(5, 10), taking(5, 10), taking(5, 10), taking(0, 0), taking(0, 5)])
+  const { rows: parts } = await pool.query('select distinct resource_id, lane, part from occupancy')
+  expect(parts).toEqual([{ resource_id: ali, lane: 0, part: 0 }])
+})
+
+test.each([
+  ['no footprint', null],
+  [
+    'another length',
+    { length: 30, needs: [{ segments: [{ from: 0, to: 30, before: 0, after: 0 }] }] },
+  ],
+  ['no length', { needs: [{ segments: [{ from: 0, to: 45, before: 0, after: 0 }] }] }],
+  ['no need', { length: 45, needs: [] }],
+  ['a need without work', { length: 45, needs: [{ of: 'staff' }] }],
+  [
+    'an empty segment',
+    { length: 45, needs: [{ segments: [{ from: 9, to: 9, before: 0, after: 0 }] }] },
+  ],
+  ['no buffer', { length: 45, needs: [{ segments: [{ from: 0, to: 45, before: 0 }] }] }],
+  [
+    'a buffer below zero',
+    { length: 45, needs: [{ segments: [{ from: 0, to: 45, before: 0, after: -5 }] }] },
+  ],
+])('an appointment with %s is refused by its table', async (_, footprint) => {
+  const { pool, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const client = await pool.connect()
+  onTestFinished(() => client.release(true))
+  await client.query('set session_replication_role = replica')
+  const insert = (value: object | null) =>
+    client.query(
+      `insert into appointment (business_id, guest_name, staff_id, starts_at, ends_at, footprint,
+         price, created_at)
+       values (gen_random_uuid(), 'Zainab', gen_random_uuid(), '2026-03-10 09:00Z',
+         '2026-03-10 09:45Z', $1, 0, now())`,
+      [value && JSON.stringify(value)],
+    )
+  await insert({ length: 45, needs: [{ segments: [{ from: 0, to: 45, before: 5, after: 0 }] }] })
+  await expect(insert(footprint)).rejects.toMatchObject(
+    footprint === null ? { code: '23502' } : { constraint: 'appointment_footprint' },
+  )
 })

@@ -59,7 +59,7 @@ export interface Appointment {
   done_at: Timestamp | null;
   ends_at: Timestamp;
   evening_of: string | null;
-  freed: string | null;
+  footprint: Json;
   full_price: number | null;
   guest_name: string;
   id: Generated<string>;
@@ -279,9 +279,11 @@ export interface Occupancy {
   expires_at: Timestamp | null;
   id: Generated<string>;
   kind: string;
+  lane: Generated<number>;
   occupied: string;
+  part: Generated<number>;
   reason: Generated<string>;
-  staff_id: string;
+  resource_id: string;
   version: Generated<number>;
 }
 

@@ -10,6 +10,7 @@ import {
   everyDay,
   multirange,
 } from '#testing/stage/factories.ts'
+import { footprintFor } from '#testing/stage/visits.ts'
 import { loadCalendars, windowOfDays } from './calendars.ts'
 
 const { db, drop } = await createTestDatabase()
@@ -28,7 +29,7 @@ async function occupy(
 ) {
   const values = {
     business_id: shop.business.id,
-    staff_id: shop.staff[0]?.id ?? '',
+    resource_id: shop.staff[0]?.id ?? '',
     kind,
     occupied: `[${from},${to})`,
     expires_at: expiresAt,
@@ -206,14 +207,16 @@ test('everyone who works comes along when asked for, without their visits', asyn
 
 test('a visit that moves is no obstacle to itself', async () => {
   const shop = await createShop(db)
-  const place = { business_id: shop.business.id, staff_id: shop.staff[0]?.id ?? '' }
+  const [business_id, staff_id] = [shop.business.id, shop.staff[0]?.id ?? '']
   const visit = await db
     .insertInto('appointment')
     .values({
-      ...place,
+      business_id,
+      staff_id,
       guest_name: 'Zainab',
       starts_at: '2026-03-03T09:00Z',
       ends_at: '2026-03-03T09:30Z',
+      footprint: footprintFor(30),
       price: 0,
       created_at: now,
     })
@@ -222,7 +225,8 @@ test('a visit that moves is no obstacle to itself', async () => {
   await db
     .insertInto('occupancy')
     .values({
-      ...place,
+      business_id,
+      resource_id: staff_id,
       kind: 'visit',
       appointment_id: visit.id,
       occupied: '[2026-03-03T09:00Z,2026-03-03T09:30Z)',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
 import type { MinuteRange } from '@awan/core/availability/interval'
+import { footprintOf, type Footprint } from '@awan/core/availability/footprint'
 import { visitOf, type SlotRules, type StaffCalendar, type Visit } from '@awan/core/staff/old-rules'
 import type { LocalizedValue } from '@awan/core/language'
 import { OPENING_DAYS } from '@awan/core/business/rules'
@@ -27,8 +28,8 @@ export interface CalendarWish {
   offeringIds?: readonly string[]
   /** None: anyone. */
   staffIds?: readonly string[]
-  /** Of a visit that was sold: its own length and buffers stand, whatever its offerings have become. */
-  sold?: Visit
+  /** Of a visit that was sold: what it takes stands, whatever its offerings have become. */
+  sold?: Footprint
 }
 
 export interface CalendarOffering extends Visit {
@@ -45,6 +46,8 @@ export interface BusinessCalendar {
   /** The active ones among those asked for, in their order. */
   readonly offerings: readonly CalendarOffering[]
   /** The offerings in a row; undefined where one of them is not sold or all together last too long. */
+  readonly footprint: Footprint | undefined
+  /** The same as one stretch of time. */
   readonly visit: Visit | undefined
   /** The active staff asked for who can do all the offerings, with their calendars; none without a visit. */
   readonly staff: readonly StaffCalendar[]
@@ -154,7 +157,7 @@ function calendarQuery(question: Parameters<typeof loadCalendars>[1]) {
             ceil(extract(epoch from upper(occupied)) / 60)
           )), '[]')
           from occupancy
-          where business_id = business.id and staff_id = member.id
+          where business_id = business.id and resource_id = member.id
             and occupied && tstzrange(${earliest}, ${latest})
             and (expires_at is null or expires_at > ${now})
             and (appointment_id is null or appointment_id is distinct from ${excludeAppointmentId}::uuid)
@@ -182,8 +185,9 @@ function toCalendar(row: CalendarRow, wish: CalendarWish, span: WorkingSpan): Bu
   const offerings = asked.flatMap(
     (id) => row.offerings?.find((offering) => offering.id === id) ?? [],
   )
-  const visit = wish.sold ?? (offerings.length === asked.length ? visitOf(offerings) : undefined)
-  const possible = visit !== undefined && visit.duration <= LONGEST_APPOINTMENT
+  const complete = offerings.length === asked.length
+  const footprint = wish.sold ?? (complete ? footprintOf(offerings) : undefined)
+  const possible = footprint !== undefined && footprint.length <= LONGEST_APPOINTMENT
   const rows = row.staff ?? []
   const wanted = rows.filter(({ id }) => wish.staffIds?.includes(id) ?? true)
   const able = possible ? wanted.filter((member) => member.able) : []
@@ -198,7 +202,8 @@ function toCalendar(row: CalendarRow, wish: CalendarWish, span: WorkingSpan): Bu
       horizonDays: row.horizonDays,
     },
     offerings,
-    visit: possible && asked.length > 0 ? visit : undefined,
+    footprint: possible && asked.length > 0 ? footprint : undefined,
+    visit: possible && asked.length > 0 ? visitOf(footprint) : undefined,
     staff: able.flatMap(({ id }) => calendars.get(id) ?? []),
     unableStaffIds: wanted.flatMap((member) => (member.able ? [] : [member.id])),
     everyone: [...calendars.values()],

@@ -22,7 +22,7 @@ type Shop = Awaited<ReturnType<typeof createShop>>
 async function occupy(shop: Shop, staff: number, from: string, to: string) {
   const values = {
     business_id: shop.business.id,
-    staff_id: shop.staff[staff]?.id ?? '',
+    resource_id: shop.staff[staff]?.id ?? '',
     kind: 'blocked',
     occupied: `[${from},${to})`,
   }

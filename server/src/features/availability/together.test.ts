@@ -35,7 +35,7 @@ test('the times listed for two services are exactly those that can be booked', a
     .insertInto('occupancy')
     .values({
       business_id: businessId,
-      staff_id: both,
+      resource_id: both,
       kind: 'blocked',
       occupied: `[${DAY}T09:30Z,${DAY}T09:45Z)`,
     })

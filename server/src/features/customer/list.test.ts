@@ -6,6 +6,7 @@ import type { ShopId } from '#http/shop.ts'
 import { TEST_NOW } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createShop } from '#testing/stage/factories.ts'
+import { footprintFor } from '#testing/stage/visits.ts'
 import { customersQuery, type CustomerPlace, type Wish } from './list.queries.ts'
 import type { CustomerRow } from './queries.ts'
 
@@ -59,6 +60,7 @@ async function write(shop: { id: ShopId; staffId: string }, card: Card): Promise
     guest_name: 'x',
     starts_at: hours(starts),
     ends_at: hours(starts + long),
+    footprint: footprintFor(60 * long),
     created_at: TEST_NOW,
     status: state === 'missed' ? 'completed' : state,
     missed: state === 'missed',
@@ -205,8 +207,9 @@ test('a page reads about what it shows, wherever it is in the list', async () =>
       from generate_series(1, ${cards}::integer) as n returning id
     ), numbered as (select id, row_number() over () as n from card)
     insert into appointment (business_id, business_customer_id, staff_id, guest_name, starts_at, ends_at,
-      status, missed, price, created_at)
-    select ${shop.id}, id, ${shop.staffId}, 'x', at, at + interval '20 minutes', 'completed',
+      footprint, status, missed, price, created_at)
+    select ${shop.id}, id, ${shop.staffId}, 'x', at, at + interval '20 minutes',
+      ${footprintFor(20)}::jsonb, 'completed',
       n = 7 and visit = 3, 1000, at
     from numbered, generate_series(1, ${visits}::integer) as visit
     cross join lateral (

@@ -5,7 +5,7 @@ import { createTestApp, TEST_NOW, type TestApp } from '#testing/app.ts'
 import { customerDesk } from '#testing/stage/customer-desk.ts'
 import { createCard, createMember } from '#testing/stage/factories.ts'
 import { untilWaiting } from '#testing/races/racing.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { footprintFor, noonIn, withKey } from '#testing/stage/visits.ts'
 
 let on: TestApp
 
@@ -167,6 +167,7 @@ test('cards that become one take their visits in the order in which others do', 
         staff_id: at.shop.staff[0]?.id ?? '',
         starts_at: noonIn(day + 1),
         ends_at: noonIn(day + 1, 30),
+        footprint: footprintFor(30),
         price: 0,
         created_at: TEST_NOW,
       })

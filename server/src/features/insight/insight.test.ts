@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getInsights, getInsightsFile } from '@awan/core/insight/contract'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
 import { createCard, createMember, createShop } from '#testing/stage/factories.ts'
+import { footprintFor } from '#testing/stage/visits.ts'
 
 const on = await createTestApp({ config: { rateLimits: false } })
 afterAll(on.close)
@@ -33,6 +34,7 @@ async function visit(values: Visit): Promise<void> {
       staff_id: shop.staff[staff]?.id ?? '',
       starts_at: begin,
       ends_at: new Date(begin.getTime() + 1_800_000),
+      footprint: footprintFor(30),
       status,
       missed,
       price,

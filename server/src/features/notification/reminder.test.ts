@@ -3,7 +3,7 @@ import { cancelAppointment, createAppointment } from '@awan/core/appointment/con
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
 import { createShop } from '#testing/stage/factories.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { footprintFor, noonIn, withKey } from '#testing/stage/visits.ts'
 import { remindPeople } from './jobs.ts'
 
 let on: TestApp
@@ -152,11 +152,12 @@ test('more than one batch of reminders is made in one run', async () => {
   const { accountId } = await on.asPerson()
   const start = new Date(noonIn(20))
   await on.pool.query(
-    `insert into appointment (business_id, customer_id, guest_name, staff_id, starts_at, ends_at, price, created_at)
+    `insert into appointment (business_id, customer_id, guest_name, staff_id, starts_at, ends_at,
+       footprint, price, created_at)
      select $1, $2, n::text, (select id from staff where business_id = $1 limit 1), $3,
-       $3::timestamptz + interval '30 minutes', 0, $4
+       $3::timestamptz + interval '30 minutes', $5, 0, $4
      from generate_series(1, 201) as n`,
-    [wish.businessId, accountId, start, TEST_NOW],
+    [wish.businessId, accountId, start, TEST_NOW, footprintFor(30)],
   )
   await sweep(noonIn(20), 1440)
   const { rows } = await on.pool.query(

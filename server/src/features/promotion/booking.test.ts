@@ -9,7 +9,7 @@ import {
 import { getPrice } from '@awan/core/promotion/contract'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
 import { createOffering, createPromotion, createShop } from '#testing/stage/factories.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { footprintFor, noonIn, withKey } from '#testing/stage/visits.ts'
 
 const on = await createTestApp({ config: { rateLimits: false } })
 afterAll(on.close)
@@ -128,6 +128,7 @@ test('who is known to the shop by number alone is no first visitor', async () =>
       staff_id: shop.staff[0]?.id ?? '',
       starts_at: new Date('2026-02-01T09:00:00Z'),
       ends_at: new Date('2026-02-01T09:30:00Z'),
+      footprint: footprintFor(30),
       status: 'completed',
       price: 10_000,
       source: 'phone',

@@ -3,7 +3,7 @@ import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { createPromotion, createShop } from '#testing/stage/factories.ts'
 import { listen, meeting, race, tally } from '#testing/races/racing.ts'
 import { rounds } from '#testing/races/rounds.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { footprintFor, noonIn, withKey } from '#testing/stage/visits.ts'
 
 const PEOPLE = 20
 const USES = 3
@@ -107,10 +107,10 @@ test('sabotaged: look at the counter first and count later overruns the limit, a
         if (!rows[0]?.left) return
         await on.pool.query(
           `insert into appointment (business_id, customer_id, guest_name, staff_id, starts_at,
-             ends_at, price, full_price, promotion_id, created_at)
-           values ($1, $2, 'Zainab Karim', $3, $4, $4::timestamptz + interval '30 minutes', 8000,
+             ends_at, footprint, price, full_price, promotion_id, created_at)
+           values ($1, $2, 'Zainab Karim', $3, $4, $4::timestamptz + interval '30 minutes', $6, 8000,
              10000, $5, now())`,
-          [business.id, accountId, staff[at]?.id, noonIn(20), promotionId],
+          [business.id, accountId, staff[at]?.id, noonIn(20), promotionId, footprintFor(30)],
         )
       }),
     )
@@ -127,9 +127,16 @@ test('whatever is written past the service, one use more than there are is refus
   const insert = (at: number) =>
     on.pool.query(
       `insert into appointment (business_id, customer_id, guest_name, staff_id, starts_at, ends_at,
-         price, full_price, promotion_id, created_at)
-       values ($1, $2, 'Zainab Karim', $3, $4, $4::timestamptz + interval '30 minutes', 1, 2, $5, now())`,
-      [business.id, people[at]?.accountId, staff[at]?.id, noonIn(25), promotionId],
+         footprint, price, full_price, promotion_id, created_at)
+       values ($1, $2, 'Zainab Karim', $3, $4, $4::timestamptz + interval '30 minutes', $6, 1, 2, $5, now())`,
+      [
+        business.id,
+        people[at]?.accountId,
+        staff[at]?.id,
+        noonIn(25),
+        promotionId,
+        footprintFor(30),
+      ],
     )
   for (let at = 0; at < USES; at += 1) await insert(at)
   await expect(insert(USES)).rejects.toMatchObject({ constraint: 'promotion_use_limit' })

@@ -13,7 +13,7 @@ const COPIED: [table: string, ids: string[]][] = [
   ['time_off', ['business_id', 'id', 'staff_id']],
   ['business_customer', ['business_id', 'id', 'account_id']],
   ['appointment', ['business_id', 'id', 'staff_id', 'customer_id', 'business_customer_id']],
-  ['occupancy', ['business_id', 'id', 'staff_id', 'appointment_id']],
+  ['occupancy', ['business_id', 'id', 'resource_id', 'appointment_id']],
 ]
 
 /**
@@ -47,7 +47,9 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
     }
     await client.query(`
       alter table occupancy add constraint occupancy_no_overlap
-        exclude using gist (business_id with =, staff_id with =, occupied with &&)`)
+        exclude using gist (
+          business_id with =, resource_id with =, lane with =, occupied with &&
+        )`)
     await client.query(`
       insert into session (account_id, token_hash, client, code_entered_at, created_at, expires_at)
       select id, sha256(id::text::bytea), 'web', created_at, created_at, created_at + interval '9 years'

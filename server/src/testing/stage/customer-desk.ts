@@ -1,6 +1,7 @@
 import { getCustomer, listCustomers } from '@awan/core/customer/contract'
 import { TEST_NOW, type TestApp } from '../app.ts'
 import { createMember, createShop } from './factories.ts'
+import { footprintFor } from './visits.ts'
 
 const DAY = 86_400_000
 
@@ -42,6 +43,7 @@ export function customerDesk(app: () => TestApp) {
           staff_id: shop.staff[0]?.id ?? '',
           starts_at: starts,
           ends_at: new Date(starts.getTime() + 1_800_000),
+          footprint: footprintFor(30),
           price: values.price ?? 10_000,
           created_at: TEST_NOW,
           status,

@@ -241,7 +241,7 @@ export async function createBlock(
     .insertInto('occupancy')
     .values({
       business_id: businessId,
-      staff_id: staffId,
+      resource_id: staffId,
       kind: 'blocked',
       occupied: `[${start},${end})`,
     })

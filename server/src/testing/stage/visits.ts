@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { createAppointment } from '@awan/core/appointment/contract'
+import { footprintOf } from '@awan/core/availability/footprint'
 import { instantText } from '@awan/core/time'
 import { TEST_NOW, type Headers } from '../app.ts'
 
@@ -17,10 +18,16 @@ export function noonIn(days: number, minutes = 0): string {
   return instantText(TEST_NOW.getTime() + days * 86_400_000 + minutes * 60_000)
 }
 
+/** What is stored of a visit that takes so many minutes of one staff member, without buffers. */
+export function footprintFor(minutes: number): string {
+  return JSON.stringify(footprintOf([{ duration: minutes, bufferBefore: 0, bufferAfter: 0 }]))
+}
+
 /** The times that a visit holds in its staff member's column, buffers included; none once it is cancelled. */
 export async function heldBy(pool: Pool, appointmentId: string): Promise<[string, string][]> {
   const { rows } = await pool.query<{ from: Date; to: Date }>(
-    'select lower(occupied) as from, upper(occupied) as to from occupancy where appointment_id = $1',
+    `select lower(occupied) as from, upper(occupied) as to from occupancy where appointment_id = $1
+     order by part`,
     [appointmentId],
   )
   return rows.map(({ from, to }) => [instantText(from.getTime()), instantText(to.getTime())])
@@ -31,7 +38,8 @@ export async function violations(pool: Pool) {
   const { rows } = await pool.query<Record<string, number>>(`
     select
       (select count(*) from occupancy a join occupancy b on a.business_id = b.business_id
-        and a.staff_id = b.staff_id and a.id < b.id and a.occupied && b.occupied) as overlaps,
+        and a.resource_id = b.resource_id and a.lane = b.lane and a.id < b.id
+        and a.occupied && b.occupied) as overlaps,
       (select count(*) from appointment a join appointment b on a.business_id = b.business_id
         and a.staff_id = b.staff_id and a.id < b.id and a.status <> 'cancelled'
         and b.status <> 'cancelled' and a.starts_at < coalesce(b.done_at, b.ends_at)
@@ -40,10 +48,16 @@ export async function violations(pool: Pool) {
         and a.guest_name = b.guest_name and a.id < b.id and a.status <> 'cancelled'
         and b.status <> 'cancelled' and a.starts_at < coalesce(b.done_at, b.ends_at)
         and b.starts_at < coalesce(a.done_at, a.ends_at)) as "inTwoPlaces",
-      (select count(*) from appointment where status = 'confirmed' and not exists (
-        select from occupancy where appointment_id = appointment.id
-          and staff_id = appointment.staff_id and occupied @> tstzrange(starts_at, ends_at)
-      )) as unheld,
+      (select count(*) from appointment,
+        jsonb_to_recordset(footprint -> 'needs' -> 0 -> 'segments')
+          as segment ("from" integer, "to" integer, before integer, after integer)
+        where status = 'confirmed' and not exists (
+          select from occupancy where appointment_id = appointment.id
+            and resource_id = appointment.staff_id and occupied @> tstzrange(
+              starts_at + make_interval(mins => "from" - before),
+              starts_at + make_interval(mins => "to" + after)
+            )
+        )) as unheld,
       (select count(*) from occupancy join appointment on appointment.id = appointment_id
         where status = 'cancelled') as "heldForNobody",
       (select count(*) from appointment where not exists (
@@ -95,7 +109,7 @@ export async function bookNaively(
   ])
   if (coming.length >= (wish.comingLimit ?? Infinity)) return false
   const { rows: busy } = await pool.query<{ staff_id: string }>(
-    'select staff_id from occupancy where business_id = $1 and occupied && tstzrange($2, $3)',
+    'select resource_id as staff_id from occupancy where business_id = $1 and occupied && tstzrange($2, $3)',
     [wish.businessId, start, end],
   )
   const staffId = wish.staffIds.find((id) => !busy.some((row) => row.staff_id === id))
@@ -104,11 +118,11 @@ export async function bookNaively(
   const visit = [wish.businessId, randomUUID(), staffId, start, end]
   await pool.query(
     `insert into appointment (business_id, id, customer_id, guest_name, staff_id, starts_at, ends_at,
-       price, created_at) values ($1, $2, $6, 'Zainab Karim', $3, $4, $5, 0, $4)`,
-    [...visit, wish.customerId],
+       footprint, price, created_at) values ($1, $2, $6, 'Zainab Karim', $3, $4, $5, $7, 0, $4)`,
+    [...visit, wish.customerId, footprintFor(wish.minutes)],
   )
   await pool.query(
-    `insert into occupancy (business_id, appointment_id, staff_id, kind, occupied)
+    `insert into occupancy (business_id, appointment_id, resource_id, kind, occupied)
      values ($1, $2, $3, 'visit', tstzrange($4, $5))`,
     visit,
   )

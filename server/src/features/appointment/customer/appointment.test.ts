@@ -60,7 +60,7 @@ test('a visit is booked with the end, price, names and staff member of the serve
     [20, 5000],
   ])
   const { rows } = await on.pool.query(
-    'select occupied::text, staff_id from occupancy where appointment_id = $1',
+    'select occupied::text, resource_id as staff_id from occupancy where appointment_id = $1',
     [visit.id],
   )
   expect(rows).toEqual([

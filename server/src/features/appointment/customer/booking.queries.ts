@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { OwnVisit } from '@awan/core/appointment/rules'
+import type { Footprint } from '@awan/core/availability/footprint'
 import { cardOf } from '#records/customer-cards.ts'
+import { rowsOf } from '#records/occupancy.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AppointmentRow } from './presenter.ts'
-import { soldParts, type Occupied } from '../record/sold.queries.ts'
+import { soldParts } from '../record/sold.queries.ts'
 import { tellOf } from '../record/telling.queries.ts'
 
 const DAY = 86_400_000
@@ -63,8 +65,7 @@ export interface Sale {
   customerId: string
   /** The account's number, by which the shop knows the customer. */
   phone: string
-  /** With the buffers: what nobody else may have. */
-  occupied: Occupied
+  footprint: Footprint
   source?: string | undefined
   key: string
   /** What the same key gets again. */
@@ -89,17 +90,19 @@ export async function insertVisit(
     at: row.created_at,
   }
   const detail = { staffId: row.staff_id, start: row.starts_at, price: row.price }
+  const held = rowsOf(sale.footprint, { start: row.starts_at.getTime(), staffId: row.staff_id })
   const { rows } = await sql<{ held: boolean; blocked: boolean }>`
     with card as (${cardOf(holder)}
     ), visit as (
       insert into appointment (business_id, id, customer_id, business_customer_id, guest_name, staff_id, starts_at, ends_at,
-        price, full_price, promotion_id, note, source, created_at)
+        footprint, price, full_price, promotion_id, note, source, created_at)
       values (${row.business_id}::uuid, ${row.id}::uuid, ${sale.customerId}::uuid,
-        (select id from card), ${row.guest_name}, ${row.staff_id}::uuid, ${row.starts_at}, ${row.ends_at}, ${row.price},
+        (select id from card), ${row.guest_name}, ${row.staff_id}::uuid, ${row.starts_at}, ${row.ends_at},
+        ${JSON.stringify(sale.footprint)}::jsonb, ${row.price},
         ${row.full_price}, ${row.promotion_id}::uuid, ${row.note},
         ${sale.source ?? 'marketplace'}, ${row.created_at})
       returning business_id, id, customer_id, staff_id, version, starts_at, created_at
-    ), ${soldParts(row.items, sale.occupied)},
+    ), ${soldParts(row.items, held)},
     told as (${tellOf('booked', row.created_at)}
     ), audited as (
       insert into audit_entry (at, actor_id, business_id, action, subject, detail)
@@ -110,7 +113,7 @@ export async function insertVisit(
       update idempotency_key set status = 201, answer = ${JSON.stringify(sale.answer)}::jsonb
       where account_id = ${sale.customerId}::uuid and key = ${sale.key}
     )
-    select exists (select from held) as held,
+    select (select count(*) from held) = ${held.length} as held,
       exists (select from card where blocked_at is not null) as blocked`.execute(trx)
   if (rows[0]?.blocked) return 'blocked'
   return rows[0]?.held ? 'sold' : 'taken'

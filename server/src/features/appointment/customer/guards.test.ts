@@ -112,7 +112,7 @@ test('each guard is enough alone: the locks without the constraint', async () =>
     )
     expect(tally(answers)).toEqual({ 201: 1, '409 slot_taken': 19 })
   } finally {
-    await constraint('business_id with =, staff_id with =, occupied with &&')
+    await constraint('business_id with =, resource_id with =, lane with =, occupied with &&')
   }
   expect(await violations(on.pool)).toEqual(SOUND)
 })
@@ -142,7 +142,7 @@ test('ranges that slip past the constraint are refused by the table itself', asy
   const { business, staff } = await createShop(on.db)
   const insert = (range: string | null, staffId = staff[0]?.id) =>
     on.pool.query(
-      `insert into occupancy (business_id, staff_id, kind, occupied) values ($1, $2, 'blocked', $3)`,
+      `insert into occupancy (business_id, resource_id, kind, occupied) values ($1, $2, 'blocked', $3)`,
       [business.id, staffId, range],
     )
   await insert('[2026-03-10 09:00Z,2026-03-10 10:00Z)')

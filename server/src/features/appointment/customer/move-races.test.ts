@@ -284,7 +284,7 @@ test('A-06 sabotaged: moves that look first and write then take one time twice, 
   const [start, end] = [noonIn(2), noonIn(2, 30)]
   const looks = ids.map(async (id) => {
     const { rows: busy } = await pool.query(
-      'select from occupancy where staff_id = $1 and occupied && tstzrange($2, $3)',
+      'select from occupancy where resource_id = $1 and occupied && tstzrange($2, $3)',
       [staffIds[0], start, end],
     )
     return busy.length > 0 ? [] : [id]

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { Footprint } from '@awan/core/availability/footprint'
+import { MINUTE } from '@awan/core/time'
+import { freeTime, rowsOf, takingPart } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { OFFERING_IDS } from '../record/sold.queries.ts'
@@ -17,16 +20,11 @@ export async function soldVisit(db: Db, customerId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** The person's visit with its buffers in minutes as they were sold; null where it holds no time any more. */
+/** The person's visit with what it takes as it was sold. */
 export async function timesOf(db: Db, customerId: string, id: string) {
   return db
     .selectFrom('appointment as visit')
     .innerJoin('business', 'business.id', 'visit.business_id')
-    .leftJoin('occupancy as held', (join) =>
-      join
-        .onRef('held.business_id', '=', 'visit.business_id')
-        .onRef('held.appointment_id', '=', 'visit.id'),
-    )
     .select([
       'visit.status',
       'visit.staff_id',
@@ -35,12 +33,7 @@ export async function timesOf(db: Db, customerId: string, id: string) {
       'visit.starts_at',
       'visit.ends_at',
       'business.cancel_cutoff_minutes',
-      sql<number | null>`(extract(epoch from visit.starts_at - lower(held.occupied)) / 60)::int`.as(
-        'buffer_before',
-      ),
-      sql<number | null>`(extract(epoch from upper(held.occupied) - visit.ends_at) / 60)::int`.as(
-        'buffer_after',
-      ),
+      sql<Footprint>`visit.footprint`.as('footprint'),
     ])
     .where('visit.id', '=', id)
     .where('visit.customer_id', '=', customerId)
@@ -64,20 +57,22 @@ export interface Move {
   id: string
   staffId: string
   start: Date
-  end: Date
-  /** With the buffers: what nobody else may have. */
-  occupied: readonly [from: Date, to: Date]
+  /** As it was sold. */
+  footprint: Footprint
   now: Date
 }
 
 /**
- * Moves a confirmed visit and all that follows from it in one statement: its time, the time it takes, who is told, the
- * audit. Whoever has that time already makes the constraint occupancy_no_overlap refuse it. False, and nothing is written,
- * where the shop has blocked the customer.
+ * Moves a confirmed visit and all that follows from it: its time, the time it takes, who is told, the audit. `blocked`
+ * where the shop has blocked the customer, `taken` where something else has the time; both are to be rolled back.
  */
-export async function writeMove(trx: Trx, move: Move): Promise<boolean> {
-  const { businessId, id, staffId, start, end, occupied, now } = move
-  const { rows } = await sql<{ moved: boolean }>`
+export async function writeMove(trx: Trx, move: Move): Promise<'moved' | 'blocked' | 'taken'> {
+  const { businessId, id, staffId, start, footprint, now } = move
+  const end = new Date(start.getTime() + footprint.length * MINUTE)
+  const rows = rowsOf(footprint, { start: start.getTime(), staffId })
+  // By itself: a statement does not see that another part of it has freed the time.
+  await freeTime(trx, businessId, [id])
+  const { rows: outcome } = await sql<{ moved: boolean; held: boolean }>`
     with before as (
       select appointment.starts_at, appointment.staff_id, card.blocked_at
       from appointment
@@ -92,11 +87,7 @@ export async function writeMove(trx: Trx, move: Move): Promise<boolean> {
       where business_id = ${businessId}::uuid and id = ${id}::uuid and status = 'confirmed'
         and not exists (select from before where blocked_at is not null)
       returning business_id, id, customer_id, staff_id, starts_at, version
-    ), held as (
-      update occupancy
-      set staff_id = visit.staff_id, occupied = tstzrange(${occupied[0]}, ${occupied[1]})
-      from visit
-      where occupancy.business_id = visit.business_id and occupancy.appointment_id = visit.id
+    ), held as (${takingPart(rows)}
     ), told as (${tellOf('moved', now)}
     ), audited as (
       insert into audit_entry (at, actor_id, business_id, action, subject, detail)
@@ -107,6 +98,8 @@ export async function writeMove(trx: Trx, move: Move): Promise<boolean> {
         )
       from visit, before
     )
-    select exists (select from visit) as moved`.execute(trx)
-  return rows[0]?.moved === true
+    select exists (select from visit) as moved,
+      (select count(*) from held) = ${rows.length} as held`.execute(trx)
+  if (outcome[0]?.moved !== true) return 'blocked'
+  return outcome[0].held ? 'moved' : 'taken'
 }

@@ -1,6 +1,7 @@
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import { changesVerdict, customerVerdict, moveVerdict } from '@awan/core/appointment/rules'
 import { MINUTE } from '@awan/core/time'
+import { dropExpiredHolds } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
@@ -48,8 +49,7 @@ export async function moveVisit({ db, clock }: Context, wish: MoveRequest): Prom
     return await inTransaction(db, (trx) => move(trx, clock, wish))
   } catch (error) {
     if (violated(error) === 'appointment_own_overlap') throw new AppError('own_overlap')
-    const taken = error instanceof AppError && error.code === 'slot_taken'
-    if (!taken && violated(error) !== 'occupancy_no_overlap') throw error
+    if (!(error instanceof AppError) || error.code !== 'slot_taken') throw error
     const now = clock()
     const { target, at } = await movingTarget(db, wish, now)
     const free = await nearestFree(db, target, now)
@@ -110,9 +110,10 @@ async function place(
   const often = changesVerdict('moves', await countMoves(trx, customerId, now))
   if (!often.ok) throw new AppError(often.code, often.data)
   const ids = found.able.map((one) => one.id)
+  await dropExpiredHolds(trx, businessId, ids, now)
   const calendar = await calendarAt(trx, target, ids, now)
-  const { visit, free } = judge(calendar, target, now)
-  const end = start + visit.duration * MINUTE
+  const { footprint, free } = judge(calendar, target, now)
+  const end = start + footprint.length * MINUTE
   const { appointmentId } = moving
   const own = await confirmedAround(trx, customerId, new Date(start), appointmentId)
   const guest = { start, end, guestName: times.guest_name }
@@ -123,19 +124,16 @@ async function place(
   const kept = free.find((id) => id === times.staff_id)
   const staffId = kept ?? leastBusy(able, calendar, { start, order: found.anyStaffOrder })
   if (staffId === undefined) throw new AppError('slot_taken')
-  const moved = await writeMove(trx, {
+  const outcome = await writeMove(trx, {
     businessId,
     id: appointmentId,
     staffId,
     start: new Date(start),
-    end: new Date(end),
-    occupied: [
-      new Date(start - visit.bufferBefore * MINUTE),
-      new Date(end + visit.bufferAfter * MINUTE),
-    ],
+    footprint,
     now,
   })
-  if (!moved) throw notBookable('blocked')
+  if (outcome === 'blocked') throw notBookable('blocked')
+  if (outcome === 'taken') throw new AppError('slot_taken')
 }
 
 type Times = NonNullable<Awaited<ReturnType<typeof timesOf>>>
@@ -154,7 +152,6 @@ function stateOf(visit: Times) {
 
 /** The wish with the visit as it was sold: its offerings may be sold differently by now, or no more. */
 function targetOf(sold: Sold, wish: MoveRequest, times: Times) {
-  const { start, end } = stateOf(times)
   return {
     businessId: sold.business_id,
     offeringIds: sold.offering_ids,
@@ -162,11 +159,7 @@ function targetOf(sold: Sold, wish: MoveRequest, times: Times) {
     staffId: wish.staffId,
     moving: {
       appointmentId: wish.id,
-      visit: {
-        duration: (end - start) / MINUTE,
-        bufferBefore: times.buffer_before ?? 0,
-        bufferAfter: times.buffer_after ?? 0,
-      },
+      footprint: times.footprint,
     },
   } satisfies Target
 }

@@ -5,6 +5,7 @@ import { comingVerdict, customerVerdict } from '@awan/core/appointment/rules'
 import type { LocalizedValue } from '@awan/core/language'
 import { MINUTE } from '@awan/core/time'
 import type { BusinessCalendar } from '#records/calendars.ts'
+import { dropExpiredHolds } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
@@ -81,14 +82,11 @@ async function book(trx: Trx, { clock, agreePrice }: Context, wish: Wish): Promi
 
   // From here on nobody else sells or changes this time. What a wait let pass is noticed by reading the clock now.
   const now = clock()
-  const calendar = await calendarAt(
-    trx,
-    wish,
-    staff.map(({ id }) => id),
-    now,
-  )
-  const { visit, free } = judge(calendar, wish, now)
-  const [start, end] = [wish.start, wish.start + visit.duration * MINUTE]
+  const staffIds = staff.map(({ id }) => id)
+  await dropExpiredHolds(trx, wish.businessId, staffIds, now)
+  const calendar = await calendarAt(trx, wish, staffIds, now)
+  const { footprint, free } = judge(calendar, wish, now)
+  const [start, end] = [wish.start, wish.start + footprint.length * MINUTE]
   const own = await confirmedAround(trx, accountId, new Date(start))
   const guestName = customer.full_name
   const verdict = customerVerdict({ start, end, guestName }, own, shop.time_zone)
@@ -130,14 +128,10 @@ async function book(trx: Trx, { clock, agreePrice }: Context, wish: Wish): Promi
     shop_message: '',
   }
   const answer = presentAppointment(row, now)
-  const occupied = [
-    new Date(start - visit.bufferBefore * MINUTE),
-    new Date(end + visit.bufferAfter * MINUTE),
-  ] as const
   const sale = {
     customerId: accountId,
     phone: customer.phone,
-    occupied,
+    footprint,
     key,
     answer,
     source: wish.source,

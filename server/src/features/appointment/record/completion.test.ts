@@ -9,7 +9,7 @@ import { addJob } from '#db/jobs.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
 import { createShop } from '#testing/stage/factories.ts'
-import { noonIn, SOUND, violations, withKey } from '#testing/stage/visits.ts'
+import { footprintFor, noonIn, SOUND, violations, withKey } from '#testing/stage/visits.ts'
 import { writeCancellation } from '../customer/cancel.queries.ts'
 import { completeSome } from './completion.queries.ts'
 import { completeVisits } from './jobs.ts'
@@ -106,11 +106,12 @@ test('more than one batch completes in one run, and overlapping runs do not wait
   const day = new Date(noonIn(-9))
   const { accountId } = await on.asPerson()
   await on.pool.query(
-    `insert into appointment (business_id, customer_id, guest_name, staff_id, starts_at, ends_at, price, created_at)
+    `insert into appointment (business_id, customer_id, guest_name, staff_id, starts_at, ends_at,
+       footprint, price, created_at)
      select $1, $2, n::text, (select id from staff where business_id = $1 limit 1), $3,
-       $3::timestamptz + interval '30 minutes', 0, $3
+       $3::timestamptz + interval '30 minutes', $4, 0, $3
      from generate_series(1, 601) as n`,
-    [wish.businessId, accountId, day],
+    [wish.businessId, accountId, day, footprintFor(30)],
   )
   await Promise.all([completeVisits(on.db, TEST_NOW), completeVisits(on.db, TEST_NOW)])
   await completeVisits(on.db, TEST_NOW)

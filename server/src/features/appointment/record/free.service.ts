@@ -1,7 +1,7 @@
 import type { NOT_BOOKABLE_REASONS } from '@awan/core/appointment/contract'
 import { dayAround, firstListed, leastBooked } from '@awan/core/appointment/rules'
+import type { Footprint } from '@awan/core/availability/footprint'
 import { judgeStart } from '@awan/core/staff/old-judge'
-import type { Visit } from '@awan/core/staff/old-rules'
 import { nearestSlots } from '@awan/core/staff/old-slots'
 import { MINUTE } from '@awan/core/time'
 import { loadCalendars, type BusinessCalendar } from '#records/calendars.ts'
@@ -18,7 +18,7 @@ export interface Target {
   /** Undefined: any professional. */
   staffId: string | undefined
   /** The visit that is to move there: as long as it was sold, and no obstacle to itself. */
-  moving?: { appointmentId: string; visit: Visit }
+  moving?: { appointmentId: string; footprint: Footprint }
 }
 
 /** Around a wish that was taken: how many free times are named, and how many days away they may be. */
@@ -45,7 +45,7 @@ export async function calendarOf(
   staffIds: readonly string[] | undefined,
   window: { from: Date; to: Date; now: Date },
 ): Promise<BusinessCalendar | undefined> {
-  const sold = moving?.visit
+  const sold = moving?.footprint
   const calendars = await loadCalendars(db, {
     businesses: [{ businessId, offeringIds, ...(staffIds && { staffIds }), ...(sold && { sold }) }],
     ...(moving && { excludeAppointmentId: moving.appointmentId }),
@@ -54,22 +54,22 @@ export async function calendarOf(
   return calendars.get(businessId)
 }
 
-/** The visit and who is free for it at the wished start; refuses what cannot be booked. */
+/** What the visit takes and who is free for it at the wished start; refuses what cannot be booked. */
 export function judge(
   calendar: BusinessCalendar,
   target: Target,
   now: Date,
-): { visit: Visit; free: readonly string[] } {
-  const { offerings, visit, staff, rules } = calendar
+): { footprint: Footprint; free: readonly string[] } {
+  const { offerings, footprint, visit, staff, rules } = calendar
   if (!target.moving && offerings.length < target.offeringIds.length)
     throw notBookable('unknown_offering')
-  if (!visit) throw notBookable('closed')
+  if (!footprint || !visit) throw notBookable('closed')
   if (staff.length === 0) {
     const unknown = target.staffId !== undefined && calendar.unableStaffIds.length === 0
     throw notBookable(unknown ? 'unknown_staff' : 'staff_cannot')
   }
   const judgement = judgeStart(target.start / MINUTE, staff, visit, rules, now.getTime() / MINUTE)
-  if (judgement.ok) return { visit, free: judgement.staffIds }
+  if (judgement.ok) return { footprint, free: judgement.staffIds }
   if (judgement.reason === 'taken') throw new AppError('slot_taken')
   throw notBookable(judgement.reason)
 }

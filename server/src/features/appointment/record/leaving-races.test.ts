@@ -7,7 +7,7 @@ import { createTestApp } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
 import { untilWaiting } from '#testing/races/racing.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { footprintFor, noonIn, withKey } from '#testing/stage/visits.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, call, db, pool } = awan
@@ -88,9 +88,9 @@ test('a visit that is written down while the owner of a declined business leaves
   const leaving = call(deleteMe, { headers: shop.headers })
   await untilWaiting(pool)
   await writing.query(
-    `insert into appointment (business_id, guest_name, staff_id, starts_at, ends_at, price, created_at)
-     values ($1, 'Noor', $2, $3, $4, 0, $3)`,
-    [shop.business.id, shop.staffId, noonIn(1), noonIn(1, 30)],
+    `insert into appointment (business_id, guest_name, staff_id, starts_at, ends_at, footprint, price,
+       created_at) values ($1, 'Noor', $2, $3, $4, $5, 0, $3)`,
+    [shop.business.id, shop.staffId, noonIn(1), noonIn(1, 30), footprintFor(30)],
   )
   await writing.query('commit')
   writing.release()

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
 import { BUSINESS_COLUMNS } from '../customer/queries.ts'
 
-// Every transaction that sells or frees time locks in this order: person, business, offerings, staff
-// by id, the shop's card of the customer, visit. The pool's lock_timeout (2 s) ends each wait.
+// Every transaction that sells or frees time locks in this order: person, business, offerings, resources by id (today
+// staff), the shop's card of the customer, visit. The pool's lock_timeout (2 s) ends each wait. Whoever takes time then
+// first deletes the expired holds of the resources it has locked.
 
 /** Makes the visits of one person wait for each other, so that limits hold; undefined once the account is gone. */
 export async function lockCustomer(trx: Trx, accountId: string) {

@@ -1,8 +1,6 @@
 import type { LocalizedValue } from '@awan/core/language'
 import { sql } from 'kysely'
-
-/** From when to when nobody else may have a staff member, buffers included. */
-export type Occupied = readonly [from: Date, to: Date]
+import { takingPart, type HeldRow } from '#records/occupancy.ts'
 
 /** One service of a visit as it was sold. */
 export interface SoldItem {
@@ -15,16 +13,12 @@ export interface SoldItem {
 
 /**
  * The parts of a statement that write what every new visit has, whoever makes it: the time it takes and what was sold.
- * They read a part `visit`; `held` is empty where something else has the time, and all is to be rolled back.
+ * They read a part `visit`; `held` has fewer rows than are asked for where something else has the time, and all is to be
+ * rolled back.
  */
-export function soldParts(items: readonly SoldItem[], occupied: Occupied) {
+export function soldParts(items: readonly SoldItem[], rows: readonly HeldRow[]) {
   const listed = items.map((item, position) => ({ position, ...item }))
-  return sql`held as (
-      insert into occupancy (business_id, staff_id, kind, appointment_id, occupied)
-      select business_id, staff_id, 'visit', id, tstzrange(${occupied[0]}, ${occupied[1]})
-      from visit
-      on conflict on constraint occupancy_no_overlap do nothing
-      returning id
+  return sql`held as (${takingPart(rows)}
     ), sold as (
       insert into appointment_item (business_id, appointment_id, position, offering_id, service_id,
         name, duration_minutes, price)

@@ -1,5 +1,6 @@
 import type { Localized } from '@awan/core/language'
 import { sql } from 'kysely'
+import type { Footprint } from '@awan/core/availability/footprint'
 import type { MinuteRange } from '@awan/core/availability/interval'
 import type { HeldVisit, Setup, SetupMember } from '@awan/core/availability/stranded'
 import { MINUTE } from '@awan/core/time'
@@ -142,7 +143,7 @@ export async function loadSetup(
               )
             )), '[]')
             from occupancy
-            where occupancy.business_id = business.id and staff_id = staff.id
+            where occupancy.business_id = business.id and resource_id = staff.id
               and occupied && tstzrange(${working.from}, ${working.to})
           ) else '[]' end
         ))
@@ -176,8 +177,7 @@ export interface AffectedRow {
   guest_name: string
   evening_of: string | null
   phone: string | null
-  buffer_before: number
-  buffer_after: number
+  footprint: Footprint
   items: { name: Localized }[]
 }
 
@@ -188,8 +188,7 @@ export async function describeVisits(
 ): Promise<AffectedRow[]> {
   const { rows } = await sql<AffectedRow>`
     select appointment.id, guest_name, evening_of, coalesce(card.phone, account.phone) as phone,
-      coalesce(extract(epoch from starts_at - lower(occupied)) / 60, 0)::float8 as buffer_before,
-      coalesce(extract(epoch from upper(occupied) - ends_at) / 60, 0)::float8 as buffer_after,
+      footprint,
       (
         select json_agg(json_build_object('name', name) order by position)
         from appointment_item
@@ -197,8 +196,6 @@ export async function describeVisits(
           and appointment_id = appointment.id
       ) as items
     from appointment
-    left join occupancy on occupancy.business_id = appointment.business_id
-      and occupancy.appointment_id = appointment.id
     left join business_customer as card on card.business_id = appointment.business_id
       and card.id = appointment.business_customer_id
     left join account on account.id = appointment.customer_id

@@ -5,7 +5,9 @@ import {
   type visitsAffectedData,
 } from '@awan/core/appointment/affected-contract'
 import { leastUpset } from '@awan/core/appointment/instead'
+import { occupancyOf } from '@awan/core/availability/footprint'
 import type { MinuteRange } from '@awan/core/availability/interval'
+import { visitOf } from '@awan/core/staff/old-rules'
 import { slotsAround } from '@awan/core/staff/old-slots'
 import { strandedBy } from '@awan/core/availability/stranded'
 import { instantText, MINUTE } from '@awan/core/time'
@@ -112,8 +114,7 @@ async function present(
     const alternatives =
       row && at < MOST_SOUGHT ? freeTimes({ visit, row, setup, promised }, now) : []
     const [first] = alternatives
-    if (row && first)
-      promised.push({ staffId: first.staffId, busy: [taken(first.start, visit, row)] })
+    if (row && first) promised.push({ staffId: first.staffId, busy: taken(first.start, row) })
     return affectedVisit(visit, row, alternatives)
   })
   return { visits }
@@ -148,9 +149,12 @@ interface Promised {
   busy: MinuteRange[]
 }
 
-function taken(start: number, visit: UpcomingVisit, row: AffectedRow): MinuteRange {
-  const end = start + visit.end - visit.start
-  return [start - row.buffer_before, end + row.buffer_after]
+function taken(start: number, { footprint }: AffectedRow): MinuteRange[] {
+  return occupancyOf(
+    footprint,
+    start,
+    footprint.needs.map(() => ''),
+  ).map(({ from, to }) => [from, to])
 }
 
 const able = (offeringIds: readonly string[], visit: UpcomingVisit) =>
@@ -175,15 +179,10 @@ function freeTimes(
       ...calendar,
       busy: busy.flatMap((one) => (one.staffId === calendar.staffId ? one.busy : [])),
     }))
-  const wish = {
-    duration: visit.end - visit.start,
-    bufferBefore: row.buffer_before,
-    bufferAfter: row.buffer_after,
-  }
   const { timeZone, gridMinutes } = setup
   const rules = { timeZone, gridMinutes, noticeMinutes: 0, horizonDays: 2 * 365 }
   const minute = now.getTime() / MINUTE
-  const near = slotsAround(visit.start, staff, wish, rules, minute, ALTERNATIVES)
+  const near = slotsAround(visit.start, staff, visitOf(row.footprint), rules, minute, ALTERNATIVES)
   const { limit } = ALTERNATIVES
   return leastUpset(visit.start, near, { now: minute, limit }).map((slot) => ({
     date: slot.date,

@@ -1,5 +1,6 @@
 import type { Decision } from '@awan/core/appointment/affected-contract'
 import { parseInstant } from '@awan/core/time'
+import { dropExpiredHolds, freeTime } from '#records/occupancy.ts'
 import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
@@ -10,7 +11,6 @@ import { writeOwnCancellation } from '../shop/shop-end.service.ts'
 import { lockColumns, lockVisits } from '../shop/shop-lock.queries.ts'
 import { checkOpen, placeOf, writePlace } from '../shop/shop-move.service.ts'
 import { visitsById, type VisitRow } from '../shop/shop-visit.queries.ts'
-import { freeTime } from '../shop/shop-write.queries.ts'
 import type { TellCustomer } from '../record/tell.service.ts'
 
 export interface Settlement {
@@ -80,6 +80,7 @@ async function moveTo(
     : []
   if (!column?.active) throw notBookable('unknown_staff')
   if (!column.able) throw notBookable('staff_cannot')
+  await dropExpiredHolds(trx, shop.id, [staffId], now)
   await checkPlace(trx, place, { outside: false, now })
   const message = decision.message ?? ''
   await writePlace(trx, place, { row, now, change: { shop_message: message } })

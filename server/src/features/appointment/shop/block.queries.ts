@@ -15,12 +15,12 @@ export async function insertBlocks(
   { start, end, reason }: Span & { reason: string },
 ): Promise<BlockRow[]> {
   const { rows } = await sql<BlockRow>`
-    insert into occupancy (business_id, staff_id, kind, occupied, reason)
+    insert into occupancy (business_id, resource_id, kind, occupied, reason)
     select ${businessId}::uuid, id, 'blocked', tstzrange(${start}, ${end}), ${reason}
     from unnest(${staffIds}::uuid[]) with ordinality as wanted (id, place)
     order by place
     on conflict on constraint occupancy_no_overlap do nothing
-    returning id, version, staff_id, lower(occupied) as starts_at, upper(occupied) as ends_at, reason`.execute(
+    returning id, version, resource_id as staff_id, lower(occupied) as starts_at, upper(occupied) as ends_at, reason`.execute(
     trx,
   )
   return rows
@@ -33,7 +33,7 @@ export async function lockBlock(
   id: string,
 ): Promise<BlockRow | undefined> {
   const { rows } = await sql<BlockRow>`
-    select id, version, staff_id, lower(occupied) as starts_at, upper(occupied) as ends_at, reason
+    select id, version, resource_id as staff_id, lower(occupied) as starts_at, upper(occupied) as ends_at, reason
     from occupancy
     where business_id = ${businessId}::uuid and id = ${id}::uuid and kind = 'blocked'
     for no key update`.execute(trx)
@@ -48,12 +48,12 @@ export async function staffOfBlock(
 ): Promise<string | undefined> {
   const row = await trx
     .selectFrom('occupancy')
-    .select('staff_id')
+    .select('resource_id')
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .where('kind', '=', 'blocked')
     .executeTakeFirst()
-  return row?.staff_id
+  return row?.resource_id
 }
 
 export async function deleteBlockRow(trx: Trx, businessId: string, id: string): Promise<void> {
@@ -71,7 +71,7 @@ export async function putBlock(
   block: Span & { id: string; version: number; staffId: string; reason: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into occupancy (business_id, id, version, staff_id, kind, occupied, reason)
+    insert into occupancy (business_id, id, version, resource_id, kind, occupied, reason)
     values (${businessId}::uuid, ${block.id}::uuid, ${block.version}, ${block.staffId}::uuid,
       'blocked', tstzrange(${block.start}, ${block.end}), ${block.reason})
     on conflict on constraint occupancy_no_overlap do nothing

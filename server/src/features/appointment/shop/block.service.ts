@@ -1,6 +1,7 @@
 import { LATEST_ENTRY, SHORTEST_ENTRY, takersOf } from '@awan/core/appointment/diary-rules'
 import { instantText, MINUTE } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
+import { dropExpiredHolds } from '#records/occupancy.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
@@ -44,6 +45,7 @@ export async function blockTime(
     const staffIds = await staffToBlock(trx, shop, staffId)
     const now = clock()
     const span = spanOf(wish, now)
+    await dropExpiredHolds(trx, shop.id, staffIds, now)
     const blocks = await insertBlocks(trx, shop.id, staffIds, { ...span, reason })
     if (blocks.length < staffIds.length) throw await overlapError(trx, shop.id, staffIds, span, now)
     for (const block of blocks)
@@ -82,6 +84,7 @@ export async function changeBlockedTime(
     if (isThere(before, { ...span, staffId })) return presentBlock(before)
     const { reason } = before
     const version = before.version + 1
+    await dropExpiredHolds(trx, shop.id, [staffId], now)
     await deleteBlockRow(trx, shop.id, id)
     if (!(await putBlock(trx, shop.id, { id, version, staffId, reason, ...span })))
       throw await overlapError(trx, shop.id, [staffId], span, now)

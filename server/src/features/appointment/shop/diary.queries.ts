@@ -97,11 +97,12 @@ export async function blocksBetween(
   span: { businessId: string; from: Date; to: Date; staffIds?: readonly string[] },
 ): Promise<BlockRow[]> {
   const { rows } = await sql<BlockRow>`
-    select id, version, staff_id, lower(occupied) as starts_at, upper(occupied) as ends_at, reason
+    select id, version, resource_id as staff_id, lower(occupied) as starts_at, upper(occupied) as ends_at, reason
     from occupancy
     where business_id = ${span.businessId} and kind = 'blocked'
       and occupied && tstzrange(${span.from}, ${span.to})
-      and (${span.staffIds ?? null}::uuid[] is null or staff_id = any (${span.staffIds ?? null}::uuid[]))
+      and (${span.staffIds ?? null}::uuid[] is null
+        or resource_id = any (${span.staffIds ?? null}::uuid[]))
     order by lower(occupied), id`.execute(db)
   return rows
 }

@@ -94,7 +94,7 @@ export async function diaryAround(
     timeZone: team.time_zone,
     staff: team.staff,
     // One that has given its time back, cancelled or about to move, is in nobody's way.
-    visits: visits.filter((row) => row.occupied_from !== null).map((row) => presentVisit(row, now)),
+    visits: visits.filter((row) => row.holds_time).map((row) => presentVisit(row, now)),
     blocks: blocks.map(presentBlock),
     absences: absences.map(presentAbsence),
   }

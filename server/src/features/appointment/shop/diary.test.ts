@@ -52,7 +52,7 @@ test('a day shows who works when, their visits with buffers, blocked time and ab
     .insertInto('occupancy')
     .values({
       business_id,
-      staff_id: staffId,
+      resource_id: staffId,
       kind: 'blocked',
       occupied: '[2026-03-04T13:00:00Z,2026-03-04T14:00:00Z)',
       reason: 'Lunch',

@@ -2,8 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { visitSchema } from '@awan/core/appointment/visit-contract'
 import { placeVerdict, startsNow, type DiaryTimes } from '@awan/core/appointment/diary-rules'
 import { dayAround, leastBooked, LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
-import { visitOf, type Visit } from '@awan/core/staff/old-rules'
+import {
+  clearanceOf,
+  footprintOf,
+  lengthened,
+  type Footprint,
+} from '@awan/core/availability/footprint'
 import { MINUTE } from '@awan/core/time'
+import { dropExpiredHolds } from '#records/occupancy.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
@@ -15,8 +21,8 @@ import { lockCustomer } from '../record/lock.queries.ts'
 import {
   auditVisit,
   checkStart,
+  endOf,
   isOwn,
-  occupiedBy,
   readVisit,
   refusalOf,
   TimeTaken,
@@ -80,12 +86,18 @@ async function writeDown(
   const columns = await candidates(trx, wish)
 
   const now = clock()
+  await dropExpiredHolds(
+    trx,
+    shop.id,
+    columns.map((column) => column.id),
+    now,
+  )
   const id = randomUUID()
   const base = {
     businessId: shop.id,
     id,
     offeringIds: wish.offeringIds,
-    ...lengthOf(offerings, wish),
+    footprint: soldAs(offerings, wish),
   }
   const place = await choosePlace(trx, wish, { base, columns, now })
   const written = await insertOwnVisit(trx, {
@@ -93,8 +105,7 @@ async function writeDown(
     id,
     staffId: place.staffId,
     start: new Date(place.start),
-    end: new Date(place.end),
-    occupied: occupiedBy(place),
+    footprint: place.footprint,
     price: wish.price ?? priceOf(offerings),
     note: wish.note,
     source: wish.source,
@@ -182,26 +193,24 @@ export function checkColumn(column: Column | undefined): void {
   if (!column.able) throw notBookable('staff_cannot')
 }
 
-type Base = Pick<Place, 'businessId' | 'id' | 'offeringIds' | 'bufferBefore' | 'bufferAfter'> & {
-  duration: number
-}
+type Base = Pick<Place, 'businessId' | 'id' | 'offeringIds' | 'footprint'>
 
-/** How long a visit lasts, by hand or by what is sold; refuses more than a visit may be. */
-export function lengthOf(
+/** What a visit takes, for a length by hand or that of what is sold; refuses more than a visit may be. */
+export function soldAs(
   offerings: readonly SoldOffering[],
   { durationMinutes }: { durationMinutes: number | undefined },
-): Visit {
-  const sold = visitOf(
+): Footprint {
+  const sold = footprintOf(
     offerings.map((one) => ({
       duration: one.duration_minutes,
       bufferBefore: one.buffer_before_minutes,
       bufferAfter: one.buffer_after_minutes,
     })),
   )
-  const duration = durationMinutes ?? sold.duration
-  if (duration > LONGEST_APPOINTMENT)
+  const footprint = lengthened(sold, durationMinutes ?? sold.length)
+  if (footprint.length > LONGEST_APPOINTMENT)
     throw invalidInput('offeringIds', 'longer together than a visit may be')
-  return { ...sold, duration }
+  return footprint
 }
 
 /** The first start, and at it whoever has the least to do, that the visit fits at. */
@@ -218,7 +227,7 @@ async function choosePlace(
     businessId: base.businessId,
     staffIds,
     start: first,
-    end: last + base.duration * MINUTE,
+    end: endOf({ ...base, start: last }),
   }
   const diary = await diaryAround(trx, span, now)
   const states = new Set<string>()
@@ -236,13 +245,12 @@ async function choosePlace(
 }
 
 function placeAt(base: Base, staffId: string | undefined, start: number): Place {
-  const { duration, ...rest } = base
-  return { ...rest, staffId: staffId ?? '', start, end: start + duration * MINUTE }
+  return { ...base, staffId: staffId ?? '', start }
 }
 
 function placementOf(base: Base, staffId: string, start: number) {
-  const { bufferBefore: bufferBeforeMinutes, bufferAfter: bufferAfterMinutes } = base
-  const end = start + base.duration * MINUTE
+  const { before: bufferBeforeMinutes, after: bufferAfterMinutes } = clearanceOf(base.footprint)
+  const end = endOf({ ...base, start })
   return { staffId, start, end, bufferBeforeMinutes, bufferAfterMinutes }
 }
 

@@ -2,8 +2,10 @@ import { placeVerdict, FURTHEST_ENTRY } from '@awan/core/appointment/diary-rules
 import { statusAt } from '@awan/core/appointment/rules'
 import { visitSchema } from '@awan/core/appointment/visit-contract'
 import type { AuditAction, AuditDetail } from '@awan/core/audit/actions'
+import { clearanceOf, type Footprint } from '@awan/core/availability/footprint'
 import { MINUTE } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
+import { dropExpiredHolds } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
@@ -23,7 +25,6 @@ import {
 } from './shop-lock.queries.ts'
 import { presentVisit, type ShopVisit } from './shop-visit.presenter.ts'
 import { visitsById, type VisitRow } from './shop-visit.queries.ts'
-import type { Occupied } from '../record/sold.queries.ts'
 import type { TellCustomer } from '../record/tell.service.ts'
 
 export interface Context {
@@ -103,6 +104,7 @@ async function lockForChange(
   await lockVisits(trx, shop.id, [id])
   // What a wait let pass is noticed now: from here on the visit stays as it is.
   const now = clock()
+  await dropExpiredHolds(trx, shop.id, staffIds, now)
   const [row] = await visitsById(trx, shop.id, [id])
   if (!row) throw new AppError('appointment_not_found')
   if (row.version !== version)
@@ -143,10 +145,12 @@ export interface Place {
   staffId: string
   /** Milliseconds since the epoch. */
   start: number
-  end: number
-  /** Minutes. */
-  bufferBefore: number
-  bufferAfter: number
+  footprint: Footprint
+}
+
+/** When a visit at a place ends, in milliseconds. */
+export function endOf({ start, footprint }: Pick<Place, 'start' | 'footprint'>): number {
+  return start + footprint.length * MINUTE
 }
 
 /** Refuses a place that something else has, that lies too far away or, unless allowed, outside working time. */
@@ -155,8 +159,10 @@ export async function checkPlace(
   place: Place,
   options: { outside: boolean; now: Date; since?: number },
 ): Promise<void> {
-  const { businessId, id, staffId, start, end, bufferBefore, bufferAfter } = place
+  const { businessId, id, staffId, start, footprint } = place
   const now = options.now.getTime()
+  const end = endOf(place)
+  const { before, after } = clearanceOf(footprint)
   checkStart(start, now)
   const diary = await diaryAround(trx, { businessId, staffIds: [staffId], start, end }, options.now)
   const wish = {
@@ -164,8 +170,8 @@ export async function checkPlace(
     staffId,
     start,
     end,
-    bufferBeforeMinutes: bufferBefore,
-    bufferAfterMinutes: bufferAfter,
+    bufferBeforeMinutes: before,
+    bufferAfterMinutes: after,
   }
   const { state } = placeVerdict(diary, wish, options.since ?? now)
   if (state === 'past') throw notBookable('past')
@@ -177,13 +183,6 @@ export async function checkPlace(
 export function checkStart(start: number, now: number): void {
   if (start % MINUTE !== 0) throw notBookable('off_grid')
   if (start > now + FURTHEST_ENTRY * 1440 * MINUTE) throw notBookable('too_far')
-}
-
-export function occupiedBy(place: Place): Occupied {
-  return [
-    new Date(place.start - place.bufferBefore * MINUTE),
-    new Date(place.end + place.bufferAfter * MINUTE),
-  ]
 }
 
 /** A time that something else has; outside the transaction it is answered with the nearest free ones. */
@@ -202,10 +201,8 @@ export async function refusalOf({ db, clock }: Context, error: unknown): Promise
   // A visit that comes back uses its offer again; without it, it would not be what was agreed.
   if (violated(error) === 'promotion_use_limit') return new AppError('promotion_used_up')
   if (!(error instanceof TimeTaken)) return error
-  const { businessId, offeringIds, start, end, id, staffId, bufferBefore, bufferAfter } =
-    error.place
-  const visit = { duration: (end - start) / MINUTE, bufferBefore, bufferAfter }
-  const moving = { appointmentId: id, visit }
+  const { businessId, offeringIds, start, id, staffId, footprint } = error.place
+  const moving = { appointmentId: id, footprint }
   const target = { businessId, offeringIds, start, staffId: staffId || undefined, moving }
   return new AppError('slot_taken', { alternatives: await nearestFree(db, target, clock()) })
 }

@@ -1,6 +1,6 @@
 import type { VISIT_MARKS } from '@awan/core/appointment/visit-contract'
 import { freedEnd } from '@awan/core/appointment/diary-rules'
-import { MINUTE } from '@awan/core/time'
+import { freeTime, rowsOf, takeTime } from '#records/occupancy.ts'
 import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { notBookable } from '../record/free.service.ts'
@@ -8,7 +8,6 @@ import {
   auditVisit,
   changeLocked,
   checkPlace,
-  occupiedBy,
   statusNow,
   TimeTaken,
   type ChangeWish,
@@ -18,15 +17,7 @@ import {
 import { placeOf } from './shop-move.service.ts'
 import { restorable, type ShopVisit } from './shop-visit.presenter.ts'
 import type { VisitRow } from './shop-visit.queries.ts'
-import {
-  freedOf,
-  freeTime,
-  keepFreed,
-  takeTime,
-  updateVisit,
-  type VisitChange,
-} from './shop-write.queries.ts'
-import type { Occupied } from '../record/sold.queries.ts'
+import { updateVisit, type VisitChange } from './shop-write.queries.ts'
 import type { TellCustomer } from '../record/tell.service.ts'
 
 export type Mark = (typeof VISIT_MARKS)[number]
@@ -88,17 +79,8 @@ async function takeAgain(
   doneAt: Date | null,
 ): Promise<void> {
   const place = placeOf(businessId, row, {})
-  // The buffer after a visit that was over early stood after that end.
-  const shift = row.done_at ? (row.ends_at.getTime() - row.done_at.getTime()) / MINUTE : 0
-  const whole = { ...place, bufferAfter: place.bufferAfter + shift }
-  const held = { ...whole, end: (doneAt ?? row.ends_at).getTime() }
-  const taken = await takeTime(trx, {
-    businessId,
-    id: row.id,
-    staffId: row.staff_id,
-    occupied: occupiedBy(held),
-  })
-  if (!taken) throw new TimeTaken(whole)
+  const held = rowsOf(place.footprint, { ...place, doneAt: doneAt?.getTime() })
+  if (!(await takeTime(trx, businessId, row.id, held))) throw new TimeTaken(place)
 }
 
 /** Cancels a visit that is not over; its time is free when this returns. */
@@ -121,7 +103,6 @@ export async function writeOwnCancellation(
   now: Date,
 ): Promise<void> {
   const { shop, actorId, id, reason, message } = wish
-  await keepFreed(trx, shop.id, id)
   await freeTime(trx, shop.id, [id])
   await updateVisit(trx, shop.id, id, {
     status: 'cancelled',
@@ -146,12 +127,10 @@ export async function restoreOwnVisit(
   return changeLocked(context, wish, {}, async (trx, { row, columns, now }) => {
     const { shop, id } = wish
     const until = restorable(row)
-    const occupied = await freedOf(trx, shop.id, id)
-    if (until === undefined || until <= now.getTime() || !occupied)
-      throw new AppError('too_late_to_restore')
+    if (until === undefined || until <= now.getTime()) throw new AppError('too_late_to_restore')
     if (!columns.some((column) => column.id === row.staff_id && column.active))
       throw notBookable('unknown_staff')
-    const place = placeFrom(shop.id, row, occupied)
+    const place = placeOf(shop.id, row, {})
     await checkPlace(trx, place, { outside: wish.outsideHours, now, since: place.start })
     await updateVisit(trx, shop.id, id, {
       status: 'confirmed',
@@ -160,15 +139,11 @@ export async function restoreOwnVisit(
       cancel_reason: '',
       shop_message: '',
     })
-    const visit = { businessId: shop.id, id, staffId: row.staff_id, occupied }
-    if (!(await takeTime(trx, visit))) throw new TimeTaken(place)
+    const held = rowsOf(place.footprint, place)
+    if (!(await takeTime(trx, shop.id, id, held))) throw new TimeTaken(place)
     await auditVisit(trx, wish, 'appointment.restored', now)
     const { actorId } = wish
     const what = { event: 'booked', again: true, message: '', sms: true } as const
     await context.tell(trx, { businessId: shop.id, actorId, id, now, ...what })
   })
-}
-
-function placeFrom(businessId: string, row: VisitRow, [from, to]: Occupied) {
-  return placeOf(businessId, { ...row, occupied_from: from, occupied_to: to }, {})
 }

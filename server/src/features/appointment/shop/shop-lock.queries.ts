@@ -4,8 +4,8 @@ import type { Trx } from '#db/transaction.ts'
 import { businessIsGone } from '#http/limits/holding.ts'
 import { OFFERING_IDS } from '../record/sold.queries.ts'
 
-// The shop's own bookings and changes lock like those of customers: person, business, offerings, staff by id, the
-// shop's card of the customer, visit.
+// The shop's own bookings and changes lock like those of customers: person, business, offerings, resources by id (today
+// staff), the shop's card of the customer, visit.
 
 /** Holds a business as it is, whatever its status: a shop that waits for approval keeps its diary too. */
 export async function lockOwnShop(trx: Trx, businessId: string): Promise<void> {

@@ -1,16 +1,18 @@
 import { LATEST_ENTRY } from '@awan/core/appointment/diary-rules'
+import { lengthened } from '@awan/core/availability/footprint'
 import { MINUTE } from '@awan/core/time'
 import { changesBetween } from '#records/audit.ts'
+import { freeTime, rowsOf, takeTime } from '#records/occupancy.ts'
 import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { notBookable } from '../record/free.service.ts'
-import { checkColumn, itemOf, lengthOf, priceOf } from './shop-booking.service.ts'
+import { checkColumn, itemOf, priceOf, soldAs } from './shop-booking.service.ts'
 import {
   auditVisit,
   changeLocked,
   checkPlace,
+  endOf,
   isOwn,
-  occupiedBy,
   statusNow,
   TimeTaken,
   type ChangeWish,
@@ -20,13 +22,7 @@ import {
 } from './shop-change.service.ts'
 import type { ShopVisit } from './shop-visit.presenter.ts'
 import type { OfferBefore, VisitRow } from './shop-visit.queries.ts'
-import {
-  freeTime,
-  replaceItems,
-  takeTime,
-  updateVisit,
-  type VisitChange,
-} from './shop-write.queries.ts'
+import { replaceItems, updateVisit, type VisitChange } from './shop-write.queries.ts'
 
 export interface MoveWish extends ChangeWish {
   /** Milliseconds since the epoch. */
@@ -57,7 +53,7 @@ export async function moveOwnVisit(context: TellingContext, wish: MoveWish): Pro
     await writePlace(trx, place, { row, now, change })
     const changes = changesBetween(stateOf(row), {
       start: new Date(place.start).toISOString(),
-      end: new Date(place.end).toISOString(),
+      end: new Date(endOf(place)).toISOString(),
       staffId,
     })
     await auditVisit(trx, wish, 'appointment.moved', now, { changes })
@@ -106,7 +102,7 @@ function placeIn(found: Found, wish: EditWish): Place | undefined {
   if (!sellsAnew && wish.durationMinutes === undefined) return undefined
   if (sellsAnew) checkTarget(wish, found, staffId)
   const { durationMinutes } = wish
-  return { ...placeOf(wish.shop.id, row, { staffId, durationMinutes }), ...lengthIn(found, wish) }
+  return { ...placeOf(wish.shop.id, row, { staffId, durationMinutes }), ...soldIn(found, wish) }
 }
 
 /** What changes in the visit's own row but for its place. */
@@ -158,7 +154,7 @@ function changedFacts(
   place: Place | undefined,
 ) {
   return {
-    ...(place && { end: new Date(place.end).toISOString() }),
+    ...(place && { end: new Date(endOf(place)).toISOString() }),
     ...(note !== undefined && { note: '…' }),
     ...(price !== undefined && { price }),
     ...(offeringIds && { offerings: [...offeringIds] }),
@@ -166,12 +162,9 @@ function changedFacts(
   }
 }
 
-/** With other offerings, their buffers and, unless named, their length from the same start. */
-function lengthIn({ row, offerings }: Found, { offeringIds, durationMinutes }: EditWish) {
-  if (!offeringIds) return {}
-  const { duration, bufferBefore, bufferAfter } = lengthOf(offerings, { durationMinutes })
-  const end = row.starts_at.getTime() + duration * MINUTE
-  return { offeringIds, end, bufferBefore, bufferAfter }
+/** With other offerings what they take and, unless named, their length, from the same start. */
+function soldIn({ offerings }: Found, { offeringIds, durationMinutes }: EditWish) {
+  return offeringIds && { offeringIds, footprint: soldAs(offerings, { durationMinutes }) }
 }
 
 function newsOf(
@@ -195,24 +188,21 @@ function checkTarget({ shop }: ChangeWish, { columns }: Found, staffId: string):
   checkColumn(columns.find((column) => column.id === staffId))
 }
 
-/** Where a visit is, but for what is wished otherwise; its buffers stay as they were sold. */
+/** Where a visit is, but for what is wished otherwise; what it takes stays as it was sold, but for its length. */
 export function placeOf(
   businessId: string,
   row: VisitRow,
   wish: { start?: number; staffId?: string; durationMinutes?: number | undefined },
 ): Place {
-  const [from, to] = [row.starts_at.getTime(), row.ends_at.getTime()]
-  const start = wish.start ?? from
-  const duration = wish.durationMinutes === undefined ? to - from : wish.durationMinutes * MINUTE
+  const { footprint } = row
+  const { durationMinutes = footprint.length } = wish
   return {
     businessId,
     id: row.id,
     offeringIds: offeringsOf(row),
     staffId: wish.staffId ?? row.staff_id,
-    start,
-    end: start + duration,
-    bufferBefore: row.occupied_from ? (from - row.occupied_from.getTime()) / MINUTE : 0,
-    bufferAfter: row.occupied_to ? (row.occupied_to.getTime() - to) / MINUTE : 0,
+    start: wish.start ?? row.starts_at.getTime(),
+    footprint: lengthened(footprint, durationMinutes),
   }
 }
 
@@ -220,7 +210,7 @@ function isThere(row: VisitRow, place: Place): boolean {
   return (
     place.staffId === row.staff_id &&
     place.start === row.starts_at.getTime() &&
-    place.end === row.ends_at.getTime()
+    endOf(place) === row.ends_at.getTime()
   )
 }
 
@@ -230,7 +220,8 @@ export async function writePlace(
   place: Place,
   { row, now, change }: { row: VisitRow; now: Date; change: VisitChange },
 ): Promise<void> {
-  const { businessId, id, staffId, start, end } = place
+  const { businessId, id, staffId, start, footprint } = place
+  const end = endOf(place)
   const status = end > now.getTime() ? 'confirmed' : undefined
   await freeTime(trx, businessId, [id])
   await updateVisit(trx, businessId, id, {
@@ -238,11 +229,12 @@ export async function writePlace(
     staff_id: staffId,
     starts_at: new Date(start),
     ends_at: new Date(end),
+    footprint: JSON.stringify(footprint),
     ...(status && statusNow(row, now) !== 'cancelled' && { status }),
     ...(isAnotherDay(row.arrived_at, start) && { arrived_at: null }),
   })
-  if (!(await takeTime(trx, { businessId, id, staffId, occupied: occupiedBy(place) })))
-    throw new TimeTaken(place)
+  const held = rowsOf(footprint, { start, staffId })
+  if (!(await takeTime(trx, businessId, id, held))) throw new TimeTaken(place)
 }
 
 /** Whether somebody who arrived then would wait too long for a visit at `start`: they go and come again. */

@@ -3,6 +3,7 @@ import type { blockSchema } from '@awan/core/appointment/block-contract'
 import { RESTORE_MINUTES } from '@awan/core/appointment/diary-rules'
 import { statusAt } from '@awan/core/appointment/rules'
 import { visitSchema } from '@awan/core/appointment/visit-contract'
+import { clearanceOf } from '@awan/core/availability/footprint'
 import { instantText, MINUTE } from '@awan/core/time'
 import type { BlockRow } from './diary.queries.ts'
 import type { VisitRow } from './shop-visit.queries.ts'
@@ -22,6 +23,7 @@ export function presentVisit(row: VisitRow, now: Date): ShopVisit {
   const { card } = row
   const end = (row.done_at ?? row.ends_at).getTime()
   const status = statusSchema.parse(row.status)
+  const clearance = clearanceOf(row.footprint)
   return {
     id: row.id,
     version: row.version,
@@ -31,8 +33,8 @@ export function presentVisit(row: VisitRow, now: Date): ShopVisit {
     start: instantText(row.starts_at.getTime()),
     eveningOf: row.evening_of,
     end: instantText(end),
-    bufferBeforeMinutes: minutesBetween(row.occupied_from, row.starts_at),
-    bufferAfterMinutes: minutesBetween(new Date(end), row.occupied_to),
+    bufferBeforeMinutes: clearance.before,
+    bufferAfterMinutes: clearance.after,
     staffId: row.staff_id,
     items: row.items.map((item) => ({
       offeringId: item.offering_id,
@@ -86,8 +88,4 @@ export function presentBlock(row: BlockRow): Block {
     end: instantText(row.ends_at.getTime()),
     reason: row.reason,
   }
-}
-
-function minutesBetween(from: Date | null, to: Date | null): number {
-  return from && to ? Math.round((to.getTime() - from.getTime()) / MINUTE) : 0
 }

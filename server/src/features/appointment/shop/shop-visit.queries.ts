@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Footprint } from '@awan/core/availability/footprint'
 import type { Db } from '#db/connect.ts'
 import type { SoldItem } from '../record/sold.queries.ts'
 
@@ -22,9 +23,10 @@ export interface VisitRow {
   ends_at: Date
   evening_of: string | null
   done_at: Date | null
-  /** What it holds of its staff member's time, buffers included; null where nothing. */
-  occupied_from: Date | null
-  occupied_to: Date | null
+  /** What it takes, as it was sold. */
+  footprint: Footprint
+  /** Whether it has time: not once it is cancelled, nor while it moves. */
+  holds_time: boolean
   staff_id: string
   price: number
   full_price: number | null
@@ -54,8 +56,10 @@ export interface VisitRow {
 async function visitsWhere(db: Db, businessId: string, rest: RawBuilder<unknown>) {
   const { rows } = await sql<VisitRow>`
     select visit.id, visit.version, visit.status, visit.missed, visit.arrived_at, visit.starts_at,
-      visit.ends_at, visit.evening_of, visit.done_at, lower(held.occupied) as occupied_from,
-      upper(held.occupied) as occupied_to, visit.staff_id, visit.price, visit.full_price,
+      visit.ends_at, visit.evening_of, visit.done_at, visit.footprint, exists (
+        select from occupancy
+        where occupancy.business_id = visit.business_id and appointment_id = visit.id
+      ) as holds_time, visit.staff_id, visit.price, visit.full_price,
       visit.promotion_id, visit.offer_before, visit.guest_name, visit.note, visit.source, visit.created_at, visit.cancelled_at,
       visit.cancelled_by, visit.cancel_reason, visit.untold, visit.customer_id, sold.items,
       case when card.id is not null then json_build_object(
@@ -63,8 +67,6 @@ async function visitsWhere(db: Db, businessId: string, rest: RawBuilder<unknown>
         'blocked', card.blocked_at is not null, 'visits', history.visits, 'missed', history.missed
       ) end as card
     from appointment as visit
-    left join occupancy as held
-      on held.business_id = visit.business_id and held.appointment_id = visit.id
     left join business_customer as card
       on card.business_id = visit.business_id and card.id = visit.business_customer_id
     cross join lateral (

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
+import type { Footprint } from '@awan/core/availability/footprint'
+import { MINUTE } from '@awan/core/time'
 import { cardOf } from '#records/customer-cards.ts'
+import { rowsOf } from '#records/occupancy.ts'
 import type { Trx } from '#db/transaction.ts'
-import { soldParts, type SoldItem, type Occupied } from '../record/sold.queries.ts'
+import { soldParts, type SoldItem } from '../record/sold.queries.ts'
 
 export interface NewVisit {
   businessId: string
   id: string
   staffId: string
   start: Date
-  end: Date
-  occupied: Occupied
+  footprint: Footprint
   price: number
   note: string
   source: 'walk_in' | 'phone'
@@ -26,7 +28,9 @@ export interface NewVisit {
  * and then to be rolled back, where something else has the time.
  */
 export async function insertOwnVisit(trx: Trx, visit: NewVisit): Promise<boolean> {
-  const { businessId, holder, now } = visit
+  const { businessId, holder, staffId, start, footprint, now } = visit
+  const end = new Date(start.getTime() + footprint.length * MINUTE)
+  const held = rowsOf(footprint, { start: start.getTime(), staffId })
   const { rows } = await sql<{ held: boolean }>`
     with card as (${cardPart(businessId, holder, now)}
     ), named as (
@@ -37,14 +41,14 @@ export async function insertOwnVisit(trx: Trx, visit: NewVisit): Promise<boolean
         ), '') as guest_name
     ), visit as (
       insert into appointment (business_id, id, customer_id, business_customer_id, guest_name,
-        staff_id, starts_at, ends_at, price, note, source, created_at)
+        staff_id, starts_at, ends_at, footprint, price, note, source, created_at)
       select ${businessId}::uuid, ${visit.id}::uuid, account_id, card_id, guest_name,
-        ${visit.staffId}::uuid, ${visit.start}::timestamptz, ${visit.end}::timestamptz,
-        ${visit.price}::integer, ${visit.note}, ${visit.source}, ${now}::timestamptz
+        ${staffId}::uuid, ${start}::timestamptz, ${end}::timestamptz,
+        ${JSON.stringify(footprint)}::jsonb, ${visit.price}::integer, ${visit.note}, ${visit.source}, ${now}::timestamptz
       from named
       returning business_id, id, staff_id
-    ), ${soldParts(visit.items, visit.occupied)}
-    select exists (select from held) as held`.execute(trx)
+    ), ${soldParts(visit.items, held)}
+    select (select count(*) from held) = ${held.length} as held`.execute(trx)
   return rows[0]?.held === true
 }
 
@@ -92,34 +96,6 @@ export async function holdCard(trx: Trx, businessId: string, id: string): Promis
   return row !== undefined
 }
 
-/** Gives back the time of visits; to be followed by `takeTime` for those that stay. */
-export async function freeTime(
-  trx: Trx,
-  businessId: string,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return
-  await trx
-    .deleteFrom('occupancy')
-    .where('business_id', '=', businessId)
-    .where('appointment_id', 'in', ids)
-    .execute()
-}
-
-/** Takes time for a visit that has none; false where something else has it. */
-export async function takeTime(
-  trx: Trx,
-  visit: { businessId: string; id: string; staffId: string; occupied: Occupied },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into occupancy (business_id, staff_id, kind, appointment_id, occupied)
-    values (${visit.businessId}::uuid, ${visit.staffId}::uuid, 'visit', ${visit.id}::uuid,
-      tstzrange(${visit.occupied[0]}, ${visit.occupied[1]}))
-    on conflict on constraint occupancy_no_overlap do nothing
-    returning id`.execute(trx)
-  return rows.length > 0
-}
-
 /** Replaces what a visit consists of. */
 export async function replaceItems(
   trx: Trx,
@@ -150,6 +126,7 @@ export interface VisitChange {
   staff_id?: string
   starts_at?: Date
   ends_at?: Date
+  footprint?: string
   status?: 'confirmed' | 'completed' | 'cancelled'
   missed?: boolean
   arrived_at?: Date | null
@@ -178,26 +155,4 @@ export async function updateVisit(
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .execute()
-}
-
-/** Remembers what a visit held, for an undo; in the transaction that frees it. */
-export async function keepFreed(trx: Trx, businessId: string, id: string): Promise<void> {
-  await sql`
-    update appointment set freed = occupied
-    from occupancy
-    where appointment.business_id = ${businessId}::uuid and appointment.id = ${id}::uuid
-      and occupancy.business_id = appointment.business_id
-      and occupancy.appointment_id = appointment.id`.execute(trx)
-}
-
-/** What a visit held when the shop cancelled it. */
-export async function freedOf(
-  trx: Trx,
-  businessId: string,
-  id: string,
-): Promise<Occupied | undefined> {
-  const { rows } = await sql<{ from: Date; to: Date }>`
-    select lower(freed) as "from", upper(freed) as "to" from appointment
-    where business_id = ${businessId}::uuid and id = ${id}::uuid and freed is not null`.execute(trx)
-  return rows[0] && [rows[0].from, rows[0].to]
 }

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import { occupancyOf, type Footprint } from '@awan/core/availability/footprint'
+import { instantText, MINUTE } from '@awan/core/time'
+import type { Trx } from '../db/transaction.ts'
+
+/** A row of occupancy that an appointment is to have. */
+export interface HeldRow {
+  resource_id: string
+  part: number
+  from: string
+  to: string
+}
+
+/** Lists the rows of an appointment from a start on, in milliseconds; `doneAt`: when it was over early. */
+export function rowsOf(
+  footprint: Footprint,
+  { start, staffId, doneAt }: { start: number; staffId: string; doneAt?: number | undefined },
+): HeldRow[] {
+  const until = doneAt === undefined ? undefined : doneAt / MINUTE
+  return occupancyOf(footprint, start / MINUTE, [staffId], until).map((held) => ({
+    resource_id: held.resourceId,
+    part: held.part,
+    from: instantText(held.from * MINUTE),
+    to: instantText(held.to * MINUTE),
+  }))
+}
+
+/**
+ * The part of a statement that takes time for a part `visit (business_id, id)`. Where it returns fewer rows than were
+ * asked for, something else has the time, and all is to be rolled back.
+ */
+export function takingPart(rows: readonly HeldRow[]): RawBuilder<unknown> {
+  return sql`
+    insert into occupancy (business_id, resource_id, part, kind, appointment_id, occupied)
+    select visit.business_id, piece.resource_id, piece.part, 'visit', visit.id,
+      tstzrange(piece."from", piece."to")
+    from visit, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as piece (resource_id uuid, part smallint, "from" timestamptz, "to" timestamptz)
+    on conflict on constraint occupancy_no_overlap do nothing
+    returning part`
+}
+
+/** Takes time for an appointment that has none; false, and then to be rolled back, where something else has it. */
+export async function takeTime(
+  trx: Trx,
+  businessId: string,
+  id: string,
+  rows: readonly HeldRow[],
+): Promise<boolean> {
+  const { rows: taken } = await sql`
+    with visit as (select ${businessId}::uuid as business_id, ${id}::uuid as id)
+    ${takingPart(rows)}`.execute(trx)
+  return taken.length === rows.length
+}
+
+/** Gives back the time of appointments; to be followed by `takeTime` for those that stay. */
+export async function freeTime(
+  trx: Trx,
+  businessId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .deleteFrom('occupancy')
+    .where('business_id', '=', businessId)
+    .where('appointment_id', 'in', ids)
+    .execute()
+}
+
+/**
+ * Deletes what is held of locked staff members and has expired, before time of theirs is taken: the constraint
+ * occupancy_no_overlap does not know when a hold ends.
+ */
+export async function dropExpiredHolds(
+  trx: Trx,
+  businessId: string,
+  staffIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (staffIds.length === 0) return
+  await trx
+    .deleteFrom('occupancy')
+    .where('business_id', '=', businessId)
+    .where('resource_id', 'in', staffIds)
+    .where('kind', '=', 'hold')
+    .where('expires_at', '<=', now)
+    .execute()
+}
