@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { createAppointment } from '@awan/core/appointment/contract'
-import { footprintOf } from '@awan/core/availability/footprint'
+import { footprintOf, type Footprint } from '@awan/core/availability/footprint'
 import { instantText } from '@awan/core/time'
+import { rowsOf } from '#records/occupancy.ts'
 import { TEST_NOW, type Headers } from '../app.ts'
 
 export type BookingBody = z.input<typeof createAppointment.body>
@@ -21,6 +22,25 @@ export function noonIn(days: number, minutes = 0): string {
 /** What is stored of a visit that takes so many minutes of one staff member, without buffers. */
 export function footprintFor(minutes: number): string {
   return JSON.stringify(footprintOf([{ duration: minutes, bufferBefore: 0, bufferAfter: 0 }]))
+}
+
+/** Gives a visit another footprint of the same length, with the rows of it, as if it had been sold so. */
+export async function splitAs(pool: Pool, id: string, footprint: Footprint): Promise<void> {
+  const { rows } = await pool.query<{ business_id: string; staff_id: string; starts_at: Date }>(
+    `update appointment set footprint = $2 where id = $1
+     returning business_id, staff_id, starts_at`,
+    [id, JSON.stringify(footprint)],
+  )
+  const [visit] = rows
+  if (!visit) throw new Error('no such visit')
+  await pool.query('delete from occupancy where appointment_id = $1', [id])
+  const place = { start: visit.starts_at.getTime(), staffId: visit.staff_id }
+  for (const held of rowsOf(footprint, place))
+    await pool.query(
+      `insert into occupancy (business_id, appointment_id, resource_id, part, kind, occupied)
+       values ($1, $2, $3, $4, 'visit', tstzrange($5, $6))`,
+      [visit.business_id, id, held.resource_id, held.part, held.from, held.to],
+    )
 }
 
 /** The times that a visit holds in its staff member's column, buffers included; none once it is cancelled. */

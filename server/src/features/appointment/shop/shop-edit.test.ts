@@ -4,10 +4,10 @@ import { createExceptions } from '@awan/core/staff/absence-contract'
 import { createTestApp } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
 import { createOffering, createPromotion, newPhone } from '#testing/stage/factories.ts'
-import { noonIn } from '#testing/stage/visits.ts'
+import { heldBy, noonIn } from '#testing/stage/visits.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
-const { ask, db, refusal } = awan
+const { ask, db, pool, refusal } = awan
 afterAll(awan.close)
 
 /** A shop with a second service that its staff member does too. */
@@ -56,6 +56,26 @@ test('what the shop sells no more stays in the visit that has it, and comes to n
     body: { version: 1, offeringIds },
   })
   expect(refused.data).toEqual({ reason: 'unknown_offering' })
+})
+
+test('an edit keeps the buffers that were sold, whatever the offering has become, until other things are sold', async () => {
+  const { shop, cut, wash } = await shopOfTwo()
+  const buffers = (before: number, after: number) =>
+    db
+      .updateTable('offering')
+      .set({ buffer_before_minutes: before, buffer_after_minutes: after })
+      .where('id', '=', cut.id)
+      .execute()
+  await buffers(5, 10)
+  const { id } = await shop.write({ start: noonIn(1) })
+  await buffers(0, 30)
+  const held = () => heldBy(pool, id)
+  await shop.edit(id, { version: 1, durationMinutes: 50 })
+  expect(await held()).toEqual([[noonIn(1, -5), noonIn(1, 60)]])
+  await shop.edit(id, { version: 2, offeringIds: [cut.id], durationMinutes: 40 })
+  expect(await held()).toEqual([[noonIn(1, -5), noonIn(1, 50)]])
+  await shop.edit(id, { version: 3, offeringIds: [cut.id, wash.id] })
+  expect(await held()).toEqual([[noonIn(1), noonIn(1, 80)]])
 })
 
 test('who takes back the change that took the offer off has it again, unless it is used up', async () => {

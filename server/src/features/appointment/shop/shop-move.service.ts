@@ -162,9 +162,10 @@ function changedFacts(
   }
 }
 
-/** With other offerings what they take and, unless named, their length, from the same start. */
-function soldIn({ offerings }: Found, { offeringIds, durationMinutes }: EditWish) {
-  return offeringIds && { offeringIds, footprint: soldAs(offerings, { durationMinutes }) }
+/** With other offerings what they take and, unless named, their length; else it stays as it was sold. */
+function soldIn({ row, offerings }: Found, { offeringIds, durationMinutes }: EditWish) {
+  if (!offeringIds || offeringIds.join() === offeringsOf(row).join()) return undefined
+  return { offeringIds, footprint: soldAs(offerings, { durationMinutes }) }
 }
 
 function newsOf(

@@ -4,6 +4,7 @@ import {
   offeringName,
   requestOf,
   spanOf,
+  startsOf,
   totalsOf,
   type NewVisitDraft,
 } from '#console/diary/booking-form/new-visit.ts'
@@ -88,4 +89,11 @@ test('a length typed by hand keeps the buffers, and none is judged as five minut
   const of = (minutes: number) => spanOf([cut], { start: 0, minutes })
   expect([of(50).end, of(0).end]).toEqual([50 * 60_000, 5 * 60_000])
   expect(of(50)).toMatchObject({ bufferBeforeMinutes: 5, bufferAfterMinutes: 10 })
+})
+
+test('who is here now is judged at every start that the server tries, a chosen time at that one', () => {
+  const at = (clock: string) => Date.parse(`2026-03-03T${clock}Z`)
+  expect(startsOf({ start: null }, at('09:02:00'))).toEqual([at('09:00:00'), at('09:05:00')])
+  expect(startsOf({ start: null }, at('09:03:00'))).toEqual([at('09:05:00')])
+  expect(startsOf({ start: at('10:00:00') }, at('09:02:00'))).toEqual([at('10:00:00')])
 })

@@ -1,3 +1,4 @@
+import { startsNow } from '@awan/core/appointment/diary-rules'
 import { clearanceOf, footprintOf, lengthened } from '@awan/core/availability/footprint'
 import type { Localized } from '@awan/core/language'
 import { MINUTE } from '@awan/core/time'
@@ -24,6 +25,11 @@ export interface NewVisitDraft {
 /** Whether something was written that would have to be asked for again; a choice is made anew in a moment. */
 export function isTyped(draft: NewVisitDraft, first: NewVisitDraft): boolean {
   return (['name', 'phone', 'note'] as const).some((field) => draft[field] !== first[field])
+}
+
+/** The starts at which a booking is tried, best first, in milliseconds: those that the server tries for who is here now. */
+export function startsOf({ start }: Pick<NewVisitDraft, 'start'>, now: number): number[] {
+  return start === null ? startsNow(now) : [start]
 }
 
 type Sold = Pick<ShopOffering, 'id' | 'durationMinutes' | 'price' | 'staffIds'>

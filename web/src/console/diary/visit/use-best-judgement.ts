@@ -1,6 +1,6 @@
 import { staffOn } from '#console/diary/grid/columns.ts'
 import type { NewVisitDraft } from '#console/diary/booking-form/new-visit.ts'
-import { spanOf, totalsOf } from '#console/diary/booking-form/new-visit.ts'
+import { spanOf, startsOf, totalsOf } from '#console/diary/booking-form/new-visit.ts'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
 import type { Judgement } from '#console/diary/move/use-judge.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
@@ -17,14 +17,15 @@ export function useBestJudgement(
   const { diary, axis, judge } = useDayJudge(date)
   const now = useNow(MINUTE)
   const { isDoneBy } = totalsOf(chosen)
-  const start = draft.start ?? Math.round(now / (5 * MINUTE)) * 5 * MINUTE
   const able = diary
     ? staffOn(diary).filter(({ id, active }) =>
         draft.staffId ? id === draft.staffId : active && isDoneBy(id),
       )
     : []
-  const span = spanOf(chosen, { start, minutes })
-  const judgements = able.flatMap(({ id: staffId }) => judge({ staffId, ...span }) ?? [])
+  const judgements = startsOf(draft, now).flatMap((start) => {
+    const span = spanOf(chosen, { start, minutes })
+    return able.flatMap(({ id: staffId }) => judge({ staffId, ...span }) ?? [])
+  })
   const judgement = BEST.flatMap((state) => judgements.filter((one) => one.state === state))[0]
   return { diary, axis, judgement: chosen.length > 0 ? judgement : undefined }
 }
