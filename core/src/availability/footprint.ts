@@ -138,7 +138,7 @@ function isInOrder(segments: readonly Segment[]): boolean {
 
 /**
  * Tells whether a footprint is one that can be sold: well formed, and for now of one need in one segment. What was sold
- * before is not asked again.
+ * is not asked again: it is placed where it is well formed.
  */
 export function isValid(footprint: Footprint): boolean {
   const [need, ...others] = footprint.needs

@@ -1,6 +1,6 @@
 import type { Calendars } from './calendar.ts'
 import { DAY, dayText } from './day.ts'
-import { isValid, type Footprint } from './footprint.ts'
+import { isWellFormed, type Footprint } from './footprint.ts'
 import { countGrid, gridStarts } from './grid.ts'
 import {
   firstEndingAfter,
@@ -75,11 +75,11 @@ interface Listing {
 function listingOf(question: Question, from: number, to: number): Listing | undefined {
   const { calendars, footprint, policy, now, not } = question
   const { timeZone } = calendars
-  const [need] = footprint.needs
+  const [need, another] = footprint.needs
   // An evening of the day before yesterday is over.
   const first = Math.max(from, calendarDay(now, timeZone) - 2, 0)
   const last = Math.min(to, horizonOf(policy, timeZone, now))
-  if (!(first <= last) || need === undefined || !isValid(footprint)) return undefined
+  if (!(first <= last) || !need || another || !isWellFormed(footprint)) return undefined
   const scope = scopeOf({ timeZone, firstDay: first, lastDay: last, need, policy, now })
   const candidates = candidatesOf(calendars, scope, not)
   const free = candidates.map(freeStarts)

@@ -1,5 +1,5 @@
 import type { Calendars, TakenKind } from './calendar.ts'
-import { isValid, type Footprint } from './footprint.ts'
+import { isWellFormed, type Footprint } from './footprint.ts'
 import { gridStarts } from './grid.ts'
 import { holds } from './interval.ts'
 import { calendarDay, candidatesOf, listedDay, scopeOf, type Candidate } from './starts.ts'
@@ -91,8 +91,9 @@ export function place(
   if (!Number.isInteger(start)) return refused('off_grid')
   if (start < now + Math.min(0, policy.notice)) return refused('past')
   if (start < now + policy.notice) return refused('too_soon')
-  const [need] = footprint.needs
-  if (need === undefined || !isValid(footprint)) return refused('closed')
+  // Several needs are not placed yet; several segments are, so that what was sold so can move.
+  const [need, another] = footprint.needs
+  if (!need || another || !isWellFormed(footprint)) return refused('closed')
   const { timeZone } = calendars
   const day = calendarDay(start, timeZone)
   const scope = scopeOf({ timeZone, firstDay: day, lastDay: day, need, policy, now })

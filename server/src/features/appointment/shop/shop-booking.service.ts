@@ -5,6 +5,7 @@ import { dayAround, leastBooked, LONGEST_APPOINTMENT } from '@awan/core/appointm
 import {
   clearanceOf,
   footprintOf,
+  isValid,
   lengthened,
   type Footprint,
 } from '@awan/core/availability/footprint'
@@ -208,7 +209,7 @@ export function soldAs(
     })),
   )
   const footprint = lengthened(sold, durationMinutes ?? sold.length)
-  if (footprint.length > LONGEST_APPOINTMENT)
+  if (!isValid(footprint) || footprint.length > LONGEST_APPOINTMENT)
     throw invalidInput('offeringIds', 'longer together than a visit may be')
   return footprint
 }
