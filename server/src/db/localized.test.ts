@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
+import { footprintFor } from '#testing/stage/visits.ts'
 import { migrate } from './migrate.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
@@ -26,8 +27,10 @@ const BEFORE = `
     select '${SHOP}', id, 30, 1 from service order by position limit 1;
   insert into promotion (business_id, name_en, kind, value, first_day, last_day, created_at)
     values ('${SHOP}', 'Spring', 'percent', 10, '2026-03-01', '2026-03-31', now());
-  insert into appointment (business_id, id, customer_id, guest_name, staff_id, starts_at, ends_at, price, created_at)
-    values ('${SHOP}', '${SHOP}', '${SHOP}', 'Sara', '${SHOP}', '2026-03-05', '2026-03-05 01:00', 1, now());
+  insert into appointment (business_id, id, customer_id, guest_name, staff_id, starts_at, ends_at,
+      footprint, price, created_at)
+    values ('${SHOP}', '${SHOP}', '${SHOP}', 'Sara', '${SHOP}', '2026-03-05', '2026-03-05 01:00',
+      '${footprintFor(60)}', 1, now());
   insert into appointment_item (business_id, appointment_id, position, offering_id, service_id, name_ar, duration_minutes, price)
     select business_id, id, 0, id, service_id, 'ملكي', 30, 1 from offering where name_en is not null;
   insert into notification (account_id, type, title_en, title_ar, text_en, text_ar, created_at)
