@@ -140,7 +140,7 @@ test('a line of the specification that is there, said and shown has no fault', (
 })
 
 const promised = (row) => ({
-  ...specified('| ‘Say hello’ | `core/src/locales/en/visit.ts` | `e2e/src/visit.spec.ts` |'),
+  ...specified('| ‘Say hello’ | `core/src/locales/en/visit.json` | `e2e/src/visit.spec.ts` |'),
   'core/src/visit.test.ts': "test('A-01: one of all')",
   'core/src/day.test.ts': '',
   'docs/reliability.md': row,
