@@ -10,6 +10,7 @@ import tseslint from 'typescript-eslint'
 import { run } from './lib/children.mjs'
 import awan from './lib/eslint-plugin.mjs'
 import { processorTime, stillness } from './lib/stillness.mjs'
+import { fingerprint, mayRemember, passedBefore, rememberPass } from './lib/unchanged.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const folders = []
@@ -209,6 +210,22 @@ const ALLOWED = [
 for (const [rule, path, code] of ALLOWED)
   test(`${rule} allows ${code.replaceAll('\n', ' ')} in ${path}`, () =>
     assert.deepEqual(faultsOf(rule, path, code), []))
+
+test('a step whose inputs are as they were is known to have passed; another input is not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'awan-gates-'))
+  folders.push(folder)
+  const print = () => fingerprint(/\.ts$/, { files: ['a.md', 'a.ts'], folder })
+  writeFileSync(join(folder, 'a.ts'), '1')
+  writeFileSync(join(folder, 'a.md'), '1')
+  assert.equal(passedBefore('lint', print(), folder), false)
+  rememberPass('lint', print(), folder)
+  writeFileSync(join(folder, 'a.md'), '2')
+  assert.equal(passedBefore('lint', print(), folder), true)
+  assert.equal(passedBefore('types', print(), folder), false)
+  writeFileSync(join(folder, 'a.ts'), '2')
+  assert.equal(passedBefore('lint', print(), folder), false)
+  assert.deepEqual([{ CI: '1' }, {}].map(mayRemember), [false, true])
+})
 
 /** A look each minute; whether a limit of five minutes was reached at the last one. */
 function hangs(looks) {

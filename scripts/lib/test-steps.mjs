@@ -6,20 +6,19 @@ import { ensureBrowser } from './browser.mjs'
 import { run } from './children.mjs'
 import { root } from './files.mjs'
 import { GENERATED } from './generated.mjs'
+import { mayRemember } from './unchanged.mjs'
 
 /** Only a hang stands still for so long; a busy machine is no failure. The whole run has its end in test-run.mjs. */
 const IDLE_MS = 5 * 60_000
-const TYPED = [
-  'core',
-  'embedded-postgres',
-  'server',
-  'demo',
-  'web',
-  'mobile',
-  'e2e',
-  'bench',
-  'scripts',
-]
+/** The native compiler by its path: the package of the compiler with an API brings a `tsc` too. */
+const TSC = 'node_modules/typescript-native/bin/tsc'
+/** What runs on Node is one program, which a new workspace joins by itself. */
+const PROGRAMS = ['core', 'tsconfig.node.json', 'web', 'e2e']
+const CODE = /\.(?:ts|tsx|js|mjs|json)$/
+const ALL = /./
+const remembering = mayRemember()
+  ? ['--cache', '--cache-strategy=content', '--cache-location=node_modules/.cache/prettier']
+  : []
 
 const verdict = (failed, output) => ({ passed: failed ? 0 : 1, failed: failed ? 1 : 0, output })
 
@@ -132,12 +131,16 @@ async function mobile(log) {
   return checkMobile(log)
 }
 
-/** `together`: cheap enough to share the machine's cores with the next one. */
+/**
+ * `together`: cheap enough to share the machine's cores with the next one. `inputs`: all files that decide how it ends,
+ * so that a developer's machine need not repeat it (unchanged.mjs).
+ */
 export const STEPS = [
   {
     name: 'gates',
     together: true,
-    run: () => commands([['node', '--test', 'scripts/gates.test.mjs']]),
+    inputs: /^(?:scripts\/|[^/]+$)/,
+    run: () => commands([['node', '--test', 'scripts/gates.test.mjs', 'scripts/lint.test.mjs']]),
   },
   {
     name: 'structure',
@@ -146,22 +149,34 @@ export const STEPS = [
   },
   { name: 'locales', together: true, run: () => commands([['node', 'scripts/check-locales.mjs']]) },
   { name: 'spec', together: true, run: () => commands([['node', 'scripts/check-spec.mjs']]) },
-  { name: 'format', together: true, run: () => commands([['prettier', '--check', '.']]) },
   {
     name: 'lint',
     together: true,
+    inputs: CODE,
     run: () =>
       commands([
+        ['oxlint', '--deny-warnings', '.'],
         ['eslint', '.', '--max-warnings=0'],
-        ['oxlint', '--config=.oxlintrc.json', '--deny-warnings', 'web/src'],
       ]),
   },
   {
     name: 'types',
     together: true,
-    run: () => commands(TYPED.map((folder) => ['tsc', '-p', folder])),
+    inputs: CODE,
+    run: () => commands(PROGRAMS.map((program) => ['node', TSC, '-p', program])),
   },
-  { name: 'knip', together: true, run: () => commands([['knip', '--no-progress']]) },
+  {
+    name: 'format',
+    together: true,
+    inputs: ALL,
+    run: () => commands([['prettier', '--check', ...remembering, '.']]),
+  },
+  {
+    name: 'knip',
+    together: true,
+    inputs: ALL,
+    run: () => commands([['knip', '--no-progress']]),
+  },
   { name: 'generated', run: generated },
   { name: 'unit', run: vitest(['core', 'web']) },
   // API_TESTS names folders (and what to leave out): CI repeats those that speak SQL on an older PostgreSQL.
