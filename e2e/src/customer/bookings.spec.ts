@@ -12,6 +12,7 @@ import {
   wantedAt,
   type Booking,
 } from '../support/booking.ts'
+import { companions } from '../support/companions.ts'
 import { demoShop, signInAsNew } from '../support/people.ts'
 
 /** A new person with one booking at the demo owner's shop, made by the API. */
@@ -181,6 +182,7 @@ test.describe('without a network', () => {
     await page.goto('/appointments')
     const card = page.locator('main article')
     await expect(card).toBeVisible()
+    await companions(page)
     await page.context().setOffline(true)
     await expect(page.getByText(/^As of /)).toBeVisible()
     await expect(card).toBeVisible()

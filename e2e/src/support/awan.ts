@@ -34,9 +34,9 @@ export const test = base.extend<{ allow: RegExp[] }>({
       if (!url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)) note(`request: ${url}`)
     })
     await use(page)
+    expect(faults).toEqual([])
     // Pages ask for more until the very end of a test.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-    expect(faults).toEqual([])
   },
 })
 

@@ -58,7 +58,9 @@ export async function createPhone(page: Page, server: string): Promise<Phone> {
     const { authorization } = await route.request().allHeaders()
     phone.requests.push({ path: pathname, authorization })
     try {
-      await route.fulfill({ response: await route.fetch({ url: `${server}${pathname}${search}` }) })
+      // What a page hears of changes has no end.
+      const response = await route.fetch({ url: `${server}${pathname}${search}`, timeout: 0 })
+      await route.fulfill({ response })
     } catch (error) {
       // Pages ask for more until the very end of a test.
       if (!page.isClosed() && !/Test ended|disposed/.test(String(error))) throw error
