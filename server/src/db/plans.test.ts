@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { buildApp } from '#app.ts'
 import { loadDemo } from '@awan/demo/load'
 import { completeVisits } from '#features/appointment/record/jobs.ts'
 import { sitemapQuery } from '#features/catalog/queries.ts'
+import { dropExpiredHolds, freeTime } from '#records/occupancy.ts'
 import { remindPeople } from '#features/notification/jobs.ts'
 import { startSession } from '#features/account/session/session.service.ts'
 import { deliverMessage, withdrawMessages } from '#integrations/messaging/outbox.ts'
@@ -174,6 +175,39 @@ test('what runs every minute goes by indexes', async () => {
   await completeVisits(db, new Date(TEST_NOW.getTime() - 14 * 86_400_000))
   expect(queries.length).toBeGreaterThan(2)
   for (const query of queries) expect(await fullScans(pool, query)).toEqual([])
+})
+
+/** The names of the indexes that a plan reads. */
+async function indexesOf(query: CompiledQuery): Promise<string[]> {
+  const { rows } = await pool.query(`explain (format json) ${query.sql}`, [...query.parameters])
+  return [...JSON.stringify(rows).matchAll(/"Index Name":"(\w+)"/g)].map(([, name = '']) => name)
+}
+
+test('who is busy is found by the index of the constraint that keeps them apart', async () => {
+  const { asked } = await open('/api/businesses/BUSINESS/slots?offering=OFFERING&date=2026-03-05')
+  const busy = asked.filter((query) => query.sql.includes('from occupancy'))
+  expect(busy).toHaveLength(1)
+  for (const query of busy) expect(await indexesOf(query)).toContain('occupancy_no_overlap')
+})
+
+test('the parts of an appointment and the expired holds of staff are found by indexes of their own', async () => {
+  const { rows } = await sql<{ shop: string; visit: string; staff: string }>`
+    select business_id as shop, appointment_id as visit, resource_id as staff
+    from occupancy where kind = 'visit' limit 1`.execute(plain)
+  const { shop = '', visit = '', staff = '' } = rows[0] ?? {}
+  const undone = new Error('rolled back')
+  queries.length = 0
+  const writing = db.transaction().execute(async (trx) => {
+    await freeTime(trx, shop, [visit])
+    await dropExpiredHolds(trx, shop, [staff], TEST_NOW)
+    throw undone
+  })
+  await expect(writing).rejects.toBe(undone)
+  const deletes = queries.filter((query) => query.sql.startsWith('delete'))
+  expect(await Promise.all(deletes.map(indexesOf))).toEqual([
+    ['occupancy_part_once'],
+    ['occupancy_hold'],
+  ])
 })
 
 test('a query without an index is found out', async () => {
