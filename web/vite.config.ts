@@ -10,10 +10,9 @@ const VENDOR =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|@lingui|openapi-fetch)\//
 // What many pages share but home, which is weighed, does without.
 const LATER =
-  'components/(?:checkbox|chip|dialog|icon-button|load-more|number-field|page-header|search-field|segmented|select-field|switch|text-area|text-field)|lib/(?:api/use-write|deep-link|form/[a-z-]+|use-url-filters|use-words|auth/before-leaving|datetime/use-now|format/(?:digits|phone|use-visit-format))'
+  'components/(?:checkbox|chip|dialog|field|icon-button|load-more|number-field|page-header|search-field|segmented|select-field|switch|text-area|text-field|unsaved-dialog)|lib/(?:api/use-write|deep-link|form/[a-z-]+|use-url-filters|use-words|auth/before-leaving|datetime/use-now|format/(?:digits|phone|use-visit-format))'
 // What queries are called: a few bytes each, which chunks of their own would multiply.
 const KEYS = 'features/(?:account|appointment|business|catalog|notification)/keys'
-const SHOP_KEYS = /web\/src\/features\/(?!business)[a-z]+\/(?:[a-z]+-)?keys\.ts/
 const SHARED = new RegExp(`web/src/(?:(?!(?:${LATER})[.])(?:components|lib)/|${KEYS}[.])`)
 
 export default defineConfig({
@@ -45,7 +44,6 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: VENDOR },
             { name: 'shared', test: SHARED, minShareCount: 4 },
-            { name: 'keys', test: SHOP_KEYS },
           ],
         },
       },

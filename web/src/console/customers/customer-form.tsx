@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { isVisible } from '@awan/core/legible'
+import { groupPhone } from '@awan/core/phone'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { toast } from '#components/toast.ts'
+import { UnsavedDialog } from '#components/unsaved-dialog.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { digitsOf, PhoneField, phoneFault } from '#features/account/components/phone-field.tsx'
 import {
@@ -18,9 +19,19 @@ import { afterCustomer } from '#features/live/affects.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { onSubmit } from '#lib/form/on-submit.ts'
+import { changedFields, picked } from '#lib/form/three-way.ts'
+import { isGuarded } from '#lib/form/use-guard.ts'
+import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toCustomer } from '#lib/paths.ts'
+
+interface Typed {
+  name: string
+  phone: string
+}
+type Fault = 'name' | NonNullable<ReturnType<typeof phoneFault>>
 
 /** Writes somebody down, or changes name and number of `customer`. A proven number stays what it is. */
 export function CustomerForm(props: {
@@ -36,52 +47,45 @@ export function CustomerForm(props: {
     affects: (client) => void afterCustomer(client, shop.id),
   })
   const change = useCustomerChange(shop.id, customer?.id ?? '')
-  const [first] = useState(customer)
-  const [name, setName] = useState(customer?.name ?? '')
-  const [phone, setPhone] = useState(tenDigits(customer) ?? '')
-  const [tried, setTried] = useState(false)
-  const { isPending, error } = customer ? change : add
   const fixed = customer?.hasAccount === true
-  const fault = fixed ? undefined : optionalFault(phone)
-
-  const done = (card: CustomerCard) => {
-    toast.success(t(customer ? 'customer.saved' : 'customer.added'))
-    onClose()
-    props.onSaved?.(card)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!isVisible(name) || fault || isPending) return
-    const number = phone.trim() === '' ? null : digitsOf(phone)
-    if (customer) {
+  const form = useVersionedForm<CustomerCard | undefined, Typed, Fault>({
+    stored: customer,
+    read: (card) => ({ name: card?.name ?? '', phone: card?.phone ? groupPhone(card.phone) : '' }),
+    faultsOf: ({ name, phone }) => [
+      ...(isVisible(name) ? [] : (['name'] as const)),
+      ...[(fixed ? undefined : optionalFault(phone)) ?? []].flat(),
+    ],
+    save: (typed, version, before) => {
+      const sent = sentOf(typed)
+      if (!customer) return add.mutateAsync({ name: sent.name, phone: sent.phone ?? undefined })
       // Only what was touched: the rest may be somebody else's newer text.
-      const wish = {
-        ...(name.trim() === first?.name ? {} : { name: name.trim() }),
-        ...(fixed || number === tenDigits(first) ? {} : { phone: number }),
-      }
-      if (Object.keys(wish).length === 0) return onClose()
-      change.mutate({ version: customer.version, ...wish }, { onSuccess: done })
-    } else {
-      add.mutate(number ? { name: name.trim(), phone: number } : { name: name.trim() }, {
-        onSuccess: done,
-      })
-    }
-  }
+      const touched = changedFields(sentOf(before), sent)
+      if (touched.length === 0) return Promise.resolve()
+      return change.mutateAsync({ version, ...picked(sent, touched) })
+    },
+    faultsIn: (refusal) => (isApiError(refusal, 'not_a_mobile') ? ['not_a_mobile'] : []),
+    onSaved: (card) => {
+      if (card) toast.success(t(customer ? 'customer.saved' : 'customer.added'))
+      onClose()
+      if (card) props.onSaved?.(card)
+    },
+  })
+  const { name, phone } = form.value
+  const phoneFaults = form.faults.filter((fault) => fault !== 'name')
   return (
     <Dialog
       title={t(customer ? 'customer.editTitle' : 'customer.addTitle')}
-      pending={isPending}
-      onClose={onClose}
+      pending={form.pending}
+      onClose={() => form.guard.leave(onClose)}
     >
-      <form noValidate onSubmit={submit} className="mt-3 grid gap-5">
+      <form noValidate onSubmit={onSubmit(form.submit)} className="mt-3 grid gap-5">
         <TextField
           label={t('customer.name')}
           value={name}
           maxLength={120}
           autoComplete="off"
-          error={tried && !isVisible(name) && t('customer.nameMissing')}
-          onChange={(event) => setName(event.target.value)}
+          error={form.faults.includes('name') && t('customer.nameMissing')}
+          onChange={(event) => form.set({ name: event.target.value })}
         />
         {fixed ? (
           <p className="text-ink-2">
@@ -91,20 +95,25 @@ export function CustomerForm(props: {
             {t('customer.phoneFixed')}
           </p>
         ) : (
-          <OptionalPhone value={phone} fault={tried ? fault : undefined} onChange={setPhone} />
+          <OptionalPhone
+            value={phone}
+            fault={phoneFaults[0]}
+            onChange={(typed) => form.set({ phone: typed })}
+          />
         )}
-        {error && <Failure error={error} onLeave={onClose} />}
-        <Button type="submit" block pending={isPending}>
+        {Boolean(form.error) && <Failure error={form.error} onLeave={onClose} />}
+        <Button type="submit" block pending={form.pending}>
           {t('customer.save')}
         </Button>
       </form>
+      <UnsavedDialog guard={form.guard} />
     </Dialog>
   )
 }
 
 function OptionalPhone(props: {
   value: string
-  fault: ReturnType<typeof optionalFault>
+  fault: Exclude<Fault, 'name'> | undefined
   onChange: (phone: string) => void
 }) {
   const t = useMessages()
@@ -118,14 +127,17 @@ function OptionalPhone(props: {
   )
 }
 
-/** A number as it is typed here, without the code of the country. */
-const tenDigits = (card: CustomerCard | undefined) => card?.phone?.slice(4) ?? null
+/** As it is sent. */
+const sentOf = ({ name, phone }: Typed) => ({
+  name: name.trim(),
+  phone: phone.trim() === '' ? null : digitsOf(phone),
+})
 
 /** What is wrong with a number that need not be there. */
 const optionalFault = (phone: string) => (phone.trim() === '' ? undefined : phoneFault(phone))
 
 /** Why it was refused; a number that is on a card already leads there. */
-function Failure({ error, onLeave }: { error: Error; onLeave: () => void }) {
+function Failure({ error, onLeave }: { error: unknown; onLeave: () => void }) {
   const t = useMessages()
   const errorText = useErrorText()
   const shop = useShop()
@@ -140,7 +152,7 @@ function Failure({ error, onLeave }: { error: Error; onLeave: () => void }) {
           className="link-inline"
           onClick={() => {
             onLeave()
-            void navigate(toCustomer(shop.id, known))
+            void navigate(toCustomer(shop.id, known), { replace: isGuarded() })
           }}
         >
           {t('customer.openCard')}

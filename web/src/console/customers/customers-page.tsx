@@ -17,6 +17,7 @@ import { CustomerRow } from '#console/customers/customer-row.tsx'
 import { ExportButton } from '#console/customers/export-button.tsx'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { customersQuery } from '#features/customer/api.ts'
+import { isGuarded } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toCustomer } from '#lib/paths.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
@@ -134,7 +135,7 @@ export function CustomersPage() {
       {adding && (
         <CustomerForm
           onClose={() => setAdding(false)}
-          onSaved={({ id }) => void navigate(toCustomer(shop.id, id))}
+          onSaved={({ id }) => void navigate(toCustomer(shop.id, id), { replace: isGuarded() })}
         />
       )}
     </ConsolePage>

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { TextArea } from '#components/text-area.tsx'
 import { toast } from '#components/toast.ts'
+import { UnsavedDialog } from '#components/unsaved-dialog.tsx'
 import { Card } from '#console/frame/card.tsx'
-import { changeOf, faultsOfFields, fieldsOf, type DetailsFields } from '#console/details/form.ts'
+import { changeOf, faultsOfFields, fieldsOf } from '#console/details/form.ts'
 import { PlaceTexts } from '#console/details/place-texts.tsx'
 import { Resubmit } from '#console/details/resubmit.tsx'
 import { SaveBar } from '#console/editing/save-bar.tsx'
@@ -13,48 +14,41 @@ import { ContactFields } from '#console/shop-fields/contact-fields.tsx'
 import { FaultNotice, focusFault, useFieldError } from '#console/shop-fields/faults.tsx'
 import { NameFields } from '#console/shop-fields/name-fields.tsx'
 import { PinField } from '#console/shop-fields/pin-field.tsx'
-import { changedFields, rebased } from '#console/editing/three-way.ts'
-import { useUnsaved } from '#console/editing/use-unsaved.tsx'
 import {
   changeDetails,
   detailsQuery,
   resubmitShop,
   type Details,
+  type DetailsChange,
 } from '#features/business/details-api.ts'
 import { afterSetup } from '#features/live/affects.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Everything customers read about the shop, in both languages; a declined one is sent again from here. */
 export function DetailsForm({ details }: { details: Details }) {
   const t = useMessages()
-  const [told, setTold] = useState(false)
-  const { known, fields, dirty, change, reset, save, resubmit } = useDetails(details)
-  const unsaved = useUnsaved(dirty)
-  const faults = faultsOfFields(fields)
-  const shown = told ? faults : []
-  const error = useFieldError(shown)
-  const submit = () => {
-    setTold(true)
-    if (faults.length > 0) focusFault(faults)
-    else if (dirty) save.mutate(fields)
-  }
+  const { form, resubmit } = useDetailsForm(details)
+  const { value: fields, set: change, dirty, faults } = form
+  const error = useFieldError(faults)
   return (
     <form
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        if (dirty) form.submit()
       }}
     >
-      <FaultNotice faults={shown} />
-      {known.status === 'declined' && (
+      <FaultNotice faults={faults} />
+      {details.status === 'declined' && (
         <Resubmit
           pending={resubmit.isPending}
           dirty={dirty}
-          onSend={() => resubmit.mutate(fields)}
+          onSend={() => resubmit.mutate(undefined)}
         />
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -104,71 +98,53 @@ export function DetailsForm({ details }: { details: Details }) {
           />
         </Group>
       </div>
-      <SaveBar
-        shown={dirty}
-        pending={save.isPending}
-        onReset={() => {
-          setTold(false)
-          reset()
-        }}
-      />
-      {unsaved.dialog}
+      <SaveBar shown={dirty} pending={form.pending} onReset={form.reset} />
+      <UnsavedDialog guard={form.guard} />
     </form>
   )
 }
 
-/** What is stored, what is typed over it, and the ways to the server. */
-function useDetails(details: Details) {
+/** The form over what is stored, and the way back to the operator. */
+function useDetailsForm(details: Details) {
   const t = useMessages()
   const errorText = useErrorText()
   const client = useQueryClient()
-  const [known, setKnown] = useState(details)
-  const [fields, setFields] = useState(() => fieldsOf(details))
-  const before = fieldsOf(known)
-
-  /** What was typed since `sent` stays. */
-  const accept = (saved: Details, sent: DetailsFields) => {
-    setKnown(saved)
-    setFields((typed) => rebased(sent, typed, fieldsOf(saved)))
-    client.setQueryData(detailsQuery(saved.id).queryKey, saved)
-    void afterSetup(client, saved.id)
-  }
+  const { id } = details
+  const keep = (_: unknown, saved: Details) =>
+    void client.setQueryData(detailsQuery(id).queryKey, saved)
+  const effects = { keep, affects: () => void afterSetup(client, id) }
+  const save = useWrite((body: DetailsChange) => changeDetails(id, body), effects)
   const fail = (failure: unknown) => {
-    // The refusal carries the details as they are now.
-    const theirs = isApiError(failure, 'changed_elsewhere')
-      ? (failure.data.details as Details | undefined)
-      : undefined
-    if (!theirs) return toast.error(errorText(failure))
-    setKnown(theirs)
-    setFields((typed) => rebased(before, typed, fieldsOf(theirs)))
-    toast.info(t('register.elsewhere'))
+    if (theirsIn(failure)) toast.info(t('register.elsewhere'))
+    else toast.error(errorText(failure))
   }
-  const save = useMutation({
-    mutationFn: (sent: DetailsFields) =>
-      changeDetails(known.id, changeOf(before, sent, known.version)),
-    onSuccess: (saved, sent) => {
-      accept(saved, sent)
-      toast.success(t('register.detailsSaved'))
-    },
-    onError: fail,
+  const form = useVersionedForm({
+    stored: details,
+    read: fieldsOf,
+    faultsOf: faultsOfFields,
+    save: (fields, version, before) => save.mutateAsync(changeOf(before, fields, version)),
+    reload: async (refusal) => theirsIn(refusal),
+    onSaved: () => toast.success(t('register.detailsSaved')),
+    onFailed: fail,
+    focus: focusFault,
   })
-  const resubmit = useMutation({
-    mutationFn: (_typed: DetailsFields) => resubmitShop(known.id, known.version),
-    onSuccess: (saved, typed) => {
-      accept(saved, typed)
-      toast.success(t('register.resubmitted'))
+  const resubmit = useWrite(() => resubmitShop(id, form.version), {
+    ...effects,
+    onSaved: () => toast.success(t('register.resubmitted')),
+    onFailed: (failure) => {
+      const theirs = theirsIn(failure)
+      if (theirs) keep(client, theirs)
+      fail(failure)
     },
-    onError: fail,
   })
-  return {
-    known,
-    fields,
-    dirty: changedFields(before, fields).length > 0,
-    change: (part: Partial<DetailsFields>) => setFields((now) => ({ ...now, ...part })),
-    reset: () => setFields(before),
-    save,
-    resubmit,
-  }
+  return { form, resubmit }
+}
+
+/** The details as they are now, which the refusal of a stale version carries. */
+function theirsIn(failure: unknown): Details | undefined {
+  if (!isApiError(failure, 'changed_elsewhere')) return undefined
+  // The contract of the refusal.
+  return failure.data.details as Details | undefined
 }
 
 function Group(props: { title: string; text?: string; children: ReactNode }) {

@@ -9,7 +9,7 @@ import { pointText, type MapPoint } from '@awan/core/business/map-point'
 import { isStartingPoint, startingPoint } from '@awan/core/catalog/districts'
 import type { Localized } from '@awan/core/language'
 import { groupPhone } from '@awan/core/phone'
-import { changedFields } from '#console/editing/three-way.ts'
+import { changedFields } from '#lib/form/three-way.ts'
 import type { Details, DetailsChange } from '#features/business/details-api.ts'
 
 /** What the page lets people write in two languages, each on its own. */

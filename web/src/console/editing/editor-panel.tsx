@@ -1,42 +1,42 @@
 import type { ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
-import { useUnsaved } from '#console/editing/use-unsaved.tsx'
+import { UnsavedDialog } from '#components/unsaved-dialog.tsx'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import type { Guard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Where one thing of the shop is edited: a panel on desktop, a sheet on phones. What is not saved is asked about. */
 export function EditorPanel(props: {
   title: ReactNode
-  /** Something is typed that is not saved. */
-  dirty: boolean
-  pending: boolean
+  form: { pending: boolean; error: unknown; guard: Guard; submit: () => void }
   /** On the first button, where it does more than save. */
   saveLabel?: string
   /** On the second, which leaves. */
   leaveLabel?: string
-  /** What came back instead of an answer. */
-  fault: string | undefined
-  onSave: () => void
+  /** What came of something else that was tried here. */
+  fault?: string | undefined
   onClose: () => void
   children: ReactNode
 }) {
-  const { pending, fault } = props
+  const { form } = props
   const t = useMessages()
-  const unsaved = useUnsaved(props.dirty)
-  const close = () => unsaved.leave(props.onClose)
+  const errorText = useErrorText()
+  const close = () => form.guard.leave(props.onClose)
+  const fault = form.error ? errorText(form.error) : props.fault
   return (
     <>
       <Dialog
         side
         title={props.title}
-        pending={pending}
+        pending={form.pending}
         onClose={close}
         actions={
           <>
-            <Button block pending={pending} onClick={props.onSave}>
+            <Button block pending={form.pending} onClick={form.submit}>
               {props.saveLabel ?? t('console.save')}
             </Button>
-            <Button variant="outline" block onClick={close} inactive={pending}>
+            <Button variant="outline" block onClick={close} inactive={form.pending}>
               {props.leaveLabel ?? t('console.cancel')}
             </Button>
           </>
@@ -49,7 +49,7 @@ export function EditorPanel(props: {
           </p>
         )}
       </Dialog>
-      {unsaved.dialog}
+      <UnsavedDialog guard={form.guard} />
     </>
   )
 }

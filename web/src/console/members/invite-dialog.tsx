@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { toast } from '#components/toast.ts'
+import { UnsavedDialog } from '#components/unsaved-dialog.tsx'
 import { MembershipFields } from '#console/members/membership-fields.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { digitsOf, PhoneField, phoneFault } from '#features/account/components/phone-field.tsx'
@@ -10,7 +10,18 @@ import { inviteMember, type Membership } from '#features/member/api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { onSubmit } from '#lib/form/on-submit.ts'
+import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+
+type Invited = Membership & { phone: string }
+type Fault = NonNullable<ReturnType<typeof phoneFault>> | 'chair'
+
+const PHONE_FAULTS = {
+  missing: 'account.missingPhone',
+  invalid_phone: 'error.invalid_phone',
+  not_a_mobile: 'error.not_a_mobile',
+} as const
 
 /** Invites a number; what was typed stays until it is sent. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -20,51 +31,50 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useWrite((body: Membership & { phone: string }) => inviteMember(shop.id, body), {
     affects: (client) => afterMembers(client, shop.id),
   })
-  const [phone, setPhone] = useState('')
-  const [membership, setMembership] = useState<Membership>({ role: 'manager', staffId: null })
-  const [tried, setTried] = useState(false)
-  const fault = phoneFault(phone)
-  const staffMissing = membership.role === 'staff' && membership.staffId === null
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (fault || staffMissing || invite.isPending) return
-    invite.mutate(
-      { ...membership, phone: digitsOf(phone) },
-      {
-        onSuccess: () => {
-          toast.success(t('member.invited'), t('member.invitedText'))
-          onClose()
-        },
-      },
-    )
-  }
+  const form = useVersionedForm<undefined, Invited, Fault>({
+    stored: undefined,
+    read: () => ({ phone: '', role: 'manager', staffId: null }),
+    faultsOf: ({ phone, role, staffId }) => [
+      ...[phoneFault(phone) ?? []].flat(),
+      ...(role === 'staff' && staffId === null ? (['chair'] as const) : []),
+    ],
+    save: async (typed) =>
+      void (await invite.mutateAsync({ ...typed, phone: digitsOf(typed.phone) })),
+    faultsIn: (refusal) => (isApiError(refusal, 'not_a_mobile') ? ['not_a_mobile'] : []),
+    onSaved: () => {
+      toast.success(t('member.invited'), t('member.invitedText'))
+      onClose()
+    },
+  })
+  const { phone, ...membership } = form.value
+  const phoneFaults = form.faults.filter((fault) => fault !== 'chair')
   return (
-    <Dialog title={t('member.invite')} pending={invite.isPending} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="mt-3 grid gap-5">
-        <PhoneField value={phone} onChange={setPhone} error={tried && fault && phoneText()} />
+    <Dialog
+      title={t('member.invite')}
+      pending={form.pending}
+      onClose={() => form.guard.leave(onClose)}
+    >
+      <form noValidate onSubmit={onSubmit(form.submit)} className="mt-3 grid gap-5">
+        <PhoneField
+          value={phone}
+          onChange={(typed) => form.set({ phone: typed })}
+          error={phoneFaults[0] && t(PHONE_FAULTS[phoneFaults[0]])}
+        />
         <MembershipFields
           value={membership}
-          onChange={setMembership}
-          staffMissing={tried && staffMissing}
+          onChange={form.set}
+          staffMissing={form.faults.includes('chair')}
         />
-        {invite.isError && (
+        {Boolean(form.error) && (
           <p role="alert" className="font-medium text-danger-ink">
-            {errorText(invite.error)}
+            {errorText(form.error)}
           </p>
         )}
-        <Button type="submit" block pending={invite.isPending}>
+        <Button type="submit" block pending={form.pending}>
           {t('member.send')}
         </Button>
       </form>
+      <UnsavedDialog guard={form.guard} />
     </Dialog>
   )
-
-  function phoneText() {
-    if (fault === 'missing') return t('account.missingPhone')
-    return isApiError(invite.error, 'not_a_mobile') || fault === 'not_a_mobile'
-      ? t('error.not_a_mobile')
-      : t('error.invalid_phone')
-  }
 }

@@ -1,13 +1,17 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { toast } from '#components/toast.ts'
+import { UnsavedDialog } from '#components/unsaved-dialog.tsx'
 import { MembershipFields } from '#console/members/membership-fields.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { afterMembers } from '#features/live/affects.ts'
 import { changeMember, removeMember, type Member, type Membership } from '#features/member/api.ts'
+import type { Body } from '#lib/api/answers.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { onSubmit } from '#lib/form/on-submit.ts'
+import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Another role for somebody, or none any more. */
@@ -15,39 +19,42 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
   const t = useMessages()
   const errorText = useErrorText()
   const shop = useShop()
-  const change = useWrite(
-    (body: Membership) => changeMember(shop.id, member.id, { ...body, version: member.version }),
-    { affects: (client) => afterMembers(client, shop.id) },
-  )
-  const [removing, setRemoving] = useState(false)
-  const [membership, setMembership] = useState<Membership>({
-    role: member.role,
-    staffId: member.staffId,
+  const change = useWrite((body: Body<'changeMember'>) => changeMember(shop.id, member.id, body), {
+    affects: (client) => afterMembers(client, shop.id),
   })
-  const staffMissing = membership.role === 'staff' && membership.staffId === null
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (staffMissing || change.isPending) return
-    change.mutate(membership, {
-      onSuccess: () => {
-        toast.success(t('member.changed'))
-        onClose()
-      },
-    })
-  }
+  const [removing, setRemoving] = useState(false)
+  const form = useVersionedForm({
+    stored: member,
+    read: ({ role, staffId }): Membership => ({ role, staffId }),
+    faultsOf: ({ role, staffId }): 'chair'[] =>
+      role === 'staff' && staffId === null ? ['chair'] : [],
+    save: async (membership, version) =>
+      void (await change.mutateAsync({ ...membership, version })),
+    onSaved: () => {
+      toast.success(t('member.changed'))
+      onClose()
+    },
+  })
   if (removing) return <RemoveDialog member={member} onClose={onClose} />
   return (
-    <Dialog title={<bdi>{member.name}</bdi>} pending={change.isPending} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="mt-3 grid gap-5">
-        <MembershipFields value={membership} onChange={setMembership} staffMissing={staffMissing} />
-        {change.isError && (
+    <Dialog
+      title={<bdi>{member.name}</bdi>}
+      pending={form.pending}
+      onClose={() => form.guard.leave(onClose)}
+    >
+      <form noValidate onSubmit={onSubmit(form.submit)} className="mt-3 grid gap-5">
+        <MembershipFields
+          value={form.value}
+          onChange={form.set}
+          staffMissing={form.faults.length > 0}
+        />
+        {Boolean(form.error) && (
           <p role="alert" className="font-medium text-danger-ink">
-            {errorText(change.error)}
+            {errorText(form.error)}
           </p>
         )}
         <div className="grid gap-2.5">
-          <Button type="submit" block pending={change.isPending}>
+          <Button type="submit" block pending={form.pending}>
             {t('member.save')}
           </Button>
           <Button variant="dangerOutline" block onClick={() => setRemoving(true)}>
@@ -55,6 +62,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
           </Button>
         </div>
       </form>
+      <UnsavedDialog guard={form.guard} />
     </Dialog>
   )
 }

@@ -1,30 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayMeet, workingToday } from '@awan/core/promotion/rules'
 import { NumberField } from '#components/number-field.tsx'
 import { Switch } from '#components/switch.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { toast } from '#components/toast.ts'
+import { Conflict } from '#console/editing/conflict.tsx'
 import { EditorPanel } from '#console/editing/editor-panel.tsx'
 import { DiscountFields } from '#console/promotions/discount-fields.tsx'
-import { draftOf, faultsOf, nameFaults, type Draft } from '#console/promotions/form.ts'
+import {
+  chosenOf,
+  contentOf,
+  draftOf,
+  faultsOf,
+  nameFaults,
+  type Draft,
+} from '#console/promotions/form.ts'
 import { Preview } from '#console/promotions/preview.tsx'
 import { ServiceFields } from '#console/promotions/service-fields.tsx'
 import { WhenFields } from '#console/promotions/when-fields.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import { changedFields } from '#console/editing/three-way.ts'
 import { afterSetup } from '#features/live/affects.ts'
 import {
   changePromotion,
   createPromotion,
+  promotionsQuery,
   sellableQuery,
   type Promotion,
   type PromotionForm,
 } from '#features/promotion/api.ts'
-import { namesOf } from '#features/staff/names.ts'
-import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
+import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -41,48 +48,43 @@ interface EditorProps {
 export function EditorDialog({ target, start, others, onClose }: EditorProps) {
   const t = useMessages()
   const shop = useShop()
-  const errorText = useErrorText()
   const today = workingToday(useNow(60_000), shop.timeZone)
-  const [draft, setDraft] = useState(() => draftOf(start, today, target !== undefined))
-  const [some, setSome] = useState(draft.offeringIds.length > 0)
-  const [tried, setTried] = useState(false)
-  const [first] = useState(draft)
+  const [first] = useState(() => draftOf(start, today, target !== undefined))
+  const client = useQueryClient()
+  const sellable = useQuery(sellableQuery(shop.id))
   const change = useWrite(
-    (form: PromotionForm) =>
+    ({ version, ...content }: PromotionForm & { version: number }) =>
       target
-        ? changePromotion(shop.id, target, { ...form, version: target.version })
-        : createPromotion(shop.id, form),
+        ? changePromotion(shop.id, target, { ...content, version })
+        : createPromotion(shop.id, content),
     { affects: (client) => void afterSetup(client, shop.id) },
   )
-  const sellable = useQuery(sellableQuery(shop.id))
-  const set = (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values }))
-  const sent = { ...draft, offeringIds: some ? draft.offeringIds : [] }
-  const faults = faultsOf(sent, today, some)
-  const shown = tried ? faults : new Set<never>()
-  const nameless = tried ? nameFaults(draft.name) : []
-
-  const save = () => {
-    setTried(true)
-    if (change.isPending || faults.size > 0 || sent.value === undefined) return
-    const form = { ...sent, name: namesOf(sent.name), value: sent.value }
-    change.mutate(form, {
-      onSuccess: () => {
-        toast.success(t(target ? 'promotion.saved' : 'promotion.published'))
-        onClose()
-      },
-    })
-  }
+  const form = useVersionedForm({
+    stored: target,
+    read: (stored) => (stored ? draftOf(stored, today, true) : first),
+    faultsOf: (typed) => [...faultsOf(typed, today)],
+    save: (typed, version) => change.mutateAsync({ ...contentOf(typed), version }),
+    reload: async () => {
+      const { items } = await client.fetchQuery({ ...promotionsQuery(shop.id), staleTime: 0 })
+      return items.find(({ id }) => id === target?.id)
+    },
+    onSaved: () => {
+      toast.success(t(target ? 'promotion.saved' : 'promotion.published'))
+      onClose()
+    },
+  })
+  const { value: draft, set } = form
+  const shown = new Set(form.faults)
+  const nameless = shown.has('name') ? nameFaults(draft.name) : []
   return (
     <EditorPanel
       title={t(target ? 'promotion.editTitle' : 'promotion.newTitle')}
-      dirty={changedFields(first, draft).length > 0}
-      pending={change.isPending}
+      form={form}
       saveLabel={t(target ? 'promotion.save' : 'promotion.publish')}
       leaveLabel={t('promotion.back')}
-      fault={change.error ? errorText(change.error) : undefined}
-      onSave={save}
       onClose={onClose}
     >
+      <Conflict news={form.conflict.length > 0 ? [t('promotion.editTitle')] : []} />
       <div className="mt-3 grid gap-5">
         <TextField
           label={t('promotion.nameAr')}
@@ -104,13 +106,11 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
           onChange={(event) => set({ name: { ...draft.name, en: event.target.value } })}
         />
         <DiscountFields draft={draft} set={set} wrong={shown.has('value')} />
-        <Preview draft={sent} sellable={sellable.data} />
+        <Preview draft={chosenOf(draft)} sellable={sellable.data} />
         <ServiceFields
           draft={draft}
           set={set}
           sellable={sellable.data ?? []}
-          some={some}
-          onSome={setSome}
           wrong={shown.has('services')}
         />
         <WhenFields draft={draft} set={set} faults={shown} />
@@ -127,7 +127,7 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
           error={shown.has('limit') && t('promotion.badLimit')}
           onChange={(limit) => set({ useLimit: limit === undefined || limit === 0 ? null : limit })}
         />
-        <Overlaps draft={sent} others={others} />
+        <Overlaps draft={chosenOf(draft)} others={others} />
       </div>
     </EditorPanel>
   )

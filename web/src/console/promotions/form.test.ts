@@ -16,11 +16,11 @@ test.each<[string, Partial<Draft>, string[]]>([
   ['days that are over', { firstDay: '2026-03-01', lastDay: '2026-03-02' }, ['days']],
   ['days in the wrong order', { firstDay: '2026-03-09', lastDay: '2026-03-08' }, ['days']],
   ['no weekday', { weekdays: [] }, ['weekdays']],
-  ['no service', {}, ['services']],
+  ['no service', { some: true }, ['services']],
+  ['services that are not ticked any more', { some: false, offeringIds: ['a'] }, []],
   ['a limit that is no number', { useLimit: Number.NaN }, ['limit']],
-])('%s has the faults it has', (name, change, faults) => {
-  const some = name === 'no service'
-  expect([...faultsOf({ ...sound, ...change }, TODAY, some)]).toEqual(faults)
+])('%s has the faults it has', (_, change, faults) => {
+  expect([...faultsOf({ ...sound, ...change }, TODAY)]).toEqual(faults)
 })
 
 test('an end at or before the beginning is after midnight', () => {

@@ -7,6 +7,8 @@ import { isNamed, namesOf, typedNames, type TypedNames } from '#features/staff/n
 export interface Draft extends Omit<PromotionForm, 'value' | 'name'> {
   name: TypedNames
   value: number | undefined
+  /** For the services that are ticked; those ticked before are kept while it is for all. */
+  some: boolean
 }
 
 const FAULTS = ['name', 'value', 'days', 'weekdays', 'hours', 'services', 'limit'] as const
@@ -21,7 +23,7 @@ export function draftOf(start: Promotion | undefined, today: string, sameDays: b
   if (!start) return { ...EMPTY, ...days }
   const { kind, value, firstVisitOnly, weekdays, starting, offeringIds, useLimit } = start
   const same = { kind, value, firstVisitOnly, weekdays, starting, offeringIds, useLimit }
-  return { name: typedNames(start.name), ...same, ...days }
+  return { name: typedNames(start.name), some: offeringIds.length > 0, ...same, ...days }
 }
 
 const EMPTY: Omit<Draft, 'firstDay' | 'lastDay'> = {
@@ -32,22 +34,35 @@ const EMPTY: Omit<Draft, 'firstDay' | 'lastDay'> = {
   weekdays: null,
   starting: null,
   offeringIds: [],
+  some: false,
   useLimit: null,
 }
 
 /** What stands in the way of sending it. */
-export function faultsOf(draft: Draft, today: string, someServices: boolean): Set<Fault> {
-  const { name, weekdays, starting, offeringIds, useLimit } = draft
+export function faultsOf(draft: Draft, today: string): Set<Fault> {
+  const { name, weekdays, starting, offeringIds, some, useLimit } = draft
   const wrong: Record<Fault, boolean> = {
     name: nameFaults(name).length > 0,
     value: !isValue(draft),
     days: !isSpan(draft, today),
     weekdays: weekdays?.length === 0,
     hours: starting !== null && starting.to <= starting.from,
-    services: someServices && offeringIds.length === 0,
+    services: some && offeringIds.length === 0,
     limit: Number.isNaN(useLimit),
   }
   return new Set(FAULTS.filter((fault) => wrong[fault]))
+}
+
+/** The offer as it stands: for all services where none are to be ticked. */
+export const chosenOf = (draft: Draft): Draft => ({
+  ...draft,
+  offeringIds: draft.some ? draft.offeringIds : [],
+})
+
+/** What is sent; the draft has no faults. */
+export function contentOf(draft: Draft): PromotionForm {
+  const { some, offeringIds, name, value = 0, ...rest } = draft
+  return { ...rest, offeringIds: some ? offeringIds : [], name: namesOf(name), value }
 }
 
 /** The languages whose name is too short: one may stay empty, and of two empty ones the first field is named. */

@@ -10,14 +10,12 @@ export function ServiceFields(props: {
   draft: Draft
   set: (values: Partial<Draft>) => void
   sellable: readonly Sellable[]
-  some: boolean
-  onSome: (some: boolean) => void
   wrong: boolean
 }) {
-  const { draft, set, sellable, some, onSome, wrong } = props
+  const { draft, set, sellable, wrong } = props
   const t = useMessages()
   const format = useFormat()
-  const { offeringIds } = draft
+  const { offeringIds, some } = draft
   return (
     <div className="grid gap-2">
       <Segmented
@@ -27,7 +25,7 @@ export function ServiceFields(props: {
           { value: 'all', label: t('promotion.allServices') },
           { value: 'some', label: t('promotion.someServices') },
         ]}
-        onChange={(value) => onSome(value === 'some')}
+        onChange={(value) => set({ some: value === 'some' })}
       />
       {some && (
         <fieldset className="grid">

@@ -1,7 +1,7 @@
 import { EMPTY_DRAFT, type Draft } from '@awan/core/business/draft'
 import type { StoredDraft } from '#features/business/registration-api.ts'
 import type { Copy } from '#console/register/draft-store.ts'
-import { changedFields, rebased } from '#console/editing/three-way.ts'
+import { changedFields, rebased } from '#lib/form/three-way.ts'
 import { readStored, removeStored, writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 import { readTab, removeTab, writeTab } from '#lib/tab-storage.ts'

@@ -1,6 +1,6 @@
 import type { Draft } from '@awan/core/business/draft'
 import { isApiError } from '#lib/api/api-error.ts'
-import { changedFields, rebased } from '#console/editing/three-way.ts'
+import { changedFields, rebased } from '#lib/form/three-way.ts'
 
 /** A draft as this device knows it: `base` is what the server had at `version`. */
 export interface Copy {

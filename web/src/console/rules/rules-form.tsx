@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { ChipToggle, ChipRow } from '#components/chip.tsx'
 import { Switch } from '#components/switch.tsx'
 import { RadioCard } from '#components/radio-card.tsx'
 import { toast } from '#components/toast.ts'
+import { UnsavedDialog } from '#components/unsaved-dialog.tsx'
 import { PRESETS } from '#console/rules/presets.ts'
 import {
   CancelRule,
@@ -12,12 +13,14 @@ import {
   NoticeRule,
 } from '#console/rules/time-rules.tsx'
 import { SaveBar } from '#console/editing/save-bar.tsx'
-import { useUnsaved } from '#console/editing/use-unsaved.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { changeRules, rulesQuery, type Rules } from '#features/business/rules-api.ts'
 import { afterSetup } from '#features/live/affects.ts'
+import type { Body } from '#lib/api/answers.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { changedFields, picked } from '#lib/form/three-way.ts'
+import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const ORDERS = ['least_booked', 'listed'] as const
@@ -29,26 +32,23 @@ export function RulesForm({ rules }: { rules: Rules }) {
   const t = useMessages()
   const errorText = useErrorText()
   const shop = useShop()
-  const save = useWrite((sent: ReturnType<typeof wishOf>) => changeRules(shop.id, sent), {
+  const change = useWrite((body: Body<'changeRules'>) => changeRules(shop.id, body), {
     keep: (client, saved) => void client.setQueryData(rulesQuery(shop.id).queryKey, saved),
     affects: (client) => void afterSetup(client, shop.id),
   })
-  const [edits, setEdits] = useState<Partial<Rules>>({})
-  const shown = { ...rules, ...edits }
-  const set = (change: Partial<Rules>) => setEdits((before) => ({ ...before, ...change }))
-  const changed = differs(rules, shown)
-  const unsaved = useUnsaved(changed)
-
+  const form = useVersionedForm({
+    stored: rules,
+    read: ({ version: _, ...fields }) => fields,
+    // Only what was chosen: the rest may be somebody else's newer choice.
+    save: (chosen, version, before) =>
+      change.mutateAsync({ ...picked(chosen, changedFields(before, chosen)), version }),
+    onSaved: () => toast.success(t('rules.saved')),
+  })
+  const { set } = form
+  const shown = { ...form.value, version: form.version }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!changed || save.isPending) return
-    save.mutate(wishOf(rules, shown), {
-      onSuccess: () => {
-        // What was chosen since it was sent stays.
-        setEdits((now) => pickFrom(now, differing(shown, { ...shown, ...now })))
-        toast.success(t('rules.saved'))
-      },
-    })
+    if (form.dirty) form.submit()
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -60,7 +60,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
           {PRESET_NAMES.map((name) => (
             <ChipToggle
               key={name}
-              pressed={!differs(shown, { ...shown, ...PRESETS[name] })}
+              pressed={changedFields(shown, { ...shown, ...PRESETS[name] }).length === 0}
               onChange={() => set(PRESETS[name])}
             >
               {t(`rules.preset.${name}`)}
@@ -109,15 +109,12 @@ export function RulesForm({ rules }: { rules: Rules }) {
         </div>
       </div>
       <SaveBar
-        shown={changed}
-        pending={save.isPending}
-        fault={save.isError ? errorText(save.error) : undefined}
-        onReset={() => {
-          setEdits({})
-          save.reset()
-        }}
+        shown={form.dirty}
+        pending={form.pending}
+        fault={form.error ? errorText(form.error) : undefined}
+        onReset={form.reset}
       />
-      {unsaved.dialog}
+      <UnsavedDialog guard={form.guard} />
     </form>
   )
 }
@@ -129,18 +126,4 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
       {children}
     </section>
   )
-}
-
-// The keys of the rules, which their type knows and Object.keys does not.
-const differing = (before: Rules, after: Rules) =>
-  (Object.keys(before) as (keyof Rules)[]).filter((key) => before[key] !== after[key])
-
-const differs = (before: Rules, after: Rules) => differing(before, after).length > 0
-
-const pickFrom = (rules: Partial<Rules>, keys: readonly (keyof Rules)[]): Partial<Rules> =>
-  Object.fromEntries(keys.map((key) => [key, rules[key]]))
-
-/** What differs, and the version it was seen in. */
-function wishOf(before: Rules, after: Rules) {
-  return { ...pickFrom(after, differing(before, after)), version: before.version }
 }

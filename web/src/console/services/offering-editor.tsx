@@ -25,20 +25,18 @@ export function OfferingEditor({ edited, staff, onClose }: OfferingEditorProps) 
   const form = useOfferingForm(edited, staff, onClose)
   const { offering, saving } = form
   const isNew = offering === undefined
-  const newsText = useNewsText(form.base)
+  const newsText = useNewsText(form.stored)
   const service = 'service' in edited ? edited.service.name : edited.offering.serviceName
   return (
     <>
       <EditorPanel
         title={<Name of={offering ? shownName(offering) : service} />}
-        dirty={form.dirty}
-        pending={saving.pending}
+        form={form}
         saveLabel={t(isNew ? 'offering.addThis' : 'console.save')}
         fault={form.fault}
-        onSave={form.save}
         onClose={onClose}
       >
-        <Conflict news={form.news.map(newsText)} />
+        <Conflict news={form.conflict.map(newsText)} />
         <OfferingFields form={form} service={service} staff={staff} />
         {offering && (
           <div className="mt-4 grid gap-1">

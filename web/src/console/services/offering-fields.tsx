@@ -24,7 +24,7 @@ interface FieldsProps {
 
 export function OfferingFields({ form, service, staff }: FieldsProps) {
   const t = useMessages()
-  const { draft, change, faults } = form
+  const { value: draft, set: change, faults } = form
   return (
     <div className="mt-4 grid gap-4">
       <TextField
@@ -35,7 +35,7 @@ export function OfferingFields({ form, service, staff }: FieldsProps) {
         placeholder={service.ar ?? ''}
         value={draft.ar}
         maxLength={80}
-        error={faults.has('name') && t('offering.fault.name')}
+        error={faults.includes('name') && t('offering.fault.name')}
         onChange={(event) => change({ ar: event.target.value })}
       />
       <TextField
@@ -52,7 +52,7 @@ export function OfferingFields({ form, service, staff }: FieldsProps) {
         label={t('offering.field.price')}
         hint={t('offering.priceHint')}
         value={draft.price}
-        error={faults.has('price') && t('offering.fault.price')}
+        error={faults.includes('price') && t('offering.fault.price')}
         onChange={(price) => change({ price })}
       />
       <div className="grid grid-cols-2 gap-3">
@@ -72,7 +72,7 @@ export function OfferingFields({ form, service, staff }: FieldsProps) {
 
 function Duration({ form }: Pick<FieldsProps, 'form'>) {
   const t = useMessages()
-  const { draft, change, faults } = form
+  const { value: draft, set: change, faults } = form
   const step = (direction: 1 | -1) =>
     change({ durationMinutes: stepped(draft.durationMinutes, direction) })
   return (
@@ -81,7 +81,7 @@ function Duration({ form }: Pick<FieldsProps, 'form'>) {
         className="flex-1"
         label={t('offering.field.durationMinutes')}
         value={draft.durationMinutes}
-        error={faults.has('duration') && t('offering.fault.duration')}
+        error={faults.includes('duration') && t('offering.fault.duration')}
         onChange={(durationMinutes) => change({ durationMinutes })}
       />
       <IconButton label={t('offering.shorter')} className="mb-1.5" onClick={() => step(-1)}>
@@ -101,13 +101,13 @@ function Buffer(props: {
   const { form, field } = props
   const t = useMessages()
   const format = useFormat()
-  const value = form.draft[field]
+  const value = form.value[field]
   const offered = BUFFERS.includes(value) ? BUFFERS : [...BUFFERS, value].sort((a, b) => a - b)
   return (
     <SelectField
       label={t(`offering.field.${field}`)}
       value={value}
-      onChange={(event) => form.change({ [field]: Number(event.target.value) })}
+      onChange={(event) => form.set({ [field]: Number(event.target.value) })}
     >
       {offered.map((minutes) => (
         <option key={minutes} value={minutes}>
@@ -121,19 +121,19 @@ function Buffer(props: {
 /** Who does it, those who work here now. */
 function Doers({ form, staff }: Pick<FieldsProps, 'form' | 'staff'>) {
   const t = useMessages()
-  const { staffIds } = form.draft
+  const { staffIds } = form.value
   const working = staff.filter(({ active }) => active)
   const toggle = (id: string, on: boolean) => {
     const others = staffIds.filter((one) => one !== id)
-    form.change({ staffIds: (on ? [...others, id] : others).sort() })
+    form.set({ staffIds: (on ? [...others, id] : others).sort() })
   }
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{t('offering.field.staffIds')}</legend>
       {working.length > 2 && (
         <AllOrNone
-          onAll={() => form.change({ staffIds: working.map(({ id }) => id).sort() })}
-          onNone={() => form.change({ staffIds: [] })}
+          onAll={() => form.set({ staffIds: working.map(({ id }) => id).sort() })}
+          onNone={() => form.set({ staffIds: [] })}
         />
       )}
       {working.map(({ id, name }) => (

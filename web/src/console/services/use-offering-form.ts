@@ -20,8 +20,8 @@ import { useSaving } from '#features/staff/use-saving.ts'
 import type { CatalogueItem } from '#features/catalog/catalogue.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { useDraft } from '#console/editing/use-draft.ts'
 
 /** What is edited: an offering, or a service that is to become one. */
 export type Edited = { offering: ShopOffering } | { service: CatalogueItem }
@@ -40,51 +40,33 @@ export function useOfferingForm(edited: Edited, staff: readonly Member[], onClos
   const errorText = useErrorText()
   const saving = useSaving(shop.id)
   const offering = 'offering' in edited ? edited.offering : undefined
-  const { draft, version, catchUp, ...typed } = useDraft(
-    startOf(edited, staff),
-    offering?.version ?? 0,
-  )
-  const [shown, setShown] = useState(false)
+  const [start] = useState(() => startOf(edited, staff))
   const [fault, setFault] = useState<string>()
-  const faults = faultsOf(draft)
-
-  const lookAgain = async () => {
-    const { items } = await client.fetchQuery({ ...offeringsQuery(shop.id), staleTime: 0 })
-    const fresh = items.find(({ id }) => id === offering?.id)
-    if (fresh) catchUp(draftOf(fresh), fresh.version)
-  }
-  const onError = (error: unknown) => {
-    setFault(errorText(error))
-    if (isApiError(error, 'changed_elsewhere')) lookAgain().catch(() => undefined)
-  }
-  const save = () => {
-    if (faults.size > 0) {
-      setShown(true)
-      return
-    }
-    setFault(undefined)
-    const content = contentOf(draft)
-    saving.run({
-      title: t('offering.saved'),
-      save: (decisions) => {
-        if (offering)
-          return changeOffering(shop.id, offering.id, {
-            ...content,
-            version,
-            decisions,
-          })
-        if ('service' in edited)
-          return createOffering(shop.id, { ...content, serviceId: edited.service.id })
-        return Promise.resolve()
-      },
-      onDone: onClose,
-      onError,
-    })
-  }
+  const form = useVersionedForm({
+    stored: offering,
+    read: (stored) => (stored ? draftOf(stored) : start),
+    faultsOf: (draft) => [...faultsOf(draft)],
+    save: (draft, version) =>
+      saving.save({
+        title: t('offering.saved'),
+        save: (decisions) => {
+          const content = contentOf(draft)
+          return 'service' in edited
+            ? createOffering(shop.id, { ...content, serviceId: edited.service.id })
+            : changeOffering(shop.id, edited.offering.id, { ...content, version, decisions })
+        },
+      }),
+    reload: async () => {
+      const { items } = await client.fetchQuery({ ...offeringsQuery(shop.id), staleTime: 0 })
+      return items.find(({ id }) => id === offering?.id)
+    },
+    onSaved: onClose,
+  })
   const setActive = (active: boolean) => {
     if (!offering) return
     setFault(undefined)
     const { id } = offering
+    const { version } = form
     let after = version
     const change = async (wanted: boolean, from: number) => {
       after = (await changeOffering(shop.id, id, { version: from, active: wanted })).version
@@ -98,20 +80,13 @@ export function useOfferingForm(edited: Edited, staff: readonly Member[], onClos
       action: { label: t('console.undo'), run: () => void undo() },
       save: () => change(active, version),
       onDone: onClose,
-      onError,
+      onError: (error) => {
+        setFault(errorText(error))
+        if (isApiError(error, 'changed_elsewhere')) form.reload()
+      },
     })
   }
-  return {
-    ...typed,
-    offering,
-    draft,
-    fault,
-    saving,
-    /** What is wrong, once saving was tried. */
-    faults: shown ? faults : new Set(),
-    save,
-    setActive,
-  }
+  return { ...form, fault, offering, saving, setActive }
 }
 
 export type OfferingForm = ReturnType<typeof useOfferingForm>

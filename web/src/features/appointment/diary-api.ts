@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { diaryKeys } from '#features/appointment/diary-keys.ts'
 import type { Answer, Body } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
@@ -13,11 +7,10 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 export type Diary = Answer<'getDiary'>
 export type Visit = Diary['visits'][number]
 export type Block = Diary['blocks'][number]
-export type BookingTab = 'upcoming' | 'past' | 'cancelled' | 'missed'
 export type VisitMark = Body<'markVisit'>['mark']
 
 /** What others change appears within a minute even where no event tells of it. */
-const REFRESH_MS = 60_000
+export const DIARY_REFRESH_MS = 60_000
 
 export interface DiaryDays {
   from: string
@@ -36,37 +29,7 @@ export function diaryQuery(businessId: string, { from, days, staff }: DiaryDays)
           signal,
         }),
       ),
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: 'always',
-    meta: PERSONAL,
-  })
-}
-
-export interface BookingFilters {
-  tab: BookingTab
-  query?: string
-  staff?: string
-}
-
-/** Upcoming visits soonest first, all others newest first. */
-export function bookingsQuery(businessId: string, { tab, query, staff }: BookingFilters) {
-  return infiniteQueryOptions({
-    queryKey: diaryKeys.bookingList(businessId, { tab, query, staff }),
-    queryFn: ({ pageParam: cursor, signal }) =>
-      answerOf(
-        api.GET('/api/console/businesses/{businessId}/bookings', {
-          params: {
-            path: { businessId },
-            query: { tab, query, staff, cursor: cursor || undefined },
-          },
-          signal,
-        }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: DIARY_REFRESH_MS,
     refetchOnWindowFocus: 'always',
     meta: PERSONAL,
   })

@@ -17,28 +17,31 @@ import {
 } from '#features/staff/affected.ts'
 import { useOutcomeText } from '#features/staff/use-outcome-text.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { calledOff, isCalledOff } from '#lib/form/form-state.ts'
 import { areSendable } from '#lib/use-words.ts'
 
-export interface SavingRequest {
+interface Saveable<Saved> {
   /** Sends the change; with decisions once every affected visit has one. */
-  save: (decisions: Decision[] | undefined) => Promise<unknown>
+  save: (decisions: Decision[] | undefined) => Promise<Saved>
   /** What is said when it is done. */
   title: string
   /** What can be done about it then, such as taking it back. */
   action?: ToastAction
-  onDone?: () => void
-  /** Every refusal but that for affected visits. */
-  onError?: (error: unknown) => void
+}
+
+/** A change on its way: `save` resolves with what tells whoever waits that it is done, `fail` tells them why not. */
+interface Request extends Saveable<() => void> {
+  fail: (error: unknown) => void
 }
 
 interface Attempt {
-  request: SavingRequest
+  request: Request
   decisions?: Decision[]
   outcome?: Outcome
 }
 
 interface Asked {
-  request: SavingRequest
+  request: Request
   visits: AffectedVisit[]
   /** Why the decisions before were refused. */
   refusal?: unknown
@@ -65,13 +68,13 @@ export function useSaving(businessId: string) {
 
   const attempt = useMutation({
     mutationFn: ({ request, decisions }: Attempt) => request.save(decisions),
-    onSuccess: (_, { request, outcome }) => {
+    onSuccess: (done, { request, outcome }) => {
       setAsked(undefined)
       setChoices(new Map())
       setOwn(new Map())
       void afterSetup(client, businessId)
       toast.success(request.title, outcome && outcomeText(outcome), request.action)
-      request.onDone?.()
+      done()
     },
     onError: (error, { request, decisions }) => {
       const listed = affectedOf(error)
@@ -85,7 +88,7 @@ export function useSaving(businessId: string) {
         attempt.mutate({ request })
       } else if (!decisions || isApiError(error, 'changed_elsewhere')) {
         setAsked(undefined)
-        request.onError?.(error)
+        request.fail(error)
       } else setAsked((before) => before && { ...before, refusal: error })
     },
   })
@@ -102,7 +105,10 @@ export function useSaving(businessId: string) {
     /** What one customer reads instead of the common message. */
     own,
     setOwn: (id: string, text: string) => setOwn((before) => new Map(before).set(id, text)),
-    back: () => setAsked(undefined),
+    back: () => {
+      setAsked(undefined)
+      asked.request.fail(calledOff())
+    },
     /** Sends the change again; false while a visit has no answer, or words that cannot be sent. */
     save: () => {
       const messageFor = ({ id }: AffectedVisit) => own.get(id) ?? message
@@ -114,8 +120,28 @@ export function useSaving(businessId: string) {
       return true
     },
   }
+  /** Rejects with every refusal but that for affected visits, and where the change is called off instead of decided. */
+  const save = <Saved>({ save: send, ...said }: Saveable<Saved>): Promise<Saved> =>
+    new Promise((resolve, reject) => {
+      const request: Request = {
+        ...said,
+        save: async (decisions) => {
+          const saved = await send(decisions)
+          return () => resolve(saved)
+        },
+        fail: reject,
+      }
+      attempt.mutate({ request })
+    })
   return {
-    run: (request: SavingRequest) => attempt.mutate({ request }),
+    save,
+    /** The same for what is no form. */
+    run: (
+      request: Saveable<unknown> & { onDone?: () => void; onError: (error: unknown) => void },
+    ) => {
+      const { onDone, onError, ...rest } = request
+      void save(rest).then(onDone, (error: unknown) => !isCalledOff(error) && onError(error))
+    },
     pending: attempt.isPending,
     affected,
   }

@@ -1,6 +1,7 @@
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { TextArea } from '#components/text-area.tsx'
+import { UnsavedDialog } from '#components/unsaved-dialog.tsx'
 import { CustomerFields } from '#console/diary/booking-form/customer-fields.tsx'
 import { useNewVisit, type NewVisitStart } from '#console/diary/booking-form/use-new-visit.ts'
 import { LengthField, PriceField } from '#console/diary/fields/amount-fields.tsx'
@@ -9,8 +10,8 @@ import { ServicesField } from '#console/diary/fields/services-field.tsx'
 import { VerdictLine } from '#console/diary/fields/verdict-line.tsx'
 import { WhenFields } from '#console/diary/fields/when-fields.tsx'
 import type { Place } from '#console/diary/sheet.ts'
-import { useUnsaved } from '#console/editing/use-unsaved.tsx'
 import type { ShopOffering } from '#features/offering/api.ts'
+import { useGuard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** The whole form of a booking: what, with whom, when, for whom. A refusal keeps all of it. */
@@ -24,14 +25,14 @@ export function NewVisitForm(
   const { at, create } = props
   const t = useMessages()
   const visit = useNewVisit(props)
-  const unsaved = useUnsaved(visit.typed)
+  const guard = useGuard(visit.typed)
   return (
     <>
       <Dialog
         side
         title={props.title}
         pending={create.isPending}
-        onClose={() => unsaved.leave(props.onClose)}
+        onClose={() => guard.leave(props.onClose)}
         actions={
           <>
             <Button
@@ -42,7 +43,7 @@ export function NewVisitForm(
               {t('diary.book')}
             </Button>
             {!props.walkIn && (
-              <Button variant="outline" onClick={() => unsaved.leave(() => props.onBlock(at))}>
+              <Button variant="outline" onClick={() => guard.leave(() => props.onBlock(at))}>
                 {t('diary.blockTime')}
               </Button>
             )}
@@ -54,7 +55,7 @@ export function NewVisitForm(
           <FormError error={create.error} onAlternative={visit.choose} />
         </div>
       </Dialog>
-      {unsaved.dialog}
+      <UnsavedDialog guard={guard} />
     </>
   )
 }

@@ -1,16 +1,19 @@
-import { useState } from 'react'
 import { faultsOfDay } from '@awan/core/staff/hours'
 import { EditorPanel } from '#console/editing/editor-panel.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { AbsenceFields } from '#console/team/absences/absence-fields.tsx'
 import { useToday } from '#console/team/use-today.ts'
-import { faultOf, requestOf, type AbsenceDraft } from '#features/staff/absences.ts'
+import {
+  faultOf,
+  requestOf,
+  type AbsenceDraft,
+  type AbsenceFault,
+} from '#features/staff/absences.ts'
 import { createExceptions, createTimeOff, type Member } from '#features/staff/api.ts'
 import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
 import { useSaving } from '#features/staff/use-saving.ts'
-import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { changedFields } from '#console/editing/three-way.ts'
 
 /** Who is away when: a day, some hours, or other hours than usual. */
 export function AbsenceDialog(props: {
@@ -20,45 +23,36 @@ export function AbsenceDialog(props: {
 }) {
   const { start, onClose } = props
   const t = useMessages()
-  const errorText = useErrorText()
   const { id, timeZone } = useShop()
   const today = useToday()
   const saving = useSaving(id)
-  const [draft, setDraft] = useState(start)
-  const [tried, setTried] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const wrong = faultOf(draft, today)
-  const hoursWrong = draft.kind === 'other' && faultsOfDay(draft.ranges).length > 0
-  const save = () => {
-    setTried(true)
-    if (wrong || hoursWrong) return
-    setFault(undefined)
-    const request = requestOf(draft, timeZone)
-    saving.run({
-      title: t('staff.absenceAdded'),
-      save: (decisions) =>
-        'exceptions' in request
-          ? createExceptions(id, { ...request.exceptions, decisions })
-          : createTimeOff(id, { ...request.timeOff, decisions }),
-      onDone: onClose,
-      onError: (error) => setFault(errorText(error)),
-    })
-  }
+  const form = useVersionedForm({
+    stored: undefined,
+    read: () => start,
+    faultsOf: (draft): (AbsenceFault | 'ranges')[] => {
+      const hoursWrong = draft.kind === 'other' && faultsOfDay(draft.ranges).length > 0
+      return [faultOf(draft, today) ?? [], hoursWrong ? ('ranges' as const) : []].flat()
+    },
+    save: async (draft) => {
+      const request = requestOf(draft, timeZone)
+      await saving.save<unknown>({
+        title: t('staff.absenceAdded'),
+        save: (decisions) =>
+          'exceptions' in request
+            ? createExceptions(id, { ...request.exceptions, decisions })
+            : createTimeOff(id, { ...request.timeOff, decisions }),
+      })
+    },
+    onSaved: onClose,
+  })
   return (
     <>
-      <EditorPanel
-        title={t('staff.addAbsence')}
-        dirty={changedFields(start, draft).length > 0}
-        pending={saving.pending}
-        fault={fault}
-        onSave={save}
-        onClose={onClose}
-      >
+      <EditorPanel title={t('staff.addAbsence')} form={form} onClose={onClose}>
         <AbsenceFields
-          draft={draft}
+          draft={form.value}
           staff={props.staff}
-          fault={tried ? wrong : undefined}
-          onChange={(fields) => setDraft((before) => ({ ...before, ...fields }))}
+          fault={form.faults.find((fault) => fault !== 'ranges')}
+          onChange={form.set}
         />
       </EditorPanel>
       <AffectedVisits businessId={id} timeZone={timeZone} saving={saving} />

@@ -1,5 +1,5 @@
 import { faultsOfWeek, tidyDay } from '@awan/core/staff/hours'
-import { useUnsaved } from '#console/editing/use-unsaved.tsx'
+import { UnsavedDialog } from '#components/unsaved-dialog.tsx'
 import { Conflict } from '#console/editing/conflict.tsx'
 import { SaveBar } from '#console/editing/save-bar.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
@@ -15,34 +15,29 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function MemberHours({ member, team }: { member: Member; team: Team }) {
   const t = useMessages()
   const { id, timeZone } = useShop()
-  const form = useMemberForm(
-    member,
-    ({ weekly }) => ({ weekly }),
-    ({ weekly }, version, decisions) =>
-      changeHours(id, member.id, { version, weekly: weekly.map(tidyDay), decisions }),
-  )
-  const unsaved = useUnsaved(form.dirty)
-  const { weekly } = form.draft
-  const save = () => {
-    if (faultsOfWeek(weekly).length > 0) form.setFault(t('staff.hoursFaulty'))
-    else form.save()
-  }
+  const form = useMemberForm(member, {
+    pick: ({ weekly: week }) => ({ weekly: week }),
+    faultsOf: (part) => faultsOfWeek(part.weekly),
+    send: (part, version, decisions) =>
+      changeHours(id, member.id, { version, weekly: part.weekly.map(tidyDay), decisions }),
+  })
+  const { weekly } = form.value
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-6">
       <div className="grid gap-4">
-        <Conflict news={form.news.map(() => t('staff.part.hours'))} />
-        <HoursEditor value={weekly} onChange={(changed) => form.change({ weekly: changed })} />
+        <Conflict news={form.conflict.map(() => t('staff.part.hours'))} />
+        <HoursEditor value={weekly} onChange={(changed) => form.set({ weekly: changed })} />
         <SaveBar
           shown={form.dirty}
-          pending={form.saving.pending}
-          fault={form.fault}
-          onSave={save}
+          pending={form.pending}
+          fault={form.faults.length > 0 ? t('staff.hoursFaulty') : form.fault}
+          onSave={form.submit}
           onReset={form.reset}
         />
       </div>
       <WeekPreview member={{ id: member.id, weekly }} team={team} />
       <AffectedVisits businessId={id} timeZone={timeZone} saving={form.saving} />
-      {unsaved.dialog}
+      <UnsavedDialog guard={form.guard} />
     </div>
   )
 }

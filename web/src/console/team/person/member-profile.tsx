@@ -1,82 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
-import { useUnsaved } from '#console/editing/use-unsaved.tsx'
+import { UnsavedDialog } from '#components/unsaved-dialog.tsx'
 import { Conflict } from '#console/editing/conflict.tsx'
 import { SaveBar } from '#console/editing/save-bar.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { NameFields } from '#console/team/person/name-fields.tsx'
 import { useMemberForm } from '#console/team/person/use-member-form.ts'
+import { afterSetup } from '#features/live/affects.ts'
 import { PhotoPicker } from '#features/photo/components/photo-picker.tsx'
 import { changeMember, type Member } from '#features/staff/api.ts'
 import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
 import { isNamed, namesOf, photosOf, typedNames } from '#features/staff/names.ts'
+import { useSaving } from '#features/staff/use-saving.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Name and photo, and whether somebody works here still. */
 export function MemberProfile({ member }: { member: Member }) {
   const t = useMessages()
   const { id, timeZone } = useShop()
-  const form = useMemberForm(
-    member,
-    ({ name, photo }) => ({ ...typedNames(name), photos: photosOf(photo) }),
-    ({ photos, ...names }, version, decisions) =>
+  const form = useMemberForm(member, {
+    pick: ({ name, photo }) => ({ ...typedNames(name), photos: photosOf(photo) }),
+    faultsOf: (names): 'name'[] => (isNamed(names) ? [] : ['name']),
+    send: ({ photos, ...names }, version, decisions) =>
       changeMember(id, member.id, {
         name: namesOf(names),
         photo: photos[0]?.id ?? null,
         version,
         decisions,
       }),
-  )
-  const working = useMemberForm(
-    member,
-    ({ active }) => ({ active }),
-    ({ active }, version, decisions) => changeMember(id, member.id, { active, version, decisions }),
-  )
-  const unsaved = useUnsaved(form.dirty)
+  })
   const [uploading, setUploading] = useState(false)
-  const missing = !isNamed(form.draft)
   return (
     <div className="grid gap-4">
-      <Conflict news={form.news.length > 0 ? [t('staff.part.profile')] : []} />
+      <Conflict news={form.conflict.length > 0 ? [t('staff.part.profile')] : []} />
       <div className="grid gap-4 rounded-lg bg-surface p-4 shadow-1 lg:max-w-160">
-        <NameFields value={form.draft} missing={missing} onChange={form.change} />
+        <NameFields value={form.value} missing={form.faults.length > 0} onChange={form.set} />
         <div className="grid gap-1.5">
           <p className="font-semibold">{t('staff.photo')}</p>
           <PhotoPicker
             max={1}
-            value={form.draft.photos}
-            onChange={(photos) =>
-              form.change({ photos: photos.map(({ id, url }) => ({ id, url })) })
-            }
+            value={form.value.photos}
+            onChange={(photos) => form.set({ photos: photos.map(({ id, url }) => ({ id, url })) })}
             onBusy={setUploading}
           />
         </div>
       </div>
       <SaveBar
         shown={form.dirty}
-        pending={form.saving.pending || uploading}
+        pending={form.pending || uploading}
         fault={form.fault}
-        onSave={() => !missing && form.save()}
+        onSave={form.submit}
         onReset={form.reset}
       />
-      <div className="grid justify-items-start gap-2 rounded-lg bg-surface p-4 shadow-1 lg:max-w-160">
-        <p className="text-ink-2">{t(member.active ? 'staff.leaveText' : 'staff.returnText')}</p>
-        <Button
-          variant={member.active ? 'dangerOutline' : 'outline'}
-          pending={working.saving.pending}
-          onClick={() => working.save({ active: !member.active })}
-        >
-          {t(member.active ? 'staff.leave' : 'staff.return')}
-        </Button>
-        {working.fault && (
-          <p role="alert" className="font-medium text-danger-ink">
-            {working.fault}
-          </p>
-        )}
-      </div>
+      <Leaving member={member} />
       <AffectedVisits businessId={id} timeZone={timeZone} saving={form.saving} />
-      <AffectedVisits businessId={id} timeZone={timeZone} saving={working.saving} />
-      {unsaved.dialog}
+      <UnsavedDialog guard={form.guard} />
+    </div>
+  )
+}
+
+/** Ends somebody's work here, or begins it again; what they would have done is decided first. */
+function Leaving({ member }: { member: Member }) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const { id, timeZone } = useShop()
+  const saving = useSaving(id)
+  const [fault, setFault] = useState<string>()
+  const { active, version } = member
+  const toggle = () => {
+    setFault(undefined)
+    saving.run({
+      title: t('console.saved'),
+      save: (decisions) => changeMember(id, member.id, { active: !active, version, decisions }),
+      onError: (error) => {
+        setFault(errorText(error))
+        void afterSetup(client, id)
+      },
+    })
+  }
+  return (
+    <div className="grid justify-items-start gap-2 rounded-lg bg-surface p-4 shadow-1 lg:max-w-160">
+      <p className="text-ink-2">{t(active ? 'staff.leaveText' : 'staff.returnText')}</p>
+      <Button
+        variant={active ? 'dangerOutline' : 'outline'}
+        pending={saving.pending}
+        onClick={toggle}
+      >
+        {t(active ? 'staff.leave' : 'staff.return')}
+      </Button>
+      {fault && (
+        <p role="alert" className="font-medium text-danger-ink">
+          {fault}
+        </p>
+      )}
+      <AffectedVisits businessId={id} timeZone={timeZone} saving={saving} />
     </div>
   )
 }

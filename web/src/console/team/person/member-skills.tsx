@@ -1,4 +1,4 @@
-import { useUnsaved } from '#console/editing/use-unsaved.tsx'
+import { UnsavedDialog } from '#components/unsaved-dialog.tsx'
 import { Conflict } from '#console/editing/conflict.tsx'
 import { SaveBar } from '#console/editing/save-bar.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
@@ -13,31 +13,30 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function MemberSkills({ member, team }: { member: Member; team: Team }) {
   const t = useMessages()
   const { id, timeZone } = useShop()
-  const form = useMemberForm(
-    member,
-    ({ offeringIds }) => ({ offeringIds: [...offeringIds].sort() }),
-    (draft, version, decisions) => changeMember(id, member.id, { ...draft, version, decisions }),
-  )
-  const unsaved = useUnsaved(form.dirty)
+  const form = useMemberForm(member, {
+    pick: ({ offeringIds }) => ({ offeringIds: [...offeringIds].sort() }),
+    send: (part, version, decisions) =>
+      changeMember(id, member.id, { ...part, version, decisions }),
+  })
   return (
     <div className="grid gap-4">
-      <Conflict news={form.news.map(() => t('staff.skills'))} />
+      <Conflict news={form.conflict.map(() => t('staff.skills'))} />
       <div className="rounded-lg bg-surface p-4 shadow-1">
         <Skills
           offerings={team.offerings}
-          value={form.draft.offeringIds}
-          onChange={(offeringIds) => form.change({ offeringIds })}
+          value={form.value.offeringIds}
+          onChange={(offeringIds) => form.set({ offeringIds })}
         />
       </div>
       <SaveBar
         shown={form.dirty}
-        pending={form.saving.pending}
+        pending={form.pending}
         fault={form.fault}
-        onSave={() => form.save()}
+        onSave={form.submit}
         onReset={form.reset}
       />
       <AffectedVisits businessId={id} timeZone={timeZone} saving={form.saving} />
-      {unsaved.dialog}
+      <UnsavedDialog guard={form.guard} />
     </div>
   )
 }

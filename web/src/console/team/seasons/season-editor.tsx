@@ -18,8 +18,8 @@ import { contentOfSeason, draftOfSeason, faultOfSeason, newSeason } from '#featu
 import { useSaving } from '#features/staff/use-saving.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { useDraft } from '#console/editing/use-draft.ts'
 
 /** A season there is, or the start of one that is to be. */
 export type EditedSeason =
@@ -41,19 +41,17 @@ export function SeasonEditor({ edited, staff, onClose }: SeasonEditorProps) {
     <>
       <EditorPanel
         title={t(season ? 'staff.season' : 'staff.addSeason')}
-        dirty={form.dirty}
-        pending={saving.pending}
+        form={form}
         fault={form.fault}
-        onSave={form.save}
         onClose={onClose}
       >
-        <Conflict news={form.news.length > 0 ? [t('staff.season')] : []} />
+        <Conflict news={form.conflict.length > 0 ? [t('staff.season')] : []} />
         <SeasonFields
-          draft={form.draft}
+          draft={form.value}
           staff={staff}
-          fault={form.wrong}
+          fault={form.faults[0]}
           expected={'start' in edited && edited.start.name !== ''}
-          onChange={form.change}
+          onChange={form.set}
         />
         {season && (
           <Button
@@ -82,44 +80,40 @@ function useSeasonForm({ edited, staff, onClose }: SeasonEditorProps) {
   const [start] = useState(() =>
     'season' in edited ? draftOfSeason(edited.season) : newSeason(edited.start, staff),
   )
-  const { catchUp, draft, version, ...form } = useDraft(start, season?.version ?? 0)
-  const [tried, setTried] = useState(false)
   const [fault, setFault] = useState<string>()
-  const wrong = faultOfSeason(draft)
-
-  const lookAgain = async () => {
+  const freshSeason = async () => {
     const { items } = await client.fetchQuery({ ...seasonsQuery(id), staleTime: 0 })
-    const fresh = items.find((item) => item.id === season?.id)
-    if (fresh) catchUp(draftOfSeason(fresh), fresh.version)
+    return items.find((item) => item.id === season?.id)
   }
-  const onError = (error: unknown) => {
-    setFault(errorText(error))
-    if (isApiError(error, 'changed_elsewhere')) lookAgain().catch(() => undefined)
-  }
-  const save = () => {
-    setTried(true)
-    if (wrong) return
-    setFault(undefined)
-    const content = contentOfSeason(draft)
-    saving.run({
-      title: t('console.saved'),
-      save: (decisions) =>
-        season
-          ? changeSeason(id, season.id, { ...content, version, decisions })
-          : createSeason(id, { ...content, decisions }),
-      onDone: onClose,
-      onError,
-    })
-  }
+  const form = useVersionedForm({
+    stored: season,
+    read: (stored) => (stored ? draftOfSeason(stored) : start),
+    faultsOf: (draft) => [faultOfSeason(draft) ?? []].flat(),
+    save: (draft, version) =>
+      saving.save({
+        title: t('console.saved'),
+        save: (decisions) => {
+          const content = { ...contentOfSeason(draft), decisions }
+          return season
+            ? changeSeason(id, season.id, { ...content, version })
+            : createSeason(id, content)
+        },
+      }),
+    reload: freshSeason,
+    onSaved: onClose,
+  })
   const remove = () => {
     if (!season) return
     setFault(undefined)
     saving.run({
       title: t('staff.seasonRemoved'),
-      save: (decisions) => deleteSeason(id, season.id, { version, decisions }),
+      save: (decisions) => deleteSeason(id, season.id, { version: form.version, decisions }),
       onDone: onClose,
-      onError,
+      onError: (error) => {
+        setFault(errorText(error))
+        if (isApiError(error, 'changed_elsewhere')) form.reload()
+      },
     })
   }
-  return { ...form, draft, season, saving, fault, wrong: tried ? wrong : undefined, save, remove }
+  return { ...form, season, saving, fault, remove }
 }

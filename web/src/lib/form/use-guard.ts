@@ -1,11 +1,15 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
-import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Whether the entry on top of the history is the one that stands in Back's way. */
-function isGuarded(): boolean {
+export interface Guard {
+  /** Goes on with what would lose something typed: at once where nothing is, else once that is answered. */
+  leave: (action: () => void) => void
+  /** The answers to the question that is open. */
+  asked: { keep: () => void; discard: () => void } | undefined
+}
+
+/** Whether the entry on top of the history is the one that stands in Back's way: who leaves after all goes in its place. */
+export function isGuarded(): boolean {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'guard' in state
 }
@@ -25,12 +29,9 @@ function linkOf(event: MouseEvent): string | undefined {
 
 /**
  * While something typed is not saved, whatever would lose it asks first: links, Back, closing the tab, and what calls
- * `leave`. `dialog` is the question, to be rendered.
+ * `leave`. The question is `<UnsavedDialog guard={…}>`.
  */
-export function useUnsaved(dirty: boolean): {
-  leave: (action: () => void) => void
-  dialog: ReactNode
-} {
+export function useGuard(dirty: boolean): Guard {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<{ leave: () => void; keep?: () => void }>()
   const off = useRef(false)
@@ -67,40 +68,16 @@ export function useUnsaved(dirty: boolean): {
 
   return {
     leave: (action) => (dirty ? setAsked({ leave: action }) : action()),
-    dialog: asked && (
-      <Discard
-        onKeep={() => {
-          asked.keep?.()
-          setAsked(undefined)
-        }}
-        onDiscard={() => {
-          off.current = true
-          setAsked(undefined)
-          asked.leave()
-        }}
-      />
-    ),
+    asked: asked && {
+      keep: () => {
+        asked.keep?.()
+        setAsked(undefined)
+      },
+      discard: () => {
+        off.current = true
+        setAsked(undefined)
+        asked.leave()
+      },
+    },
   }
-}
-
-function Discard(props: { onKeep: () => void; onDiscard: () => void }) {
-  const t = useMessages()
-  return (
-    <Dialog
-      role="alertdialog"
-      title={t('console.unsaved')}
-      description={t('console.unsavedText')}
-      onClose={props.onKeep}
-      actions={
-        <>
-          <Button variant="danger" block onClick={props.onDiscard}>
-            {t('console.discard')}
-          </Button>
-          <Button variant="outline" block data-safe onClick={props.onKeep}>
-            {t('console.keepEditing')}
-          </Button>
-        </>
-      }
-    />
-  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, rebased } from '#console/editing/three-way.ts'
+import { changedFields, rebased } from '#lib/form/three-way.ts'
 
 const before = { price: 10, minutes: 30, staff: ['a'] }
 

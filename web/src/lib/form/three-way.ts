@@ -12,3 +12,8 @@ export function rebased<Thing extends object>(before: Thing, typed: Thing, after
   const touched = changedFields(before, typed)
   return touched.reduce((merged, name) => ({ ...merged, [name]: typed[name] }), after)
 }
+
+/** Only these fields of a thing. */
+export const picked = <Thing extends object>(thing: Thing, names: readonly (keyof Thing)[]) =>
+  // Each name is a key of the thing.
+  Object.fromEntries(names.map((name) => [name, thing[name]])) as Partial<Thing>

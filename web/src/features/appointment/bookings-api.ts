@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { DIARY_REFRESH_MS } from '#features/appointment/diary-api.ts'
+import { diaryKeys } from '#features/appointment/diary-keys.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
+
+export type BookingTab = 'upcoming' | 'past' | 'cancelled' | 'missed'
+
+export interface BookingFilters {
+  tab: BookingTab
+  query?: string
+  staff?: string
+}
+
+/** Upcoming visits soonest first, all others newest first. */
+export function bookingsQuery(businessId: string, { tab, query, staff }: BookingFilters) {
+  return infiniteQueryOptions({
+    queryKey: diaryKeys.bookingList(businessId, { tab, query, staff }),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      answerOf(
+        api.GET('/api/console/businesses/{businessId}/bookings', {
+          params: {
+            path: { businessId },
+            query: { tab, query, staff, cursor: cursor || undefined },
+          },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+    placeholderData: keepPreviousData,
+    refetchInterval: DIARY_REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+    meta: PERSONAL,
+  })
+}

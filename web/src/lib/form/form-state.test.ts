@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '#lib/api/api-error.ts'
+import {
+  calledOff,
+  isDirty,
+  opened,
+  received,
+  reset,
+  send,
+  shownFaults,
+  tried,
+  typed,
+  type FormState,
+  type Way,
+} from '#lib/form/form-state.ts'
+
+interface Service {
+  name: string
+  price: number
+  version: number
+}
+type Fields = Omit<Service, 'version'>
+type State = FormState<Fields, 'name' | 'price'>
+
+const STORED: Service = { name: 'Haircut', price: 10, version: 3 }
+const read = ({ name, price }: Service): Fields => ({ name, price })
+const faultsOf = ({ name }: Fields) => (name === '' ? (['name'] as const) : [])
+
+const open = (): State => opened(read(STORED), STORED.version)
+const over = (state: State, stored: Partial<Service>) => {
+  const thing = { ...STORED, version: STORED.version + 1, ...stored }
+  return received(state, read(thing), thing.version)
+}
+
+/** Tries to save as the hook does, with `meanwhile` happening while the answer is on its way. */
+async function saved(
+  state: State,
+  save: Way<Service, Fields, 'name' | 'price'>['save'],
+  rest: Partial<Way<Service, Fields, 'name' | 'price'>> = {},
+  meanwhile: (state: State) => State = (now) => now,
+): Promise<State> {
+  const sent = tried(state, faultsOf(state.value))
+  const outcome = await send(sent, { read, versionOf: ({ version }) => version, save, ...rest })
+  return outcome.step(meanwhile(sent))
+}
+
+const refusing = (error: Error) => () => Promise.reject(error)
+const OVERTAKEN = new ApiError('changed_elsewhere', 409, 'changed')
+
+/** What a person sees of a form. */
+const seen = (state: State) => ({
+  value: state.value,
+  dirty: isDirty(state),
+  faults: shownFaults(state, faultsOf(state.value)),
+  conflict: state.conflict,
+})
+const CLEAN = { value: read(STORED), dirty: false, faults: [], conflict: [] }
+
+test.each<[string, State, Partial<ReturnType<typeof seen>>]>([
+  ['as it was opened is clean', open(), {}],
+  [
+    'with something typed is dirty',
+    typed(open(), { price: 12 }),
+    { value: { name: 'Haircut', price: 12 }, dirty: true },
+  ],
+  ['typed back is clean', typed(typed(open(), { price: 12 }), { price: 10 }), {}],
+  [
+    'says nothing of faults before it was tried',
+    typed(open(), { name: '' }),
+    { value: { name: '', price: 10 }, dirty: true },
+  ],
+  [
+    'says its faults once it was tried',
+    tried(typed(open(), { name: '' }), ['name']),
+    { value: { name: '', price: 10 }, dirty: true, faults: ['name'] },
+  ],
+  [
+    'says of a fault no more once it is mended',
+    typed(tried(typed(open(), { name: '' }), ['name']), { name: 'Shave' }),
+    { value: { name: 'Shave', price: 10 }, dirty: true },
+  ],
+  [
+    'follows the server where nothing is typed',
+    over(open(), { price: 11 }),
+    { value: { name: 'Haircut', price: 11 } },
+  ],
+  [
+    'takes over what somebody else has changed beside what is typed, and names it',
+    over(typed(open(), { name: 'Cut' }), { price: 11 }),
+    { value: { name: 'Cut', price: 11 }, dirty: true, conflict: ['price'] },
+  ],
+  [
+    'keeps what is typed where somebody else has changed the same, and names it',
+    over(typed(open(), { price: 12 }), { price: 11 }),
+    { value: { name: 'Haircut', price: 12 }, dirty: true, conflict: ['price'] },
+  ],
+  [
+    'names what two others have changed one after the other',
+    over(over(typed(open(), { price: 12 }), { price: 11 }), {
+      price: 11,
+      name: 'Trim',
+      version: 5,
+    }),
+    { value: { name: 'Trim', price: 12 }, dirty: true, conflict: ['price', 'name'] },
+  ],
+  ['is not taken back to an older version', over(open(), { price: 9, version: 2 }), {}],
+  ['waits for its own answer before it follows', over(tried(open(), []), { price: 11 }), {}],
+  [
+    'is put back to what the server has now',
+    reset(over(tried(typed(open(), { name: '' }), ['name']), { price: 11 })),
+    { value: { name: 'Haircut', price: 11 } },
+  ],
+])('a form %s', (_, state, expected) => {
+  expect(seen(state)).toEqual({ ...CLEAN, ...expected })
+})
+
+describe('a save', () => {
+  const dear = () => typed(open(), { price: 12 })
+
+  test('sends what is typed over the version it was typed on, and leaves the form clean', async () => {
+    const calls: unknown[] = []
+    const after = await saved(dear(), async (value, version, before) => {
+      calls.push([value, version, before])
+      return { ...value, version: 4 }
+    })
+    expect(calls).toEqual([[{ name: 'Haircut', price: 12 }, 3, read(STORED)]])
+    expect(seen(after)).toEqual({ ...CLEAN, value: { name: 'Haircut', price: 12 } })
+    expect([after.version, after.pending, after.submitted]).toEqual([4, false, false])
+  })
+
+  test('shows what the server made of it, and keeps what was typed meanwhile', async () => {
+    const after = await saved(
+      typed(dear(), { name: ' Cut ' }),
+      async ({ price }) => ({ name: 'Cut', price, version: 4 }),
+      {},
+      (now) => typed(now, { price: 13 }),
+    )
+    expect(seen(after)).toMatchObject({ value: { name: 'Cut', price: 13 }, dirty: true })
+  })
+
+  test('without an answer counts as it was sent', async () => {
+    const after = await saved(dear(), async () => undefined)
+    expect(seen(after)).toEqual({ ...CLEAN, value: { name: 'Haircut', price: 12 } })
+    expect(after.version).toBe(3)
+  })
+
+  test('that the network lost keeps what was typed, to be sent again', async () => {
+    const lost = new ApiError('network', 0, 'offline')
+    const after = await saved(dear(), refusing(lost))
+    expect(seen(after)).toMatchObject({ value: { name: 'Haircut', price: 12 }, dirty: true })
+    expect(after).toMatchObject({ error: lost, pending: false, version: 3 })
+    const again = await saved(after, async (value) => ({ ...value, version: 4 }))
+    expect(again).toMatchObject({ error: undefined, version: 4 })
+    expect(isDirty(again)).toBe(false)
+  })
+
+  test('that is refused for a field says so there until the field is another', async () => {
+    const refusal = new ApiError('invalid_input', 400, 'price')
+    const after = await saved(dear(), refusing(refusal), { faultsIn: () => ['price'] })
+    expect(seen(after)).toMatchObject({ faults: ['price'], dirty: true })
+    expect(seen(typed(after, { price: 13 })).faults).toEqual([])
+  })
+
+  test('that was overtaken catches up, and goes through the next time', async () => {
+    const theirs = { ...STORED, price: 11, name: 'Trim', version: 7 }
+    const after = await saved(dear(), refusing(OVERTAKEN), { reload: async () => theirs })
+    expect(seen(after)).toMatchObject({
+      value: { name: 'Trim', price: 12 },
+      conflict: ['name', 'price'],
+      dirty: true,
+    })
+    expect(after).toMatchObject({ version: 7, error: OVERTAKEN })
+    const versions: number[] = []
+    await saved(after, async (value, version) => {
+      versions.push(version)
+      return { ...value, version: 8 }
+    })
+    expect(versions).toEqual([7])
+  })
+
+  test('that was overtaken and cannot be looked up keeps what was typed', async () => {
+    const after = await saved(dear(), refusing(OVERTAKEN), {
+      reload: refusing(new Error('offline')),
+    })
+    expect(seen(after)).toMatchObject({ value: { name: 'Haircut', price: 12 }, conflict: [] })
+    expect(after).toMatchObject({ version: 3, error: OVERTAKEN, pending: false })
+  })
+
+  test('that its person calls off is no failure', async () => {
+    const after = await saved(dear(), refusing(calledOff()))
+    expect(after).toMatchObject({ error: undefined, pending: false })
+    expect(isDirty(after)).toBe(true)
+  })
+})
