@@ -9,8 +9,7 @@ export default defineConfig({
     pool: 'forks',
     // No module keeps anything of a test, so a worker loads them once and not once per file.
     isolate: false,
-    // One more than CI has cores: a test waits for PostgreSQL about as long as it computes.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Only a hang takes so long; a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
