@@ -56,6 +56,7 @@ import { AppError } from './http/app-error.ts'
 import { serveAppLinks } from './http/pages/app-links.ts'
 import { cursors } from './http/cursor.ts'
 import { publishDocuments } from './http/pages/documents.ts'
+import { capConnections, CONNECTION_CAP, type ConnectionCap } from './http/limits/connection-cap.ts'
 import { drainBeforeClose, type DrainPlan } from './http/limits/drain.ts'
 import { answer, handleErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
@@ -90,6 +91,8 @@ export interface Deps {
   drain?: DrainPlan
   /** How long requests may take to arrive; tests have little time. */
   patience?: Patience
+  /** How many connections are held at a time; tests hold few. */
+  connections?: ConnectionCap
   /** Takes the lines of the log; standard output unless another is named. */
   log?: { write: (line: string) => void }
 }
@@ -129,6 +132,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(answerCompiler)
   handleErrors(app)
+  capConnections(app, {
+    trustProxy: config.trustProxy,
+    cap: deps.connections ?? CONNECTION_CAP,
+  })
   logRequests(app)
   const drain = drainBeforeClose(app, deps.drain)
 

@@ -7,6 +7,7 @@ import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
 import type { Account } from '#db/types.ts'
 import type { NextAddress } from '#integrations/map-links/port.ts'
+import type { ConnectionCap } from '#http/limits/connection-cap.ts'
 import type { DrainPlan } from '#http/limits/drain.ts'
 import type { Patience } from '#http/request-form.ts'
 import { startSession } from '#features/account/session/session.service.ts'
@@ -109,6 +110,8 @@ export async function createTestApp(
     drain?: DrainPlan
     /** How long requests may take to arrive. */
     patience?: Patience
+    /** How many connections are held at a time. */
+    connections?: ConnectionCap
     /** Another server whose database and clock this one shares. */
     beside?: TestApp
   } = {},
@@ -127,6 +130,7 @@ export async function createTestApp(
     drain: options.drain,
     nextAddress: options.nextAddress,
     patience: options.patience,
+    connections: options.connections,
     eventsLifeMs: options.eventsLifeMs ?? 20,
     ...(log ? { log: { write: log } } : {}),
   }

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { listen } from '#testing/races/racing.ts'
+
+const sockets: Socket[] = []
+const apps: TestApp[] = []
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
+  for (const app of apps) await app.close()
+})
+
+const CAP = { total: 5, each: 3, refusalMs: 500 }
+
+async function served(trustProxy = 0): Promise<number> {
+  const app = await createTestApp({ config: { rateLimits: false, trustProxy }, connections: CAP })
+  apps.push(app)
+  return listen(app.app)
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1' })
+  sockets.push(socket)
+  await once(socket, 'connect')
+  return socket
+}
+
+const ASK = 'GET /livez HTTP/1.1\r\nhost: localhost:3000\r\n'
+
+/** One answer on a connection that stays. */
+async function ask(socket: Socket, headers = ''): Promise<string> {
+  socket.write(`${ASK}${headers}\r\n`)
+  const [chunk] = (await once(socket, 'data')) as [Buffer] // what the stream emits
+  return chunk.toString()
+}
+
+/** One answer on a connection of its own. */
+async function askOnce(port: number): Promise<string> {
+  const socket = await open(port)
+  socket.write(`${ASK}connection: close\r\n\r\n`)
+  return text(socket)
+}
+
+test('H-07: one address holds no more connections than the cap; who asks beyond it is told, and room is given back', async () => {
+  const port = await served()
+  const kept = [await open(port), await open(port), await open(port)]
+  // The server has all three once the last of them is answered.
+  for (const socket of kept) expect(await ask(socket)).toMatch(/^HTTP\/1\.1 200 /)
+  const refused = await askOnce(port)
+  expect(refused).toMatch(/^HTTP\/1\.1 503 /)
+  expect(refused).toMatch(/\r\nretry-after: 10\r\n/i)
+  expect(refused).toContain('"busy"')
+  // Who asks nothing is closed.
+  await once((await open(port)).resume(), 'close')
+  // Those within go on, and one that leaves makes room.
+  const [first, second] = kept
+  expect(await ask(first ?? (await open(port)))).toMatch(/^HTTP\/1\.1 200 /)
+  second?.destroy()
+  await expect.poll(() => askOnce(port), { timeout: 5000 }).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('H-07: behind a trusted proxy all connections have its address, and their sum alone is capped', async () => {
+  const port = await served(1)
+  for (let count = 0; count < CAP.total; count += 1)
+    expect(await ask(await open(port), `x-forwarded-for: 203.0.113.${count}\r\n`)).toMatch(
+      /^HTTP\/1\.1 200 /,
+    )
+  expect(await askOnce(port)).toMatch(/^HTTP\/1\.1 503 /)
+})

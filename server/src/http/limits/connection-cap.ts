@@ -1,0 +1,56 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../app-error.ts'
+import { subscriberOf } from './rate-limit.ts'
+
+/** How many connections are held at a time; the times in milliseconds. */
+export interface ConnectionCap {
+  total: number
+  /** Of one address, where nobody stands in front who shares his own. */
+  each: number
+  /** How long one beyond the cap may take to ask and be refused. */
+  refusalMs: number
+}
+
+/** Mobile networks put many phones behind one address, and a browser opens up to six connections. */
+export const CONNECTION_CAP: ConnectionCap = { total: 10_000, each: 1000, refusalMs: 2000 }
+
+const RETRY_SECONDS = 10
+
+/**
+ * Refuses connections beyond the cap: a request on one is answered 503, and one that asks nothing is closed. Behind a
+ * trusted proxy every connection is the proxy's, so that only their sum is counted here: it knows who is behind each.
+ */
+export function capConnections(
+  app: FastifyInstance,
+  { trustProxy, cap }: { trustProxy: number; cap: ConnectionCap },
+): void {
+  const held = new Map<string, number>()
+  const beyond = new WeakSet<Socket>()
+  let total = 0
+
+  app.server.on('connection', (socket: Socket) => {
+    const address = subscriberOf(socket.remoteAddress ?? '')
+    const same = held.get(address) ?? 0
+    if (total >= cap.total || (trustProxy === 0 && same >= cap.each)) {
+      beyond.add(socket)
+      const refusal = setTimeout(() => socket.destroy(), cap.refusalMs).unref()
+      socket.once('close', () => clearTimeout(refusal))
+      return
+    }
+    total += 1
+    held.set(address, same + 1)
+    socket.once('close', () => {
+      total -= 1
+      const left = (held.get(address) ?? 1) - 1
+      if (left === 0) held.delete(address)
+      else held.set(address, left)
+    })
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!beyond.has(request.raw.socket)) return
+    reply.header('connection', 'close')
+    throw new AppError('busy', undefined, RETRY_SECONDS)
+  })
+}
