@@ -68,8 +68,9 @@ export function Toaster() {
         containerAriaLabel={t('shell.toasts')}
         toastOptions={{
           classNames: {
+            // Twice the shadow: the plain one is what gives it an edge in forced colours.
             toast:
-              '!rounded-md !border-0 !bg-ink !text-bg !shadow-3 !font-sans !text-md !leading-ui',
+              'shadow-3 !rounded-md !border-0 !bg-ink !text-bg !shadow-3 !font-sans !text-md !leading-ui',
             title: '!font-semibold',
             description: '!text-bg/85',
             actionButton:
