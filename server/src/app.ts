@@ -56,7 +56,7 @@ import { AppError } from './http/app-error.ts'
 import { serveAppLinks } from './http/pages/app-links.ts'
 import { cursors } from './http/cursor.ts'
 import { publishDocuments } from './http/pages/documents.ts'
-import { capConnections, CONNECTION_CAP, type ConnectionCap } from './http/limits/connection-cap.ts'
+import { capConnections, type ConnectionCap } from './http/limits/connection-cap.ts'
 import { drainBeforeClose, type DrainPlan } from './http/limits/drain.ts'
 import { answer, handleErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
@@ -132,10 +132,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(answerCompiler)
   handleErrors(app)
-  capConnections(app, {
-    trustProxy: config.trustProxy,
-    cap: deps.connections ?? CONNECTION_CAP,
-  })
+  capConnections(app, config.trustProxy, deps.connections)
   logRequests(app)
   const drain = drainBeforeClose(app, deps.drain)
 

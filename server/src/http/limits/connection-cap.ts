@@ -13,7 +13,7 @@ export interface ConnectionCap {
 }
 
 /** Mobile networks put many phones behind one address, and a browser opens up to six connections. */
-export const CONNECTION_CAP: ConnectionCap = { total: 10_000, each: 1000, refusalMs: 2000 }
+const CONNECTION_CAP: ConnectionCap = { total: 10_000, each: 1000, refusalMs: 2000 }
 
 const RETRY_SECONDS = 10
 
@@ -23,7 +23,8 @@ const RETRY_SECONDS = 10
  */
 export function capConnections(
   app: FastifyInstance,
-  { trustProxy, cap }: { trustProxy: number; cap: ConnectionCap },
+  trustProxy: number,
+  cap: ConnectionCap = CONNECTION_CAP,
 ): void {
   const held = new Map<string, number>()
   const beyond = new WeakSet<Socket>()
