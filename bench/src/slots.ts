@@ -1,8 +1,9 @@
+import type { Calendar, Taken } from '@awan/core/availability/calendar'
 import { dayNumber } from '@awan/core/availability/day'
+import { footprintOf } from '@awan/core/availability/footprint'
 import type { MinuteRange } from '@awan/core/availability/interval'
-import { judgeStart } from '@awan/core/staff/old-judge'
-import type { SlotRules, StaffCalendar, Visit } from '@awan/core/staff/old-rules'
-import { days, nextSlots, slotsBetween } from '@awan/core/staff/old-slots'
+import { online, place } from '@awan/core/availability/placement'
+import { countDays, nextSlots, slotsBetween } from '@awan/core/availability/slots'
 import type { Size } from './runs.ts'
 
 const DAY = 1440
@@ -12,8 +13,9 @@ const BATCHES = {
   tiny: { count: 1, microseconds: 1 },
 } as const
 
-const visit: Visit = { duration: 45, bufferBefore: 0, bufferAfter: 10 }
-const midnight = (dayNumber(FIRST) ?? 0) * DAY - 180
+const footprint = footprintOf([{ duration: 45, bufferBefore: 0, bufferAfter: 10 }])
+const first = dayNumber(FIRST) ?? 0
+const midnight = first * DAY - 180
 
 /** The same numbers on every run and machine. */
 function generator(seed: number): () => number {
@@ -25,7 +27,7 @@ function generator(seed: number): () => number {
 }
 
 /** A barber with a split shift, a long Thursday evening and a free Friday, half booked. */
-function calendarOf(member: number, dayCount: number): StaffCalendar {
+function calendarOf(member: number, dayCount: number): Calendar {
   const random = generator(member + 1)
   const split: MinuteRange[] = [
     [600, 780],
@@ -35,30 +37,35 @@ function calendarOf(member: number, dayCount: number): StaffCalendar {
     [600, 780],
     [960, 1560],
   ]
-  const busy: MinuteRange[] = []
+  const taken: Taken[] = []
   for (let day = 0; day < dayCount; day += 1) {
     for (let at = 600; at < 1200; at += 75) {
       const start = midnight + day * DAY + at + 5 * Math.floor(random() * 6)
-      if (random() < 0.6) busy.push([start, start + 55])
+      if (random() < 0.6) taken.push({ from: start, to: start + 55 })
     }
   }
   return {
-    staffId: `staff-${String(member).padStart(2, '0')}`,
-    weekly: [split, split, split, late, [], split, split],
-    exceptions: new Map([['2026-01-06', []]]),
-    timeOff: [[midnight + 3 * DAY + 840, midnight + 3 * DAY + 960]],
-    busy,
+    id: `staff-${String(member).padStart(2, '0')}`,
+    kind: 'staff',
+    working: {
+      weekly: [split, split, split, late, [], split, split],
+      seasons: [],
+      everyone: [{ day: first + 3, ranges: [] }],
+      own: [],
+      timeOff: [[midnight + 3 * DAY + 840, midnight + 3 * DAY + 960]],
+    },
+    taken,
   }
 }
 
 /** The floor: reads every range that the question is about once and does nothing with them. */
-function scan(staff: readonly StaffCalendar[], dayCount: number): number {
+function scan(staff: readonly Calendar[], dayCount: number): number {
   let sum = 0
-  for (const { weekly, timeOff, busy } of staff) {
+  for (const { working, taken } of staff) {
     for (let day = 0; day < dayCount; day += 1)
-      for (const range of weekly[day % 7] ?? []) sum = (sum + range[1] - range[0]) | 0
-    for (const range of timeOff) sum = (sum + range[1] - range[0]) | 0
-    for (const range of busy) sum = (sum + range[1] - range[0]) | 0
+      for (const range of working.weekly[day % 7] ?? []) sum = (sum + range[1] - range[0]) | 0
+    for (const range of working.timeOff) sum = (sum + range[1] - range[0]) | 0
+    for (const range of taken) sum = (sum + range.to - range.from) | 0
   }
   return sum
 }
@@ -91,23 +98,19 @@ function print(name: string, ...cells: readonly string[]): void {
 
 function measure(size: Size, name: string, members: number, dayCount: number): void {
   const staff = Array.from({ length: members }, (_, member) => calendarOf(member, dayCount))
-  const rules: SlotRules = {
-    timeZone: 'Asia/Baghdad',
-    gridMinutes: 15,
-    noticeMinutes: 30,
-    horizonDays: dayCount,
-  }
+  const calendars = { timeZone: 'Asia/Baghdad', items: staff }
+  const policy = online({ gridMinutes: 15, noticeMinutes: 30, horizonDays: dayCount })
   const now = midnight - 60
-  const end = midnight + dayCount * DAY
+  const question = { calendars, footprint, policy, now }
   const start = midnight + 2 * DAY + 630
   const search = { limit: 3, days: dayCount }
-  const list = () => slotsBetween(midnight, end, staff, visit, rules, now).length
+  const list = () => slotsBetween(question, midnight, midnight + dayCount * DAY).length
   const slots = microseconds(size, list)
   const bare = microseconds(size, () => scan(staff, dayCount))
   const others = [
-    () => days(FIRST, dayCount, staff, visit, rules, now).length,
-    () => nextSlots(staff, visit, rules, now, search).length,
-    () => Number(judgeStart(start, staff, visit, rules, now).ok),
+    () => countDays(question, first, dayCount).length,
+    () => nextSlots(question, search).length,
+    () => Number(place(calendars, { start, footprint }, policy, now).ok),
   ].map((call) => microseconds(size, call))
   print(
     `${name}: ${list()} slots`,

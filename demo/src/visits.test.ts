@@ -1,7 +1,13 @@
-import { days, nextSlots, slotsBetween } from '@awan/core/staff/old-slots'
+import { dayNumber } from '@awan/core/availability/day'
+import { footprintOf } from '@awan/core/availability/footprint'
+import { countDays, nextSlots, slotsBetween } from '@awan/core/availability/slots'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusinessCalendar, loadCalendars } from '../../server/src/records/calendars.ts'
+import {
+  type BusinessCalendar,
+  loadBusinessCalendars,
+  questionOf,
+} from '../../server/src/records/business-calendars.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/src/testing/database.ts'
 import { loadDemo } from './load.ts'
 
@@ -27,7 +33,7 @@ async function query<Row>(text: string): Promise<Row[]> {
 async function calendars(offeringOf?: ReadonlyMap<string, string>) {
   const ids = await query<{ id: string }>('select id from business order by id')
   const offerings = (id: string) => [offeringOf?.get(id) ?? []].flat()
-  return loadCalendars(database.db, {
+  return loadBusinessCalendars(database.db, {
     businesses: ids.map(({ id }) => ({ businessId: id, offeringIds: offerings(id) })),
     from: new Date(now.getTime() - 62 * DAY * 60_000),
     to: new Date(now.getTime() + 20 * DAY * 60_000),
@@ -58,12 +64,15 @@ test('every visit could have been booked: on the grid, inside the hours of its s
   expect(visits.length).toBeGreaterThan(2000)
   const misplaced = visits.filter((visit) => {
     const calendar = byBusiness.get(visit.business)
-    const member = calendar?.everyone.find(({ staffId }) => staffId === visit.staff)
+    const member = calendar?.everyone.items.find(({ id }) => id === visit.staff)
     if (!calendar || !member) return true
     const { start, duration, before, after } = visit
-    const wish = { duration, bufferBefore: before, bufferAfter: after }
     const rules = { ...calendar.rules, noticeMinutes: 0 }
-    const slots = slotsBetween(start, start + 1, [member], wish, rules, start - DAY)
+    const calendars = { timeZone: calendar.calendars.timeZone, items: [member] }
+    const footprint = footprintOf([{ duration, bufferBefore: before, bufferAfter: after }])
+    const dayBefore = new Date((start - DAY) * 60_000)
+    const question = questionOf({ ...calendar, rules, calendars }, footprint, dayBefore)
+    const slots = slotsBetween(question, start, start + 1)
     return slots[0]?.start !== start
   })
   expect(misplaced).toEqual([])
@@ -126,9 +135,10 @@ async function shortestOfferings() {
   return new Map(rows.map((row) => [row.business, row.offering]))
 }
 
-function fullDays({ staff, visit, rules }: BusinessCalendar): string[] {
-  if (!visit) return []
-  return days('2026-03-05', 6, staff, visit, rules, nowMinute)
+function fullDays(calendar: BusinessCalendar): string[] {
+  if (!calendar.footprint) return []
+  const question = questionOf(calendar, calendar.footprint, now)
+  return countDays(question, dayNumber('2026-03-05') ?? NaN, 6)
     .filter((day) => day.state === 'full')
     .map((day) => day.date)
 }
@@ -141,9 +151,10 @@ test('five businesses or more have a day within the next six on which nothing is
 
 test('every business has a free time within a week and most within a day', async () => {
   const byBusiness = await calendars(await shortestOfferings())
-  const waits = [...byBusiness.values()].map(({ staff, visit, rules }) => {
+  const waits = [...byBusiness.values()].map((calendar) => {
+    const { footprint } = calendar
     const search = { limit: 1, days: 7 }
-    const slots = visit ? nextSlots(staff, visit, rules, nowMinute, search) : []
+    const slots = footprint ? nextSlots(questionOf(calendar, footprint, now), search) : []
     return (slots[0]?.start ?? Infinity) - nowMinute
   })
   expect(waits.filter((wait) => wait === Infinity)).toEqual([])

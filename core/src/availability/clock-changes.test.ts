@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { MinuteRanges } from './interval.ts'
 import {
+  asked,
+  dayOf,
   at,
   clocksWithOffset,
   everyDay,
@@ -9,7 +11,7 @@ import {
   staffMember,
   visitFor,
 } from './sample-week.ts'
-import { slotsBetween, slotsOfDay } from '../staff/old-slots.ts'
+import { slotsBetween, slotsOfDay } from './slots.ts'
 
 test.each([
   [
@@ -160,11 +162,16 @@ test.each([
 ])('%s', (_, timeZone, day, text, duration, expected) => {
   const staff = staffMember({ weekly: everyDay(''), exceptions: new Map([[day, hours(text)]]) })
   const now = at(`${day}T00:00Z`) - 3 * 1440
-  const slots = slotsOfDay(day, [staff], visitFor(duration), rulesWith({ timeZone }), now)
+  const slots = slotsOfDay(
+    asked([staff], visitFor(duration), rulesWith({ timeZone }), now),
+    dayOf(day),
+  )
   expect(clocksWithOffset(slots, timeZone)).toBe(expected)
   for (const other of [-2, -1, 1, 2]) {
     const date = new Date(Date.parse(day) + other * 86_400_000).toISOString().slice(0, 10)
-    expect(slotsOfDay(date, [staff], visitFor(duration), rulesWith({ timeZone }), now)).toEqual([])
+    expect(
+      slotsOfDay(asked([staff], visitFor(duration), rulesWith({ timeZone }), now), dayOf(date)),
+    ).toEqual([])
   }
 })
 
@@ -179,9 +186,12 @@ describe("when St John's turned back from 00:01 to 23:01", () => {
     staffMember({ weekly: everyDay(''), exceptions: new Map(own) }),
   ]
   const list = (day: string, own: Dated[], now = firstMidnight - 1440) =>
-    clocksWithOffset(slotsOfDay(day, staff(...own), visitFor(30), rules, now), rules.timeZone)
+    clocksWithOffset(
+      slotsOfDay(asked(staff(...own), visitFor(30), rules, now), dayOf(day)),
+      rules.timeZone,
+    )
   const between = (from: number, to: number, own: Dated[]) =>
-    slotsBetween(from, to, staff(...own), visitFor(30), rules, from).map((slot) => slot.date)
+    slotsBetween(asked(staff(...own), visitFor(30), rules, from), from, to).map((slot) => slot.date)
 
   test("Friday's 48 hours reached over Sunday's first midnight, which is listed once", () => {
     expect(list(friday[0], [friday, sunday])).toBe('23:30-02:30 00:00-02:30 23:30-03:30')

@@ -1,25 +1,19 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { judgeStart } from '../staff/old-judge.ts'
+import type { Calendar, Calendars, Taken } from './calendar.ts'
+import { countDays, slotsBetween, slotsOfDay, type Question } from './slots.ts'
+import { dayNumber, dayText } from './day.ts'
+import { footprintOf, type Footprint } from './footprint.ts'
 import type { MinuteRange } from './interval.ts'
-import type { SlotRules, StaffCalendar, Visit } from '../staff/old-rules.ts'
-import { at, dateAfter, lines } from './sample-week.ts'
-import { referenceStarts } from './slow-reference.ts'
-import { days, slotsBetween, slotsOfDay } from '../staff/old-slots.ts'
+import { DESK, online, place } from './placement.ts'
+import { at, lines } from './sample-week.ts'
+import { referencePlaces, referenceStarts, referenceWorks } from './slow-reference.ts'
+import { works } from './working.ts'
 
 // Thousands of days a test, perhaps on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const DAY = 1440
-
-/** A question about the days around one on which clocks may change. */
-interface Question {
-  readonly date: string
-  readonly staff: readonly StaffCalendar[]
-  readonly visit: Visit
-  readonly rules: SlotRules
-  readonly now: number
-}
 
 const DATES = [
   ['Asia/Baghdad', '2026-01-08'],
@@ -34,6 +28,11 @@ const DATES = [
   ['America/Havana', '2026-11-01'],
 ] as const
 
+/** A question about the days around one on which clocks may change. */
+interface Asked extends Question {
+  readonly day: number
+}
+
 function ranges(from: number, to: number, maxLength: number, maxSpan: number) {
   const range = fc
     .tuple(fc.integer({ min: from, max: to }), fc.integer({ min: 0, max: maxSpan }))
@@ -41,105 +40,145 @@ function ranges(from: number, to: number, maxLength: number, maxSpan: number) {
   return fc.array(range, { maxLength })
 }
 
-function anyStaffMember(staffId: string, date: string): fc.Arbitrary<StaffCalendar> {
-  const midnight = at(`${date}T00:00Z`)
+function anyCalendar(id: string, day: number): fc.Arbitrary<Calendar> {
   const dayHours = ranges(0, 2 * DAY, 3, 900)
+  const weekly = fc.array(dayHours, { minLength: 7, maxLength: 7 })
+  const near = (min: number, max: number) => fc.integer({ min: day + min, max: day + max })
+  const dated = fc.array(fc.record({ day: near(-2, 3), ranges: dayHours }), { maxLength: 2 })
+  const season = fc
+    .tuple(near(-3, 3), fc.nat(3), weekly)
+    .map(([firstDay, count, hours]) => ({ firstDay, lastDay: firstDay + count, weekly: hours }))
   const instants = (count: number, span: number) =>
-    ranges(midnight - 2 * DAY, midnight + 4 * DAY, count, span)
+    ranges((day - 2) * DAY, (day + 4) * DAY, count, span)
+  const taken = fc.oneof(instants(8, 120), instants(40, 400)).map((list) =>
+    list.map(([from, to], index): Taken => ({
+      ...{ from, to, kind: 'appointment', id: `${id}${index}` },
+    })),
+  )
   return fc.record({
-    staffId: fc.constant(staffId),
-    weekly: fc.array(dayHours, { minLength: 7, maxLength: 7 }),
-    exceptions: fc
-      .array(fc.tuple(fc.integer({ min: -2, max: 3 }), dayHours), { maxLength: 2 })
-      .map((list) => new Map(list.map(([day, own]) => [dateAfter(date, day), own] as const))),
-    timeOff: instants(2, 600),
-    busy: instants(8, 120),
+    id: fc.constant(id),
+    kind: fc.constant('staff' as const),
+    working: fc.record({
+      weekly,
+      seasons: fc.array(season, { maxLength: 1 }),
+      everyone: dated,
+      own: dated,
+      timeOff: instants(2, 600),
+    }),
+    taken,
   })
 }
 
-const anyQuestion: fc.Arbitrary<Question> = fc.constantFrom(...DATES).chain(([timeZone, date]) =>
-  fc.record({
-    date: fc.constant(date),
-    staff: fc
+const minutes = (min: number, max: number) => fc.integer({ min, max })
+
+const inOnePart = fc
+  .record({
+    duration: minutes(1, 200),
+    bufferBefore: minutes(0, 30),
+    bufferAfter: minutes(0, 30),
+  })
+  .map((offering) => footprintOf([offering]))
+
+/** Work, time in which it goes on alone, and work again. */
+const inTwoParts = fc
+  .tuple(minutes(1, 60), minutes(0, 90), minutes(1, 60), minutes(0, 15))
+  .map(([first, alone, second, buffer]): Footprint => ({
+    length: first + alone + second,
+    needs: [
+      {
+        of: 'staff',
+        segments: [
+          { from: 0, to: first, before: buffer, after: 0 },
+          { from: first + alone, to: first + alone + second, before: 0, after: buffer },
+        ],
+      },
+    ],
+  }))
+
+const anyQuestion: fc.Arbitrary<Asked> = fc.constantFrom(...DATES).chain(([timeZone, date]) => {
+  const day = dayNumber(date) ?? NaN
+  return fc.record({
+    day: fc.constant(day),
+    calendars: fc
       .constantFrom(['a'], ['b', 'a'], ['c', 'a', 'b'])
-      .chain((ids) => fc.tuple(...ids.map((id) => anyStaffMember(id, date)))),
-    visit: fc.record({
-      duration: fc.integer({ min: 1, max: 200 }),
-      bufferBefore: fc.integer({ min: 0, max: 30 }),
-      bufferAfter: fc.integer({ min: 0, max: 30 }),
-    }),
-    rules: fc.record({
-      timeZone: fc.constant(timeZone),
-      gridMinutes: fc.constantFrom(1, 5, 7, 15, 30, 50, 60),
-      noticeMinutes: fc.constantFrom(0, 30, 1440),
-      horizonDays: fc.constantFrom(0, 1, 2, 60),
-    }),
+      .chain((ids) => fc.tuple(...ids.map((id) => anyCalendar(id, day))))
+      .map((items): Calendars => ({ timeZone, items })),
+    footprint: fc.oneof({ weight: 2, arbitrary: inOnePart }, { weight: 1, arbitrary: inTwoParts }),
+    policy: fc
+      .record({
+        gridMinutes: fc.constantFrom(1, 5, 7, 15, 30, 50, 60),
+        noticeMinutes: fc.constantFrom(0, 30, 1440),
+        horizonDays: fc.constantFrom(0, 1, 2, 60),
+      })
+      .map(online),
     now: fc
       .integer({ min: -2 * DAY * 4, max: DAY * 4 })
-      .map((quarters) => at(`${date}T00:00Z`) + quarters / 4),
-  }),
-)
+      .map((quarters) => day * DAY + quarters / 4),
+    not: fc.constantFrom('a0', 'b1', 'nobody'),
+  })
+})
 
 const around = [-1, 0, 1, 2]
 
 /** What the reference lists on the days around the date, and whether a day is full. */
-function expectedOf({ date, staff, visit, rules, now }: Question) {
-  const midnight = at(`${date}T00:00Z`)
-  const open = referenceStarts(midnight - 2 * DAY, midnight + 6 * DAY, staff, visit, rules, now)
+function expectedOf(question: Asked) {
+  const midnight = question.day * DAY
+  const open = referenceStarts(question, midnight - 2 * DAY, midnight + 6 * DAY)
   return around.map((count) => {
-    const day = dateAfter(date, count)
-    const starts = open.filter((start) => start.date === day)
-    const free = starts.filter((start) => start.staffIds.length > 0)
+    const day = question.day + count
+    const starts = open.filter((start) => start.date === dayText(day))
+    const free = starts.filter((start) => start.ids.length > 0)
     return { day, free, full: starts.length > 0 && free.length === 0 }
   })
 }
 
 test('slots and days are those of the reference, minute by minute', () => {
+  const counts = { full: 0, free: 0 }
   fc.assert(
     fc.property(anyQuestion, (question) => {
-      const { date, staff, visit, rules, now } = question
       const expected = expectedOf(question)
-      const counted = days(dateAfter(date, -1), around.length, staff, visit, rules, now)
+      const counted = countDays(question, question.day - 1, around.length)
       for (const [index, { day, free, full }] of expected.entries()) {
-        expect(lines(slotsOfDay(day, staff, visit, rules, now))).toEqual(lines(free))
+        expect(lines(slotsOfDay(question, day))).toEqual(lines(free))
         expect(counted[index]?.free).toBe(free.length)
         expect(counted[index]?.state === 'full').toBe(full)
+        counts.full += Number(full)
+        counts.free += Number(free.length > 0)
       }
     }),
-    { seed: 11, numRuns: 100 },
+    { seed: 11, numRuns: 400 },
   )
+  expect(Math.min(counts.full, counts.free)).toBeGreaterThan(10)
 })
 
 test('slots between two instants are those of the reference', () => {
   fc.assert(
     fc.property(anyQuestion, fc.nat(DAY), fc.nat(2 * DAY), (question, begin, span) => {
-      const { date, staff, visit, rules, now } = question
-      const from = at(`${date}T00:00Z`) + begin
-      const to = from + span
-      const expected = referenceStarts(from, to, staff, visit, rules, now).filter(
-        (start) => start.staffIds.length > 0,
+      const from = question.day * DAY + begin
+      const expected = referenceStarts(question, from, from + span).filter(
+        (start) => start.ids.length > 0,
       )
-      expect(lines(slotsBetween(from, to, staff, visit, rules, now))).toEqual(lines(expected))
+      expect(lines(slotsBetween(question, from, from + span))).toEqual(lines(expected))
     }),
-    { seed: 12, numRuns: 100 },
+    { seed: 12, numRuns: 400 },
   )
 })
 
 test('every minute is judged as it is listed, with the same people', () => {
   fc.assert(
-    fc.property(anyQuestion, ({ date, staff, visit, rules, now }) => {
+    fc.property(anyQuestion, (question) => {
       const listed = new Map<number, readonly string[]>()
       const differing: number[] = []
       for (const count of [-3, -2, -1, 0, 1, 2, 3])
-        for (const slot of slotsOfDay(dateAfter(date, count), staff, visit, rules, now)) {
+        for (const slot of slotsOfDay(question, question.day + count)) {
           if (listed.has(slot.start)) differing.push(slot.start)
-          listed.set(slot.start, slot.staffIds)
+          listed.set(slot.start, slot.ids)
         }
-      const midnight = at(`${date}T00:00Z`)
-      for (let minute = midnight - 360; minute < midnight + DAY + 720; minute += 1) {
-        const judgement = judgeStart(minute, staff, visit, rules, now)
-        const people = judgement.ok ? judgement.staffIds.join() : undefined
-        if (people !== listed.get(minute)?.join()) differing.push(minute)
+      const midnight = question.day * DAY
+      for (let start = midnight - 360; start < midnight + DAY + 720; start += 1) {
+        const placed = judged(question, start)
+        const people = placed.ok ? placed.ids.join() : undefined
+        if (people !== listed.get(start)?.join()) differing.push(start)
       }
       expect(differing).toEqual([])
     }),
@@ -147,42 +186,100 @@ test('every minute is judged as it is listed, with the same people', () => {
   )
 })
 
+const judged = ({ calendars, footprint, policy, now, not }: Question, start: number) =>
+  place(calendars, { start, footprint, ...(not !== undefined && { not }) }, policy, now)
+
 test('taken means that without other visits the start were free', () => {
   fc.assert(
-    fc.property(anyQuestion, ({ date, staff, visit, rules, now }) => {
-      const idle = staff.map((calendar) => ({ ...calendar, busy: [] }))
-      const midnight = at(`${date}T00:00Z`)
-      for (let minute = midnight; minute < midnight + DAY; minute += 7) {
-        const judgement = judgeStart(minute, staff, visit, rules, now)
+    fc.property(anyQuestion, (question) => {
+      const { calendars, day } = question
+      const items = calendars.items.map((calendar) => ({ ...calendar, taken: [] }))
+      const idle = { ...question, calendars: { ...calendars, items } }
+      for (let minute = day * DAY; minute < day * DAY + DAY; minute += 7) {
+        const judgement = judged(question, minute)
         const taken = !judgement.ok && judgement.reason === 'taken'
-        const possible = judgeStart(minute, idle, visit, rules, now).ok
-        expect(taken).toBe(possible && !judgement.ok)
+        expect(taken).toBe(judged(idle, minute).ok && !judgement.ok)
       }
     }),
     { seed: 14, numRuns: 25 },
   )
 })
 
+test.each([
+  ['refuse', 45],
+  ['ask', 46],
+  ['allow', 47],
+] as const)(
+  'a start is placed as the reference says where time outside is: %s',
+  (outside, seed) => {
+    const seen = new Map<string, number>()
+    fc.assert(
+      fc.property(anyQuestion, (asked) => {
+        const policy = { ...DESK, notice: -Infinity, outside }
+        const question = { ...asked, policy }
+        const from = asked.day * DAY - 300
+        const expected = referencePlaces(question, from, from + 2 * DAY)
+        for (let at = 0; at < expected.length; at += 11) {
+          const placed = judged(question, from + at)
+          const found = placed.ok ? placed.ids.join() : placed.reason
+          const wanted = expected[at] ?? ''
+          expect([at, found]).toEqual([at, typeof wanted === 'string' ? wanted : wanted.join()])
+          const kind = placed.ok ? 'ok' : placed.reason
+          seen.set(kind, (seen.get(kind) ?? 0) + 1)
+          const named = placed.ok ? [] : placed.takenBy
+          expect(named.length > 0).toBe(kind === 'taken')
+        }
+      }),
+      { seed, numRuns: 400 },
+    )
+    const reasons = { refuse: ['closed', 'taken'], ask: ['outside', 'taken'], allow: ['taken'] }
+    for (const kind of ['ok', ...reasons[outside]]) expect(seen.get(kind)).toBeGreaterThan(1000)
+  },
+)
+
+test('what is worked is what the reference works', () => {
+  fc.assert(
+    fc.property(anyQuestion, fc.nat(2 * DAY), fc.nat(300), (question, begin, length) => {
+      const { timeZone, items } = question.calendars
+      const from = question.day * DAY - DAY + begin
+      for (const { working } of items)
+        expect(works(working, timeZone, from, from + length + 1)).toBe(
+          referenceWorks(working, timeZone, from, from + length + 1),
+        )
+    }),
+    { seed: 48, numRuns: 200 },
+  )
+})
+
 /** The same question with every list turned round. */
-function turned(calendar: StaffCalendar): StaffCalendar {
+function turned(calendar: Calendar): Calendar {
+  const { working } = calendar
   return {
     ...calendar,
-    weekly: calendar.weekly.map((own) => own.toReversed()),
-    exceptions: new Map([...calendar.exceptions].map(([day, own]) => [day, own.toReversed()])),
-    timeOff: calendar.timeOff.toReversed(),
-    busy: calendar.busy.toReversed(),
+    working: {
+      weekly: working.weekly.map((own) => own.toReversed()),
+      seasons: working.seasons.toReversed(),
+      everyone: working.everyone.toReversed(),
+      own: working.own.toReversed(),
+      timeOff: working.timeOff.toReversed(),
+    },
+    taken: calendar.taken.toReversed(),
   }
 }
 
 test('the order of rows never changes the answer, and no row is changed', () => {
   fc.assert(
-    fc.property(anyQuestion, ({ date, staff, visit, rules, now }) => {
-      const before = staff.map((calendar) => turned(turned(calendar)))
-      const [from, to] = [at(`${date}T00:00Z`) - DAY, at(`${date}T00:00Z`) + 3 * DAY]
-      const slots = slotsBetween(from, to, staff, visit, rules, now)
-      const other = staff.toReversed().map(turned)
-      expect(slotsBetween(from, to, other, visit, rules, now)).toEqual(slots)
-      expect(staff).toEqual(before)
+    fc.property(anyQuestion, (question) => {
+      const { calendars, day } = question
+      const before: unknown = JSON.parse(JSON.stringify(calendars))
+      const [from, to] = [(day - 1) * DAY, (day + 3) * DAY]
+      const slots = slotsBetween(question, from, to)
+      const items = calendars.items.toReversed().map(turned)
+      const other = { ...question, calendars: { ...calendars, items } }
+      expect(slotsBetween(other, from, to)).toEqual(slots)
+      for (let start = from; start < to; start += 97)
+        expect(judged(other, start)).toEqual(judged(question, start))
+      expect(calendars).toEqual(before)
     }),
     { seed: 15, numRuns: 100 },
   )
@@ -194,33 +291,49 @@ test('nothing throws, whatever the numbers are', () => {
     fc.double(),
   )
   const oddRanges = fc.array(fc.tuple(odd, odd), { maxLength: 3 })
+  const dated = fc.array(fc.record({ day: odd, ranges: oddRanges }), { maxLength: 2 })
+  const segment = fc.record({ from: odd, to: odd, before: odd, after: odd })
+  const need = fc.record({
+    of: fc.constant('staff' as const),
+    segments: fc.array(segment, { maxLength: 2 }),
+  })
+  const oddCalendar = fc.record({
+    id: fc.string(),
+    kind: fc.constant('staff' as const),
+    working: fc.record({
+      weekly: fc.array(oddRanges, { maxLength: 8 }),
+      seasons: fc.constant([{ firstDay: Number.NaN, lastDay: Infinity, weekly: [] }]),
+      everyone: dated,
+      own: fc.constant([{ day: 20_458, ranges: [[Number.NaN, 1e9] as const] }]),
+      timeOff: oddRanges,
+    }),
+    taken: fc.array(fc.record({ from: odd, to: odd }), { maxLength: 3 }),
+  })
   const oddQuestion = fc.record({
     start: odd,
-    staff: fc.array(
-      fc.record({
-        staffId: fc.string(),
-        weekly: fc.array(oddRanges, { maxLength: 8 }),
-        exceptions: fc.constant(new Map([['2026-01-05', [[Number.NaN, 1e9] as const]]])),
-        timeOff: oddRanges,
-        busy: oddRanges,
-      }),
-      { maxLength: 2 },
+    calendars: fc
+      .array(oddCalendar, { maxLength: 2 })
+      .map((items) => ({ timeZone: 'Europe/Berlin', items })),
+    footprint: fc.oneof(
+      fc.record({ length: odd, needs: fc.array(need, { maxLength: 2 }) }),
+      fc.constant(footprintOf([{ duration: 30, bufferBefore: 0, bufferAfter: 0 }])),
     ),
-    visit: fc.record({ duration: odd, bufferBefore: odd, bufferAfter: odd }),
-    rules: fc.record({
-      timeZone: fc.constant('Europe/Berlin'),
-      gridMinutes: odd,
-      noticeMinutes: odd,
-      horizonDays: odd,
+    policy: fc.record({
+      grid: odd,
+      notice: odd,
+      horizon: odd,
+      outside: fc.constantFrom('refuse', 'ask', 'allow'),
     }),
     now: fc.oneof(odd, fc.constant(at('2026-01-05T00:00Z'))),
   })
   fc.assert(
-    fc.property(oddQuestion, ({ start, staff, visit, rules, now }) => {
-      slotsOfDay('2026-01-05', staff, visit, rules, now)
-      days('2026-01-05', start, staff, visit, rules, now)
-      slotsBetween(start, start + 1440, staff, visit, rules, now)
-      judgeStart(start, staff, visit, rules, now)
+    fc.property(oddQuestion, ({ start, ...question }) => {
+      slotsOfDay(question, 20_458)
+      slotsOfDay(question, start)
+      countDays(question, 20_458, start)
+      countDays(question, start, 3)
+      slotsBetween(question, start, start + 1440)
+      judged(question, start)
     }),
     { seed: 16, numRuns: 500 },
   )

@@ -1,7 +1,24 @@
 // Calendars and readable times for the tests of this folder.
+import type { Calendar } from './calendar.ts'
+import { dayNumber } from './day.ts'
+import { footprintOf, type Footprint } from './footprint.ts'
 import type { MinuteRanges } from './interval.ts'
-import type { SlotRules, StaffCalendar, Visit } from '../staff/old-rules.ts'
-import type { Slot } from '../staff/old-team.ts'
+import { online, type OnlineRules } from './placement.ts'
+import type { Question, Slot } from './slots.ts'
+
+/** A shop's rules with its zone. */
+export interface ZonedRules extends OnlineRules {
+  readonly timeZone: string
+}
+
+/** A calendar as a test writes it. */
+interface Sample {
+  readonly id: string
+  readonly weekly: readonly MinuteRanges[]
+  readonly exceptions: ReadonlyMap<string, MinuteRanges>
+  readonly timeOff: MinuteRanges
+  readonly busy: MinuteRanges
+}
 
 /** The UTC minute of an instant such as `2026-01-05T10:00+03:00`; seconds become a fraction. */
 export function at(instant: string): number {
@@ -32,22 +49,25 @@ export function everyDay(text: string): MinuteRanges[] {
   return Array.from({ length: 7 }, () => hours(text))
 }
 
-export function staffMember(own: Partial<StaffCalendar> = {}): StaffCalendar {
+export function staffMember(own: Partial<Sample> = {}): Calendar {
+  const { id = 'ali', weekly = everyDay('10:00-12:00'), timeOff = [] } = own
+  const dated = [...(own.exceptions ?? [])].map(([day, ranges]) => ({
+    day: dayNumber(day) ?? NaN,
+    ranges,
+  }))
   return {
-    staffId: 'ali',
-    weekly: everyDay('10:00-12:00'),
-    exceptions: new Map(),
-    timeOff: [],
-    busy: [],
-    ...own,
+    id,
+    kind: 'staff',
+    working: { weekly, seasons: [], everyone: [], own: dated, timeOff },
+    taken: (own.busy ?? []).map(([from, to]) => ({ from, to })),
   }
 }
 
-export function visitFor(duration: number, bufferBefore = 0, bufferAfter = 0): Visit {
-  return { duration, bufferBefore, bufferAfter }
+export function visitFor(duration: number, bufferBefore = 0, bufferAfter = 0): Footprint {
+  return footprintOf([{ duration, bufferBefore, bufferAfter }])
 }
 
-export function rulesWith(own: Partial<SlotRules> = {}): SlotRules {
+export function rulesWith(own: Partial<ZonedRules> = {}): ZonedRules {
   return {
     timeZone: 'Asia/Baghdad',
     gridMinutes: 30,
@@ -55,6 +75,23 @@ export function rulesWith(own: Partial<SlotRules> = {}): SlotRules {
     horizonDays: 60,
     ...own,
   }
+}
+
+/** What customers ask these people, under these rules. */
+export function asked(
+  items: readonly Calendar[],
+  footprint: Footprint,
+  rules: ZonedRules,
+  now: number,
+): Question {
+  return { calendars: { timeZone: rules.timeZone, items }, footprint, policy: online(rules), now }
+}
+
+/** The number of a day that exists. */
+export function dayOf(text: string): number {
+  const day = dayNumber(text)
+  if (day === undefined) throw new Error(`${text} is no day`)
+  return day
 }
 
 /** Starts as the business's clock shows them: `10:00`. */
@@ -79,11 +116,8 @@ export function dateAfter(date: string, count: number): string {
 }
 
 /** A date, a start and the people, one line each, so that a difference is readable. */
-export function lines(
-  slots: readonly { date: string; start: number; staffIds: readonly string[] }[],
-) {
+export function lines(slots: readonly { date: string; start: number; ids: readonly string[] }[]) {
   return slots.map(
-    ({ date, start, staffIds }) =>
-      `${date} ${new Date(start * 60_000).toISOString()} ${staffIds.join()}`,
+    ({ date, start, ids }) => `${date} ${new Date(start * 60_000).toISOString()} ${ids.join()}`,
   )
 }

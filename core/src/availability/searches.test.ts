@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { at, clocks, everyDay, rulesWith, staffMember, visitFor, week } from './sample-week.ts'
 import {
-  days,
+  asked,
   dayOf,
-  nearestSlots,
-  nextSlots,
-  slotsBetween,
-  slotsOfDay,
-} from '../staff/old-slots.ts'
+  at,
+  clocks,
+  everyDay,
+  rulesWith,
+  staffMember,
+  visitFor,
+  week,
+} from './sample-week.ts'
+import { countDays, nearestSlots, nextSlots, slotsBetween, slotsOfDay } from './slots.ts'
+import { workingDay } from './working-day.ts'
 
 // Monday 5 January 2026 in Baghdad (UTC+3, no summer time); Thursday is the 8th.
 const SUNDAY = at('2026-01-04T09:00+03:00')
@@ -19,7 +23,7 @@ describe('days', () => {
   const taken = (from: number, to: number) =>
     staffMember({ busy: [[monday10 + from, monday10 + to]] })
   const state = (own: Parameters<typeof staffMember>[0], now = SUNDAY) =>
-    days(MONDAY, 1, [staffMember(own)], half, rulesWith(), now)
+    countDays(asked([staffMember(own)], half, rulesWith(), now), dayOf(MONDAY), 1)
 
   test.each([
     ['open with four starts', taken(0, 0), 4, 'open'],
@@ -28,7 +32,7 @@ describe('days', () => {
     ['full when visits take every start', taken(0, 120), 0, 'full'],
     ['full when what is left is too short', taken(15, 105), 0, 'full'],
   ] as const)('are %s', (_, staff, free, expected) => {
-    expect(days(MONDAY, 1, [staff], half, rulesWith(), SUNDAY)).toEqual([
+    expect(countDays(asked([staff], half, rulesWith(), SUNDAY), dayOf(MONDAY), 1)).toEqual([
       { date: MONDAY, free, state: expected },
     ])
   })
@@ -54,28 +58,34 @@ describe('days', () => {
     const staff = [
       staffMember({ weekly: week('10:00-12:00', '', '23:00-25:00', '00:30-02:00', '', '', '') }),
     ]
-    const list = days('2026-01-01', 10, staff, half, rulesWith({ horizonDays: 4 }), SUNDAY)
+    const list = countDays(
+      asked(staff, half, rulesWith({ horizonDays: 4 }), SUNDAY),
+      dayOf('2026-01-01'),
+      10,
+    )
     expect(list.map(({ date, free }) => `${date.slice(-2)}:${free}`).join(' ')).toBe(
       '01:0 02:0 03:0 04:0 05:4 06:0 07:4 08:2 09:0 10:0',
     )
     for (const { date, free } of list)
-      expect(slotsOfDay(date, staff, half, rulesWith({ horizonDays: 4 }), SUNDAY)).toHaveLength(
-        free,
-      )
+      expect(
+        slotsOfDay(asked(staff, half, rulesWith({ horizonDays: 4 }), SUNDAY), dayOf(date)),
+      ).toHaveLength(free)
   })
 
   test('are at most 400 and none from a day that does not exist', () => {
-    expect(days(MONDAY, 1e9, [staffMember()], half, rulesWith(), SUNDAY)).toHaveLength(400)
-    expect(days('2026-02-30', 3, [staffMember()], half, rulesWith(), SUNDAY)).toEqual([])
+    expect(
+      countDays(asked([staffMember()], half, rulesWith(), SUNDAY), dayOf(MONDAY), 1e9),
+    ).toHaveLength(400)
+    expect(countDays(asked([staffMember()], half, rulesWith(), SUNDAY), NaN, 3)).toEqual([])
   })
 })
 
 describe('the next slots', () => {
   const next = (
-    search: Parameters<typeof nextSlots>[4],
+    search: Parameters<typeof nextSlots>[1],
     own: Parameters<typeof staffMember>[0] = {},
   ) =>
-    nextSlots([staffMember(own)], half, rulesWith(), SUNDAY, search).map(
+    nextSlots(asked([staffMember(own)], half, rulesWith(), SUNDAY), search).map(
       (slot) => `${slot.date.slice(-2)} ${clocks([slot])}`,
     )
 
@@ -113,16 +123,16 @@ describe('slots between two instants', () => {
       weekly: week('', '', '', '22:00-22:30 25:00-26:00', '00:00-03:00', '', ''),
     })
     const from = at('2026-01-08T00:00+03:00')
-    const slots = slotsBetween(from, from + 2880, [staff], half, rulesWith(), SUNDAY)
+    const slots = slotsBetween(asked([staff], half, rulesWith(), SUNDAY), from, from + 2880)
     expect(clocks(slots)).toBe('22:00 00:00 00:30 01:00 01:30 02:00 02:30')
     expect(slots.map((slot) => slot.date.slice(-1)).join('')).toBe('8998899')
   })
 
   test('begin at the first and end before the second', () => {
     const from = at('2026-01-05T10:30+03:00')
-    expect(clocks(slotsBetween(from, from + 60, [staffMember()], half, rulesWith(), SUNDAY))).toBe(
-      '10:30 11:00',
-    )
+    expect(
+      clocks(slotsBetween(asked([staffMember()], half, rulesWith(), SUNDAY), from, from + 60)),
+    ).toBe('10:30 11:00')
   })
 })
 
@@ -134,11 +144,13 @@ describe('the nearest slots', () => {
     others: readonly string[] = [],
   ) =>
     nearestSlots(
+      asked(
+        [staffMember(own), ...others.map((id) => staffMember({ id }))],
+        half,
+        rulesWith({ gridMinutes: 15 }),
+        SUNDAY,
+      ),
       start,
-      [staffMember(own), ...others.map((staffId) => staffMember({ staffId }))],
-      half,
-      rulesWith({ gridMinutes: 15 }),
-      SUNDAY,
       { limit, days: 7 },
     ).map((slot) => `${slot.date.slice(-2)} ${clocks([slot])}`)
 
@@ -166,7 +178,11 @@ describe('the nearest slots', () => {
     expect(near(5, { weekly, busy })).toHaveLength(5)
     const search = { limit: 5, days: 6 }
     expect(
-      nearestSlots(start, [staffMember({ weekly, busy })], half, rulesWith(), SUNDAY, search),
+      nearestSlots(
+        asked([staffMember({ weekly, busy })], half, rulesWith(), SUNDAY),
+        start,
+        search,
+      ),
     ).toEqual([])
   })
 })
@@ -178,6 +194,8 @@ describe('the day of an instant', () => {
     ['is the calendar day after the evening', '2026-01-09T02:00+03:00', '2026-01-09'],
     ['is the calendar day by day', '2026-01-08T00:00+03:00', '2026-01-08'],
   ])('%s', (_, instant, expected) => {
-    expect(dayOf(at(instant), staff, rulesWith())).toBe(expected)
+    expect(workingDay(at(instant), { timeZone: 'Asia/Baghdad', items: staff })).toBe(
+      dayOf(expected),
+    )
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { visitOf } from '../staff/old-rules.ts'
 import { footprintOf } from './footprint.ts'
 import {
+  asked,
+  dayOf,
   at,
   clocks,
   everyDay,
@@ -11,7 +12,7 @@ import {
   visitFor,
   week,
 } from './sample-week.ts'
-import { slotsOfDay } from '../staff/old-slots.ts'
+import { slotsOfDay } from './slots.ts'
 
 // Monday 5 January 2026 in Baghdad (UTC+3, no summer time); Thursday is the 8th.
 const SUNDAY = at('2026-01-04T09:00+03:00')
@@ -19,7 +20,7 @@ const MONDAY = '2026-01-05'
 const half = visitFor(30)
 
 function monday(own: Parameters<typeof staffMember>[0], visit = half, rules = rulesWith()): string {
-  return clocks(slotsOfDay(MONDAY, [staffMember(own)], visit, rules, SUNDAY))
+  return clocks(slotsOfDay(asked([staffMember(own)], visit, rules, SUNDAY), dayOf(MONDAY)))
 }
 
 describe('hours', () => {
@@ -51,7 +52,12 @@ describe('hours', () => {
 
 describe('hours past midnight', () => {
   const list = (weekly: ReturnType<typeof week>, day: string, duration = 30) =>
-    clocks(slotsOfDay(day, [staffMember({ weekly })], visitFor(duration), rulesWith(), SUNDAY))
+    clocks(
+      slotsOfDay(
+        asked([staffMember({ weekly })], visitFor(duration), rulesWith(), SUNDAY),
+        dayOf(day),
+      ),
+    )
 
   test('01:30 belongs to the evening before', () => {
     const weekly = week('', '', '', '23:00-26:00', '', '', '')
@@ -100,7 +106,8 @@ describe('dated exceptions', () => {
       weekly: everyDay('23:00-25:00'),
       exceptions: new Map([[MONDAY, []]]),
     })
-    const list = (day: string) => clocks(slotsOfDay(day, [staff], half, rulesWith(), SUNDAY))
+    const list = (day: string) =>
+      clocks(slotsOfDay(asked([staff], half, rulesWith(), SUNDAY), dayOf(day)))
     expect(list('2026-01-04')).toBe('23:00 23:30 00:00 00:30')
     expect(list(MONDAY)).toBe('')
   })
@@ -175,11 +182,13 @@ describe('notice and horizon', () => {
   const list = (day: string, now: string, own: Parameters<typeof rulesWith>[0] = {}) =>
     clocks(
       slotsOfDay(
-        day,
-        [staffMember({ weekly: everyDay('10:00-12:00 23:30-24:30') })],
-        half,
-        rulesWith(own),
-        at(now),
+        asked(
+          [staffMember({ weekly: everyDay('10:00-12:00 23:30-24:30') })],
+          half,
+          rulesWith(own),
+          at(now),
+        ),
+        dayOf(day),
       ),
     )
 
@@ -212,27 +221,36 @@ describe('notice and horizon', () => {
 
   test('a visit on the last day may end in hours beyond it', () => {
     const staff = staffMember({ weekly: everyDay('00:00-24:00') })
-    const slots = slotsOfDay(MONDAY, [staff], visitFor(120), rulesWith({ horizonDays: 1 }), SUNDAY)
+    const slots = slotsOfDay(
+      asked([staff], visitFor(120), rulesWith({ horizonDays: 1 }), SUNDAY),
+      dayOf(MONDAY),
+    )
     expect(clocks(slots.slice(-1))).toBe('23:30')
   })
 })
 
 describe('several offerings', () => {
+  const time = (duration: number, bufferBefore: number, bufferAfter: number) => ({
+    duration,
+    bufferBefore,
+    bufferAfter,
+  })
+
   test('last one after another between the longest buffers, in any order', () => {
-    const offerings = [visitFor(30, 5, 10), visitFor(20, 0, 15), visitFor(10, 10, 0)]
-    expect(visitOf(footprintOf(offerings))).toEqual(visitFor(60, 10, 15))
-    expect(visitOf(footprintOf(offerings.toReversed()))).toEqual(visitFor(60, 10, 15))
+    const offerings = [time(30, 5, 10), time(20, 0, 15), time(10, 10, 0)]
+    expect(footprintOf(offerings)).toEqual(visitFor(60, 10, 15))
+    expect(footprintOf(offerings.toReversed())).toEqual(visitFor(60, 10, 15))
   })
 
   test('none are no visit', () => {
-    expect(monday({}, visitOf(footprintOf([])))).toBe('')
+    expect(monday({}, footprintOf([]))).toBe('')
   })
 })
 
 describe('several staff members', () => {
-  const ali = staffMember({ staffId: 'ali', weekly: everyDay('10:00-11:00') })
+  const ali = staffMember({ id: 'ali', weekly: everyDay('10:00-11:00') })
   const zahra = staffMember({
-    staffId: 'zahra',
+    id: 'zahra',
     weekly: everyDay('10:30-12:00'),
     busy: [[at('2026-01-05T11:00+03:00'), at('2026-01-05T11:30+03:00')]],
   })
@@ -247,28 +265,28 @@ describe('several staff members', () => {
       [ali, zahra],
       [zahra, ali],
     ]) {
-      const slots = slotsOfDay(MONDAY, staff, half, rulesWith(), SUNDAY)
-      expect(slots.map((slot) => [clocks([slot]), slot.staffIds])).toEqual(expected)
+      const slots = slotsOfDay(asked(staff, half, rulesWith(), SUNDAY), dayOf(MONDAY))
+      expect(slots.map((slot) => [clocks([slot]), slot.ids])).toEqual(expected)
     }
   })
 
   test('no one has no slots', () => {
-    expect(slotsOfDay(MONDAY, [], half, rulesWith(), SUNDAY)).toEqual([])
+    expect(slotsOfDay(asked([], half, rulesWith(), SUNDAY), dayOf(MONDAY))).toEqual([])
   })
 
   test("one's evening and the other's morning are listed once, under the evening", () => {
     const late = staffMember({
-      staffId: 'late',
+      id: 'late',
       weekly: week('', '', '', '23:30-25:00', '', '', ''),
     })
     const early = staffMember({
-      staffId: 'early',
+      id: 'early',
       weekly: week('', '', '', '', '00:00-01:30', '', ''),
     })
     const list = (day: string) =>
-      slotsOfDay(day, [late, early], half, rulesWith(), SUNDAY).map((slot) => [
+      slotsOfDay(asked([late, early], half, rulesWith(), SUNDAY), dayOf(day)).map((slot) => [
         clocks([slot]),
-        slot.staffIds.join(),
+        slot.ids.join(),
       ])
     expect(list('2026-01-08')).toEqual([
       ['23:30', 'late'],
@@ -279,10 +297,10 @@ describe('several staff members', () => {
   })
 
   test('the horizon is counted by the day each of them works', () => {
-    const late = staffMember({ staffId: 'late', weekly: everyDay('23:30-24:30') })
-    const early = staffMember({ staffId: 'early', weekly: everyDay('00:00-00:30') })
+    const late = staffMember({ id: 'late', weekly: everyDay('23:30-24:30') })
+    const early = staffMember({ id: 'early', weekly: everyDay('00:00-00:30') })
     const rules = rulesWith({ horizonDays: 1 })
-    const slots = slotsOfDay(MONDAY, [late, early], half, rules, SUNDAY)
-    expect(slots.map((slot) => slot.staffIds.join())).toEqual(['late', 'late'])
+    const slots = slotsOfDay(asked([late, early], half, rules, SUNDAY), dayOf(MONDAY))
+    expect(slots.map((slot) => slot.ids.join())).toEqual(['late', 'late'])
   })
 })

@@ -1,6 +1,9 @@
 // The meaning of availability, minute by minute, for tests to compare the engine with: slow and plain, on Intl and Date,
 // sharing no code with it.
-import type { SlotRules, StaffCalendar, Visit } from '../staff/old-rules.ts'
+import type { Calendar, Taken, Working } from './calendar.ts'
+import type { Footprint, Segment } from './footprint.ts'
+import type { MinuteRanges } from './interval.ts'
+import type { Policy } from './placement.ts'
 
 const DAY = 1440
 const QUARTER = 15
@@ -10,7 +13,7 @@ export interface ReferenceStart {
   readonly date: string
   readonly start: number
   /** Who is free; none when every one of them has another visit. */
-  readonly staffIds: readonly string[]
+  readonly ids: readonly string[]
 }
 
 function daysSinceEpoch(date: string): number {
@@ -67,13 +70,20 @@ function shiftOf(readings: Int32Array, from: number, to: number): [number, numbe
 /** For each minute the first day whose hours hold it, NONE where the staff member does not work. */
 const NONE = 2 ** 31 - 1
 
-function workdays(calendar: StaffCalendar, readings: Int32Array): Int32Array {
+function workdays(working: Working, readings: Int32Array): Int32Array {
   const owner = new Int32Array(readings.length).fill(NONE)
   const firstDay = Math.floor((readings[0] ?? 0) / DAY) - 3
   const lastDay = Math.floor((readings.at(-1) ?? 0) / DAY) + 1
   for (let day = lastDay; day >= firstDay; day -= 1) {
     const weekday = (new Date(day * 86_400_000).getUTCDay() + 6) % 7
-    const ranges = calendar.exceptions.get(dateOf(day)) ?? calendar.weekly[weekday] ?? []
+    const on = (list: Working['own']) => list.filter((dated) => dated.day === day)
+    const season = working.seasons.filter((one) => one.firstDay <= day && day <= one.lastDay)
+    const [first] = [on(working.own), on(working.everyone)].filter((list) => list.length > 0)
+    const ranges =
+      first?.flatMap((dated) => dated.ranges) ??
+      (season.length > 0
+        ? season.flatMap((one) => one.weekly[weekday] ?? [])
+        : (working.weekly[weekday] ?? []))
     for (const [start, end] of ranges) {
       const shift = shiftOf(readings, day * DAY + start, day * DAY + end)
       if (shift !== undefined) owner.fill(day, shift[0], shift[1] + 1)
@@ -82,7 +92,7 @@ function workdays(calendar: StaffCalendar, readings: Int32Array): Int32Array {
   return owner
 }
 
-function marked(ranges: StaffCalendar['busy'], from: number, length: number): Uint8Array {
+function marked(ranges: MinuteRanges, from: number, length: number): Uint8Array {
   const marks = new Uint8Array(length)
   for (const [start, end] of ranges)
     if (start < end) marks.fill(1, Math.max(0, start - from), Math.max(0, end - from))
@@ -94,59 +104,129 @@ function every(from: number, to: number, test: (at: number) => boolean): boolean
   return true
 }
 
-/**
- * Every start among the UTC minutes `[from, to)` that is possible but for other visits. Four days around them are worked
- * out too, because hours reach in from before and visits end after.
- */
+interface Person {
+  readonly id: string
+  readonly owner: Int32Array
+  readonly off: Uint8Array
+  readonly taken: Uint8Array
+}
+
+/** What one appointment asks of every minute around it. */
+interface Reading {
+  readonly base: number
+  readonly readings: Int32Array
+  readonly today: number
+  readonly people: readonly Person[]
+}
+
+/** What is asked of the reference. */
+export interface ReferenceQuestion {
+  readonly calendars: { readonly timeZone: string; readonly items: readonly Calendar[] }
+  readonly footprint: Footprint
+  readonly policy: Policy
+  readonly now: number
+  readonly not?: string
+}
+
+/** Reads four days more on both sides, because hours reach in from before and visits end after. */
+function readingOf(question: ReferenceQuestion, from: number, to: number): Reading {
+  const { calendars, now, not } = question
+  const base = from - 4 * DAY
+  const readings = readClocks(calendars.timeZone, base, to + 4 * DAY)
+  const minute = Math.floor(now)
+  const today = Math.floor((readClocks(calendars.timeZone, minute, minute + 1)[0] ?? 0) / DAY)
+  const others = (taken: readonly Taken[]) =>
+    taken.filter((one) => not === undefined || one.id !== not)
+  const people = [...calendars.items]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, working, taken }) => ({
+      id,
+      owner: workdays(working, readings),
+      off: marked(working.timeOff, base, readings.length),
+      taken: marked(
+        others(taken).map((one) => [one.from, one.to] as const),
+        base,
+        readings.length,
+      ),
+    }))
+  return { base, readings, today, people }
+}
+
+/** What the one that leads does: its first need. */
+const segmentsOf = ({ needs }: Footprint) => needs[0]?.segments ?? []
+
+const isWorked = ({ owner, off }: Person, from: number, to: number) =>
+  every(from, to, (minute) => owner[minute] !== NONE && off[minute] === 0)
+
+/** Whether nothing of others meets a segment of an appointment that begins at `at`, buffers included. */
+function isFree({ taken }: Person, { from, to, before, after }: Segment, at: number): boolean {
+  return every(at + from - before, at + to + after, (minute) => taken[minute] === 0)
+}
+
+/** Lists every start among the UTC minutes `[from, to)` that is possible within hours but for other visits. */
 export function referenceStarts(
+  question: ReferenceQuestion,
   from: number,
   to: number,
-  staff: readonly StaffCalendar[],
-  visit: Visit,
-  rules: SlotRules,
-  now: number,
 ): ReferenceStart[] {
-  const base = from - 4 * DAY
-  const readings = readClocks(rules.timeZone, base, to + 4 * DAY)
-  const today = Math.floor((readClocks(rules.timeZone, Math.floor(now), now + 1)[0] ?? 0) / DAY)
-  const people = [...staff]
-    .sort((a, b) => (a.staffId < b.staffId ? -1 : 1))
-    .map((calendar) => ({
-      staffId: calendar.staffId,
-      owner: workdays(calendar, readings),
-      off: marked(calendar.timeOff, base, readings.length),
-      busy: marked(calendar.busy, base, readings.length),
-    }))
+  const { footprint, policy, now } = question
+  const { base, readings, today, people } = readingOf(question, from, to)
+  const segments = segmentsOf(footprint)
   const starts: ReferenceStart[] = []
   for (let at = from - base; at < to - base; at += 1) {
     const start = base + at
-    if (start < now + rules.noticeMinutes || ((readings[at] ?? 0) % DAY) % rules.gridMinutes !== 0)
-      continue
-    const end = at + visit.duration
+    if (start < now + policy.notice || ((readings[at] ?? 0) % DAY) % policy.grid !== 0) continue
     const open = people.filter(
-      ({ owner, off }) =>
-        (owner[at] ?? NONE) <= today + rules.horizonDays &&
-        every(at, end, (minute) => owner[minute] !== NONE && off[minute] === 0),
+      (one) =>
+        (one.owner[at] ?? NONE) <= today + policy.horizon &&
+        segments.every(({ from: begin, to: end }) => isWorked(one, at + begin, at + end)),
     )
     if (open.length === 0) continue
-    const free = open.filter(({ busy }) =>
-      every(at - visit.bufferBefore, end + visit.bufferAfter, (minute) => busy[minute] === 0),
-    )
+    const free = open.filter((one) => segments.every((segment) => isFree(one, segment, at)))
     const day = Math.min(...people.map(({ owner }) => owner[at] ?? NONE))
-    starts.push({ date: dateOf(day), start, staffIds: free.map(({ staffId }) => staffId) })
+    starts.push({ date: dateOf(day), start, ids: free.map(({ id }) => id) })
   }
   return starts
 }
 
-/** Whether the staff member works in each minute of a UTC span, half-open, by their hours and time off alone. */
+/**
+ * Says of each of the UTC minutes `[from, to)`, which lie neither too far behind nor ahead nor off the grid, what a start
+ * there comes to: who can lead it, or the reason that none can.
+ */
+export function referencePlaces(
+  question: ReferenceQuestion,
+  from: number,
+  to: number,
+): (readonly string[] | 'closed' | 'outside' | 'taken')[] {
+  const { footprint, policy } = question
+  const { base, people } = readingOf(question, from, to)
+  const segments = segmentsOf(footprint)
+  return Array.from({ length: to - from }, (_, minute) => {
+    const at = from - base + minute
+    const states = people.map((one) => ({
+      id: one.id,
+      worked: segments.every(({ from: begin, to: end }) => isWorked(one, at + begin, at + end)),
+      taken: !segments.every((segment) => isFree(one, segment, at)),
+    }))
+    const free = states.filter(
+      ({ worked, taken }) => !taken && (worked || policy.outside === 'allow'),
+    )
+    if (free.length > 0) return free.map(({ id }) => id)
+    if (policy.outside === 'ask') return states.every(({ taken }) => taken) ? 'taken' : 'outside'
+    const inHours = policy.outside === 'allow' ? states : states.filter(({ worked }) => worked)
+    return inHours.length > 0 ? 'taken' : 'closed'
+  })
+}
+
+/** Whether somebody works in each minute of a UTC span, half-open, by their hours and time off alone. */
 export function referenceWorks(
-  calendar: StaffCalendar,
+  working: Working,
   timeZone: string,
   from: number,
   to: number,
 ): boolean {
   const base = from - 4 * DAY
-  const owner = workdays(calendar, readClocks(timeZone, base, to + 4 * DAY))
-  const off = marked(calendar.timeOff, base, owner.length)
+  const owner = workdays(working, readClocks(timeZone, base, to + 4 * DAY))
+  const off = marked(working.timeOff, base, owner.length)
   return every(from - base, to - base, (at) => owner[at] !== NONE && off[at] === 0)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { MinuteRange } from './interval.ts'
-import type { StaffCalendar } from '../staff/old-rules.ts'
+import type { Calendar } from './calendar.ts'
 import { at, dateAfter, everyDay, hours, staffMember } from './sample-week.ts'
 import { referenceWorks } from './slow-reference.ts'
 import { strandedBy, type HeldVisit, type Setup, type SetupMember } from './stranded.ts'
@@ -13,7 +13,7 @@ const timeZone = 'Asia/Baghdad'
 const cut = 'cut'
 
 function member(
-  calendar: Partial<StaffCalendar> = {},
+  calendar: Parameters<typeof staffMember>[0] = {},
   own: Partial<SetupMember> = {},
 ): SetupMember {
   return { calendar: staffMember(calendar), active: true, offeringIds: [cut], ...own }
@@ -155,23 +155,25 @@ const dayHours = fc.constantFrom(
   [],
 )
 
-function anyCalendar(date: string): fc.Arbitrary<StaffCalendar> {
+function anyCalendar(date: string): fc.Arbitrary<Calendar> {
   const midnight = at(`${date}T00:00Z`)
   const instant = fc.integer({ min: midnight - 2880, max: midnight + 4320 })
-  return fc.record({
-    staffId: fc.constant('ali'),
-    weekly: fc.array(dayHours, { minLength: 7, maxLength: 7 }),
-    exceptions: fc
-      .array(fc.tuple(fc.integer({ min: -2, max: 3 }), dayHours), { maxLength: 2 })
-      .map((list) => new Map(list.map(([day, own]) => [dateAfter(date, day), own] as const))),
-    timeOff: fc.array(
-      fc
-        .tuple(instant, fc.integer({ min: 0, max: 600 }))
-        .map(([from, span]): MinuteRange => [from, from + span]),
-      { maxLength: 2 },
-    ),
-    busy: fc.constant([]),
-  })
+  return fc
+    .record({
+      id: fc.constant('ali'),
+      weekly: fc.array(dayHours, { minLength: 7, maxLength: 7 }),
+      exceptions: fc
+        .array(fc.tuple(fc.integer({ min: -2, max: 3 }), dayHours), { maxLength: 2 })
+        .map((list) => new Map(list.map(([day, own]) => [dateAfter(date, day), own] as const))),
+      timeOff: fc.array(
+        fc
+          .tuple(instant, fc.integer({ min: 0, max: 600 }))
+          .map(([from, span]): MinuteRange => [from, from + span]),
+        { maxLength: 2 },
+      ),
+      busy: fc.constant([]),
+    })
+    .map(staffMember)
 }
 
 test('a change strands exactly the visits that somebody worked through before and does not after', () => {
@@ -197,11 +199,11 @@ test('a change strands exactly the visits that somebody worked through before an
     })
   })
   const property = fc.property(question, ({ zone, before, after, visits }) => {
-    const setupOf = (calendar: StaffCalendar): Setup =>
+    const setupOf = (calendar: Calendar): Setup =>
       setup({ calendar, active: true, offeringIds: [cut] }, { timeZone: zone })
     const stranded = strandedBy(setupOf(before), setupOf(after), visits)
-    const works = (calendar: StaffCalendar, { start, end }: HeldVisit) =>
-      referenceWorks(calendar, zone, start, end)
+    const works = (calendar: Calendar, { start, end }: HeldVisit) =>
+      referenceWorks(calendar.working, zone, start, end)
     const expected = visits.filter((one) => works(before, one) && !works(after, one))
     expect(stranded).toEqual(expected)
     found.stranded += expected.length

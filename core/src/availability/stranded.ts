@@ -1,11 +1,10 @@
-import { DAY, dayText } from './day.ts'
-import { joined, minus, overlap, united, type MinuteRange, type MinuteRanges } from './interval.ts'
-import { shiftsOf, type StaffCalendar } from '../staff/old-rules.ts'
-import { localMinute, stretchesOf } from './zone.ts'
+import type { Calendar } from './calendar.ts'
+import { holdsAll, type MinuteRanges } from './interval.ts'
+import { shiftsOf, spanAround, workingTime } from './working.ts'
 
-/** Somebody of the staff as the shop is set up. Their visits do not matter here. */
+/** Somebody of the staff as the shop is set up. What takes their time does not matter here. */
 export interface SetupMember {
-  readonly calendar: StaffCalendar
+  readonly calendar: Calendar
   readonly active: boolean
   readonly offeringIds: readonly string[]
 }
@@ -48,14 +47,14 @@ export function strandedBy<Visit extends HeldVisit>(
 
 /** What stands in the way of each of these visits. */
 function obstaclesIn(setup: Setup, visits: readonly HeldVisit[]) {
-  const members = new Map(setup.staff.map((member) => [member.calendar.staffId, member]))
+  const members = new Map(setup.staff.map((member) => [member.calendar.id, member]))
   const working = workingTimes(setup, visits)
   const sold = new Set(setup.offeringIds)
   return ({ staffId, start, end, offeringIds }: HeldVisit): Obstacle[] => {
     const member = members.get(staffId)
     const skills = member?.offeringIds ?? []
     const stands: Record<Obstacle, boolean> = {
-      hours: !covers(working.get(staffId) ?? [], [start, end]),
+      hours: !holdsAll(working.get(staffId) ?? [], start, end),
       staff: member?.active !== true,
       skill: !offeringIds.every((id) => skills.includes(id)),
       offering: !offeringIds.every((id) => sold.has(id)),
@@ -69,20 +68,11 @@ function workingTimes({ timeZone, staff }: Setup, visits: readonly HeldVisit[]) 
   const from = Math.min(...visits.map(({ start }) => start))
   const to = Math.max(...visits.map(({ end }) => end))
   if (!(from < to)) return new Map<string, MinuteRanges>()
-  // Evenings of two days before may reach in.
-  const firstDay = Math.floor(localMinute(timeZone, from) / DAY) - 2
-  const lastDay = Math.floor(localMinute(timeZone, to) / DAY)
-  const dates = Array.from({ length: lastDay - firstDay + 1 }, (_, at) => dayText(firstDay + at))
-  const stretches = stretchesOf(timeZone, (firstDay - 1) * DAY, (lastDay + 4) * DAY)
+  const span = spanAround(timeZone, from, to)
   return new Map(
-    staff.map(({ calendar }): [string, MinuteRanges] => {
-      const shifts = joined(shiftsOf(calendar, { firstDay, dates, stretches }))
-      return [calendar.staffId, minus(united(shifts), united(calendar.timeOff))]
-    }),
+    staff.map(({ calendar: { id, working } }): [string, MinuteRanges] => [
+      id,
+      workingTime(working, shiftsOf(working, span)),
+    ]),
   )
-}
-
-function covers(working: MinuteRanges, visit: MinuteRange): boolean {
-  const [shared] = overlap(working, [visit])
-  return shared?.[0] === visit[0] && shared[1] === visit[1]
 }

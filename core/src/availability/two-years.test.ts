@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { MinuteRange } from './interval.ts'
 import {
+  asked,
+  dayOf,
   at,
   dateAfter,
   everyDay,
@@ -12,7 +14,7 @@ import {
   week,
 } from './sample-week.ts'
 import { referenceStarts } from './slow-reference.ts'
-import { slotsOfDay } from '../staff/old-slots.ts'
+import { slotsOfDay } from './slots.ts'
 
 // Thousands of days a test, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -30,7 +32,7 @@ const SWEPT_DAYS = 730
 
 const shifts = [
   staffMember({
-    staffId: 'early',
+    id: 'early',
     weekly: week(
       '00:30-05:00',
       '',
@@ -46,7 +48,7 @@ const shifts = [
     }),
   }),
   staffMember({
-    staffId: 'late',
+    id: 'late',
     weekly: everyDay('10:00-13:00 14:30-20:00 22:00-26:30'),
     exceptions: new Map([
       ['2026-03-20', hours('')],
@@ -61,15 +63,15 @@ test.each(SWEPT)('two years in %s are those of the reference, day by day', (time
   const visit = visitFor(45, 5, 10)
   const from = at(`${FROM}T00:00Z`) - DAY
   const to = from + (SWEPT_DAYS + 2) * DAY
-  const free = referenceStarts(from, to, shifts, visit, rules, from).filter(
-    (start) => start.staffIds.length > 0,
+  const free = referenceStarts(asked(shifts, visit, rules, from), from, to).filter(
+    (start) => start.ids.length > 0,
   )
   const expected = new Map<string, typeof free>()
   for (const start of free) expected.set(start.date, [...(expected.get(start.date) ?? []), start])
   const differing: string[] = []
   for (let count = 0; count < SWEPT_DAYS; count += 1) {
     const day = dateAfter(FROM, count)
-    const listed = lines(slotsOfDay(day, shifts, visit, rules, from)).join('\n')
+    const listed = lines(slotsOfDay(asked(shifts, visit, rules, from), dayOf(day))).join('\n')
     if (listed !== lines(expected.get(day) ?? []).join('\n')) differing.push(day)
   }
   expect(differing).toEqual([])
@@ -87,12 +89,14 @@ test("the machine's zone never changes the answer", async () => {
     vi.stubEnv('TZ', zone)
     // New modules, because the tables of offsets are kept.
     vi.resetModules()
-    const fresh = await import('../staff/old-slots.ts')
+    const fresh = await import('./slots.ts')
     local.add(new Date(0).getHours() * 60 + new Date(0).getMinutes())
     const answer = SWEPT.map((timeZone) => {
       const rules = rulesWith({ timeZone, gridMinutes: 60, horizonDays: 400 })
       const from = at(`${FROM}T00:00Z`)
-      return lines(fresh.slotsBetween(from, from + 366 * DAY, shifts, visitFor(45), rules, from))
+      return lines(
+        fresh.slotsBetween(asked(shifts, visitFor(45), rules, from), from, from + 366 * DAY),
+      )
     })
     answers.add(JSON.stringify(answer))
   }

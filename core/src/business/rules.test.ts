@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MinuteRange, MinuteRanges } from '../availability/interval.ts'
-import type { StaffCalendar } from '../staff/old-rules.ts'
+import type { Calendar } from '../availability/calendar.ts'
+import { dayNumber } from '../availability/day.ts'
 import { hoursOfWeek, roughPlace, openingAt, ratingOf } from './rules.ts'
 
 const ZONE = 'Asia/Baghdad'
@@ -8,10 +9,24 @@ const minute = (text: string) => Date.parse(text) / 60_000
 
 function person(
   weekly: Record<number, MinuteRanges>,
-  changes: Partial<Pick<StaffCalendar, 'exceptions' | 'timeOff' | 'busy'>> = {},
-): StaffCalendar {
+  {
+    exceptions = new Map<string, MinuteRanges>(),
+    timeOff = [],
+    busy = [],
+  }: {
+    exceptions?: ReadonlyMap<string, MinuteRanges>
+    timeOff?: MinuteRanges
+    busy?: MinuteRanges
+  } = {},
+): Calendar {
   const days = [0, 1, 2, 3, 4, 5, 6].map((day) => weekly[day] ?? [])
-  return { staffId: 'a', weekly: days, exceptions: new Map(), timeOff: [], busy: [], ...changes }
+  const own = [...exceptions].map(([day, ranges]) => ({ day: dayNumber(day) ?? 0, ranges }))
+  return {
+    id: 'a',
+    kind: 'staff',
+    working: { weekly: days, seasons: [], everyone: [], own, timeOff },
+    taken: busy.map(([from, to]) => ({ from, to })),
+  }
 }
 
 function daily(...ranges: MinuteRange[]) {
@@ -28,7 +43,7 @@ test.each([
   ['after it', '2026-03-02T22:30Z', false, undefined, '2026-03-03T06:00Z'],
 ])('a business is open %s', (_, now, open, until, opensAt) => {
   const staff = [person(daily([540, 780], [960, 1530]))]
-  expect(openingAt(minute(now), staff, ZONE)).toEqual({
+  expect(openingAt(minute(now), { timeZone: ZONE, items: staff })).toEqual({
     now: open,
     until: until === undefined ? undefined : minute(until),
     opensAt: opensAt === undefined ? undefined : minute(opensAt),
@@ -38,7 +53,7 @@ test.each([
 test('the last to leave closes the business and visits do not', () => {
   const busy: MinuteRange[] = [[0, minute('2030-01-01T00:00Z')]]
   const staff = [person(daily([540, 780])), person(daily([700, 1260]), { busy })]
-  const opening = openingAt(minute('2026-03-02T08:00Z'), staff, ZONE)
+  const opening = openingAt(minute('2026-03-02T08:00Z'), { timeZone: ZONE, items: staff })
   expect(opening).toEqual({ now: true, until: minute('2026-03-02T18:00Z'), opensAt: undefined })
 })
 
@@ -47,29 +62,40 @@ test('a closed week says when it opens again and a longer closure says nothing',
   const away = (days: number) => [
     person(daily([540, 780]), { timeOff: [[now - 1440, now + days * 1440]] }),
   ]
-  expect(openingAt(now, away(5), ZONE).opensAt).toBe(now + 5 * 1440)
-  expect(openingAt(now, away(20), ZONE)).toEqual({
+  expect(openingAt(now, { timeZone: ZONE, items: away(5) }).opensAt).toBe(now + 5 * 1440)
+  expect(openingAt(now, { timeZone: ZONE, items: away(20) })).toEqual({
     now: false,
     until: undefined,
     opensAt: undefined,
   })
-  expect(openingAt(now, [], ZONE).now).toBe(false)
+  expect(openingAt(now, { timeZone: ZONE, items: [] }).now).toBe(false)
 })
 
 test('what never closes has no closing time', () => {
   const staff = [person(daily([0, 1440]))]
   const now = minute('2026-03-02T08:00Z')
-  expect(openingAt(now, staff, ZONE)).toEqual({ now: true, until: undefined, opensAt: undefined })
+  expect(openingAt(now, { timeZone: ZONE, items: staff })).toEqual({
+    now: true,
+    until: undefined,
+    opensAt: undefined,
+  })
   const until = minute('2026-03-03T21:00Z')
   const gap = [person({ ...daily([0, 1440]), 2: [] })]
-  expect(openingAt(now, gap, ZONE)).toEqual({ now: true, until, opensAt: undefined })
+  expect(openingAt(now, { timeZone: ZONE, items: gap })).toEqual({
+    now: true,
+    until,
+    opensAt: undefined,
+  })
 })
 
 test('seconds do not open a business early', () => {
   const staff = [person(daily([540, 780]))]
   const opens = minute('2026-03-02T06:00Z')
-  expect(openingAt(opens - 0.01, staff, ZONE)).toMatchObject({ now: false, opensAt: opens })
-  expect(openingAt(opens + 0.99, staff, ZONE).now).toBe(true)
+  expect(openingAt(opens - 0.01, { timeZone: ZONE, items: staff })).toMatchObject({
+    now: false,
+    opensAt: opens,
+  })
+  expect(openingAt(opens + 0.99, { timeZone: ZONE, items: staff }).now).toBe(true)
 })
 
 test('the hours of the coming week are those of everyone together, changes included', () => {
@@ -79,7 +105,7 @@ test('the hours of the coming week are those of everyone together, changes inclu
     person({ ...daily([600, 840]), 4: [] }, { exceptions, timeOff: [[noon, noon + 1440]] }),
     person({ 0: [[800, 1530]] }),
   ]
-  const week = hoursOfWeek(minute('2026-03-02T20:00Z'), staff, ZONE)
+  const week = hoursOfWeek(minute('2026-03-02T20:00Z'), { timeZone: ZONE, items: staff })
   expect(week.map((day) => [day.date, day.weekday, day.ranges])).toEqual([
     ['2026-03-02', 1, [{ from: 600, to: 1530 }]],
     ['2026-03-03', 2, [{ from: 600, to: 840 }]],
@@ -94,7 +120,7 @@ test('the hours of the coming week are those of everyone together, changes inclu
 test('a day on which clocks change keeps its wall-clock hours', () => {
   const staff = [person(daily([60, 1200]))]
   for (const now of ['2026-03-29T12:00Z', '2026-10-25T12:00Z']) {
-    const [today] = hoursOfWeek(minute(now), staff, 'Europe/Berlin')
+    const [today] = hoursOfWeek(minute(now), { timeZone: 'Europe/Berlin', items: staff })
     expect(today).toEqual({
       date: now.slice(0, 10),
       weekday: 7,

@@ -1,17 +1,14 @@
+import type { Calendars } from '../availability/calendar.ts'
 import { DAY, dayText, weekday } from '../availability/day.ts'
-import { holds, joined, overlap, united } from '../availability/interval.ts'
-import { scopeOf, type StaffCalendar } from '../staff/old-rules.ts'
-import { teamOf } from '../staff/old-team.ts'
-import { instantsOf, localMinute, stretchesOf } from '../availability/zone.ts'
+import { holds, overlap, unionOf, united, within } from '../availability/interval.ts'
+import { daySpan, shiftsOf, workingTime } from '../availability/working.ts'
+import { instantsOf, localMinute } from '../availability/zone.ts'
 
 /** How far ahead opening is looked for, in days. */
 export const OPENING_DAYS = 8
 
 /** What is open longer than this from now on does not close, as far as a visitor cares. */
 const ROUND_THE_CLOCK = 2 * DAY
-
-/** Someone is there from the first minute to the last: nothing to book, so no notice, grid or horizon. */
-const PRESENCE = { duration: 1, bufferBefore: 0, bufferAfter: 0 }
 
 /** In UTC minutes. `until` is when an open business closes, `opensAt` when a closed one next opens. */
 export interface Opening {
@@ -28,12 +25,14 @@ export interface DayHours {
   readonly ranges: readonly { readonly from: number; readonly to: number }[]
 }
 
-/** Who is there from the UTC minute `since` on, to the end of `days` more days. */
-function presence(staff: readonly StaffCalendar[], timeZone: string, since: number, days: number) {
-  const rules = { timeZone, gridMinutes: 1, noticeMinutes: 0, horizonDays: days }
-  const today = localDay(since, timeZone)
-  const scope = scopeOf(today, today + days, PRESENCE, rules, since)
-  return { scope, team: teamOf(staff, scope) }
+/** Lists the shifts and the working time of everyone from two days before a day on, whose evenings may reach into it. */
+function presence({ timeZone, items }: Calendars, today: number, days: number) {
+  const span = daySpan(timeZone, today - 2, today + days)
+  const members = items.map(({ working }) => {
+    const shifts = shiftsOf(working, span)
+    return { shifts, worked: workingTime(working, shifts) }
+  })
+  return { span, members }
 }
 
 function localDay(minute: number, timeZone: string): number {
@@ -41,14 +40,16 @@ function localDay(minute: number, timeZone: string): number {
 }
 
 /** Whether someone works at `now` (UTC minutes), and when that changes: a business is open when someone is there. */
-export function openingAt(now: number, staff: readonly StaffCalendar[], timeZone: string): Opening {
+export function openingAt(now: number, calendars: Calendars): Opening {
+  const since = Math.floor(now)
+  const today = localDay(since, calendars.timeZone)
   // Most answers lie within a day; a week is read only for those that do not.
   for (const days of [1, OPENING_DAYS]) {
-    const { team } = presence(staff, timeZone, Math.floor(now), days)
-    const open = united(joined(team.members.map((member) => member.open)))
+    const { members } = presence(calendars, today, days)
+    const open = within(unionOf(members.map(({ worked }) => worked)), since, Infinity)
     const range = open[0]
     if (range === undefined) continue
-    if (!holds(open, Math.floor(now))) return { now: false, until: undefined, opensAt: range[0] }
+    if (!holds(open, since)) return { now: false, until: undefined, opensAt: range[0] }
     // A range that lasts as long as what was read may end later than that.
     if (days === 1 && range[1] - now >= DAY) continue
     const lasting = range[1] - now >= ROUND_THE_CLOCK
@@ -58,25 +59,25 @@ export function openingAt(now: number, staff: readonly StaffCalendar[], timeZone
 }
 
 /** The opening hours of the seven days from today on, dated changes and closures included. */
-export function hoursOfWeek(
-  now: number,
-  staff: readonly StaffCalendar[],
-  timeZone: string,
-): DayHours[] {
+export function hoursOfWeek(now: number, calendars: Calendars): DayHours[] {
+  const { timeZone } = calendars
   const today = localDay(Math.floor(now), timeZone)
-  const stretches = stretchesOf(timeZone, (today - 1) * DAY, (today + 2) * DAY)
+  const { span, members } = presence(calendars, today, 7)
   // The whole of today counts, also what is over.
-  const [midnight] = instantsOf(stretches, today * DAY, (today + 1) * DAY) ?? [now]
-  const { scope, team } = presence(staff, timeZone, midnight, 7)
+  const [midnight] = instantsOf(span.stretches, today * DAY, (today + 1) * DAY) ?? [now]
   return Array.from({ length: 7 }, (_, index) => {
     const day = today + index
-    const at = day - scope.firstDay
-    const shifts = team.members.map(({ shifts, open }) => overlap(united(shifts[at] ?? []), open))
+    const worked = members.map((member) =>
+      overlap(
+        united(member.shifts[day - span.firstDay] ?? []),
+        within(member.worked, midnight, Infinity),
+      ),
+    )
     const toWall = (minute: number) => localMinute(timeZone, minute) - day * DAY
     return {
       date: dayText(day),
       weekday: weekday(day) + 1,
-      ranges: united(joined(shifts)).map(([from, to]) => ({
+      ranges: unionOf(worked).map(([from, to]) => ({
         from: toWall(from),
         to: toWall(to - 1) + 1,
       })),

@@ -5,7 +5,7 @@ import { DAY_TURN } from '@awan/core/availability/working-day'
 import type { businessSummarySchema } from '@awan/core/business/contract'
 import { openingAt, ratingOf } from '@awan/core/business/rules'
 import { instantText, MINUTE } from '@awan/core/time'
-import type { BusinessCalendar } from './calendars.ts'
+import type { BusinessCalendar } from './business-calendars.ts'
 
 /** What a list shows of a business. */
 export interface SummaryRow {
@@ -73,8 +73,8 @@ export function presentSummary(
   calendar: BusinessCalendar | undefined,
   now: Date,
 ): z.input<typeof businessSummarySchema> {
-  const staff = calendar?.everyone ?? []
-  const opening = openingAt(now.getTime() / MINUTE, staff, row.time_zone)
+  const everyone = calendar?.everyone ?? { timeZone: row.time_zone, items: [] }
+  const opening = openingAt(now.getTime() / MINUTE, everyone)
   const instant = (minute: number | undefined) =>
     minute === undefined ? null : instantText(minute * MINUTE)
   return {

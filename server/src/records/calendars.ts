@@ -1,12 +1,6 @@
-import { sql } from 'kysely'
-import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
-import type { MinuteRange } from '@awan/core/availability/interval'
-import { footprintOf, type Footprint } from '@awan/core/availability/footprint'
-import { visitOf, type SlotRules, type StaffCalendar, type Visit } from '@awan/core/staff/old-rules'
-import type { LocalizedValue } from '@awan/core/language'
-import { OPENING_DAYS } from '@awan/core/business/rules'
+import { sql, type RawBuilder } from 'kysely'
+import type { Calendar, Calendars, Taken, TakenKind } from '@awan/core/availability/calendar'
 import type { Db } from '../db/connect.ts'
-import { isUuid } from '../db/uuid.ts'
 import {
   staffCalendar,
   weeklyOf,
@@ -15,197 +9,103 @@ import {
   workingSpan,
   type WorkingMember,
   type WorkingRows,
-  type WorkingSpan,
 } from './working-time.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
-/** Whose free times are asked for. */
-export interface CalendarWish {
-  businessId: string
-  /** In the order of the visit. None: there is no visit, everyone could do it, and nobody's visits are read. */
-  offeringIds?: readonly string[]
-  /** None: anyone. */
-  staffIds?: readonly string[]
-  /** Of a visit that was sold: what it takes stands, whatever its offerings have become. */
-  sold?: Footprint
+/** A range that is taken in UTC minutes; what takes it where names are asked for. */
+export type TakenRow = [from: number, to: number, kind?: TakenKind, id?: string]
+
+/** What is taken of a staff member of `business` around a span, as `TakenRow`; holds that ended by `now` are not. */
+export function takenOf(
+  staffId: RawBuilder<unknown>,
+  { from, to, now, named }: { from: Date; to: Date; now: Date; named: boolean },
+): RawBuilder<TakenRow[]> {
+  // An appointment with its buffers lasts less than a day.
+  const [earliest, latest] = [new Date(from.getTime() - DAY), new Date(to.getTime() + DAY)]
+  const names = sql`, case kind when 'visit' then 'appointment' when 'blocked' then 'block' else 'hold' end,
+    coalesce(appointment_id, id)`
+  return sql`(
+    select coalesce(json_agg(json_build_array(
+      floor(extract(epoch from lower(occupied)) / 60),
+      ceil(extract(epoch from upper(occupied)) / 60)
+      ${named ? names : sql``}
+    )), '[]')
+    from occupancy
+    where business_id = business.id and resource_id = ${staffId}
+      and occupied && tstzrange(${earliest}, ${latest})
+      and (expires_at is null or expires_at > ${now})
+  )`
 }
 
-export interface CalendarOffering extends Visit {
-  readonly id: string
-  readonly serviceId: string
-  /** Whole dinars. */
-  readonly price: number
-  readonly name: LocalizedValue
+/** Names what is taken in the words of the engine. */
+export function presentTaken(rows: readonly TakenRow[]): Taken[] {
+  return rows.map(([from, to, kind, id]) => ({
+    ...{ from, to },
+    ...(kind !== undefined && id !== undefined && { kind, id }),
+  }))
 }
 
-/** What the slot engine needs to know of one business. */
-export interface BusinessCalendar {
-  readonly rules: SlotRules
-  /** The active ones among those asked for, in their order. */
-  readonly offerings: readonly CalendarOffering[]
-  /** The offerings in a row; undefined where one of them is not sold or all together last too long. */
-  readonly footprint: Footprint | undefined
-  /** The same as one stretch of time. */
-  readonly visit: Visit | undefined
-  /** The active staff asked for who can do all the offerings, with their calendars; none without a visit. */
-  readonly staff: readonly StaffCalendar[]
-  /** The active staff asked for by id who cannot do all the offerings. */
-  readonly unableStaffIds: readonly string[]
-  /** All active staff, with their working time of the coming week but not their visits; filled with `everyone: true`. */
-  readonly everyone: readonly StaffCalendar[]
+interface MemberRow extends WorkingMember {
+  active: boolean
+  taken: TakenRow[]
+}
+
+interface CalendarRow extends WorkingRows {
+  timeZone: string
+  gridMinutes: number
+  staff: MemberRow[] | null
+}
+
+/** The calendars of a business, and beside them what is no matter of time. */
+export interface LoadedCalendars extends Calendars {
+  readonly items: readonly Calendar[]
+  readonly gridMinutes: number
+  /** Who of them works there now. */
+  readonly activeIds: ReadonlySet<string>
 }
 
 /**
- * The calendars of many approved businesses, in one query; others are missing from the answer, unless any status will do. They hold for starts in
- * `[from, to)`: neighbouring visits and evenings before are included. Holds that ended by `now` are not. `db` may be a
- * transaction that has locked the staff.
+ * Loads the calendars of a business, of any status, in one query; undefined where there is none. They hold for whatever
+ * lies in the span: neighbours of it and evenings before are included. `db` may be a transaction that has locked the
+ * staff. `named`: who has the time is told, which is for the shop alone and for whoever moves their own.
  */
 export async function loadCalendars(
   db: Db,
   question: {
-    businesses: readonly CalendarWish[]
-    from: Date
-    to: Date
+    businessId: string
+    span: { from: Date; to: Date }
     now: Date
-    /** A visit that is about to move is no obstacle to itself. */
-    excludeAppointmentId?: string
-    everyone?: boolean
-    /** The shop itself asks: it also books what customers cannot. */
-    byShop?: boolean
-    anyStatus?: boolean
+    /** None: everyone, also those who have left. */
+    staffIds?: readonly string[]
+    named?: boolean
+    /** Without, nobody's appointments, blocked time and holds are read. */
+    taken?: boolean
   },
-): Promise<Map<string, BusinessCalendar>> {
-  const wishes = question.businesses.filter((wish) => isUuid(wish.businessId))
-  if (wishes.length === 0) return new Map()
-  const { query, span } = calendarQuery({ ...question, businesses: wishes })
-  const { rows } = await query.execute(db)
-  const byId = new Map(rows.map((row) => [row.businessId, row]))
-  const calendars = new Map<string, BusinessCalendar>()
-  for (const wish of wishes) {
-    const row = byId.get(wish.businessId)
-    if (row) calendars.set(wish.businessId, toCalendar(row, wish, span))
-  }
-  return calendars
-}
-
-/** The instants between which the starts of `count` days from `day` lie, in whatever zone and past whichever midnight. */
-export function windowOfDays(day: string, count: number): { from: Date; to: Date } {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  return { from: new Date(midnight - DAY), to: new Date(midnight + (count + 2) * DAY) }
-}
-
-interface StaffRow extends WorkingMember {
-  able: boolean
-  /** UTC minutes. */
-  busy: MinuteRange[]
-}
-
-interface CalendarRow extends WorkingRows {
-  businessId: string
-  timeZone: string
-  gridMinutes: number
-  noticeMinutes: number
-  horizonDays: number
-  offerings: CalendarOffering[] | null
-  staff: StaffRow[] | null
-}
-
-function calendarQuery(question: Parameters<typeof loadCalendars>[1]) {
-  const { from, to, now, excludeAppointmentId = null, everyone = false, byShop = false } = question
-  const { anyStatus = false } = question
-  const wishes = question.businesses.map((wish) => ({
-    business_id: wish.businessId,
-    offering_ids: wish.offeringIds?.filter(isUuid) ?? [],
-    staff_ids: wish.staffIds?.filter(isUuid) ?? null,
-  }))
-  // A visit with its buffers lasts less than a day.
-  const [earliest, latest] = [new Date(from.getTime() - DAY), new Date(to.getTime() + DAY)]
-  const opening = now.getTime() + (OPENING_DAYS + 1) * DAY
-  const since = everyone ? Math.min(from.getTime(), now.getTime()) : from.getTime()
-  const until = everyone ? Math.max(to.getTime(), opening) : to.getTime()
-  const span = workingSpan(since, until)
-  const query = sql<CalendarRow>`
-    select business.id as "businessId", business.time_zone as "timeZone",
-      business.grid_minutes as "gridMinutes", business.notice_minutes as "noticeMinutes",
-      business.horizon_days as "horizonDays", sold.offerings, ${workingColumns},
-      team.staff
-    from json_to_recordset(${JSON.stringify(wishes)}::json)
-      as wish (business_id uuid, offering_ids uuid[], staff_ids uuid[])
-    join business on business.id = wish.business_id
-      and (${anyStatus} or business.status = 'approved')
-    cross join lateral (
-      select json_agg(json_build_object(
-        'id', offering.id, 'serviceId', offering.service_id, 'price', offering.price,
-        'name', service.name || coalesce(offering.name, '{}'),
-        'duration', offering.duration_minutes, 'bufferBefore', offering.buffer_before_minutes,
-        'bufferAfter', offering.buffer_after_minutes
-      )) as offerings
-      from offering join service on service.id = offering.service_id
-      where offering.business_id = business.id and offering.id = any (wish.offering_ids)
-        and offering.active and (offering.online or ${byShop})
-    ) sold
-    ${workingJoins(span)}
-    cross join lateral (
-      select json_agg(json_build_object(
-        'id', member.id, 'able', member.able,
-        'weekly', ${weeklyOf(sql`member.id`)},
-        'busy', case when member.able and member.wanted and cardinality(wish.offering_ids) > 0 then (
-          select coalesce(json_agg(json_build_array(
-            floor(extract(epoch from lower(occupied)) / 60),
-            ceil(extract(epoch from upper(occupied)) / 60)
-          )), '[]')
-          from occupancy
-          where business_id = business.id and resource_id = member.id
-            and occupied && tstzrange(${earliest}, ${latest})
-            and (expires_at is null or expires_at > ${now})
-            and (appointment_id is null or appointment_id is distinct from ${excludeAppointmentId}::uuid)
-        ) else '[]' end
-      )) as staff
-      from (
-        select staff.id, wish.staff_ids is null or staff.id = any (wish.staff_ids) as wanted,
-          not exists (
-            select from unnest(wish.offering_ids) as asked (id)
-            where not exists (
-              select from staff_offering
-              where business_id = business.id and staff_id = staff.id and offering_id = asked.id
-            )
-          ) as able
+): Promise<LoadedCalendars | undefined> {
+  const { businessId, span, now, staffIds = null, named = true, taken = true } = question
+  const taking = taken ? takenOf(sql`staff.id`, { ...span, now, named }) : sql`'[]'::json`
+  const { rows } = await sql<CalendarRow>`
+    select business.time_zone as "timeZone", business.grid_minutes as "gridMinutes",
+      ${workingColumns}, (
+        select json_agg(json_build_object(
+          'id', staff.id, 'active', staff.active, 'weekly', ${weeklyOf(sql`staff.id`)},
+          'taken', ${taking}
+        ))
         from staff
-        where staff.business_id = business.id and staff.active
-      ) member
-      where ${everyone} or (member.wanted and (member.able or wish.staff_ids is not null))
-    ) team`
-  return { query, span }
-}
-
-function toCalendar(row: CalendarRow, wish: CalendarWish, span: WorkingSpan): BusinessCalendar {
-  const asked = wish.offeringIds ?? []
-  const offerings = asked.flatMap(
-    (id) => row.offerings?.find((offering) => offering.id === id) ?? [],
-  )
-  const complete = offerings.length === asked.length
-  const footprint = wish.sold ?? (complete ? footprintOf(offerings) : undefined)
-  const possible = footprint !== undefined && footprint.length <= LONGEST_APPOINTMENT
-  const rows = row.staff ?? []
-  const wanted = rows.filter(({ id }) => wish.staffIds?.includes(id) ?? true)
-  const able = possible ? wanted.filter((member) => member.able) : []
-  const calendars = new Map(
-    rows.map((member) => [member.id, staffCalendar(member, row, span, member.busy)]),
-  )
+        where staff.business_id = business.id
+          and (${staffIds}::uuid[] is null or staff.id = any (${staffIds}::uuid[]))
+      ) as staff
+    from business ${workingJoins(workingSpan(span.from.getTime(), span.to.getTime()))}
+    where business.id = ${businessId}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const members = row.staff ?? []
   return {
-    rules: {
-      timeZone: row.timeZone,
-      gridMinutes: row.gridMinutes,
-      noticeMinutes: row.noticeMinutes,
-      horizonDays: row.horizonDays,
-    },
-    offerings,
-    footprint: possible && asked.length > 0 ? footprint : undefined,
-    visit: possible && asked.length > 0 ? visitOf(footprint) : undefined,
-    staff: able.flatMap(({ id }) => calendars.get(id) ?? []),
-    unableStaffIds: wanted.flatMap((member) => (member.able ? [] : [member.id])),
-    everyone: [...calendars.values()],
+    timeZone: row.timeZone,
+    gridMinutes: row.gridMinutes,
+    items: members.map((member) => staffCalendar(member, row, presentTaken(member.taken))),
+    activeIds: new Set(members.flatMap(({ id, active }) => (active ? [id] : []))),
   }
 }

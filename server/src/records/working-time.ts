@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { datedHours } from '@awan/core/staff/old-dated-hours'
+import type { Calendar, Taken } from '@awan/core/availability/calendar'
+import { dayNumber } from '@awan/core/availability/day'
 import type { MinuteRange } from '@awan/core/availability/interval'
-import type { StaffCalendar } from '@awan/core/staff/old-rules'
 import type { HoursRange } from '@awan/core/staff/hours'
 
 const DAY = 86_400_000
@@ -111,32 +111,37 @@ export interface WorkingMember {
   weekly: Record<string, string>
 }
 
-/** When one staff member works. `busy` is in UTC minutes. */
+/** Makes the calendar of one staff member. */
 export function staffCalendar(
   member: WorkingMember,
   rows: WorkingRows,
-  span: WorkingSpan,
-  busy: readonly MinuteRange[],
-): StaffCalendar {
-  const exceptionsOf = (staffId: string | null) =>
-    new Map(
-      (rows.exceptions ?? [])
-        .filter((exception) => exception.staffId === staffId)
-        .map(({ day, working }) => [day, minuteRanges(working)]),
-    )
+  taken: readonly Taken[],
+): Calendar {
+  const datedOf = (staffId: string | null) =>
+    (rows.exceptions ?? [])
+      .filter((exception) => exception.staffId === staffId)
+      .map(({ day, working }) => ({ day: numberOf(day), ranges: minuteRanges(working) }))
   const seasons = (rows.seasons ?? [])
     .filter(({ staffId }) => staffId === member.id)
-    .map(({ firstDay, lastDay, weekly }) => ({ firstDay, lastDay, weekly: weekOf(weekly) }))
-  const forEveryone = exceptionsOf(null)
-  const own = exceptionsOf(member.id)
+    .map(({ firstDay, lastDay, weekly }) => ({
+      firstDay: numberOf(firstDay),
+      lastDay: numberOf(lastDay),
+      weekly: weekOf(weekly),
+    }))
   const timeOff = (rows.timeOff ?? [])
     .filter(({ staffId }) => staffId === null || staffId === member.id)
     .map((off): MinuteRange => [off.from, off.to])
+  const weekly = weekOf(member.weekly)
+  const own = datedOf(member.id)
   return {
-    staffId: member.id,
-    weekly: weekOf(member.weekly),
-    exceptions: datedHours(span.firstDay, span.lastDay, { seasons, forEveryone, own }),
-    timeOff,
-    busy,
+    id: member.id,
+    kind: 'staff',
+    working: { weekly, seasons, everyone: datedOf(null), own, timeOff },
+    taken,
   }
+}
+
+/** The number of a day; PostgreSQL writes each of a column as one. */
+function numberOf(day: string): number {
+  return dayNumber(day) ?? 0
 }

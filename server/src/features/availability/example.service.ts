@@ -1,7 +1,7 @@
-import { nextSlots } from '@awan/core/staff/old-slots'
-import type { SlotRules } from '@awan/core/staff/old-rules'
+import type { OnlineRules } from '@awan/core/availability/placement'
+import { nextSlots } from '@awan/core/availability/slots'
 import { instantText, MINUTE } from '@awan/core/time'
-import { loadCalendars } from '#records/calendars.ts'
+import { loadBusinessCalendars, questionOf } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { shortestOfEach } from './queries.ts'
 
@@ -11,7 +11,7 @@ const WEEK = 7 * DAY
 const SEARCHES = [3, 60] as const
 
 /** The rules that are still being chosen. */
-export type DraftRules = Pick<SlotRules, 'gridMinutes' | 'noticeMinutes' | 'horizonDays'>
+export type DraftRules = OnlineRules
 
 /** The starts that customers could book under these rules: the first, and the first of a week later. */
 export async function exampleStarts(db: Db, businessId: string, draft: DraftRules, now: Date) {
@@ -59,15 +59,10 @@ async function firstOf(
     now,
   }
   const businesses = [{ businessId, offeringIds: [offering] }]
-  const calendars = await loadCalendars(db, { businesses, ...window, anyStatus: true })
+  const calendars = await loadBusinessCalendars(db, { businesses, ...window, anyStatus: true })
   const calendar = calendars.get(businessId)
-  if (!calendar?.visit) return undefined
-  const rules = { ...calendar.rules, ...draft }
-  const minute = now.getTime() / MINUTE
-  const [slot] = nextSlots(calendar.staff, calendar.visit, rules, minute, {
-    after: from - 1,
-    limit: 1,
-    days,
-  })
+  if (!calendar?.footprint) return undefined
+  const question = questionOf({ ...calendar, rules: draft }, calendar.footprint, now)
+  const [slot] = nextSlots(question, { after: from - 1, limit: 1, days })
   return slot?.start
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { quickBook } from '@awan/core/availability/contract'
-import { dayOf, days, nextSlots, slotsOfDay } from '@awan/core/staff/old-slots'
-import type { Visit } from '@awan/core/staff/old-rules'
-import type { Slot } from '@awan/core/staff/old-team'
+import { dayNumber } from '@awan/core/availability/day'
+import { countDays, nextSlots, slotsOfDay, type Slot } from '@awan/core/availability/slots'
+import { workingDay } from '@awan/core/availability/working-day'
 import { addDays, instantText, MINUTE, parseInstant } from '@awan/core/time'
 import { askedVisit } from '#records/asked-visit.ts'
-import { loadCalendars, windowOfDays, type BusinessCalendar } from '#records/calendars.ts'
+import { loadBusinessCalendars, questionOf, windowOfDays } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
@@ -26,34 +26,33 @@ interface Wish {
   staff?: string
 }
 
-/** A calendar with the visit asked for; a refusal names the field that is wrong. */
-async function calendarOf(
+/** The question about free times; a refusal names the field that is wrong. */
+async function questionFor(
   db: Db,
   { businessId, offering, staff }: Wish,
   window: { from: Date; to: Date; now: Date },
-): Promise<BusinessCalendar & { visit: Visit }> {
+) {
   const staffIds = staff === undefined ? undefined : [staff]
   const businesses = [{ businessId, offeringIds: offering, staffIds }]
-  const calendars = await loadCalendars(db, { businesses, ...window })
+  const calendars = await loadBusinessCalendars(db, { businesses, ...window })
   const calendar = calendars.get(businessId)
   if (!calendar) throw new AppError('business_not_found')
-  const visit = askedVisit(calendar, offering)
-  if (staff !== undefined && calendar.staff.length === 0) {
+  const footprint = askedVisit(calendar, offering)
+  if (staff !== undefined && calendar.calendars.items.length === 0) {
     const unable = calendar.unableStaffIds.length > 0
     throw invalidInput('staff', unable ? 'does not do this' : 'does not work here', 'query')
   }
-  return { ...calendar, visit }
+  return questionOf(calendar, footprint, window.now)
 }
 
 /** The free starts of one day. */
 export async function listFreeSlots(db: Db, wish: Wish & { date: string }, now: Date) {
-  const window = { ...windowOfDays(wish.date, 1), now }
-  const { staff, visit, rules } = await calendarOf(db, wish, window)
-  const slots = slotsOfDay(wish.date, staff, visit, rules, now.getTime() / MINUTE)
+  const question = await questionFor(db, wish, { ...windowOfDays(wish.date, 1), now })
+  const slots = slotsOfDay(question, dayNumber(wish.date) ?? NaN)
   return {
     date: wish.date,
-    timeZone: rules.timeZone,
-    items: slots.map((slot) => presentSlot(slot, visit.duration)),
+    timeZone: question.calendars.timeZone,
+    items: slots.map((slot) => presentSlot(slot, question.footprint.length)),
   }
 }
 
@@ -66,10 +65,11 @@ export async function listFreeDays(
   // Somewhere on earth it may be another day already, or still yesterday's evening.
   const first = wish.from ?? addDays(now.toISOString().slice(0, 10), -2)
   const window = { ...windowOfDays(first, wish.days + (wish.from ? 0 : 3)), now }
-  const { staff, visit, rules } = await calendarOf(db, wish, window)
-  const minute = now.getTime() / MINUTE
-  const from = wish.from ?? dayOf(minute, staff, rules)
-  return { timeZone: rules.timeZone, items: days(from, wish.days, staff, visit, rules, minute) }
+  const question = await questionFor(db, wish, window)
+  const { calendars } = question
+  const from =
+    wish.from === undefined ? workingDay(question.now, calendars) : (dayNumber(wish.from) ?? NaN)
+  return { timeZone: calendars.timeZone, items: countDays(question, from, wish.days) }
 }
 
 type QuickQuery = z.output<typeof quickBook.query>
@@ -105,7 +105,7 @@ async function soonestOf(
     offeringIds: [row.offering_id],
   }))
   const to = new Date(from.getTime() + span * DAY)
-  const calendars = await loadCalendars(db, { businesses, from, to, now })
+  const calendars = await loadBusinessCalendars(db, { businesses, from, to, now })
   const search = {
     limit: STARTS_EACH,
     days: span,
@@ -113,10 +113,9 @@ async function soonestOf(
   }
   const found = rows.flatMap((row) => {
     const calendar = calendars.get(row.business_id)
-    if (!calendar?.visit) return []
-    const { staff, visit, rules } = calendar
-    const slots = nextSlots(staff, visit, rules, now.getTime() / MINUTE, search)
-    return slots.map((slot) => ({ row, slot }))
+    if (!calendar?.footprint) return []
+    const question = questionOf(calendar, calendar.footprint, now)
+    return nextSlots(question, search).map((slot) => ({ row, slot }))
   })
   // Equal starts keep the order of recommendation.
   return found
@@ -128,7 +127,7 @@ function presentSlot(slot: Slot, duration: number) {
   return {
     start: instantText(slot.start * MINUTE),
     end: instantText((slot.start + duration) * MINUTE),
-    staffIds: [...slot.staffIds],
+    staffIds: [...slot.ids],
   }
 }
 

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import type { listServiceBusinesses } from '@awan/core/catalog/contract'
-import { nextSlots, slotsOfDay } from '@awan/core/staff/old-slots'
-import type { Slot } from '@awan/core/staff/old-team'
+import { dayNumber } from '@awan/core/availability/day'
+import { nextSlots, slotsOfDay, type Slot } from '@awan/core/availability/slots'
 import { instantText, MINUTE } from '@awan/core/time'
 import { presentSummary } from '#records/business-summaries.ts'
-import { loadCalendars, windowOfDays, type BusinessCalendar } from '#records/calendars.ts'
+import {
+  loadBusinessCalendars,
+  questionOf,
+  windowOfDays,
+  type BusinessCalendar,
+} from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import type { Cursors } from '#http/cursor.ts'
 import { presentOffering } from './presenter.ts'
@@ -96,7 +101,7 @@ function compare(a: SoonestKey, b: SoonestKey): number {
 
 async function calendarsOf({ db, now }: Question, rows: OfferRow[], date: string | undefined) {
   const soon = { from: now, to: new Date(now.getTime() + SEARCH_DAYS * 1440 * MINUTE) }
-  return loadCalendars(db, {
+  return loadBusinessCalendars(db, {
     businesses: rows.map((row) => ({ businessId: row.id, offeringIds: [row.offering_id] })),
     ...(date === undefined ? soon : windowOfDays(date, 1)),
     now,
@@ -113,18 +118,18 @@ function toItem(
   return {
     business: presentSummary(row, calendar, now),
     offering: presentOffering(row),
-    nextSlots: startsOf(calendar, now.getTime() / MINUTE, date).map((slot) => ({
+    nextSlots: startsOf(calendar, now, date).map((slot) => ({
       date: slot.date,
       start: instantText(slot.start * MINUTE),
       end: instantText((slot.start + row.duration_minutes) * MINUTE),
-      staffIds: [...slot.staffIds],
+      staffIds: [...slot.ids],
     })),
   }
 }
 
-function startsOf(calendar: BusinessCalendar | undefined, now: number, date?: string): Slot[] {
-  if (!calendar?.visit) return []
-  const { staff, visit, rules } = calendar
-  if (date !== undefined) return slotsOfDay(date, staff, visit, rules, now).slice(0, STARTS)
-  return nextSlots(staff, visit, rules, now, { limit: STARTS, days: SEARCH_DAYS })
+function startsOf(calendar: BusinessCalendar | undefined, now: Date, date?: string): Slot[] {
+  if (!calendar?.footprint) return []
+  const question = questionOf(calendar, calendar.footprint, now)
+  if (date !== undefined) return slotsOfDay(question, dayNumber(date) ?? NaN).slice(0, STARTS)
+  return nextSlots(question, { limit: STARTS, days: SEARCH_DAYS })
 }

@@ -11,7 +11,7 @@ import {
 import { workingToday } from '@awan/core/promotion/rules'
 import { parseInstant } from '@awan/core/time'
 import { askedVisit } from '#records/asked-visit.ts'
-import { loadCalendars } from '#records/calendars.ts'
+import { loadBusinessCalendars } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
@@ -60,14 +60,16 @@ export function servePromotions(
     const at = new Date(start)
     const wish = { businessId, offeringIds: query.offering }
     const window = { from: at, to: at, now: clock() }
-    const calendar = (await loadCalendars(db, { businesses: [wish], ...window })).get(businessId)
+    const calendar = (await loadBusinessCalendars(db, { businesses: [wish], ...window })).get(
+      businessId,
+    )
     if (!calendar) throw new AppError('business_not_found')
     askedVisit(calendar, query.offering)
     const { price, bargain } = await quotePrice(db, {
       businessId,
       offerings: calendar.offerings,
       start,
-      timeZone: calendar.rules.timeZone,
+      timeZone: calendar.calendars.timeZone,
       accountId: caller?.accountId ?? null,
     })
     if (!bargain) return { price, fullPrice: null, promotion: null }

@@ -1,10 +1,9 @@
-import { datedHours } from '@awan/core/staff/old-dated-hours'
+import { dayNumber } from '@awan/core/availability/day'
 import type { MinuteRanges } from '@awan/core/availability/interval'
 import { hoursOfWeek, type DayHours } from '@awan/core/business/rules'
-import { addDays, MINUTE } from '@awan/core/time'
+import { MINUTE } from '@awan/core/time'
 import type { HoursRange, WeeklyHours } from '@awan/core/staff/hours'
 import type { Absences, Member, Season } from '#features/staff/api.ts'
-import { dayOf } from '#lib/datetime/day.ts'
 
 const toRanges = (ranges: readonly HoursRange[]): MinuteRanges =>
   ranges.map(({ from, to }) => [from, to] as const)
@@ -23,32 +22,25 @@ export function weekAhead(
   timeZone: string,
   now: number,
 ): DayHours[] {
-  const today = dayOf(now, timeZone)
   const concerns = ({ staffId }: { staffId: string | null }) =>
     staffId === null || staffId === member.id
-  const byDay = (staffId: string | null) =>
-    new Map(
-      absences.exceptions
-        .filter((exception) => exception.staffId === staffId)
-        .map(({ date, ranges }) => [date, toRanges(ranges)] as const),
-    )
-  const exceptions = datedHours(addDays(today, -3), addDays(today, 10), {
+  const datedOf = (whose: string | null) =>
+    absences.exceptions
+      .filter(({ staffId }) => staffId === whose)
+      .map(({ date, ranges }) => ({ day: dayNumber(date) ?? NaN, ranges: toRanges(ranges) }))
+  const working = {
+    weekly: toWeek(member.weekly),
     seasons: seasons.flatMap(({ firstDay, lastDay, hours }) => {
       const own = hours.find(({ staffId }) => staffId === member.id)
-      return own ? [{ firstDay, lastDay, weekly: toWeek(own.weekly) }] : []
+      const [first, last] = [dayNumber(firstDay) ?? NaN, dayNumber(lastDay) ?? NaN]
+      return own ? [{ firstDay: first, lastDay: last, weekly: toWeek(own.weekly) }] : []
     }),
-    forEveryone: byDay(null),
-    own: byDay(member.id),
-  })
-  const timeOff = absences.timeOff
-    .filter(concerns)
-    .map(({ start, end }) => [Date.parse(start) / MINUTE, Date.parse(end) / MINUTE] as const)
-  const calendar = {
-    staffId: member.id,
-    weekly: toWeek(member.weekly),
-    exceptions,
-    timeOff,
-    busy: [],
+    everyone: datedOf(null),
+    own: datedOf(member.id),
+    timeOff: absences.timeOff
+      .filter(concerns)
+      .map(({ start, end }) => [Date.parse(start) / MINUTE, Date.parse(end) / MINUTE] as const),
   }
-  return hoursOfWeek(now / MINUTE, [calendar], timeZone)
+  const items = [{ id: member.id, kind: 'staff' as const, working, taken: [] }]
+  return hoursOfWeek(now / MINUTE, { timeZone, items })
 }

@@ -1,6 +1,8 @@
-import { dayOf, days, slotsOfDay } from '@awan/core/staff/old-slots'
-import { addDays, MINUTE } from '@awan/core/time'
-import { windowOfDays } from '#records/calendars.ts'
+import { dayNumber } from '@awan/core/availability/day'
+import { countDays, slotsOfDay } from '@awan/core/availability/slots'
+import { workingDay } from '@awan/core/availability/working-day'
+import { addDays } from '@awan/core/time'
+import { questionOf, windowOfDays } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
 import { calendarOf } from '../record/free.service.ts'
@@ -14,7 +16,7 @@ interface MoveQuestion {
 }
 
 /** What a question about free times for a visit that moves rests on; the time it has counts as free. */
-async function movingCalendar(
+async function movingQuestion(
   db: Db,
   { customerId, appointmentId, staff }: MoveQuestion,
   window: { from: Date; to: Date; now: Date },
@@ -23,10 +25,10 @@ async function movingCalendar(
   const { target } = await movingTarget(db, wish, window.now)
   const staffIds = staff === undefined ? undefined : [staff]
   const calendar = await calendarOf(db, target, staffIds, window)
-  if (!calendar?.visit) throw new AppError('business_paused')
-  if (staff !== undefined && calendar.staff.length === 0)
+  if (!calendar?.footprint) throw new AppError('business_paused')
+  if (staff !== undefined && calendar.calendars.items.length === 0)
     throw invalidInput('staff', 'does not do this here', 'query')
-  return { ...calendar, visit: calendar.visit }
+  return questionOf(calendar, calendar.footprint, window.now, appointmentId)
 }
 
 /** How many starts a visit can move to on each day; from the business's today on, unless told otherwise. */
@@ -38,11 +40,13 @@ export async function listMovingDays(
   // Somewhere on earth it may be another day already, or still yesterday's evening.
   const first = question.from ?? addDays(now.toISOString().slice(0, 10), -2)
   const window = { ...windowOfDays(first, question.days + (question.from ? 0 : 3)), now }
-  const { staff, visit, rules } = await movingCalendar(db, question, window)
-  const minute = now.getTime() / MINUTE
-  const from = question.from ?? dayOf(minute, staff, rules)
-  const items = days(from, question.days, staff, visit, rules, minute)
-  return { timeZone: rules.timeZone, items }
+  const moving = await movingQuestion(db, question, window)
+  const { calendars } = moving
+  const from =
+    question.from === undefined
+      ? workingDay(moving.now, calendars)
+      : (dayNumber(question.from) ?? NaN)
+  return { timeZone: calendars.timeZone, items: countDays(moving, from, question.days) }
 }
 
 /** The starts of one day that a visit can move to. */
@@ -53,8 +57,8 @@ export async function listMovingSlots(
 ) {
   const { date } = question
   const window = { ...windowOfDays(date, 1), now }
-  const { staff, visit, rules } = await movingCalendar(db, question, window)
-  const slots = slotsOfDay(date, staff, visit, rules, now.getTime() / MINUTE)
-  const items = slots.map((slot) => presentSlot(slot, visit.duration))
-  return { date, timeZone: rules.timeZone, items }
+  const moving = await movingQuestion(db, question, window)
+  const slots = slotsOfDay(moving, dayNumber(date) ?? NaN)
+  const items = slots.map((slot) => presentSlot(slot, moving.footprint.length))
+  return { date, timeZone: moving.calendars.timeZone, items }
 }

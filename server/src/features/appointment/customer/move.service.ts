@@ -122,7 +122,9 @@ async function place(
 
   const able = found.able.filter((one) => free.includes(one.id))
   const kept = free.find((id) => id === times.staff_id)
-  const staffId = kept ?? leastBusy(able, calendar, { start, order: found.anyStaffOrder })
+  const staffId =
+    kept ??
+    leastBusy(able, calendar.calendars, { start, order: found.anyStaffOrder, not: appointmentId })
   if (staffId === undefined) throw new AppError('slot_taken')
   const outcome = await writeMove(trx, {
     businessId,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import { roughPlace } from '@awan/core/business/rules'
 import { changeableUntil, statusAt } from '@awan/core/appointment/rules'
-import type { Slot } from '@awan/core/staff/old-team'
+import type { Slot } from '@awan/core/availability/slots'
 import { instantText, MINUTE } from '@awan/core/time'
 
 export type Appointment = z.input<typeof appointmentSchema>
@@ -120,7 +120,7 @@ export function presentSlot(slot: Slot, duration: number) {
   return {
     start: instantText(slot.start * MINUTE),
     end: instantText((slot.start + duration) * MINUTE),
-    staffIds: [...slot.staffIds],
+    staffIds: [...slot.ids],
   }
 }
 

@@ -4,7 +4,7 @@ import { appointmentSchema } from '@awan/core/appointment/contract'
 import { comingVerdict, customerVerdict } from '@awan/core/appointment/rules'
 import type { LocalizedValue } from '@awan/core/language'
 import { MINUTE } from '@awan/core/time'
-import type { BusinessCalendar } from '#records/calendars.ts'
+import type { BusinessCalendar } from '#records/business-calendars.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
@@ -95,7 +95,7 @@ async function book(trx: Trx, { clock, agreePrice }: Context, wish: Wish): Promi
   await keepLimit(trx, { customerId: accountId, businessId: wish.businessId, now }, limit)
 
   const able = staff.filter(({ id }) => free.includes(id))
-  const member = able.find(({ id }) => id === leastBusy(able, calendar, { start, order }))
+  const member = able.find(({ id }) => id === leastBusy(able, calendar.calendars, { start, order }))
   if (!member) throw new AppError('slot_taken')
   const { price, bargain } = await agreePrice(trx, {
     businessId: wish.businessId,

@@ -1,10 +1,16 @@
 import type { NOT_BOOKABLE_REASONS } from '@awan/core/appointment/contract'
 import { dayAround, firstListed, leastBooked } from '@awan/core/appointment/rules'
+import type { Calendars } from '@awan/core/availability/calendar'
 import type { Footprint } from '@awan/core/availability/footprint'
-import { judgeStart } from '@awan/core/staff/old-judge'
-import { nearestSlots } from '@awan/core/staff/old-slots'
+import type { MinuteRange } from '@awan/core/availability/interval'
+import { online, place, type Refusal } from '@awan/core/availability/placement'
+import { nearestSlots } from '@awan/core/availability/slots'
 import { MINUTE } from '@awan/core/time'
-import { loadCalendars, type BusinessCalendar } from '#records/calendars.ts'
+import {
+  loadBusinessCalendars,
+  questionOf,
+  type BusinessCalendar,
+} from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { presentSlot } from '../customer/presenter.ts'
@@ -43,12 +49,12 @@ export async function calendarOf(
   db: Db,
   { businessId, offeringIds, moving }: Omit<Target, 'start' | 'staffId'>,
   staffIds: readonly string[] | undefined,
-  window: { from: Date; to: Date; now: Date },
+  window: { from: Date; to: Date; now: Date; anyStatus?: boolean },
 ): Promise<BusinessCalendar | undefined> {
   const sold = moving?.footprint
-  const calendars = await loadCalendars(db, {
+  const calendars = await loadBusinessCalendars(db, {
     businesses: [{ businessId, offeringIds, ...(staffIds && { staffIds }), ...(sold && { sold }) }],
-    ...(moving && { excludeAppointmentId: moving.appointmentId }),
+    named: moving !== undefined,
     ...window,
   })
   return calendars.get(businessId)
@@ -60,18 +66,20 @@ export function judge(
   target: Target,
   now: Date,
 ): { footprint: Footprint; free: readonly string[] } {
-  const { offerings, footprint, visit, staff, rules } = calendar
+  const { offerings, footprint, calendars, rules } = calendar
   if (!target.moving && offerings.length < target.offeringIds.length)
     throw notBookable('unknown_offering')
-  if (!footprint || !visit) throw notBookable('closed')
-  if (staff.length === 0) {
+  if (!footprint) throw notBookable('closed')
+  if (calendars.items.length === 0) {
     const unknown = target.staffId !== undefined && calendar.unableStaffIds.length === 0
     throw notBookable(unknown ? 'unknown_staff' : 'staff_cannot')
   }
-  const judgement = judgeStart(target.start / MINUTE, staff, visit, rules, now.getTime() / MINUTE)
-  if (judgement.ok) return { footprint, free: judgement.staffIds }
-  if (judgement.reason === 'taken') throw new AppError('slot_taken')
-  throw notBookable(judgement.reason)
+  const not = target.moving && { not: target.moving.appointmentId }
+  const request = { start: target.start / MINUTE, footprint, ...not }
+  const placement = place(calendars, request, online(rules), now.getTime() / MINUTE)
+  if (placement.ok) return { footprint, free: placement.ids }
+  if (placement.reason === 'taken') throw new AppError('slot_taken')
+  throw notPlaced(placement.reason)
 }
 
 /**
@@ -80,33 +88,43 @@ export function judge(
  */
 export function leastBusy(
   able: readonly { id: string; position: number }[],
-  calendar: BusinessCalendar,
-  { start, order }: { start: number; order: string },
+  { timeZone, items }: Calendars,
+  { start, order, not }: { start: number; order: string; not?: string },
 ): string | undefined {
+  const busyOf = (id: string) =>
+    items
+      .find((calendar) => calendar.id === id)
+      ?.taken.filter(({ id: own }) => not === undefined || own !== not) ?? []
   const candidates = able.map(({ id, position }) => ({
     staffId: id,
     position,
-    busy: calendar.staff.find((one) => one.staffId === id)?.busy ?? [],
+    busy: busyOf(id).map(({ from, to }): MinuteRange => [from, to]),
   }))
   if (order === 'listed') return firstListed(candidates)
-  return leastBooked(candidates, dayAround(start / MINUTE, calendar.rules.timeZone))
+  return leastBooked(candidates, dayAround(start / MINUTE, timeZone))
 }
 
-/** The nearest free times for the same wish, as the list of free times would show them. */
-export async function nearestFree(db: Db, target: Target, now: Date) {
+/** The nearest free times for the same wish, as the list of free times would show them; of any shop with `anyStatus`. */
+export async function nearestFree(db: Db, target: Target, now: Date, anyStatus = false) {
   const { start, staffId } = target
   const reach = ALTERNATIVES.days * 1440 * MINUTE
   const staffIds = staffId === undefined ? undefined : [staffId]
-  const { visit, staff, rules } =
-    (await calendarOf(db, target, staffIds, {
-      from: new Date(start - reach),
-      to: new Date(start + reach),
-      now,
-    })) ?? {}
-  if (!visit || !staff || !rules) return []
-  const minute = start / MINUTE
-  const slots = nearestSlots(minute, staff, visit, rules, now.getTime() / MINUTE, ALTERNATIVES)
-  return slots.map((slot) => ({ date: slot.date, ...presentSlot(slot, visit.duration) }))
+  const calendar = await calendarOf(db, target, staffIds, {
+    from: new Date(start - reach),
+    to: new Date(start + reach),
+    now,
+    anyStatus,
+  })
+  if (!calendar?.footprint) return []
+  const question = questionOf(calendar, calendar.footprint, now, target.moving?.appointmentId)
+  const slots = nearestSlots(question, start / MINUTE, ALTERNATIVES)
+  const { length } = calendar.footprint
+  return slots.map((slot) => ({ date: slot.date, ...presentSlot(slot, length) }))
+}
+
+/** The refusal of a start that is not taken. */
+export function notPlaced(reason: Exclude<Refusal, 'taken'>): AppError {
+  return notBookable(reason === 'outside' ? 'closed' : reason)
 }
 
 export function notBookable(reason: (typeof NOT_BOOKABLE_REASONS)[number]): AppError {

@@ -1,19 +1,10 @@
 import type { Localized } from '@awan/core/language'
 import { sql } from 'kysely'
 import type { Footprint } from '@awan/core/availability/footprint'
-import type { MinuteRange } from '@awan/core/availability/interval'
 import type { HeldVisit, Setup, SetupMember } from '@awan/core/availability/stranded'
 import { MINUTE } from '@awan/core/time'
 import type { Trx } from '#db/transaction.ts'
-import {
-  staffCalendar,
-  weeklyOf,
-  workingColumns,
-  workingJoins,
-  workingSpan,
-  type WorkingMember,
-  type WorkingRows,
-} from '#records/working-time.ts'
+import { loadCalendars } from '#records/calendars.ts'
 import type { SetupChange } from '#http/setup-change.ts'
 import { lockBusiness } from '#http/limits/holding.ts'
 
@@ -93,81 +84,50 @@ export async function upcomingVisits(
   return rows
 }
 
-interface MemberRow extends WorkingMember {
-  active: boolean
-  offeringIds: string[]
-  busy: { appointmentId: string | null; range: MinuteRange }[]
-}
-
-interface SetupRow extends WorkingRows {
-  timeZone: string
-  gridMinutes: number
-  offeringIds: string[]
-  staff: MemberRow[] | null
-}
-
 /** Of a business who works when and does what, what it sells, and its grid. */
 export interface LoadedSetup extends Setup {
   readonly gridMinutes: number
-  /** When each staff member has something else to do than one visit, in UTC minutes. */
-  busyWithout: (appointmentId: string) => { staffId: string; busy: MinuteRange[] }[]
+}
+
+interface FactsRow {
+  offeringIds: string[]
+  skills: { staffId: string; offeringIds: string[] }[]
 }
 
 /**
- * The setup of a business as this transaction sees it, in one query; it holds between the two UTC minutes. Without
- * `busy` nobody's visits and blocked time are read.
+ * The setup of a business as this transaction sees it; it holds between the two UTC minutes. Without `taken` nobody's
+ * appointments and blocked time are read.
  */
 export async function loadSetup(
   trx: Trx,
   businessId: string,
-  span: { from: number; to: number; busy?: boolean },
+  { from, to, now, taken = false }: { from: number; to: number; now: Date; taken?: boolean },
 ): Promise<LoadedSetup> {
-  const working = workingSpan(span.from * MINUTE, span.to * MINUTE)
-  const { rows } = await sql<SetupRow>`
-    select business.time_zone as "timeZone", business.grid_minutes as "gridMinutes",
-      ${workingColumns}, array(
+  const span = { from: new Date(from * MINUTE), to: new Date(to * MINUTE) }
+  const calendars = await loadCalendars(trx, { businessId, span, now, taken })
+  const { rows } = await sql<FactsRow>`
+    select array(
         select id from offering where offering.business_id = business.id and active
-      ) as "offeringIds",
-      (
-        select json_agg(json_build_object(
-          'id', staff.id, 'active', staff.active, 'weekly', ${weeklyOf(sql`staff.id`)},
-          'offeringIds', array(
-            select offering_id from staff_offering
-            where staff_offering.business_id = business.id and staff_id = staff.id
-          ),
-          'busy', case when ${span.busy ?? false} then (
-            select coalesce(json_agg(json_build_object(
-              'appointmentId', appointment_id, 'range', json_build_array(
-                floor(extract(epoch from lower(occupied)) / 60),
-                ceil(extract(epoch from upper(occupied)) / 60)
-              )
-            )), '[]')
-            from occupancy
-            where occupancy.business_id = business.id and resource_id = staff.id
-              and occupied && tstzrange(${working.from}, ${working.to})
-          ) else '[]' end
-        ))
+      ) as "offeringIds", (
+        select coalesce(json_agg(json_build_object('staffId', staff.id, 'offeringIds', array(
+          select offering_id from staff_offering
+          where staff_offering.business_id = business.id and staff_id = staff.id
+        ))), '[]')
         from staff where staff.business_id = business.id
-      ) as staff
-    from business ${workingJoins(working)}
-    where business.id = ${businessId}`.execute(trx)
-  const row = rows[0]
-  if (!row) throw new Error('a business that is locked has gone')
-  const members = row.staff ?? []
+      ) as skills
+    from business where business.id = ${businessId}`.execute(trx)
+  const [facts] = rows
+  if (!facts || !calendars) throw new Error('a business that is locked has gone')
+  const skills = new Map(facts.skills.map((one) => [one.staffId, one.offeringIds]))
   return {
-    timeZone: row.timeZone,
-    gridMinutes: row.gridMinutes,
-    offeringIds: row.offeringIds,
-    staff: members.map((member): SetupMember => ({
-      active: member.active,
-      offeringIds: member.offeringIds,
-      calendar: staffCalendar(member, row, working, []),
+    timeZone: calendars.timeZone,
+    gridMinutes: calendars.gridMinutes,
+    offeringIds: facts.offeringIds,
+    staff: calendars.items.map((calendar): SetupMember => ({
+      calendar,
+      active: calendars.activeIds.has(calendar.id),
+      offeringIds: skills.get(calendar.id) ?? [],
     })),
-    busyWithout: (appointmentId) =>
-      members.map(({ id, busy }) => ({
-        staffId: id,
-        busy: busy.filter((one) => one.appointmentId !== appointmentId).map(({ range }) => range),
-      })),
   }
 }
 

@@ -5,10 +5,9 @@ import {
   type visitsAffectedData,
 } from '@awan/core/appointment/affected-contract'
 import { leastUpset } from '@awan/core/appointment/instead'
-import { occupancyOf } from '@awan/core/availability/footprint'
-import type { MinuteRange } from '@awan/core/availability/interval'
-import { visitOf } from '@awan/core/staff/old-rules'
-import { slotsAround } from '@awan/core/staff/old-slots'
+import { occupancyOf, type Holding } from '@awan/core/availability/footprint'
+import { DESK } from '@awan/core/availability/placement'
+import { slotsAround } from '@awan/core/availability/slots'
 import { strandedBy } from '@awan/core/availability/stranded'
 import { instantText, MINUTE } from '@awan/core/time'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
@@ -64,7 +63,7 @@ async function guarded<T>(
   const { shop, actorId, touches, change, decisions = [] } = setup
   const visits = touches ? await upcomingVisits(trx, shop.id, touches, now) : []
   if (visits.length === 0) return change(trx, now)
-  const span = spanOf(visits)
+  const span = { ...spanOf(visits), now }
   const before = await loadSetup(trx, shop.id, span)
   const result = await change(trx, now)
   const after = await loadSetup(trx, shop.id, span)
@@ -106,15 +105,15 @@ async function present(
   const rows = new Map((await describeVisits(trx, businessId, ids)).map((row) => [row.id, row]))
   const { from, to } = spanOf(stranded)
   const reach = ALTERNATIVES.days * DAY
-  const around = { from: from - reach, to: to + reach, busy: true }
+  const around = { from: from - reach, to: to + reach, now, taken: true }
   const setup = await loadSetup(trx, businessId, around)
-  const promised: Promised[] = []
+  const promised: Holding[] = []
   const visits = stranded.map((visit, at): Affected => {
     const row = rows.get(visit.id)
     const alternatives =
       row && at < MOST_SOUGHT ? freeTimes({ visit, row, setup, promised }, now) : []
     const [first] = alternatives
-    if (row && first) promised.push({ staffId: first.staffId, busy: taken(first.start, row) })
+    if (row && first) promised.push(...occupancyOf(row.footprint, first.start, [first.staffId]))
     return affectedVisit(visit, row, alternatives)
   })
   return { visits }
@@ -143,20 +142,6 @@ function affectedVisit(
   })
 }
 
-/** Time that is promised to one visit, in UTC minutes. */
-interface Promised {
-  staffId: string
-  busy: MinuteRange[]
-}
-
-function taken(start: number, { footprint }: AffectedRow): MinuteRange[] {
-  return occupancyOf(
-    footprint,
-    start,
-    footprint.needs.map(() => ''),
-  ).map(({ from, to }) => [from, to])
-}
-
 const able = (offeringIds: readonly string[], visit: UpcomingVisit) =>
   visit.offeringIds.every((id) => offeringIds.includes(id))
 
@@ -167,26 +152,30 @@ function freeTimes(
     row: AffectedRow
     setup: LoadedSetup
     /** The first free times of other visits: each may follow the first suggestion it gets. */
-    promised: readonly Promised[]
+    promised: readonly Holding[]
   },
   now: Date,
 ): { date: string; start: number; staffId: string }[] {
   const { visit, row, setup, promised } = question
-  const busy = [...setup.busyWithout(visit.id), ...promised]
-  const staff = setup.staff
+  const items = setup.staff
     .filter(({ active, offeringIds }) => active && able(offeringIds, visit))
-    .map(({ calendar }) => ({
-      ...calendar,
-      busy: busy.flatMap((one) => (one.staffId === calendar.staffId ? one.busy : [])),
-    }))
-  const { timeZone, gridMinutes } = setup
-  const rules = { timeZone, gridMinutes, noticeMinutes: 0, horizonDays: 2 * 365 }
+    .map(({ calendar }) => {
+      const more = promised.filter(({ resourceId }) => resourceId === calendar.id)
+      return { ...calendar, taken: [...calendar.taken, ...more] }
+    })
   const minute = now.getTime() / MINUTE
-  const near = slotsAround(visit.start, staff, visitOf(row.footprint), rules, minute, ALTERNATIVES)
+  const asked = {
+    calendars: { timeZone: setup.timeZone, items },
+    footprint: row.footprint,
+    policy: { ...DESK, grid: setup.gridMinutes, notice: 0, outside: 'refuse' },
+    now: minute,
+    not: visit.id,
+  } as const
+  const near = slotsAround(asked, visit.start, ALTERNATIVES)
   const { limit } = ALTERNATIVES
   return leastUpset(visit.start, near, { now: minute, limit }).map((slot) => ({
     date: slot.date,
     start: slot.start,
-    staffId: slot.staffIds.find((id) => id === visit.staffId) ?? slot.staffIds[0] ?? '',
+    staffId: slot.ids.find((id) => id === visit.staffId) ?? slot.ids[0] ?? '',
   }))
 }

@@ -81,7 +81,7 @@ async function moveTo(
   if (!column?.active) throw notBookable('unknown_staff')
   if (!column.able) throw notBookable('staff_cannot')
   await dropExpiredHolds(trx, shop.id, [staffId], now)
-  await checkPlace(trx, place, { outside: false, now })
+  await checkPlace(trx, place, { outside: 'refuse', now })
   const message = decision.message ?? ''
   await writePlace(trx, place, { row, now, change: { shop_message: message } })
   const detail = { start: new Date(place.start), staffId, settled: true }

@@ -26,6 +26,20 @@ export async function insertBlocks(
   return rows
 }
 
+/** Blocks of the shop by id, by start. */
+export async function blocksById(
+  trx: Trx,
+  businessId: string,
+  ids: readonly string[],
+): Promise<BlockRow[]> {
+  const { rows } = await sql<BlockRow>`
+    select id, version, resource_id as staff_id, lower(occupied) as starts_at, upper(occupied) as ends_at, reason
+    from occupancy
+    where business_id = ${businessId}::uuid and id = any (${ids}::uuid[]) and kind = 'blocked'
+    order by lower(occupied), id`.execute(trx)
+  return rows
+}
+
 /** A block of the shop, locked; undefined for visits and for what is not there. Its staff member is locked before. */
 export async function lockBlock(
   trx: Trx,

@@ -1,12 +1,16 @@
-import { LATEST_ENTRY, SHORTEST_ENTRY, takersOf } from '@awan/core/appointment/diary-rules'
+import { SHORTEST_ENTRY } from '@awan/core/appointment/diary-rules'
+import { LONGEST_FOOTPRINT, type Footprint } from '@awan/core/availability/footprint'
+import { DESK, place, type Taker } from '@awan/core/availability/placement'
 import { instantText, MINUTE } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
+import { loadCalendars } from '#records/calendars.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
 import type { Shop } from '#http/shop.ts'
 import {
+  blocksById,
   deleteBlockRow,
   insertBlocks,
   lockBlock,
@@ -14,10 +18,9 @@ import {
   staffOfBlock,
   type Span,
 } from './block.queries.ts'
-import { blocksBetween, type BlockRow } from './diary.queries.ts'
-import { diaryAround } from './diary.service.ts'
-import { notBookable } from '../record/free.service.ts'
-import { checkStart, isOwn, type Context } from './shop-change.service.ts'
+import type { BlockRow } from './diary.queries.ts'
+import { notBookable, notPlaced } from '../record/free.service.ts'
+import { isOwn, type Context } from './shop-change.service.ts'
 import { lockColumns, lockOwnShop } from './shop-lock.queries.ts'
 import { presentBlock, presentVisit, type Block } from './shop-visit.presenter.ts'
 import { visitsById } from './shop-visit.queries.ts'
@@ -44,10 +47,11 @@ export async function blockTime(
     await lockOwnShop(trx, shop.id)
     const staffIds = await staffToBlock(trx, shop, staffId)
     const now = clock()
-    const span = spanOf(wish, now)
+    const span = spanOf(wish)
     await dropExpiredHolds(trx, shop.id, staffIds, now)
+    await checkBlock(trx, { businessId: shop.id, staffIds, span, now })
     const blocks = await insertBlocks(trx, shop.id, staffIds, { ...span, reason })
-    if (blocks.length < staffIds.length) throw await overlapError(trx, shop.id, staffIds, span, now)
+    if (blocks.length < staffIds.length) throw await overlapError(trx, shop.id, [], now)
     for (const block of blocks)
       await audit(trx, { shop, actorId, id: block.id }, 'block.added', now, detailOf(block))
     return blocks.map(presentBlock)
@@ -80,14 +84,17 @@ export async function changeBlockedTime(
     const column = columns.find((one) => one.id === staffId)
     if (!isOwn(shop, staffId) || !column?.active) throw notBookable('unknown_staff')
     const now = clock()
-    const span = spanOf(wish, now, before)
+    const span = spanOf(wish)
     if (isThere(before, { ...span, staffId })) return presentBlock(before)
     const { reason } = before
     const version = before.version + 1
     await dropExpiredHolds(trx, shop.id, [staffId], now)
+    const kept = span.start.getTime() === before.starts_at.getTime()
+    const moving = { id, kept }
+    await checkBlock(trx, { businessId: shop.id, staffIds: [staffId], span, now, moving })
     await deleteBlockRow(trx, shop.id, id)
     if (!(await putBlock(trx, shop.id, { id, version, staffId, reason, ...span })))
-      throw await overlapError(trx, shop.id, [staffId], span, now)
+      throw await overlapError(trx, shop.id, [], now)
     const after = {
       ...{ id, version, staff_id: staffId, reason },
       ...{ starts_at: span.start, ends_at: span.end },
@@ -136,36 +143,78 @@ async function lockOwnBlock(trx: Trx, { shop, id, version }: Named, target: stri
   return { before, columns }
 }
 
-/** The time asked for; a start that stays may lie behind. */
-function spanOf({ start, end }: Wish, now: Date, before?: BlockRow): Span {
-  checkStart(start, now.getTime())
+/** The time asked for. */
+function spanOf({ start, end }: Wish): Span {
   if (end % MINUTE !== 0) throw notBookable('off_grid')
   const length = end - start
   if (length < SHORTEST_ENTRY * MINUTE || length > LONGEST_BLOCK)
     throw invalidInput('end', 'not between five minutes and a week after the start')
-  const stays = start === before?.starts_at.getTime()
-  if (!stays && start < now.getTime() - LATEST_ENTRY * MINUTE) throw notBookable('past')
   return { start: new Date(start), end: new Date(end) }
+}
+
+/**
+ * Refuses blocked time that cannot be written down, or names everything that has the time already. `moving`: the block
+ * that moves; where its start stays, that may lie behind.
+ */
+async function checkBlock(
+  trx: Trx,
+  block: {
+    businessId: string
+    staffIds: readonly string[]
+    span: Span
+    now: Date
+    moving?: { id: string; kept: boolean }
+  },
+): Promise<void> {
+  const { businessId, staffIds, span, now, moving } = block
+  const around = { from: span.start, to: span.end }
+  const calendars = await loadCalendars(trx, { businessId, span: around, now, staffIds })
+  if (!calendars) throw new AppError('business_not_found')
+  const policy = { ...DESK, outside: 'allow', ...(moving?.kept && { notice: -Infinity }) } as const
+  const takers: Taker[] = []
+  for (const staffId of staffIds) {
+    for (const [at, request] of piecesOf(span, staffId).entries()) {
+      const not = moving && { not: moving.id }
+      const placement = place(calendars, { ...request, ...not }, policy, now.getTime() / MINUTE)
+      if (placement.ok) continue
+      if (placement.reason === 'taken') takers.push(...placement.takenBy)
+      // A block that begins in time is one, however far it reaches.
+      else if (at === 0) throw notPlaced(placement.reason)
+    }
+  }
+  if (takers.length > 0) throw await overlapError(trx, businessId, takers, now)
+}
+
+/** What blocked time takes of one staff member: it may last longer than any appointment. */
+function piecesOf(
+  { start, end }: Span,
+  staffId: string,
+): { start: number; footprint: Footprint }[] {
+  const [first, last] = [start.getTime() / MINUTE, end.getTime() / MINUTE]
+  const pieces: { start: number; footprint: Footprint }[] = []
+  for (let from = first; from < last; from += LONGEST_FOOTPRINT) {
+    const length = Math.min(LONGEST_FOOTPRINT, last - from)
+    const segments = [{ from: 0, to: length, before: 0, after: 0 }]
+    const needs = [{ of: 'staff' as const, among: [staffId], segments }]
+    pieces.push({ start: from, footprint: { length, needs } })
+  }
+  return pieces
 }
 
 /** Everything that has the time already. */
 async function overlapError(
   trx: Trx,
   businessId: string,
-  staffIds: readonly string[],
-  span: Span,
+  takers: readonly Taker[],
   now: Date,
 ): Promise<AppError> {
-  const [start, end] = [span.start.getTime(), span.end.getTime()]
-  const diary = await diaryAround(trx, { businessId, staffIds, start, end }, now)
-  const takers = staffIds.flatMap((staffId) => takersOf(diary, { staffId, start, end }))
-  const idsOf = (kind: string) => takers.filter((one) => one.kind === kind).map(({ id }) => id)
-  const rows = await visitsById(trx, businessId, idsOf('visit'))
-  const between = { businessId, from: span.start, to: span.end, staffIds }
-  const blocks = (await blocksBetween(trx, between)).filter(({ id }) => idsOf('block').includes(id))
+  const idsOf = (kind: Taker['kind']) => [
+    ...new Set(takers.filter((one) => one.kind === kind).map(({ id }) => id)),
+  ]
+  const rows = await visitsById(trx, businessId, idsOf('appointment'))
   return new AppError('block_overlaps', {
     visits: rows.map((row) => presentVisit(row, now)),
-    blocks: blocks.map(presentBlock),
+    blocks: (await blocksById(trx, businessId, idsOf('block'))).map(presentBlock),
   })
 }
 

@@ -1,15 +1,12 @@
 import type { z } from 'zod'
 import type { getDiary } from '@awan/core/appointment/diary-contract'
-import { workingDays, type DiaryTimes } from '@awan/core/appointment/diary-rules'
-import { addDays, instantText, MINUTE } from '@awan/core/time'
+import { workingDays } from '@awan/core/appointment/diary-rules'
+import { addDays, instantText } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
-import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { absencesBetween, blocksBetween, teamOn, type AbsenceRow } from './diary.queries.ts'
 import { presentBlock, presentVisit } from './shop-visit.presenter.ts'
 import { visitsStarting } from './shop-visit.queries.ts'
-
-const DAY = 1440 * MINUTE
 
 /** Some days of a shop; of one staff member with `staffId`. */
 export async function readDiary(
@@ -65,36 +62,6 @@ export async function readDiary(
       hours: member.hours.slice(1),
     })),
     visits: visits.map((row) => presentVisit(row, now)),
-    blocks: blocks.map(presentBlock),
-    absences: absences.map(presentAbsence),
-  }
-}
-
-/**
- * What decides whether something fits in from `start` to `end` with these staff members, as `placeVerdict` asks for it:
- * read in the transaction that has locked them.
- */
-export async function diaryAround(
-  trx: Trx,
-  wish: { businessId: string; staffIds: readonly string[]; start: number; end: number },
-  now: Date,
-): Promise<DiaryTimes> {
-  const { businessId, staffIds } = wish
-  // A visit with its buffers lasts less than a day; working time of two evenings before may reach here.
-  const [from, to] = [new Date(wish.start - DAY), new Date(wish.end + DAY)]
-  const first = new Date(wish.start - 3 * DAY).toISOString().slice(0, 10)
-  const last = new Date(wish.end + 2 * DAY).toISOString().slice(0, 10)
-  const team = await teamOn(trx, businessId, first, last)
-  if (!team) throw new AppError('business_not_found')
-  const span = { businessId, from, to, staffIds }
-  const visits = await visitsStarting(trx, span)
-  const blocks = await blocksBetween(trx, span)
-  const absences = await absencesBetween(trx, span)
-  return {
-    timeZone: team.time_zone,
-    staff: team.staff,
-    // One that has given its time back, cancelled or about to move, is in nobody's way.
-    visits: visits.filter((row) => row.holds_time).map((row) => presentVisit(row, now)),
     blocks: blocks.map(presentBlock),
     absences: absences.map(presentAbsence),
   }

@@ -1,27 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { visitSchema } from '@awan/core/appointment/visit-contract'
-import { placeVerdict, startsNow, type DiaryTimes } from '@awan/core/appointment/diary-rules'
-import { dayAround, leastBooked, LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
-import {
-  clearanceOf,
-  footprintOf,
-  isValid,
-  lengthened,
-  type Footprint,
-} from '@awan/core/availability/footprint'
+import { startsNow } from '@awan/core/appointment/diary-rules'
+import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
+import { footprintOf, isValid, lengthened, type Footprint } from '@awan/core/availability/footprint'
+import { DESK, place, type Refusal } from '@awan/core/availability/placement'
 import { MINUTE } from '@awan/core/time'
+import { loadCalendars } from '#records/calendars.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
 import { claimKey, storeAnswer } from '#http/idempotency.ts'
 import type { Shop } from '#http/shop.ts'
-import { diaryAround } from './diary.service.ts'
-import { notBookable } from '../record/free.service.ts'
+import { leastBusy, notBookable, notPlaced } from '../record/free.service.ts'
 import { lockCustomer } from '../record/lock.queries.ts'
 import {
   auditVisit,
-  checkStart,
   endOf,
   isOwn,
   readVisit,
@@ -82,7 +76,7 @@ async function writeDown(
   }
   const card = await cardFor(trx, wish)
   if (card?.account_id) await lockCustomer(trx, card.account_id)
-  await lockOwnShop(trx, shop.id)
+  const order = await lockOwnShop(trx, shop.id)
   const offerings = await soldTo(trx, shop.id, wish.offeringIds)
   const columns = await candidates(trx, wish)
 
@@ -100,13 +94,13 @@ async function writeDown(
     offeringIds: wish.offeringIds,
     footprint: soldAs(offerings, wish),
   }
-  const place = await choosePlace(trx, wish, { base, columns, now })
+  const chosen = await choosePlace(trx, wish, { base, columns, order, now })
   const written = await insertOwnVisit(trx, {
     businessId: shop.id,
     id,
-    staffId: place.staffId,
-    start: new Date(place.start),
-    footprint: place.footprint,
+    staffId: chosen.staffId,
+    start: new Date(chosen.start),
+    footprint: chosen.footprint,
     price: wish.price ?? priceOf(offerings),
     note: wish.note,
     source: wish.source,
@@ -115,11 +109,11 @@ async function writeDown(
     guestName: wish.name ?? null,
     now,
   })
-  if (!written) throw new TimeTaken(place)
+  if (!written) throw new TimeTaken(chosen)
   // Whoever stands in the shop knows; whoever called has nothing in hand yet.
   const sms = wish.source === 'phone'
   await tell(trx, { businessId: shop.id, actorId, id, event: 'booked', message: '', now, sms })
-  const detail = { staffId: place.staffId, start: new Date(place.start), source: wish.source }
+  const detail = { staffId: chosen.staffId, start: new Date(chosen.start), source: wish.source }
   await auditVisit(trx, { shop, actorId, id }, 'appointment.booked', now, detail)
   const visit = await readVisit(trx, shop.id, id, now)
   if (key !== undefined)
@@ -214,59 +208,39 @@ export function soldAs(
   return footprint
 }
 
-/** The first start, and at it whoever has the least to do, that the visit fits at. */
+/** The first start that it fits at, and whom the shop gives it then; else says why the first one will not do. */
 async function choosePlace(
   trx: Trx,
   wish: OwnWish,
-  { base, columns, now }: { base: Base; columns: readonly Column[]; now: Date },
+  {
+    base,
+    columns,
+    order,
+    now,
+  }: { base: Base; columns: readonly Column[]; order: string; now: Date },
 ): Promise<Place> {
+  const { businessId, footprint } = base
   const starts = wish.start === undefined ? startsNow(now.getTime()) : [wish.start]
   const [first = 0, last = first] = [starts[0], starts.at(-1)]
-  checkStart(first, now.getTime())
+  const span = { from: new Date(first), to: new Date(endOf({ footprint, start: last })) }
   const staffIds = columns.map(({ id }) => id)
-  const span = {
-    businessId: base.businessId,
-    staffIds,
-    start: first,
-    end: endOf({ ...base, start: last }),
-  }
-  const diary = await diaryAround(trx, span, now)
-  const states = new Set<string>()
+  const calendars = await loadCalendars(trx, { businessId, span, now, staffIds })
+  if (!calendars) throw new AppError('business_not_found')
+  const policy = { ...DESK, outside: wish.outsideHours ? 'allow' : 'ask' } as const
+  const reasons: Refusal[] = []
   for (const start of starts) {
-    const fitting = columns.filter((column) => {
-      const { state } = placeVerdict(diary, placementOf(base, column.id, start), now.getTime())
-      states.add(state)
-      return state === 'free' || (state === 'outside' && wish.outsideHours)
-    })
-    const staffId = leastBusy(fitting, diary, start)
-    if (staffId !== undefined) return placeAt(base, staffId, start)
+    const request = { start: start / MINUTE, footprint }
+    const placement = place(calendars, request, policy, now.getTime() / MINUTE)
+    if (!placement.ok) {
+      reasons.push(placement.reason)
+      continue
+    }
+    const free = columns.filter(({ id }) => placement.ids.includes(id))
+    return { ...base, staffId: leastBusy(free, calendars, { start, order }) ?? '', start }
   }
-  if (states.has('taken')) throw new TimeTaken(placeAt(base, wish.staffId, first))
-  throw notBookable(states.has('past') ? 'past' : 'closed')
-}
-
-function placeAt(base: Base, staffId: string | undefined, start: number): Place {
-  return { ...base, staffId: staffId ?? '', start }
-}
-
-function placementOf(base: Base, staffId: string, start: number) {
-  const { before: bufferBeforeMinutes, after: bufferAfterMinutes } = clearanceOf(base.footprint)
-  const end = endOf({ ...base, start })
-  return { staffId, start, end, bufferBeforeMinutes, bufferAfterMinutes }
-}
-
-/** Who of those it fits with has the least to do that day. */
-function leastBusy(
-  columns: readonly Column[],
-  diary: DiaryTimes,
-  start: number,
-): string | undefined {
-  const busyOf = (id: string) =>
-    [...diary.visits.filter(({ status }) => status !== 'cancelled'), ...diary.blocks]
-      .filter((one) => one.staffId === id)
-      .map((one) => [Date.parse(one.start) / MINUTE, Date.parse(one.end) / MINUTE] as const)
-  const people = columns.map(({ id, position }) => ({ staffId: id, position, busy: busyOf(id) }))
-  return leastBooked(people, dayAround(start / MINUTE, diary.timeZone))
+  const [reason = 'closed'] = reasons
+  if (reason !== 'taken') throw notPlaced(reason)
+  throw new TimeTaken({ ...base, staffId: wish.staffId ?? '', start: first })
 }
 
 export function itemOf(offering: SoldOffering): SoldItem {

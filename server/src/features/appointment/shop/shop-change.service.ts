@@ -1,18 +1,18 @@
-import { placeVerdict, FURTHEST_ENTRY } from '@awan/core/appointment/diary-rules'
 import { statusAt } from '@awan/core/appointment/rules'
 import { visitSchema } from '@awan/core/appointment/visit-contract'
 import type { AuditAction, AuditDetail } from '@awan/core/audit/actions'
-import { clearanceOf, type Footprint } from '@awan/core/availability/footprint'
+import type { Footprint } from '@awan/core/availability/footprint'
+import { DESK, place as placed, type Policy } from '@awan/core/availability/placement'
 import { MINUTE } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
+import { loadCalendars } from '#records/calendars.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Shop } from '#http/shop.ts'
-import { diaryAround } from './diary.service.ts'
-import { nearestFree, notBookable } from '../record/free.service.ts'
+import { nearestFree, notPlaced } from '../record/free.service.ts'
 import { lockCustomer } from '../record/lock.queries.ts'
 import {
   findForLocking,
@@ -157,32 +157,24 @@ export function endOf({ start, footprint }: Pick<Place, 'start' | 'footprint'>):
 export async function checkPlace(
   trx: Trx,
   place: Place,
-  options: { outside: boolean; now: Date; since?: number },
+  options: {
+    outside: Policy['outside']
+    now: Date
+    /** Whether it begins when it did before, however long ago. */
+    kept?: boolean
+  },
 ): Promise<void> {
   const { businessId, id, staffId, start, footprint } = place
-  const now = options.now.getTime()
-  const end = endOf(place)
-  const { before, after } = clearanceOf(footprint)
-  checkStart(start, now)
-  const diary = await diaryAround(trx, { businessId, staffIds: [staffId], start, end }, options.now)
-  const wish = {
-    id,
-    staffId,
-    start,
-    end,
-    bufferBeforeMinutes: before,
-    bufferAfterMinutes: after,
-  }
-  const { state } = placeVerdict(diary, wish, options.since ?? now)
-  if (state === 'past') throw notBookable('past')
-  if (state === 'taken') throw new TimeTaken(place)
-  if (state === 'outside' && !options.outside) throw notBookable('closed')
-}
-
-/** Starts are whole minutes, and not years away. */
-export function checkStart(start: number, now: number): void {
-  if (start % MINUTE !== 0) throw notBookable('off_grid')
-  if (start > now + FURTHEST_ENTRY * 1440 * MINUTE) throw notBookable('too_far')
+  const { outside, now, kept = false } = options
+  const span = { from: new Date(start), to: new Date(endOf(place)) }
+  const calendars = await loadCalendars(trx, { businessId, span, now, staffIds: [staffId] })
+  if (!calendars) throw new AppError('business_not_found')
+  const policy = { ...DESK, outside, ...(kept && { notice: -Infinity }) }
+  const request = { start: start / MINUTE, footprint, not: id }
+  const placement = placed(calendars, request, policy, now.getTime() / MINUTE)
+  if (placement.ok) return
+  if (placement.reason === 'taken') throw new TimeTaken(place)
+  throw notPlaced(placement.reason)
 }
 
 /** A time that something else has; outside the transaction it is answered with the nearest free ones. */
@@ -204,7 +196,7 @@ export async function refusalOf({ db, clock }: Context, error: unknown): Promise
   const { businessId, offeringIds, start, id, staffId, footprint } = error.place
   const moving = { appointmentId: id, footprint }
   const target = { businessId, offeringIds, start, staffId: staffId || undefined, moving }
-  return new AppError('slot_taken', { alternatives: await nearestFree(db, target, clock()) })
+  return new AppError('slot_taken', { alternatives: await nearestFree(db, target, clock(), true) })
 }
 
 /** Records what the shop did to a visit. */

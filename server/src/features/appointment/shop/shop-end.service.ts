@@ -131,7 +131,7 @@ export async function restoreOwnVisit(
     if (!columns.some((column) => column.id === row.staff_id && column.active))
       throw notBookable('unknown_staff')
     const place = placeOf(shop.id, row, {})
-    await checkPlace(trx, place, { outside: wish.outsideHours, now, since: place.start })
+    await checkPlace(trx, place, { outside: wish.outsideHours ? 'allow' : 'ask', now, kept: true })
     await updateVisit(trx, shop.id, id, {
       status: 'confirmed',
       cancelled_at: null,

@@ -7,14 +7,18 @@ import { OFFERING_IDS } from '../record/sold.queries.ts'
 // The shop's own bookings and changes lock like those of customers: person, business, offerings, resources by id (today
 // staff), the shop's card of the customer, visit.
 
-/** Holds a business as it is, whatever its status: a shop that waits for approval keeps its diary too. */
-export async function lockOwnShop(trx: Trx, businessId: string): Promise<void> {
-  await trx
+/**
+ * Holds a business as it is, whatever its status: a shop that waits for approval keeps its diary too. Answers in which
+ * order it gives its staff what any of them could do.
+ */
+export async function lockOwnShop(trx: Trx, businessId: string): Promise<string> {
+  const shop = await trx
     .selectFrom('business')
-    .select('id')
+    .select('any_staff_order')
     .where('id', '=', businessId)
     .forShare()
     .executeTakeFirstOrThrow(businessIsGone)
+  return shop.any_staff_order
 }
 
 export interface SoldOffering {

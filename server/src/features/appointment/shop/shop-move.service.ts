@@ -1,5 +1,5 @@
-import { LATEST_ENTRY } from '@awan/core/appointment/diary-rules'
 import { lengthened } from '@awan/core/availability/footprint'
+import { LATEST_ENTRY } from '@awan/core/availability/placement'
 import { MINUTE } from '@awan/core/time'
 import { changesBetween } from '#records/audit.ts'
 import { freeTime, rowsOf, takeTime } from '#records/occupancy.ts'
@@ -43,11 +43,11 @@ export async function moveOwnVisit(context: TellingContext, wish: MoveWish): Pro
     const place = placeOf(wish.shop.id, row, { ...wish, staffId })
     if (isThere(row, place)) return
     const { start } = place
-    const outside = wish.outsideHours
+    const outside = wish.outsideHours ? 'allow' : 'ask'
     // What began long ago may still be made longer or shorter.
-    const since = start === row.starts_at.getTime() ? { since: start } : {}
-    await checkPlace(trx, place, { outside, now, ...since })
-    const onlyLength = start === row.starts_at.getTime() && staffId === row.staff_id
+    const kept = start === row.starts_at.getTime()
+    await checkPlace(trx, place, { outside, now, kept })
+    const onlyLength = kept && staffId === row.staff_id
     const told = !onlyLength || wish.message !== ''
     const change = told ? { shop_message: wish.message } : {}
     await writePlace(trx, place, { row, now, change })
@@ -80,7 +80,7 @@ export async function editVisit(context: TellingContext, wish: EditWish): Promis
     const place = placeIn(found, wish)
     if (place) {
       checkOpen(row, now)
-      await checkPlace(trx, place, { outside: true, now, since: place.start })
+      await checkPlace(trx, place, { outside: 'allow', now, kept: true })
       await writePlace(trx, place, { row, now, change })
     } else if (Object.keys(change).length > 0) await updateVisit(trx, shop.id, id, change)
     else return

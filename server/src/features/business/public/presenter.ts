@@ -4,7 +4,7 @@ import { hoursOfWeek, roughPlace } from '@awan/core/business/rules'
 import { photoUrl } from '@awan/core/photo/rules'
 import { MINUTE } from '@awan/core/time'
 import { presentSummary } from '#records/business-summaries.ts'
-import type { BusinessCalendar } from '#records/calendars.ts'
+import type { BusinessCalendar } from '#records/business-calendars.ts'
 import { presentPublicPromotion, type PromotionRow } from '#records/live-promotions.ts'
 import type { DetailRow } from './queries.ts'
 
@@ -15,8 +15,8 @@ export function presentBusiness(
   calendar: BusinessCalendar | undefined,
   now: Date,
 ): Business {
-  const staff = calendar?.everyone ?? []
-  const hours = hoursOfWeek(now.getTime() / MINUTE, staff, row.time_zone)
+  const everyone = calendar?.everyone ?? { timeZone: row.time_zone, items: [] }
+  const hours = hoursOfWeek(now.getTime() / MINUTE, everyone)
   return {
     ...presentSummary(row, calendar, now),
     about: row.about ?? {},

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { businessSchema } from '@awan/core/business/contract'
 import { workingToday } from '@awan/core/promotion/rules'
 import type { SummaryRow } from '#records/business-summaries.ts'
-import { loadCalendars, type BusinessCalendar } from '#records/calendars.ts'
+import { loadBusinessCalendars, type BusinessCalendar } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { livePromotions } from '#records/live-promotions.ts'
 import { isUuid } from '#db/uuid.ts'
@@ -52,7 +52,14 @@ export async function loadOpenings(
   anyStatus = false,
 ): Promise<Map<string, BusinessCalendar>> {
   const businesses = ids.map((businessId) => ({ businessId }))
-  return loadCalendars(db, { businesses, from: now, to: now, now, everyone: true, anyStatus })
+  return loadBusinessCalendars(db, {
+    businesses,
+    from: now,
+    to: now,
+    now,
+    everyone: true,
+    anyStatus,
+  })
 }
 
 /** A business as visitors see it; undefined for unknown ones and, unless any will do, those not approved. */

@@ -1,5 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { slotsOfDay } from '@awan/core/staff/old-slots'
+import { dayNumber } from '@awan/core/availability/day'
+import { footprintOf } from '@awan/core/availability/footprint'
+import { online, place } from '@awan/core/availability/placement'
+import { slotsOfDay } from '@awan/core/availability/slots'
+import { daySpan, shiftsOf } from '@awan/core/availability/working'
 import { createTestDatabase } from '#testing/database.ts'
 import {
   createBusiness,
@@ -11,7 +15,12 @@ import {
   multirange,
 } from '#testing/stage/factories.ts'
 import { footprintFor } from '#testing/stage/visits.ts'
-import { loadCalendars, windowOfDays } from './calendars.ts'
+import {
+  loadBusinessCalendars,
+  questionOf,
+  windowOfDays,
+  type BusinessCalendar,
+} from './business-calendars.ts'
 
 const { db, drop } = await createTestDatabase()
 afterAll(drop)
@@ -20,6 +29,21 @@ afterAll(drop)
 const now = new Date('2026-03-02T07:00:00Z')
 const range = windowOfDays('2026-03-02', 7)
 const minute = (text: string) => Date.parse(text) / 60_000
+
+/** The wall minutes that somebody works on each of these days, by the engine. */
+function hoursOn(calendar: BusinessCalendar | undefined, id: string | undefined, days: string[]) {
+  const member = calendar?.calendars.items.find((one) => one.id === id)
+  return Object.fromEntries(
+    days.map((text) => {
+      const day = dayNumber(text) ?? NaN
+      const midnight = minute(`${text}T00:00+03:00`)
+      const [shifts = []] = member
+        ? shiftsOf(member.working, daySpan('Asia/Baghdad', day, day))
+        : []
+      return [text, shifts.map(([from, to]) => [from - midnight, to - midnight])]
+    }),
+  )
+}
 
 async function occupy(
   shop: { business: { id: string }; staff: { id: string }[] },
@@ -44,11 +68,11 @@ test('the calendars of several businesses come in one answer, each with its own 
     businessId: shop.business.id,
     offeringIds: [shop.offering.id],
   }))
-  const calendars = await loadCalendars(db, { businesses, ...range, now })
-  expect(calendars.get(one.business.id)?.staff).toHaveLength(2)
+  const calendars = await loadBusinessCalendars(db, { businesses, ...range, now })
+  expect(calendars.get(one.business.id)?.calendars.items).toHaveLength(2)
   expect(calendars.get(one.business.id)?.rules.gridMinutes).toBe(20)
+  expect(calendars.get(two.business.id)?.calendars.timeZone).toBe('Asia/Baghdad')
   expect(calendars.get(two.business.id)?.rules).toEqual({
-    timeZone: 'Asia/Baghdad',
     gridMinutes: 15,
     noticeMinutes: 0,
     horizonDays: 7,
@@ -59,11 +83,13 @@ test('a weekday of PostgreSQL is the same weekday of the engine', async () => {
   const weekly = everyDay([540, 1020]).map((ranges, day) => (day === 4 ? [] : ranges))
   const shop = await createShop(db, { weekly })
   const businesses = [{ businessId: shop.business.id, offeringIds: [shop.offering.id] }]
-  const calendar = (await loadCalendars(db, { businesses, ...range, now })).get(shop.business.id)
-  expect(calendar?.staff[0]?.weekly).toEqual(weekly)
+  const calendar = (await loadBusinessCalendars(db, { businesses, ...range, now })).get(
+    shop.business.id,
+  )
+  expect(calendar?.calendars.items[0]?.working.weekly).toEqual(weekly)
   const slots = (day: string) =>
-    calendar?.visit
-      ? slotsOfDay(day, calendar.staff, calendar.visit, calendar.rules, minute('2026-03-02T07:00Z'))
+    calendar?.footprint
+      ? slotsOfDay(questionOf(calendar, calendar.footprint, now), dayNumber(day) ?? NaN)
       : undefined
   expect(slots('2026-03-05')).toHaveLength(31)
   expect(slots('2026-03-06')).toEqual([])
@@ -81,11 +107,12 @@ test("a person's own dated hours come before the ones for everyone", async () =>
     ])
     .execute()
   const businesses = [{ businessId: shop.business.id, offeringIds: [shop.offering.id] }]
-  const calendar = (await loadCalendars(db, { businesses, ...range, now })).get(shop.business.id)
-  const hours = (id?: string) =>
-    calendar?.staff.find((member) => member.staffId === id)?.exceptions.get('2026-03-04')
-  expect(hours(first)).toEqual([])
-  expect(hours(second)).toEqual([[600, 660]])
+  const calendar = (await loadBusinessCalendars(db, { businesses, ...range, now })).get(
+    shop.business.id,
+  )
+  const hours = (id?: string) => hoursOn(calendar, id, ['2026-03-04'])
+  expect(hours(first)).toEqual({ '2026-03-04': [] })
+  expect(hours(second)).toEqual({ '2026-03-04': [[600, 660]] })
 })
 
 test('a season replaces the week of those who have hours in it, and exceptions come before it', async () => {
@@ -99,24 +126,33 @@ test('a season replaces the week of those who have hours in it, and exceptions c
     .values({ business_id: shop.business.id, day: '2026-03-05', working: multirange([[600, 660]]) })
     .execute()
   const businesses = [{ businessId: shop.business.id, offeringIds: [shop.offering.id] }]
-  const calendar = (await loadCalendars(db, { businesses, ...range, now })).get(shop.business.id)
+  const calendar = (await loadBusinessCalendars(db, { businesses, ...range, now })).get(
+    shop.business.id,
+  )
   const dated = (id?: string) =>
-    Object.fromEntries(calendar?.staff.find(({ staffId }) => staffId === id)?.exceptions ?? [])
+    hoursOn(calendar, id, ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'])
   // Thursday is closed to both; Wednesday is free in the season.
+  const plain = { '2026-03-02': [[540, 1260]], '2026-03-06': [[540, 1260]] }
   expect(dated(first)).toEqual({
+    ...plain,
     '2026-03-03': [[1200, 1560]],
     '2026-03-04': [],
     '2026-03-05': [[600, 660]],
   })
-  expect(dated(second)).toEqual({ '2026-03-05': [[600, 660]] })
+  expect(dated(second)).toEqual({
+    ...plain,
+    '2026-03-03': [[540, 1260]],
+    '2026-03-04': [[540, 1260]],
+    '2026-03-05': [[600, 660]],
+  })
 })
 
 test('what only the shop books is sold to nobody else', async () => {
   const shop = await createShop(db, { offering: { online: false } })
   const businesses = [{ businessId: shop.business.id, offeringIds: [shop.offering.id] }]
   const sold = async (byShop: boolean) => {
-    const calendars = await loadCalendars(db, { businesses, ...range, now, byShop })
-    return calendars.get(shop.business.id)?.visit !== undefined
+    const calendars = await loadBusinessCalendars(db, { businesses, ...range, now, byShop })
+    return calendars.get(shop.business.id)?.footprint !== undefined
   }
   expect([await sold(false), await sold(true)]).toEqual([false, true])
 })
@@ -131,13 +167,16 @@ test('time off and visits are read in minutes; a hold counts until it ends', asy
   const during = '[2026-03-04T09:00Z,2026-03-04T21:00Z)'
   await db.insertInto('time_off').values({ business_id: shop.business.id, during }).execute()
   const businesses = [{ businessId: shop.business.id, offeringIds: [shop.offering.id] }]
-  const calendar = (await loadCalendars(db, { businesses, ...range, now })).get(shop.business.id)
+  const calendar = (await loadBusinessCalendars(db, { businesses, ...range, now })).get(
+    shop.business.id,
+  )
   const start = minute('2026-03-03T09:00Z')
-  expect([...(calendar?.staff[0]?.busy ?? [])].sort()).toEqual([
-    [start, start + 31],
-    [start + 120, start + 150],
+  const [member] = calendar?.calendars.items ?? []
+  expect(member?.taken.toSorted((a, b) => a.from - b.from)).toEqual([
+    { from: start, to: start + 31 },
+    { from: start + 120, to: start + 150 },
   ])
-  expect(calendar?.staff[0]?.timeOff).toEqual([[start + 1440, start + 2160]])
+  expect(member?.working.timeOff).toEqual([[start + 1440, start + 2160]])
 })
 
 test('only active staff who can do all the offerings are asked', async () => {
@@ -149,14 +188,14 @@ test('only active staff who can do all the offerings are asked', async () => {
   await createStaff(db, businessId, { active: false })
   const load = async (offeringIds: string[], staffIds?: string[]) => {
     const businesses = [{ businessId, offeringIds, ...(staffIds ? { staffIds } : {}) }]
-    const calendars = await loadCalendars(db, { businesses, ...range, now })
+    const calendars = await loadBusinessCalendars(db, { businesses, ...range, now })
     const calendar = calendars.get(businessId)
-    return { ...calendar, ids: calendar?.staff.map((member) => member.staffId).sort() }
+    return { ...calendar, ids: calendar?.calendars.items.map((member) => member.id).sort() }
   }
   expect((await load([cut.id])).ids).toEqual([both.id, one.id].sort())
   const visit = await load([beard.id, cut.id])
   expect(visit.ids).toEqual([both.id])
-  expect(visit.visit).toEqual({ duration: 50, bufferBefore: 0, bufferAfter: 10 })
+  expect(visit.footprint).toEqual(footprintOf([{ duration: 50, bufferBefore: 0, bufferAfter: 10 }]))
   expect(visit.offerings?.map(({ id }) => id)).toEqual([beard.id, cut.id])
   expect(await load([beard.id], [one.id])).toMatchObject({ ids: [], unableStaffIds: [one.id] })
   expect(await load([beard.id], ['nobody'])).toMatchObject({ ids: [], unableStaffIds: [] })
@@ -170,10 +209,13 @@ test('an offering that is not sold leaves no visit', async () => {
   for (const wrong of [other.offering.id, stopped.id, 'x'.repeat(36)]) {
     const offeringIds = [shop.offering.id, wrong]
     const businesses = [{ businessId: shop.business.id, offeringIds }]
-    const calendars = await loadCalendars(db, { businesses, ...range, now })
+    const calendars = await loadBusinessCalendars(db, { businesses, ...range, now })
     const calendar = calendars.get(shop.business.id)
-    expect(calendar).toMatchObject({ staff: [], offerings: [{ id: shop.offering.id }] })
-    expect(calendar?.visit).toBeUndefined()
+    expect(calendar).toMatchObject({
+      calendars: { items: [] },
+      offerings: [{ id: shop.offering.id }],
+    })
+    expect(calendar?.footprint).toBeUndefined()
   }
 })
 
@@ -181,16 +223,18 @@ test('offerings that together last longer than a visit may leave none', async ()
   const shop = await createShop(db, { offering: { duration_minutes: 400 } })
   const offeringIds = [shop.offering.id, shop.offering.id]
   const businesses = [{ businessId: shop.business.id, offeringIds }]
-  const calendar = (await loadCalendars(db, { businesses, ...range, now })).get(shop.business.id)
-  expect(calendar).toMatchObject({ staff: [], offerings: [{}, {}] })
-  expect(calendar?.visit).toBeUndefined()
+  const calendar = (await loadBusinessCalendars(db, { businesses, ...range, now })).get(
+    shop.business.id,
+  )
+  expect(calendar).toMatchObject({ calendars: { items: [] }, offerings: [{}, {}] })
+  expect(calendar?.footprint).toBeUndefined()
 })
 
 test('businesses that are unknown, not approved or no id at all are missing', async () => {
   const pending = await createShop(db, { business: { status: 'pending' } })
   const ids = [pending.business.id, 'abc', 'a6f44df7-9f5e-4f3c-8f4e-000000000000']
   const businesses = ids.map((businessId) => ({ businessId }))
-  expect((await loadCalendars(db, { businesses, ...range, now })).size).toBe(0)
+  expect((await loadBusinessCalendars(db, { businesses, ...range, now })).size).toBe(0)
 })
 
 test('everyone who works comes along when asked for, without their visits', async () => {
@@ -199,10 +243,10 @@ test('everyone who works comes along when asked for, without their visits', asyn
   await occupy(shop, 'blocked', ['2026-03-03T09:00Z', '2026-03-03T09:30Z'])
   const staffIds = [shop.staff[1]?.id ?? '']
   const businesses = [{ businessId: shop.business.id, offeringIds: [shop.offering.id], staffIds }]
-  const calendars = await loadCalendars(db, { businesses, ...range, now, everyone: true })
+  const calendars = await loadBusinessCalendars(db, { businesses, ...range, now, everyone: true })
   const calendar = calendars.get(shop.business.id)
-  expect(calendar?.staff.map((member) => member.staffId)).toEqual(staffIds)
-  expect(calendar?.everyone).toHaveLength(3)
+  expect(calendar?.calendars.items.map((member) => member.id)).toEqual(staffIds)
+  expect(calendar?.everyone.items).toHaveLength(3)
 })
 
 test('a visit that moves is no obstacle to itself', async () => {
@@ -233,9 +277,17 @@ test('a visit that moves is no obstacle to itself', async () => {
     })
     .execute()
   const businesses = [{ businessId: shop.business.id, offeringIds: [shop.offering.id] }]
-  const busy = async (excludeAppointmentId?: string) => {
-    const question = { businesses, ...range, now, excludeAppointmentId }
-    return (await loadCalendars(db, question)).get(shop.business.id)?.staff[0]?.busy.length
-  }
-  expect([await busy(), await busy(visit.id)]).toEqual([1, 0])
+  const calendars = await loadBusinessCalendars(db, { businesses, ...range, now, named: true })
+  const calendar = calendars.get(shop.business.id)
+  if (!calendar?.footprint) throw new Error('nothing is sold')
+  const { calendars: own, footprint, rules } = calendar
+  const start = minute('2026-03-03T09:00Z')
+  const placed = (not?: string) =>
+    place(
+      own,
+      { start, footprint, ...(not && { not }) },
+      online(rules),
+      minute('2026-03-02T07:00Z'),
+    )
+  expect([placed().ok, placed(visit.id).ok]).toEqual([false, true])
 })

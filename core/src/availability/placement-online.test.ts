@@ -1,10 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { judgeStart } from '../staff/old-judge.ts'
-import { at, everyDay, rulesWith, staffMember, visitFor } from './sample-week.ts'
+import type { Calendar } from './calendar.ts'
+import type { Footprint } from './footprint.ts'
+import { place } from './placement.ts'
+import {
+  asked,
+  at,
+  everyDay,
+  rulesWith,
+  staffMember,
+  visitFor,
+  type ZonedRules,
+} from './sample-week.ts'
 
 const NOW = at('2026-01-05T09:40:30+03:00')
 const OPENING = at('2026-01-05T10:00+03:00')
 const rules = rulesWith({ noticeMinutes: 30, horizonDays: 3 })
+
+/** Judges a start for customers: whom it names, or why not. */
+function judgeStart(
+  start: number,
+  staff: readonly Calendar[],
+  visit: Footprint,
+  shopRules: ZonedRules,
+  now: number,
+) {
+  const { calendars, footprint, policy } = asked(staff, visit, shopRules, now)
+  const placement = place(calendars, { start, footprint }, policy, now)
+  return placement.ok ? placement : { ok: placement.ok, reason: placement.reason }
+}
 
 describe('a start', () => {
   const ali = staffMember({
@@ -36,7 +59,7 @@ describe('a start', () => {
   ])('%s', (_, start, reason) => {
     const judgement = judgeStart(at(start), [ali], visitFor(30), rules, NOW)
     expect(judgement).toEqual(
-      reason === undefined ? { ok: true, staffIds: ['ali'] } : { ok: false, reason },
+      reason === undefined ? { ok: true, ids: ['ali'] } : { ok: false, reason },
     )
   })
 
@@ -60,9 +83,9 @@ describe('a start', () => {
 describe('with several staff members', () => {
   const start = OPENING + 60
   const busy = [[start, start + 30]] as const
-  const off = staffMember({ staffId: 'off', timeOff: busy })
-  const taken = staffMember({ staffId: 'taken', busy })
-  const free = (staffId: string) => staffMember({ staffId })
+  const off = staffMember({ id: 'off', timeOff: busy })
+  const taken = staffMember({ id: 'taken', busy })
+  const free = (id: string) => staffMember({ id })
 
   test.each([
     ['all who are free are named, sorted', [free('b'), taken, free('a'), off], ['a', 'b']],
@@ -71,16 +94,16 @@ describe('with several staff members', () => {
     ['no one at all makes it closed', [], 'closed'],
   ])('%s', (_, staff, expected) => {
     const judgement = judgeStart(start, staff, visitFor(30), rules, NOW)
-    expect(judgement.ok ? judgement.staffIds : judgement.reason).toEqual(expected)
+    expect(judgement.ok ? judgement.ids : judgement.reason).toEqual(expected)
   })
 
   test('one of them decides nothing for another beyond the horizon', () => {
     const midnight = at('2026-01-09T00:00+03:00')
-    const late = staffMember({ staffId: 'late', weekly: everyDay('23:30-24:30') })
-    const early = staffMember({ staffId: 'early', weekly: everyDay('00:00-00:30') })
+    const late = staffMember({ id: 'late', weekly: everyDay('23:30-24:30') })
+    const early = staffMember({ id: 'early', weekly: everyDay('00:00-00:30') })
     const judge = (...staff: (typeof late)[]) =>
       judgeStart(midnight, staff, visitFor(30), rules, NOW)
-    expect(judge(late, early)).toEqual({ ok: true, staffIds: ['late'] })
+    expect(judge(late, early)).toEqual({ ok: true, ids: ['late'] })
     expect(judge(early)).toEqual({ ok: false, reason: 'too_far' })
   })
 })

@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
+import type { Calendars } from '@awan/core/availability/calendar'
+import { footprintOf, type Footprint, type OfferingTime } from '@awan/core/availability/footprint'
+import { online, type OnlineRules } from '@awan/core/availability/placement'
+import type { Question } from '@awan/core/availability/slots'
+import type { LocalizedValue } from '@awan/core/language'
+import { OPENING_DAYS } from '@awan/core/business/rules'
+import type { Db } from '../db/connect.ts'
+import { isUuid } from '../db/uuid.ts'
+import { presentTaken, takenOf, type TakenRow } from './calendars.ts'
+import {
+  staffCalendar,
+  weeklyOf,
+  workingColumns,
+  workingJoins,
+  workingSpan,
+  type WorkingMember,
+  type WorkingRows,
+} from './working-time.ts'
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+
+/** Whose free times are asked for. */
+export interface CalendarWish {
+  businessId: string
+  /** In the order of the visit. None: there is no visit, everyone could do it, and nobody's visits are read. */
+  offeringIds?: readonly string[]
+  /** None: anyone. */
+  staffIds?: readonly string[]
+  /** Of a visit that was sold: what it takes stands, whatever its offerings have become. */
+  sold?: Footprint
+}
+
+export interface CalendarOffering extends OfferingTime {
+  readonly id: string
+  readonly serviceId: string
+  /** Whole dinars. */
+  readonly price: number
+  readonly name: LocalizedValue
+}
+
+/** What the engine needs to know of one business. */
+export interface BusinessCalendar {
+  readonly rules: OnlineRules
+  /** The active ones among those asked for, in their order. */
+  readonly offerings: readonly CalendarOffering[]
+  /** What the offerings in a row take; undefined where one of them is not sold or all together last too long. */
+  readonly footprint: Footprint | undefined
+  /** The active staff asked for who can do all the offerings; none where nothing is asked for. */
+  readonly calendars: Calendars
+  /** The active staff asked for by id who cannot do all the offerings. */
+  readonly unableStaffIds: readonly string[]
+  /** All active staff, with their working time of the coming week but not what takes it; filled with `everyone: true`. */
+  readonly everyone: Calendars
+}
+
+/** Makes the question of customers about free times. `not` is the appointment that moves. */
+export function questionOf(
+  { calendars, rules }: BusinessCalendar,
+  footprint: Footprint,
+  now: Date,
+  not?: string,
+): Question {
+  return {
+    ...{ calendars, footprint, policy: online(rules), now: now.getTime() / MINUTE },
+    ...(not !== undefined && { not }),
+  }
+}
+
+/**
+ * The calendars of many approved businesses, in one query; others are missing from the answer, unless any status will do. They hold for starts in
+ * `[from, to)`: neighbouring visits and evenings before are included. Holds that ended by `now` are not. `db` may be a
+ * transaction that has locked the staff.
+ */
+export async function loadBusinessCalendars(
+  db: Db,
+  question: {
+    businesses: readonly CalendarWish[]
+    from: Date
+    to: Date
+    now: Date
+    /** Who has the time is told, so that a visit that moves is found among it. */
+    named?: boolean
+    everyone?: boolean
+    /** The shop itself asks: it also books what customers cannot. */
+    byShop?: boolean
+    anyStatus?: boolean
+  },
+): Promise<Map<string, BusinessCalendar>> {
+  const wishes = question.businesses.filter((wish) => isUuid(wish.businessId))
+  if (wishes.length === 0) return new Map()
+  const { rows } = await calendarQuery({ ...question, businesses: wishes }).execute(db)
+  const byId = new Map(rows.map((row) => [row.businessId, row]))
+  const calendars = new Map<string, BusinessCalendar>()
+  for (const wish of wishes) {
+    const row = byId.get(wish.businessId)
+    if (row) calendars.set(wish.businessId, toCalendar(row, wish))
+  }
+  return calendars
+}
+
+/** The instants between which the starts of `count` days from `day` lie, in whatever zone and past whichever midnight. */
+export function windowOfDays(day: string, count: number): { from: Date; to: Date } {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return { from: new Date(midnight - DAY), to: new Date(midnight + (count + 2) * DAY) }
+}
+
+interface StaffRow extends WorkingMember {
+  able: boolean
+  taken: TakenRow[]
+}
+
+interface CalendarRow extends WorkingRows {
+  businessId: string
+  timeZone: string
+  gridMinutes: number
+  noticeMinutes: number
+  horizonDays: number
+  offerings: CalendarOffering[] | null
+  staff: StaffRow[] | null
+}
+
+function calendarQuery(question: Parameters<typeof loadBusinessCalendars>[1]) {
+  const { from, to, now, named = false, everyone = false } = question
+  const { byShop = false, anyStatus = false } = question
+  const wishes = question.businesses.map((wish) => ({
+    business_id: wish.businessId,
+    offering_ids: wish.offeringIds?.filter(isUuid) ?? [],
+    staff_ids: wish.staffIds?.filter(isUuid) ?? null,
+  }))
+  const opening = now.getTime() + (OPENING_DAYS + 1) * DAY
+  const since = everyone ? Math.min(from.getTime(), now.getTime()) : from.getTime()
+  const until = everyone ? Math.max(to.getTime(), opening) : to.getTime()
+  const span = workingSpan(since, until)
+  const query = sql<CalendarRow>`
+    select business.id as "businessId", business.time_zone as "timeZone",
+      business.grid_minutes as "gridMinutes", business.notice_minutes as "noticeMinutes",
+      business.horizon_days as "horizonDays", sold.offerings, ${workingColumns},
+      team.staff
+    from json_to_recordset(${JSON.stringify(wishes)}::json)
+      as wish (business_id uuid, offering_ids uuid[], staff_ids uuid[])
+    join business on business.id = wish.business_id
+      and (${anyStatus} or business.status = 'approved')
+    cross join lateral (
+      select json_agg(json_build_object(
+        'id', offering.id, 'serviceId', offering.service_id, 'price', offering.price,
+        'name', service.name || coalesce(offering.name, '{}'),
+        'duration', offering.duration_minutes, 'bufferBefore', offering.buffer_before_minutes,
+        'bufferAfter', offering.buffer_after_minutes
+      )) as offerings
+      from offering join service on service.id = offering.service_id
+      where offering.business_id = business.id and offering.id = any (wish.offering_ids)
+        and offering.active and (offering.online or ${byShop})
+    ) sold
+    ${workingJoins(span)}
+    cross join lateral (
+      select json_agg(json_build_object(
+        'id', member.id, 'able', member.able,
+        'weekly', ${weeklyOf(sql`member.id`)},
+        'taken', case when member.able and member.wanted and cardinality(wish.offering_ids) > 0
+          then ${takenOf(sql`member.id`, { from, to, now, named })} else '[]' end
+      )) as staff
+      from (
+        select staff.id, wish.staff_ids is null or staff.id = any (wish.staff_ids) as wanted,
+          not exists (
+            select from unnest(wish.offering_ids) as asked (id)
+            where not exists (
+              select from staff_offering
+              where business_id = business.id and staff_id = staff.id and offering_id = asked.id
+            )
+          ) as able
+        from staff
+        where staff.business_id = business.id and staff.active
+      ) member
+      where ${everyone} or (member.wanted and (member.able or wish.staff_ids is not null))
+    ) team`
+  return query
+}
+
+function toCalendar(row: CalendarRow, wish: CalendarWish): BusinessCalendar {
+  const { timeZone } = row
+  const asked = wish.offeringIds ?? []
+  const offerings = asked.flatMap(
+    (id) => row.offerings?.find((offering) => offering.id === id) ?? [],
+  )
+  const complete = offerings.length === asked.length
+  const footprint = wish.sold ?? (complete ? footprintOf(offerings) : undefined)
+  const possible = footprint !== undefined && footprint.length <= LONGEST_APPOINTMENT
+  const rows = row.staff ?? []
+  const wanted = rows.filter(({ id }) => wish.staffIds?.includes(id) ?? true)
+  const able = possible ? wanted.filter((member) => member.able) : []
+  const calendars = new Map(
+    rows.map((member) => [member.id, staffCalendar(member, row, presentTaken(member.taken))]),
+  )
+  return {
+    rules: {
+      gridMinutes: row.gridMinutes,
+      noticeMinutes: row.noticeMinutes,
+      horizonDays: row.horizonDays,
+    },
+    offerings,
+    footprint: possible && asked.length > 0 ? footprint : undefined,
+    calendars: { timeZone, items: able.flatMap(({ id }) => calendars.get(id) ?? []) },
+    unableStaffIds: wanted.flatMap((member) => (member.able ? [] : [member.id])),
+    everyone: { timeZone, items: [...calendars.values()] },
+  }
+}
