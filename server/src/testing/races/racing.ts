@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
-import type { Headers } from '../app.ts'
+import { createTestApp, type Headers, type TestApp } from '../app.ts'
 
 export interface RawAnswer {
   status: number
@@ -18,6 +18,12 @@ export interface RawRequest {
   path: string
   headers: Headers
   body: object
+}
+
+/** The whole server on a port, without limits of rate: what meets there is decided by its guards alone. */
+export async function createRaceTrack(): Promise<{ on: TestApp; port: number }> {
+  const on = await createTestApp({ config: { rateLimits: false } })
+  return { on, port: await listen(on.app) }
 }
 
 /** Starts to listen and returns the port; closing the application ends it. */

@@ -16,6 +16,14 @@ export async function codeOn(test: TestApp, phone: string): Promise<string> {
   return code
 }
 
+let addresses = 0
+
+/** Where a request comes from: an address in a range that no other has. */
+export function newAddress(): string {
+  addresses += 1
+  return `10.${Math.floor(addresses / 256)}.${addresses % 256}.7`
+}
+
 /** Another code than this one. */
 export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -9,7 +9,7 @@ import {
   verifyOtp,
 } from '@awan/core/account/contract'
 import { createTestApp, type Headers } from '#testing/app.ts'
-import { codeOn, wrongCode } from '#testing/stage/codes.ts'
+import { codeOn, newAddress, wrongCode } from '#testing/stage/codes.ts'
 import { createAccount } from '#testing/stage/factories.ts'
 import { rateLimiter } from '#http/limits/rate-limit.ts'
 import { hashPhone } from './otp-code.service.ts'
@@ -22,13 +22,6 @@ const DAY = 24 * HOUR
 const awan = await createTestApp()
 const { ask, call, clock, config, db, refusal } = awan
 afterAll(awan.close)
-
-let addresses = 0
-/** Each in a range of its own. */
-function newAddress(): string {
-  addresses += 1
-  return `10.${Math.floor(addresses / 256)}.${addresses % 256}.7`
-}
 
 type From = { headers?: Headers; ip?: string }
 

@@ -3,7 +3,7 @@ import { requestOtp, resendOtp, verifyOtp } from '@awan/core/account/contract'
 import { TRIES_PER_CODE } from '@awan/core/account/rules'
 import type { Db } from '#db/connect.ts'
 import { type CallInput, createTestApp } from '#testing/app.ts'
-import { askForCode, codeOn, enter, wrongCode } from '#testing/stage/codes.ts'
+import { askForCode, codeOn, enter, newAddress, wrongCode } from '#testing/stage/codes.ts'
 import { createAccount, newPhone } from '#testing/stage/factories.ts'
 import { meeting } from '#testing/races/racing.ts'
 
@@ -16,13 +16,6 @@ const HOUR = 60 * MINUTE
 const awan = await createTestApp({ max: AT_ONCE })
 const { ask, call, refusal, clock, db } = awan
 afterAll(awan.close)
-
-let addresses = 0
-/** Each in a range of its own. */
-function newAddress(): string {
-  addresses += 1
-  return `10.${Math.floor(addresses / 256)}.${addresses % 256}.7`
-}
 
 /** A challenge of a new account, with its code, from an address that nobody used before. */
 async function newChallenge() {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createAppointment } from '@awan/core/appointment/contract'
-import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
+import type { Headers } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createAccount, createOffering, createShop, createStaff } from '#testing/stage/factories.ts'
-import { listen, meeting, race, tally, untilWaiting } from '#testing/races/racing.ts'
+import { createRaceTrack, meeting, race, tally, untilWaiting } from '#testing/races/racing.ts'
 import {
   bookNaively,
   dropGuards,
@@ -14,14 +14,8 @@ import {
   withKey,
 } from '#testing/stage/visits.ts'
 
-let on: TestApp
-let port: number
-
-beforeAll(async () => {
-  on = await createTestApp({ config: { rateLimits: false } })
-  port = await listen(on.app)
-})
-afterAll(() => on.close())
+const { on, port } = await createRaceTrack()
+afterAll(on.close)
 
 const path = '/api/appointments'
 

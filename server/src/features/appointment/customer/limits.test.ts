@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   cancelAppointment,
   createAppointment,
   rescheduleAppointment,
 } from '@awan/core/appointment/contract'
-import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
+import type { Headers } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createAccount, createMember, createShop } from '#testing/stage/factories.ts'
-import { listen, meeting, race, tally } from '#testing/races/racing.ts'
+import { createRaceTrack, meeting, race, tally } from '#testing/races/racing.ts'
 import { bookNaively, noonIn, withKey, type BookingBody } from '#testing/stage/visits.ts'
 
-let on: TestApp
-let port: number
-
-beforeAll(async () => {
-  on = await createTestApp({ config: { rateLimits: false } })
-  port = await listen(on.app)
-})
-afterAll(() => on.close())
+const { on, port } = await createRaceTrack()
+afterAll(on.close)
 
 const path = '/api/appointments'
 const book = (headers: Headers, body: BookingBody) =>

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createAppointment } from '@awan/core/appointment/contract'
-import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
+import { TEST_NOW, type Headers } from '#testing/app.ts'
 import { createOffering, createShop } from '#testing/stage/factories.ts'
-import { listen, race, tally, type RawAnswer } from '#testing/races/racing.ts'
+import { createRaceTrack, race, tally, type RawAnswer } from '#testing/races/racing.ts'
 import { noonIn, SOUND, violations, withKey, type BookingBody } from '#testing/stage/visits.ts'
 
-let on: TestApp
-let port: number
-
-beforeAll(async () => {
-  on = await createTestApp({ config: { rateLimits: false } })
-  port = await listen(on.app)
-})
-afterAll(() => on.close())
+const { on, port } = await createRaceTrack()
+afterAll(on.close)
 
 const path = '/api/appointments'
 const book = (headers: Headers, body: BookingBody) => on.ask(createAppointment, { headers, body })

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { deleteMe } from '@awan/core/account/contract'
 import { cardOf, type CardHolder } from '#records/customer-cards.ts'
-import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
+import { TEST_NOW, type Headers } from '#testing/app.ts'
 import { createShop, newPhone } from '#testing/stage/factories.ts'
-import { listen, race, tally } from '#testing/races/racing.ts'
+import { createRaceTrack, race, tally } from '#testing/races/racing.ts'
 import { noonIn, withKey } from '#testing/stage/visits.ts'
 
-let on: TestApp
-let port: number
-
-beforeAll(async () => {
-  on = await createTestApp({ config: { rateLimits: false } })
-  port = await listen(on.app)
-})
-afterAll(() => on.close())
+const { on, port } = await createRaceTrack()
+afterAll(on.close)
 
 type Shop = Awaited<ReturnType<typeof createShop>>
 
