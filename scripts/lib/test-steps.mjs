@@ -178,6 +178,7 @@ export const STEPS = [
     run: () => commands([['knip', '--no-progress']]),
   },
   { name: 'generated', run: generated },
+  { name: 'dev', run: () => commands([['node', '--test', 'scripts/dev.test.mjs']]) },
   { name: 'unit', run: vitest(['core', 'web']) },
   // API_TESTS names folders (and what to leave out): CI repeats those that speak SQL on an older PostgreSQL.
   { name: 'api', run: vitest(['server'], process.env.API_TESTS) },
