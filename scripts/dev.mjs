@@ -4,7 +4,7 @@ import { ensureNode24 } from './lib/node24.mjs'
 
 await ensureInstalled()
 await ensureNode24(import.meta.filename)
-const { develop } = await import('./lib/develop.mjs')
+const { develop } = await import('./dev/develop.mjs')
 const running = await develop({ port: Number(process.env.PORT ?? 3000) })
 
 let stopping

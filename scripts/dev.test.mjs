@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { loosened } from './lib/dev-forward.mjs'
-import { develop } from './lib/develop.mjs'
+import { loosened } from './dev/forward.mjs'
+import { develop } from './dev/develop.mjs'
 
 const source = resolve(import.meta.dirname, '..')
 const root = mkdtempSync(join(tmpdir(), 'awan-dev-'))

@@ -12,7 +12,7 @@ import { mayRemember } from './unchanged.mjs'
 const IDLE_MS = 5 * 60_000
 /** The native compiler by its path: the package of the compiler with an API brings a `tsc` too. */
 const TSC = 'node_modules/typescript-native/bin/tsc'
-/** What runs on Node is one program, which a new workspace joins by itself. */
+/** Everything that runs on Node is one program, which a new workspace joins by itself. */
 const PROGRAMS = ['core', 'tsconfig.node.json', 'web', 'e2e']
 const CODE = /\.(?:ts|tsx|js|mjs|json)$/
 const ALL = /./

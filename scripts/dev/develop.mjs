@@ -6,8 +6,8 @@ import { connect, createServer as listen } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer } from 'vite'
-import { forwardTo } from './dev-forward.mjs'
-import { childEnvironment } from './node24.mjs'
+import { forwardTo } from './forward.mjs'
+import { childEnvironment } from '../lib/node24.mjs'
 
 const RETRY_MS = 50
 const PATIENCE_MS = 60_000
