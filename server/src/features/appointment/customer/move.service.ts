@@ -110,7 +110,6 @@ async function place(
   const often = changesVerdict('moves', await countMoves(trx, customerId, now))
   if (!often.ok) throw new AppError(often.code, often.data)
   const ids = found.able.map((one) => one.id)
-  await dropExpiredHolds(trx, businessId, ids, now)
   const calendar = await calendarAt(trx, target, ids, now)
   const { footprint, free } = judge(calendar, target, now)
   const end = start + footprint.length * MINUTE
@@ -126,6 +125,7 @@ async function place(
     kept ??
     leastBusy(able, calendar.calendars, { start, order: found.anyStaffOrder, not: appointmentId })
   if (staffId === undefined) throw new AppError('slot_taken')
+  await dropExpiredHolds(trx, businessId, [staffId], now)
   const outcome = await writeMove(trx, {
     businessId,
     id: appointmentId,

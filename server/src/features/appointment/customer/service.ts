@@ -83,7 +83,6 @@ async function book(trx: Trx, { clock, agreePrice }: Context, wish: Wish): Promi
   // From here on nobody else sells or changes this time. What a wait let pass is noticed by reading the clock now.
   const now = clock()
   const staffIds = staff.map(({ id }) => id)
-  await dropExpiredHolds(trx, wish.businessId, staffIds, now)
   const calendar = await calendarAt(trx, wish, staffIds, now)
   const { footprint, free } = judge(calendar, wish, now)
   const [start, end] = [wish.start, wish.start + footprint.length * MINUTE]
@@ -136,6 +135,7 @@ async function book(trx: Trx, { clock, agreePrice }: Context, wish: Wish): Promi
     answer,
     source: wish.source,
   }
+  await dropExpiredHolds(trx, wish.businessId, [member.id], now)
   const outcome = await insertVisit(trx, row, sale)
   if (outcome === 'blocked') throw notBookable('blocked')
   if (outcome === 'taken') throw new AppError('slot_taken')

@@ -81,12 +81,6 @@ async function writeDown(
   const columns = await candidates(trx, wish)
 
   const now = clock()
-  await dropExpiredHolds(
-    trx,
-    shop.id,
-    columns.map((column) => column.id),
-    now,
-  )
   const id = randomUUID()
   const base = {
     businessId: shop.id,
@@ -95,6 +89,7 @@ async function writeDown(
     footprint: soldAs(offerings, wish),
   }
   const chosen = await choosePlace(trx, wish, { base, columns, order, now })
+  await dropExpiredHolds(trx, shop.id, [chosen.staffId], now)
   const written = await insertOwnVisit(trx, {
     businessId: shop.id,
     id,
