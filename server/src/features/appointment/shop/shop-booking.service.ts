@@ -4,7 +4,7 @@ import { startsNow } from '@awan/core/appointment/diary-rules'
 import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
 import { footprintOf, isValid, lengthened, type Footprint } from '@awan/core/availability/footprint'
 import { DESK, place, type Refusal } from '@awan/core/availability/placement'
-import { MINUTE } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import { loadCalendars } from '#records/calendars.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -224,8 +224,8 @@ async function choosePlace(
   const policy = { ...DESK, outside: wish.outsideHours ? 'allow' : 'ask' } as const
   const reasons: Refusal[] = []
   for (const start of starts) {
-    const request = { start: start / MINUTE, footprint }
-    const placement = place(calendars, request, policy, now.getTime() / MINUTE)
+    const request = { start: start / MINUTE_MS, footprint }
+    const placement = place(calendars, request, policy, now.getTime() / MINUTE_MS)
     if (!placement.ok) {
       reasons.push(placement.reason)
       continue

@@ -4,7 +4,7 @@ import { RESTORE_MINUTES } from '@awan/core/appointment/diary-rules'
 import { statusAt } from '@awan/core/appointment/rules'
 import { visitSchema } from '@awan/core/appointment/visit-contract'
 import { clearanceOf } from '@awan/core/availability/footprint'
-import { instantText, MINUTE } from '@awan/core/time'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 import type { BlockRow } from './diary.queries.ts'
 import type { VisitRow } from './shop-visit.queries.ts'
 
@@ -71,7 +71,7 @@ export function presentVisit(row: VisitRow, now: Date): ShopVisit {
 export function restorable(row: VisitRow): number | undefined {
   const left = row.card?.name === ''
   const own = !left && row.cancelled_by === 'business' && row.cancelled_at
-  return own ? own.getTime() + RESTORE_MINUTES * MINUTE : undefined
+  return own ? own.getTime() + RESTORE_MINUTES * MINUTE_MS : undefined
 }
 
 function restorableUntil(row: VisitRow, now: Date): string | null {

@@ -1,7 +1,7 @@
 import { startsNow } from '@awan/core/appointment/diary-rules'
 import { clearanceOf, footprintOf, lengthened } from '@awan/core/availability/footprint'
 import type { Localized } from '@awan/core/language'
-import { MINUTE } from '@awan/core/time'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 import type { NewVisit } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 
@@ -56,7 +56,7 @@ export function spanOf(
   const { before, after } = clearanceOf(footprint)
   return {
     start,
-    end: start + footprint.length * MINUTE,
+    end: start + footprint.length * MINUTE_MS,
     bufferBeforeMinutes: before,
     bufferAfterMinutes: after,
   }
@@ -82,8 +82,7 @@ export function requestOf(
     source: draft.walkIn ? 'walk_in' : 'phone',
     offeringIds: draft.offeringIds,
     staffId: draft.staffId || undefined,
-    start:
-      draft.start === null ? undefined : new Date(draft.start).toISOString().replace(/\.\d+Z/, 'Z'),
+    start: draft.start === null ? undefined : instantText(draft.start),
     durationMinutes: draft.minutes,
     price: draft.price,
     customerId: draft.customerId,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { instantText, MINUTE } from '@awan/core/time'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 import { instantAt, wallMinute } from '#console/diary/grid/axis.ts'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
 import { useSeen } from '#console/diary/use-seen.ts'
@@ -46,7 +46,7 @@ export function useMoveDraft(visit: Visit, onDone: () => void) {
     id: visit.id,
     staffId,
     start,
-    end: start + (length ?? 0) * MINUTE,
+    end: start + (length ?? 0) * MINUTE_MS,
     bufferBeforeMinutes: visit.bufferBeforeMinutes,
     bufferAfterMinutes: visit.bufferAfterMinutes,
   })
