@@ -18,7 +18,7 @@ import { diaryQuery, type Diary } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
-import { useDesktop } from '#lib/use-desktop.ts'
+import { useDesktop } from '#lib/platform/use-desktop.ts'
 
 /** One person's week, or everyone's, from Saturday on; three days of it on a phone. */
 export function CalendarPage() {

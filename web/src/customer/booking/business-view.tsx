@@ -12,7 +12,7 @@ import { useBooking } from '#customer/booking/use-booking.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import type { Business } from '#features/business/api.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
-import { useDesktop } from '#lib/use-desktop.ts'
+import { useDesktop } from '#lib/platform/use-desktop.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const loadConfirm = () => import('#customer/booking/confirm/confirm-dialog.tsx')
