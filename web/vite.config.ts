@@ -13,6 +13,8 @@ const LATER =
   'components/(?:checkbox|chip|dialog|field|icon-button|load-more|number-field|page-header|search-field|segmented|select-field|switch|text-area|text-field|unsaved-dialog)|lib/(?:api/use-write|deep-link|form/[a-z-]+|use-url-filters|use-words|auth/before-leaving|datetime/use-now|format/(?:digits|phone|use-visit-format))'
 // What queries are called: a few bytes each, which chunks of their own would multiply.
 const KEYS = 'features/(?:account|appointment|business|catalog|notification)/keys'
+// Each alone would be a chunk of a few bytes.
+const DIARY_ICONS = /lucide-react.*(?:ban|calendar-x|user-x|users-round|calendar-days|ellipsis)[.]/
 const SHARED = new RegExp(`web/src/(?:(?!(?:${LATER})[.])(?:components|lib)/|${KEYS}[.])`)
 
 export default defineConfig({
@@ -25,6 +27,10 @@ export default defineConfig({
     fontPreloads(),
     precompress(),
   ],
+  server: {
+    // `npm run dev` starts the API first; this server only forwards to it.
+    proxy: { '/api': 'http://localhost:3000' },
+  },
   build: {
     target: 'es2023',
     manifest: true,
@@ -40,6 +46,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: VENDOR },
             { name: 'shared', test: SHARED, minShareCount: 4 },
+            { name: 'diary-icons', test: DIARY_ICONS, includeDependenciesRecursively: false },
           ],
         },
       },

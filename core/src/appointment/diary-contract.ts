@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarSchema } from '../availability/calendar-schema.ts'
 import { listOf, pageQuery, searchText, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { daySchema } from '../time-schema.ts'
@@ -43,6 +44,11 @@ export const getDiary = shopEndpoint({
         ),
       }),
     ),
+    /**
+     * When those staff members work and what has their time, a day more on both sides. What `visits` hold stands with them
+     * alone.
+     */
+    calendars: z.array(calendarSchema),
     /** By start; cancelled ones too. */
     visits: z.array(visitSchema),
     blocks: z.array(blockSchema),

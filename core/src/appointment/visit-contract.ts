@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { footprintSchema, heldSchema } from '../availability/calendar-schema.ts'
 import { SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
 import { WORDS_ERRORS, wordsSchema } from '../messaging/words-schema.ts'
 import { nameText } from '../name-schema.ts'
@@ -28,8 +29,10 @@ export const visitSchema = z.object({
   eveningOf: eveningSchema,
   /** When its time ends: as agreed, or earlier where it was over before. */
   end: z.string(),
-  bufferBeforeMinutes: z.int(),
-  bufferAfterMinutes: z.int(),
+  /** As it was sold: another length or start changes nothing of its buffers. */
+  footprint: footprintSchema,
+  /** What it holds now, buffers included: nothing once it is cancelled. */
+  held: z.array(heldSchema),
   staffId: z.string(),
   items: z.array(soldItemSchema),
   price: z.int(),

@@ -1,3 +1,4 @@
+import { MINUTE } from '@awan/core/time'
 import { Skeleton } from '#components/skeleton.tsx'
 import { wallMinute } from '#console/diary/grid/axis.ts'
 import { hoursOn } from '#console/diary/grid/columns.ts'
@@ -64,13 +65,11 @@ function freeOf(diary: Diary, date: string, staffId: string, now: number): numbe
   const { timeZone } = diary
   const day = diary.dates.find((one) => one.date === date)
   const isNow = day && Date.parse(day.start) <= now && now < Date.parse(day.end)
-  const minute = (instant: string) => wallMinute(timeZone, date, instant)
+  const minute = (instant: string | number) => wallMinute(timeZone, date, instant)
   const visits = diary.visits
-    .filter((visit) => visit.staffId === staffId && visit.status !== 'cancelled')
-    .map((visit) => ({
-      from: minute(visit.start) - visit.bufferBeforeMinutes,
-      to: minute(visit.end) + visit.bufferAfterMinutes,
-    }))
+    .flatMap(({ held }) => held)
+    .filter(({ resourceId }) => resourceId === staffId)
+    .map(({ from, to }) => ({ from: minute(from * MINUTE), to: minute(to * MINUTE) }))
   const offs = [...diary.blocks, ...diary.absences]
     .filter((off) => off.staffId === null || off.staffId === staffId)
     .map(({ start, end }) => ({ from: minute(start), to: minute(end) }))

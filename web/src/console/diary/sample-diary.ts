@@ -1,3 +1,4 @@
+import { MINUTE } from '@awan/core/time'
 import type { Diary, Visit } from '#features/appointment/diary-api.ts'
 
 /** A day and the next in Baghdad, 10:00 to 02:00, for tests: Noor, Rawan, and one who has left. */
@@ -27,11 +28,22 @@ export function sampleDiary(more: Partial<Diary>): Diary {
       member('rawan', 'Rawan', 1),
       member('left', 'Dalia', 2, false),
     ],
+    calendars: ['noor', 'rawan', 'left'].map((id) => sampleCalendar(id)),
     visits: [],
     blocks: [],
     absences: [],
     ...more,
   }
+}
+
+/** A week of evenings, 10:00 to 02:00, with what is taken beside the visits of the diary. */
+export function sampleCalendar(
+  id: string,
+  taken: Diary['calendars'][number]['taken'] = [],
+): Diary['calendars'][number] {
+  const weekly = Array.from({ length: 7 }, (): [number, number][] => [[600, 1560]])
+  const working = { weekly, seasons: [], everyone: [], own: [], timeOff: [] }
+  return { id, kind: 'staff', working, taken }
 }
 
 /** A confirmed visit of Sara with Noor, 10:30 to 11:15. */
@@ -45,8 +57,8 @@ export function sampleVisit(more: Partial<Visit>): Visit {
     start: '2026-01-06T07:30:00Z',
     end: '2026-01-06T08:15:00Z',
     eveningOf: null,
-    bufferBeforeMinutes: 0,
-    bufferAfterMinutes: 0,
+    footprint: sampleFootprint(45),
+    held: [sampleHeld('noor', '2026-01-06T07:30:00Z', '2026-01-06T08:15:00Z')],
     staffId: 'noor',
     items: [
       {
@@ -77,4 +89,14 @@ export function sampleVisit(more: Partial<Visit>): Visit {
     restorableUntil: null,
     ...more,
   }
+}
+
+/** What a service of so many minutes takes, with its buffers. */
+export function sampleFootprint(length: number, before = 0, after = 0): Visit['footprint'] {
+  return { length, needs: [{ of: 'staff', segments: [{ from: 0, to: length, before, after }] }] }
+}
+
+/** Time that a visit holds of somebody's calendar. */
+export function sampleHeld(resourceId: string, from: string, to: string): Visit['held'][number] {
+  return { resourceId, from: Date.parse(from) / MINUTE, to: Date.parse(to) / MINUTE }
 }

@@ -28,7 +28,7 @@ export function diaryQuery(businessId: string, { from, days, staff }: DiaryDays)
           params: { path: { businessId }, query: { from, days, staff } },
           signal,
         }),
-      ),
+      ) as Promise<Diary>, // the client's types forget that a range is a pair
     refetchInterval: DIARY_REFRESH_MS,
     refetchOnWindowFocus: 'always',
     meta: PERSONAL,
@@ -36,6 +36,16 @@ export function diaryQuery(businessId: string, { from, days, staff }: DiaryDays)
 }
 
 export type NewVisit = Body<'createVisit'>
+
+/** The same key may be sent again safely: it makes at most one visit. */
+export function createVisit(businessId: string, visit: NewVisit, key: string): Promise<Visit> {
+  return answerOf(
+    api.POST('/api/console/businesses/{businessId}/appointments', {
+      params: { path: { businessId }, header: { 'idempotency-key': key } },
+      body: visit,
+    }),
+  )
+}
 
 export type VisitMove = Omit<Body<'moveVisit'>, 'version'>
 

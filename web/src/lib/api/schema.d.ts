@@ -5859,8 +5859,25 @@ export interface operations {
                         start: string;
                         eveningOf: string | null;
                         end: string;
-                        bufferBeforeMinutes: number;
-                        bufferAfterMinutes: number;
+                        footprint: {
+                            length: number;
+                            needs: {
+                                /** @enum {string} */
+                                of: "staff";
+                                among?: string[];
+                                segments: {
+                                    from: number;
+                                    to: number;
+                                    before: number;
+                                    after: number;
+                                }[];
+                            }[];
+                        };
+                        held: {
+                            resourceId: string;
+                            from: number;
+                            to: number;
+                        }[];
                         staffId: string;
                         items: {
                             offeringId: string;
@@ -6027,8 +6044,25 @@ export interface operations {
                         start: string;
                         eveningOf: string | null;
                         end: string;
-                        bufferBeforeMinutes: number;
-                        bufferAfterMinutes: number;
+                        footprint: {
+                            length: number;
+                            needs: {
+                                /** @enum {string} */
+                                of: "staff";
+                                among?: string[];
+                                segments: {
+                                    from: number;
+                                    to: number;
+                                    before: number;
+                                    after: number;
+                                }[];
+                            }[];
+                        };
+                        held: {
+                            resourceId: string;
+                            from: number;
+                            to: number;
+                        }[];
                         staffId: string;
                         items: {
                             offeringId: string;
@@ -6192,8 +6226,25 @@ export interface operations {
                         start: string;
                         eveningOf: string | null;
                         end: string;
-                        bufferBeforeMinutes: number;
-                        bufferAfterMinutes: number;
+                        footprint: {
+                            length: number;
+                            needs: {
+                                /** @enum {string} */
+                                of: "staff";
+                                among?: string[];
+                                segments: {
+                                    from: number;
+                                    to: number;
+                                    before: number;
+                                    after: number;
+                                }[];
+                            }[];
+                        };
+                        held: {
+                            resourceId: string;
+                            from: number;
+                            to: number;
+                        }[];
                         staffId: string;
                         items: {
                             offeringId: string;
@@ -6357,8 +6408,25 @@ export interface operations {
                         start: string;
                         eveningOf: string | null;
                         end: string;
-                        bufferBeforeMinutes: number;
-                        bufferAfterMinutes: number;
+                        footprint: {
+                            length: number;
+                            needs: {
+                                /** @enum {string} */
+                                of: "staff";
+                                among?: string[];
+                                segments: {
+                                    from: number;
+                                    to: number;
+                                    before: number;
+                                    after: number;
+                                }[];
+                            }[];
+                        };
+                        held: {
+                            resourceId: string;
+                            from: number;
+                            to: number;
+                        }[];
                         staffId: string;
                         items: {
                             offeringId: string;
@@ -6525,8 +6593,25 @@ export interface operations {
                         start: string;
                         eveningOf: string | null;
                         end: string;
-                        bufferBeforeMinutes: number;
-                        bufferAfterMinutes: number;
+                        footprint: {
+                            length: number;
+                            needs: {
+                                /** @enum {string} */
+                                of: "staff";
+                                among?: string[];
+                                segments: {
+                                    from: number;
+                                    to: number;
+                                    before: number;
+                                    after: number;
+                                }[];
+                            }[];
+                        };
+                        held: {
+                            resourceId: string;
+                            from: number;
+                            to: number;
+                        }[];
                         staffId: string;
                         items: {
                             offeringId: string;
@@ -6689,8 +6774,25 @@ export interface operations {
                         start: string;
                         eveningOf: string | null;
                         end: string;
-                        bufferBeforeMinutes: number;
-                        bufferAfterMinutes: number;
+                        footprint: {
+                            length: number;
+                            needs: {
+                                /** @enum {string} */
+                                of: "staff";
+                                among?: string[];
+                                segments: {
+                                    from: number;
+                                    to: number;
+                                    before: number;
+                                    after: number;
+                                }[];
+                            }[];
+                        };
+                        held: {
+                            resourceId: string;
+                            from: number;
+                            to: number;
+                        }[];
                         staffId: string;
                         items: {
                             offeringId: string;
@@ -7329,8 +7431,25 @@ export interface operations {
                             start: string;
                             eveningOf: string | null;
                             end: string;
-                            bufferBeforeMinutes: number;
-                            bufferAfterMinutes: number;
+                            footprint: {
+                                length: number;
+                                needs: {
+                                    /** @enum {string} */
+                                    of: "staff";
+                                    among?: string[];
+                                    segments: {
+                                        from: number;
+                                        to: number;
+                                        before: number;
+                                        after: number;
+                                    }[];
+                                }[];
+                            };
+                            held: {
+                                resourceId: string;
+                                from: number;
+                                to: number;
+                            }[];
                             staffId: string;
                             items: {
                                 offeringId: string;
@@ -8281,6 +8400,50 @@ export interface operations {
                                 }[];
                             }[];
                         }[];
+                        calendars: {
+                            id: string;
+                            /** @enum {string} */
+                            kind: "staff";
+                            working: {
+                                weekly: [
+                                    number,
+                                    number
+                                ][][];
+                                seasons: {
+                                    firstDay: number;
+                                    lastDay: number;
+                                    weekly: [
+                                        number,
+                                        number
+                                    ][][];
+                                }[];
+                                everyone: {
+                                    day: number;
+                                    ranges: [
+                                        number,
+                                        number
+                                    ][];
+                                }[];
+                                own: {
+                                    day: number;
+                                    ranges: [
+                                        number,
+                                        number
+                                    ][];
+                                }[];
+                                timeOff: [
+                                    number,
+                                    number
+                                ][];
+                            };
+                            taken: {
+                                from: number;
+                                to: number;
+                                /** @enum {string} */
+                                kind?: "appointment" | "block" | "hold";
+                                id?: string;
+                            }[];
+                        }[];
                         visits: {
                             id: string;
                             version: number;
@@ -8291,8 +8454,25 @@ export interface operations {
                             start: string;
                             eveningOf: string | null;
                             end: string;
-                            bufferBeforeMinutes: number;
-                            bufferAfterMinutes: number;
+                            footprint: {
+                                length: number;
+                                needs: {
+                                    /** @enum {string} */
+                                    of: "staff";
+                                    among?: string[];
+                                    segments: {
+                                        from: number;
+                                        to: number;
+                                        before: number;
+                                        after: number;
+                                    }[];
+                                }[];
+                            };
+                            held: {
+                                resourceId: string;
+                                from: number;
+                                to: number;
+                            }[];
                             staffId: string;
                             items: {
                                 offeringId: string;

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { getDiary } from '@awan/core/appointment/diary-contract'
 import { workingDays } from '@awan/core/appointment/diary-rules'
+import type { Calendar } from '@awan/core/availability/calendar'
 import { addDays, instantText } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
+import { loadCalendars } from '#records/calendars.ts'
 import { absencesBetween, blocksBetween, teamOn, type AbsenceRow } from './diary.queries.ts'
 import { presentBlock, presentVisit } from './shop-visit.presenter.ts'
 import { visitsStarting } from './shop-visit.queries.ts'
@@ -30,10 +32,12 @@ export async function readDiary(
     to: new Date(last),
     ...(staffIds && { staffIds }),
   }
-  const [visits, blocks, absences] = await Promise.all([
+  const [visits, blocks, absences, calendars] = await Promise.all([
     visitsStarting(db, span),
     blocksBetween(db, span),
     absencesBetween(db, span),
+    // What is moved to the edge of these days touches what stands beyond it.
+    loadCalendars(db, { businessId, span, now }),
   ])
   const busy = new Set([...visits, ...blocks].map((one) => one.staff_id))
   const shown = team.staff
@@ -61,10 +65,25 @@ export async function readDiary(
       // The evening before was needed for its end alone.
       hours: member.hours.slice(1),
     })),
+    calendars: withoutThose(visits, calendars?.items ?? []).filter(({ id }) =>
+      shown.some((member) => member.id === id),
+    ),
     visits: visits.map((row) => presentVisit(row, now)),
     blocks: blocks.map(presentBlock),
     absences: absences.map(presentAbsence),
   }
+}
+
+/** Leaves out of calendars what these appointments take. */
+function withoutThose(
+  visits: readonly { id: string }[],
+  calendars: readonly Calendar[],
+): Calendar[] {
+  const ids = new Set(visits.map(({ id }) => id))
+  return calendars.map((calendar) => ({
+    ...calendar,
+    taken: calendar.taken.filter(({ id }) => id === undefined || !ids.has(id)),
+  }))
 }
 
 function presentAbsence(row: AbsenceRow) {

@@ -25,6 +25,8 @@ async function openShop(options: Parameters<typeof createShop>[1] = {}) {
   return { ...shop, headers, params }
 }
 
+const minuteOf = (instant: string) => Date.parse(instant) / 60_000
+
 type Shop = Awaited<ReturnType<typeof openShop>>
 
 async function bookAt(shop: Shop, start: string, staffId?: string) {
@@ -83,8 +85,13 @@ test('a day shows who works when, their visits with buffers, blocked time and ab
         status: 'confirmed',
         start: visit.start,
         end: visit.end,
-        bufferBeforeMinutes: 5,
-        bufferAfterMinutes: 10,
+        held: [
+          {
+            resourceId: staffId,
+            from: minuteOf(visit.start) - 5,
+            to: minuteOf(visit.end) + 10,
+          },
+        ],
         staffId,
         price: 10_000,
         guestName: 'زينب كريم',

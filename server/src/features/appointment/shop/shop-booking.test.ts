@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { changeVisit, createVisit } from '@awan/core/appointment/visit-contract'
 import { listAppointments } from '@awan/core/appointment/contract'
+import { clearanceOf } from '@awan/core/availability/footprint'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import {
   createCard,
@@ -146,7 +147,8 @@ test('a taken time names free ones; buffers count', async () => {
   const refused = await shop.refuseWriting({ start: noonIn(1, 35) })
   expect([refused.status, refused.code]).toEqual([409, 'slot_taken'])
   expect(refused.data['alternatives']).toHaveLength(6)
-  expect((await shop.write({ start: noonIn(1, 40) })).bufferAfterMinutes).toBe(10)
+  const { footprint } = await shop.write({ start: noonIn(1, 40) })
+  expect(clearanceOf(footprint)).toEqual({ before: 0, after: 10 })
 })
 
 test('the same key writes one visit, however often it is asked', async () => {

@@ -43,6 +43,13 @@ test('a visit goes to another staff member and day with its length and buffers, 
     start: noonIn(2, 7),
     end: noonIn(2, 52),
     staffId: second,
+    held: [
+      {
+        resourceId: second,
+        from: Date.parse(noonIn(2, 2)) / 60_000,
+        to: Date.parse(noonIn(2, 62)) / 60_000,
+      },
+    ],
   })
   expect(await heldBy(pool, visit.id)).toEqual([[noonIn(2, 2), noonIn(2, 62)]])
   expect((await shop.write({ start: noonIn(1), staffId: first })).start).toBe(noonIn(1))

@@ -20,6 +20,8 @@ beforeEach(() => {
   clock.now = TEST_NOW
 })
 
+const minuteOf = (instant: string) => Date.parse(instant) / 60_000
+
 test('completed before its end it frees the rest; taken back it asks the rest again', async () => {
   const shop = await openShop(awan, { offering: { buffer_after_minutes: 5 } })
   const visit = await shop.write({ start: noonIn(0), durationMinutes: 60 })
@@ -39,7 +41,7 @@ test('completed before its end it frees the rest; taken back it asks the rest ag
     missed: false,
     arrivedAt: noonIn(0, 3),
     end: noonIn(0, 21),
-    bufferAfterMinutes: 5,
+    held: [{ from: minuteOf(noonIn(0)), to: minuteOf(noonIn(0, 26)) }],
   })
   expect(await heldBy(pool, visit.id)).toEqual([[noonIn(0), noonIn(0, 26)]])
   await completeVisits(db, clock.now)
@@ -95,7 +97,7 @@ test('the shop cancels, and takes it back for a quarter of an hour while the tim
   expect(restored).toMatchObject({
     status: 'confirmed',
     version: 3,
-    bufferAfterMinutes: 10,
+    held: [{ to: minuteOf(visit.end) + 10 }],
     cancelledBy: null,
     cancelReason: '',
     restorableUntil: null,

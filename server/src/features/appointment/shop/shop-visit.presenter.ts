@@ -3,8 +3,8 @@ import type { blockSchema } from '@awan/core/appointment/block-contract'
 import { RESTORE_MINUTES } from '@awan/core/appointment/diary-rules'
 import { statusAt } from '@awan/core/appointment/rules'
 import { visitSchema } from '@awan/core/appointment/visit-contract'
-import { clearanceOf } from '@awan/core/availability/footprint'
-import { instantText, MINUTE_MS } from '@awan/core/time'
+import { occupancyOf } from '@awan/core/availability/footprint'
+import { instantText, MINUTE } from '@awan/core/time'
 import type { BlockRow } from './diary.queries.ts'
 import type { VisitRow } from './shop-visit.queries.ts'
 
@@ -23,7 +23,6 @@ export function presentVisit(row: VisitRow, now: Date): ShopVisit {
   const { card } = row
   const end = (row.done_at ?? row.ends_at).getTime()
   const status = statusSchema.parse(row.status)
-  const clearance = clearanceOf(row.footprint)
   return {
     id: row.id,
     version: row.version,
@@ -33,8 +32,8 @@ export function presentVisit(row: VisitRow, now: Date): ShopVisit {
     start: instantText(row.starts_at.getTime()),
     eveningOf: row.evening_of,
     end: instantText(end),
-    bufferBeforeMinutes: clearance.before,
-    bufferAfterMinutes: clearance.after,
+    footprint: row.footprint,
+    held: heldBy(row),
     staffId: row.staff_id,
     items: row.items.map((item) => ({
       offeringId: item.offering_id,
@@ -64,6 +63,16 @@ export function presentVisit(row: VisitRow, now: Date): ShopVisit {
   }
 }
 
+/** What it holds of its staff member's time; nothing once it has given that back. */
+function heldBy(row: VisitRow): ShopVisit['held'] {
+  if (!row.holds_time) return []
+  const minuteOf = (instant: Date) => instant.getTime() / MINUTE
+  const until = row.done_at ? minuteOf(row.done_at) : undefined
+  return occupancyOf(row.footprint, minuteOf(row.starts_at), [row.staff_id], until).map(
+    ({ resourceId, from, to }) => ({ resourceId, from, to }),
+  )
+}
+
 /**
  * Until when the shop may undo its own cancellation, in milliseconds; undefined where it cannot. Whoever has deleted the
  * account since, which leaves a card without a name, does not come.
@@ -71,7 +80,7 @@ export function presentVisit(row: VisitRow, now: Date): ShopVisit {
 export function restorable(row: VisitRow): number | undefined {
   const left = row.card?.name === ''
   const own = !left && row.cancelled_by === 'business' && row.cancelled_at
-  return own ? own.getTime() + RESTORE_MINUTES * MINUTE_MS : undefined
+  return own ? own.getTime() + RESTORE_MINUTES * MINUTE : undefined
 }
 
 function restorableUntil(row: VisitRow, now: Date): string | null {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { instantText } from '@awan/core/time'
+import { footprintOf } from '@awan/core/availability/footprint'
+import { instantText, MINUTE } from '@awan/core/time'
 import { instantAt, ROW_MINUTES, wallMinute, type Span } from '#console/diary/grid/axis.ts'
 import { staffOn } from '#console/diary/grid/columns.ts'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
@@ -46,7 +47,18 @@ export function useBlockDraft(props: { block?: Block; at?: Place; date: string }
     who,
     members,
     axis,
-    judgement: who && !backwards ? judge({ id: block?.id, staffId: who, start, end }) : undefined,
+    judgement:
+      who && !backwards
+        ? judge({
+            staffIds: [who],
+            start,
+            footprint: footprintOf([
+              { duration: (end - start) / MINUTE, bufferBefore: 0, bufferAfter: 0 },
+            ]),
+            not: block?.id,
+            policy: { outside: 'allow' },
+          })
+        : undefined,
     backwards,
     times: { start: instantText(start), end: instantText(end) },
   }

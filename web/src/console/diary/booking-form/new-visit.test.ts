@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { sampleFootprint } from '#console/diary/sample-diary.ts'
 import {
   isTyped,
   offeringName,
   requestOf,
-  spanOf,
+  soldAs,
   startsOf,
   totalsOf,
   type NewVisitDraft,
@@ -73,22 +74,8 @@ test('an offering without a name of its own is called as its service', () => {
 test('the longest buffers stand around the services, whichever of them comes first or last', () => {
   const cut = { durationMinutes: 30, bufferBeforeMinutes: 0, bufferAfterMinutes: 15 }
   const colour = { durationMinutes: 60, bufferBeforeMinutes: 10, bufferAfterMinutes: 5 }
-  const start = Date.parse('2026-03-03T09:00:00Z')
-  const span = {
-    start,
-    end: Date.parse('2026-03-03T10:30:00Z'),
-    bufferBeforeMinutes: 10,
-    bufferAfterMinutes: 15,
-  }
-  expect(spanOf([cut, colour], { start, minutes: 90 })).toEqual(span)
-  expect(spanOf([colour, cut], { start, minutes: 90 })).toEqual(span)
-})
-
-test('a length typed by hand keeps the buffers, and none is judged as five minutes', () => {
-  const cut = { durationMinutes: 30, bufferBeforeMinutes: 5, bufferAfterMinutes: 10 }
-  const of = (minutes: number) => spanOf([cut], { start: 0, minutes })
-  expect([of(50).end, of(0).end]).toEqual([50 * 60_000, 5 * 60_000])
-  expect(of(50)).toMatchObject({ bufferBeforeMinutes: 5, bufferAfterMinutes: 10 })
+  expect(soldAs([cut, colour])).toEqual(sampleFootprint(90, 10, 15))
+  expect(soldAs([colour, cut])).toEqual(sampleFootprint(90, 10, 15))
 })
 
 test('who is here now is judged at every start that the server tries, a chosen time at that one', () => {

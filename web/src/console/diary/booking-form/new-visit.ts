@@ -1,7 +1,6 @@
 import { startsNow } from '@awan/core/appointment/diary-rules'
-import { clearanceOf, footprintOf, lengthened } from '@awan/core/availability/footprint'
+import { footprintOf, type Footprint } from '@awan/core/availability/footprint'
 import type { Localized } from '@awan/core/language'
-import { instantText, MINUTE_MS } from '@awan/core/time'
 import type { NewVisit } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 
@@ -34,32 +33,17 @@ export function startsOf({ start }: Pick<NewVisitDraft, 'start'>, now: number): 
 
 type Sold = Pick<ShopOffering, 'id' | 'durationMinutes' | 'price' | 'staffIds'>
 
-/** The shortest time that is judged while a length is being typed, in minutes. */
-const SHORTEST = 5
+type Timed = Pick<ShopOffering, 'durationMinutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes'>
 
-/** Measures what the chosen services take from a start in milliseconds, for as many minutes as are asked for. */
-export function spanOf(
-  chosen: readonly Pick<
-    ShopOffering,
-    'durationMinutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes'
-  >[],
-  { start, minutes }: { start: number; minutes: number },
-) {
-  const sold = footprintOf(
+/** What the chosen services take, one after the other. */
+export function soldAs(chosen: readonly Timed[]): Footprint {
+  return footprintOf(
     chosen.map((one) => ({
       duration: one.durationMinutes,
       bufferBefore: one.bufferBeforeMinutes,
       bufferAfter: one.bufferAfterMinutes,
     })),
   )
-  const footprint = lengthened(sold, Math.max(minutes, SHORTEST))
-  const { before, after } = clearanceOf(footprint)
-  return {
-    start,
-    end: start + footprint.length * MINUTE_MS,
-    bufferBeforeMinutes: before,
-    bufferAfterMinutes: after,
-  }
 }
 
 /** What the chosen services come to, and who does all of them. */
@@ -82,7 +66,8 @@ export function requestOf(
     source: draft.walkIn ? 'walk_in' : 'phone',
     offeringIds: draft.offeringIds,
     staffId: draft.staffId || undefined,
-    start: draft.start === null ? undefined : instantText(draft.start),
+    start:
+      draft.start === null ? undefined : new Date(draft.start).toISOString().replace(/\.\d+Z/, 'Z'),
     durationMinutes: draft.minutes,
     price: draft.price,
     customerId: draft.customerId,

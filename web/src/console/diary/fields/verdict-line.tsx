@@ -8,6 +8,8 @@ const LOOKS = {
   free: { icon: CircleCheck, ink: 'text-success-ink' },
   outside: { icon: CircleAlert, ink: 'text-warning-ink' },
   past: { icon: CircleX, ink: 'text-danger-ink' },
+  tooFar: { icon: CircleX, ink: 'text-danger-ink' },
+  left: { icon: CircleX, ink: 'text-danger-ink' },
   unskilled: { icon: CircleX, ink: 'text-danger-ink' },
   taken: { icon: CircleX, ink: 'text-danger-ink' },
 } as const

@@ -12,13 +12,13 @@ import { useGridInput } from '#console/diary/grid/use-grid-input.ts'
 import { useStops } from '#console/diary/grid/use-stops.ts'
 import { MoveBar } from '#console/diary/move/move-bar.tsx'
 import { useGhosts } from '#console/diary/move/use-ghosts.ts'
+import type { TimeRequest } from '#console/diary/move/judging.ts'
 import type { Judgement } from '#console/diary/move/use-judge.ts'
 import { useMoving } from '#console/diary/move/use-moving.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { Visit, VisitMove } from '#features/appointment/diary-api.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import type { Placement } from '@awan/core/appointment/diary-rules'
 
 interface DayGridProps {
   columns: readonly Column[]
@@ -27,7 +27,7 @@ interface DayGridProps {
   /** The colour of each staff member, in degrees. */
   hues: ReadonlyMap<string, number>
   staffName: (staffId: string) => string
-  judge: (wish: Placement) => Judgement | undefined
+  judge: (request: TimeRequest) => Judgement | undefined
   /** The least width of a column. */
   least: string
   /** The working day that it is now, where it is among those shown. */

@@ -1,22 +1,90 @@
-import { placeVerdict, type Placement, type PlaceVerdict } from '@awan/core/appointment/diary-rules'
+import { calendarsOf } from '@awan/core/appointment/diary-calendars'
+import { SHORTEST_ENTRY } from '@awan/core/appointment/diary-rules'
+import { lengthened, type Footprint } from '@awan/core/availability/footprint'
+import {
+  DESK,
+  place,
+  type Placement,
+  type Policy,
+  type Taker,
+} from '@awan/core/availability/placement'
+import { MINUTE } from '@awan/core/time'
 import type { Diary } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 
-export type Verdict = PlaceVerdict | { readonly state: 'unskilled' }
+/** Time that is asked for in a diary. */
+export interface TimeRequest {
+  /** Who could take it; of several the best placed decides. */
+  staffIds: readonly string[]
+  /** Milliseconds. */
+  start: number
+  footprint: Footprint
+  /** By hand, in minutes; while it is typed the shortest is judged. */
+  length?: number | undefined
+  /** The visit or block that moves or changes: no obstacle to itself. */
+  not?: string | undefined
+  /** What whoever takes it has to do; none: who has it keeps it, or nothing is done. */
+  offeringIds?: readonly string[] | undefined
+  /** Where it differs from what the shop may do at its desk. */
+  policy?: Partial<Policy>
+}
 
-/** Judges whether something fits into the loaded days; a visit goes only to who does all that is sold in it. */
+/** `left`: no longer works there. */
+export type Verdict =
+  | { readonly state: 'free' | 'outside' | 'past' | 'tooFar' | 'unskilled' | 'left' }
+  | { readonly state: 'taken'; readonly by: readonly Taker[] }
+
+/** Judges whether something fits into the loaded days, as the server will; undefined where nothing can be said yet. */
 export function verdictOf(
   diary: Diary,
   offerings: readonly ShopOffering[] | undefined,
-  wish: Placement,
+  request: TimeRequest,
   now: number,
-): Verdict {
-  const moved = diary.visits.find(({ id }) => id === wish.id)
-  if (moved && offerings && moved.staffId !== wish.staffId) {
-    const isDone = moved.items.every(({ offeringId }) =>
-      offerings.find(({ id }) => id === offeringId)?.staffIds.includes(wish.staffId),
-    )
-    if (!isDone) return { state: 'unskilled' }
-  }
-  return placeVerdict(diary, wish, now)
+): Verdict | undefined {
+  const { staffIds, start, length, not } = request
+  const among = staffIds.filter((id) => unableTo(diary, offerings, request, id) === undefined)
+  const [only] = staffIds
+  if (among.length === 0)
+    return staffIds.length === 1 && only !== undefined
+      ? unableTo(diary, offerings, request, only)
+      : undefined
+  const footprint =
+    length === undefined
+      ? request.footprint
+      : lengthened(request.footprint, Math.max(length, SHORTEST_ENTRY))
+  const [lead, ...needs] = footprint.needs
+  const led = { ...footprint, needs: lead ? [{ ...lead, among }, ...needs] : [] }
+  return said(
+    place(
+      calendarsOf(diary),
+      { start: start / MINUTE, footprint: led, ...(not !== undefined && { not }) },
+      { ...DESK, ...request.policy },
+      now / MINUTE,
+    ),
+  )
+}
+
+/** Tells why a staff member cannot take what is sold; undefined: can, or keeps it. */
+function unableTo(
+  diary: Diary,
+  offerings: readonly ShopOffering[] | undefined,
+  { offeringIds }: TimeRequest,
+  staffId: string,
+): Verdict | undefined {
+  if (!offeringIds) return undefined
+  if (!diary.staff.some(({ id, active }) => id === staffId && active)) return { state: 'left' }
+  const isDone = offeringIds.every((offeringId) =>
+    offerings?.find(({ id }) => id === offeringId)?.staffIds.includes(staffId),
+  )
+  return offerings && !isDone ? { state: 'unskilled' } : undefined
+}
+
+function said(placed: Placement): Verdict | undefined {
+  if (placed.ok) return { state: 'free' }
+  const { reason, takenBy } = placed
+  // Of several who are busy the first is named.
+  if (reason === 'taken')
+    return { state: 'taken', by: takenBy.filter((taker) => taker.of === takenBy[0]?.of) }
+  if (reason === 'too_far') return { state: 'tooFar' }
+  return reason === 'outside' || reason === 'past' ? { state: reason } : undefined
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Placement } from '@awan/core/appointment/diary-rules'
+import { instantText, MINUTE } from '@awan/core/time'
 import { customerOf } from '#console/diary/grid/columns.ts'
-import type { Verdict } from '#console/diary/move/judging.ts'
+import type { TimeRequest, Verdict } from '#console/diary/move/judging.ts'
 import { useJudging } from '#console/diary/move/use-judging.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { Diary } from '#features/appointment/diary-api.ts'
@@ -26,9 +26,10 @@ export function useJudge(diary: Diary | undefined) {
   const t = useMessages()
   const format = useFormat()
   return useCallback(
-    (wish: Placement): Judgement | undefined => {
+    (request: TimeRequest): Judgement | undefined => {
       if (!diary || !judging) return undefined
-      const verdict = judging.verdictOf(diary, offerings, wish, Date.now())
+      const verdict = judging.verdictOf(diary, offerings, request, Date.now())
+      if (!verdict) return undefined
       if (verdict.state !== 'taken') {
         const { state } = verdict
         const allowed = state === 'free' || state === 'outside'
@@ -38,7 +39,7 @@ export function useJudge(diary: Diary | undefined) {
         const visit = diary.visits.find((one) => one.id === id)
         const block = diary.blocks.find((one) => one.id === id)
         const who = visit ? (customerOf(visit) ?? t('diary.walkIn')) : block?.reason
-        const span = visit ?? block
+        const span = visit ?? block ?? spanBeyond(diary, id)
         const time = span ? format.timeRange(span.start, span.end, timeZone) : ''
         const fallback = t(kind === 'block' ? 'diary.blocked' : 'diary.booking')
         return t('diary.verdict.takenBy', { who: isolated(who || fallback), time })
@@ -51,6 +52,13 @@ export function useJudge(diary: Diary | undefined) {
     },
     [diary, judging, offerings, t, format, timeZone],
   )
+}
+
+/** When something stands that is not among the loaded days themselves. */
+function spanBeyond({ calendars }: Diary, id: string) {
+  const taken = calendars.flatMap((calendar) => calendar.taken).find((one) => one.id === id)
+  if (!taken) return undefined
+  return { start: instantText(taken.from * MINUTE), end: instantText(taken.to * MINUTE) }
 }
 
 /** For texts in which no element can stand around a name. */

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { instantText, MINUTE_MS } from '@awan/core/time'
+import { instantText } from '@awan/core/time'
 import { instantAt, wallMinute } from '#console/diary/grid/axis.ts'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
 import { useSeen } from '#console/diary/use-seen.ts'
-import { minutesOf } from '#console/diary/visit/guesses.ts'
+import { minutesOf, offeringsOf } from '#console/diary/visit/guesses.ts'
 import { useChanges } from '#console/diary/visit/use-changes.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { Visit, VisitMove } from '#features/appointment/diary-api.ts'
@@ -43,12 +43,12 @@ export function useMoveDraft(visit: Visit, onDone: () => void) {
   const { diary, axis, judge } = useDayJudge(date)
   const start = instantAt(timeZone, date, from)
   const judgement = judge({
-    id: visit.id,
-    staffId,
+    staffIds: [staffId],
     start,
-    end: start + (length ?? 0) * MINUTE_MS,
-    bufferBeforeMinutes: visit.bufferBeforeMinutes,
-    bufferAfterMinutes: visit.bufferAfterMinutes,
+    footprint: visit.footprint,
+    length: length ?? 0,
+    not: visit.id,
+    offeringIds: staffId === visit.staffId ? undefined : offeringsOf(visit),
   })
   const { seen, refused } = useSeen(visit, 'visit', (now) => set(asIs(now)))
   const move = useMutation({

@@ -12,10 +12,11 @@ import {
 } from '#console/diary/move/drag.ts'
 import { pointIn, type Field } from '#console/diary/move/drop.ts'
 import { useDragGuards } from '#console/diary/move/use-drag-guards.ts'
+import type { TimeRequest } from '#console/diary/move/judging.ts'
 import type { Judgement } from '#console/diary/move/use-judge.ts'
 import { usePointer } from '#console/diary/move/use-pointer.ts'
+import { offeringsOf } from '#console/diary/visit/guesses.ts'
 import type { Visit, VisitMove } from '#features/appointment/diary-api.ts'
-import type { Placement } from '@awan/core/appointment/diary-rules'
 
 export interface Grid {
   columns: readonly Column[]
@@ -23,7 +24,7 @@ export interface Grid {
   timeZone: string
   area: RefObject<HTMLDivElement | null>
   scroller: RefObject<HTMLDivElement | null>
-  judge: (wish: Placement) => Judgement | undefined
+  judge: (request: TimeRequest) => Judgement | undefined
   /** Absent: nothing may be moved. */
   onMove: ((visit: Visit, move: VisitMove) => void) | undefined
 }
@@ -40,7 +41,7 @@ export function useMoving(grid: Grid) {
   // Events may come faster than what they change is drawn.
   const state = useRef(IDLE)
   const moving = movingOf(shown)
-  const judgement = moving && grid.judge(placementOf(grid, moving))
+  const judgement = moving && grid.judge(requestOf(grid, moving))
   const send = (event: DragEvent): DragState => {
     const before = state.current
     const next = dragReducer(before, event)
@@ -61,7 +62,7 @@ export function useMoving(grid: Grid) {
   }
   const isAllowed = () => {
     const now = movingOf(state.current)
-    return now !== undefined && grid.judge(placementOf(grid, now))?.allowed === true
+    return now !== undefined && grid.judge(requestOf(grid, now))?.allowed === true
   }
   const movable = (id: string | undefined) =>
     grid.onMove && id !== undefined ? movableOf(columns, id) : undefined
@@ -112,25 +113,32 @@ function movableOf(columns: readonly Column[], id: string): Movable | undefined 
   return undefined
 }
 
-function placementOf({ columns, timeZone }: Grid, { visit, target }: Dropped): Placement {
-  const column = columns[target.column]
-  const start = instantAt(timeZone, column?.date ?? '', target.from)
+function requestOf(grid: Grid, { visit, target }: Dropped): TimeRequest {
+  const { staffId, start } = placeOf(grid, { visit, target })
   return {
-    id: visit.id,
-    staffId: column?.staffId ?? visit.staffId,
+    staffIds: [staffId],
     start,
-    end: start + target.length * 60_000,
-    bufferBeforeMinutes: visit.bufferBeforeMinutes,
-    bufferAfterMinutes: visit.bufferAfterMinutes,
+    footprint: visit.footprint,
+    length: target.length,
+    not: visit.id,
+    offeringIds: staffId === visit.staffId ? undefined : offeringsOf(visit),
+  }
+}
+
+function placeOf({ columns, timeZone }: Grid, { visit, target }: Dropped) {
+  const column = columns[target.column]
+  return {
+    staffId: column?.staffId ?? visit.staffId,
+    start: instantAt(timeZone, column?.date ?? '', target.from),
   }
 }
 
 function moveOf(grid: Grid, dropped: Dropped): VisitMove {
-  const placement = placementOf(grid, dropped)
+  const { staffId, start } = placeOf(grid, dropped)
   return {
-    start: instantText(placement.start),
-    staffId: placement.staffId,
+    start: instantText(start),
+    staffId,
     durationMinutes: dropped.target.length,
-    outsideHours: grid.judge(placement)?.state === 'outside' || undefined,
+    outsideHours: grid.judge(requestOf(grid, dropped))?.state === 'outside' || undefined,
   }
 }

@@ -8,6 +8,11 @@ export function minutesOf({ start, end }: { start: string; end: string }): numbe
   return (Date.parse(end) - Date.parse(start)) / MINUTE
 }
 
+/** Lists what is done in a visit. */
+export function offeringsOf({ items }: Pick<Visit, 'items'>): string[] {
+  return items.map(({ offeringId }) => offeringId)
+}
+
 /** Tells how a visit is marked now. */
 export function markOf(visit: Visit): VisitMark {
   if (visit.missed) return 'missed'
@@ -29,11 +34,19 @@ export function marked(visit: Visit, mark: VisitMark): Visit {
 /** Guesses a visit that has moved. */
 export function moved(visit: Visit, move: VisitMove): Visit {
   const minutes = move.durationMinutes ?? minutesOf(visit)
+  const staffId = move.staffId ?? visit.staffId
+  const later = (Date.parse(move.start) - Date.parse(visit.start)) / MINUTE
+  const longer = minutes - minutesOf(visit)
   return {
     ...visit,
     start: move.start,
     end: instantText(Date.parse(move.start) + minutes * MINUTE),
-    staffId: move.staffId ?? visit.staffId,
+    staffId,
+    held: visit.held.map(({ from, to }) => ({
+      resourceId: staffId,
+      from: from + later,
+      to: to + later + longer,
+    })),
   }
 }
 
@@ -46,10 +59,9 @@ export function edited(visit: Visit, { note, price, durationMinutes }: VisitChan
 
 /** Says what takes an edit back. */
 export function editBack(visit: Visit, { offeringIds }: VisitChange): VisitChange {
-  const { note, price, items } = visit
+  const { note, price } = visit
   if (!offeringIds) return { note, price }
-  const before = items.map((item) => item.offeringId)
-  return { note, price, offeringIds: before, durationMinutes: minutesOf(visit) }
+  return { note, price, offeringIds: offeringsOf(visit), durationMinutes: minutesOf(visit) }
 }
 
 /** Says what takes it back to where it was, whatever the hours say now. */

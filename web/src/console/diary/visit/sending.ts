@@ -45,7 +45,9 @@ export function sendingOf(client: QueryClient, shopId: string) {
     move: (visit: Visit, to: VisitMove) =>
       apply(visit, moved(visit, to), (from) => moveVisit(shopId, from, to)),
     cancel: (visit: Visit, words: { reason: string; message?: string }) =>
-      apply(visit, { ...visit, status: 'cancelled' }, (from) => cancelVisit(shopId, from, words)),
+      apply(visit, { ...visit, status: 'cancelled', held: [] }, (from) =>
+        cancelVisit(shopId, from, words),
+      ),
     restore: (visit: Visit, outsideHours?: boolean) =>
       apply(visit, { ...visit, status: 'confirmed' }, (from) =>
         restoreVisit(shopId, from, outsideHours),

@@ -1,0 +1,35 @@
+import type { Calendar, Calendars, Taken } from '../availability/calendar.ts'
+
+/** Of a diary what says when time is free; the answer of the server is one. */
+export interface DiaryTime {
+  readonly timeZone: string
+  /** What is taken by others than its own appointments stands in them. */
+  readonly calendars: readonly Calendar[]
+  readonly visits: readonly {
+    readonly id: string
+    /** UTC minutes; nothing where an appointment has given its time back. */
+    readonly held: readonly {
+      readonly resourceId: string
+      readonly from: number
+      readonly to: number
+    }[]
+  }[]
+}
+
+/** Makes the calendars of a diary, in which its appointments stand as they are shown. */
+export function calendarsOf({ timeZone, calendars, visits }: DiaryTime): Calendars {
+  const held = new Map<string, Taken[]>()
+  for (const visit of visits)
+    for (const { resourceId, from, to } of visit.held) {
+      const taken = held.get(resourceId) ?? []
+      taken.push({ from, to, kind: 'appointment', id: visit.id })
+      held.set(resourceId, taken)
+    }
+  return {
+    timeZone,
+    items: calendars.map((calendar) => ({
+      ...calendar,
+      taken: [...calendar.taken, ...(held.get(calendar.id) ?? [])],
+    })),
+  }
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { MINUTE } from '@awan/core/time'
+import { soldAs } from '#console/diary/booking-form/new-visit.ts'
+import { verdictOf, type TimeRequest } from '#console/diary/move/judging.ts'
+import {
+  sampleCalendar,
+  sampleDiary,
+  sampleFootprint,
+  sampleHeld,
+  sampleVisit,
+} from '#console/diary/sample-diary.ts'
+import { addedTo, editedAs } from '#console/diary/visit/edited.ts'
+import type { ShopOffering } from '#features/offering/api.ts'
+
+// 6 January, 08:00 in Baghdad, three hours ahead of UTC.
+const NOW = Date.parse('2026-01-06T05:00:00Z')
+const at = (instant: string) => Date.parse(instant)
+
+const offering = (id: string, more: Partial<ShopOffering> = {}) =>
+  // What the judging reads of one.
+  ({
+    id,
+    staffIds: ['noor', 'rawan', 'left'],
+    durationMinutes: 30,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 0,
+    ...more,
+  }) as ShopOffering
+const cut = offering('cut', { bufferAfterMinutes: 15 })
+const colour = offering('colour', { bufferBeforeMinutes: 10, staffIds: ['noor'] })
+
+const visit = sampleVisit({})
+const judge = (
+  request: Partial<TimeRequest>,
+  diary = sampleDiary({ visits: [visit] }),
+  now = NOW,
+) =>
+  verdictOf(
+    diary,
+    [cut, colour],
+    {
+      staffIds: ['noor'],
+      start: at('2026-01-06T07:30:00Z'),
+      footprint: sampleFootprint(30),
+      ...request,
+    },
+    now,
+  )
+const byVisit = (id: string) => ({
+  state: 'taken',
+  by: [{ of: 'noor', kind: 'appointment', id }],
+})
+
+test('a booking keeps the buffers of all its services clear, as the server will', () => {
+  // Sara comes at 10:30: from 09:30 on an hour fits, but not the time to clean up after the first service.
+  const request = { start: at('2026-01-06T06:30:00Z'), policy: { outside: 'allow' as const } }
+  expect(judge({ ...request, footprint: sampleFootprint(60) })).toEqual({ state: 'free' })
+  const sold = soldAs([cut, colour])
+  expect(judge({ ...request, footprint: sold, length: 60 })).toEqual(byVisit('visit'))
+})
+
+test('what is held around a visit is as taken as the visit', () => {
+  const held = [sampleHeld('noor', '2026-01-06T07:30:00Z', '2026-01-06T08:30:00Z')]
+  const diary = sampleDiary({ visits: [{ ...visit, held }] })
+  expect(judge({ start: at('2026-01-06T08:15:00Z') }, diary)).toEqual(byVisit('visit'))
+  expect(judge({ start: at('2026-01-06T08:30:00Z') }, diary)).toEqual({ state: 'free' })
+  const gone = sampleDiary({ visits: [{ ...visit, status: 'cancelled', held: [] }] })
+  expect(judge({}, gone)).toEqual({ state: 'free' })
+})
+
+test('a neighbour beyond the edge of the days shown is in the way', () => {
+  const { from, to } = sampleHeld('noor', '2026-01-07T22:30:00Z', '2026-01-07T23:30:00Z')
+  const beyond = { from, to, kind: 'appointment' as const, id: 'next' }
+  const diary = sampleDiary({ calendars: [sampleCalendar('noor', [beyond])] })
+  expect(judge({ start: at('2026-01-07T22:15:00Z') }, diary)).toEqual(byVisit('next'))
+})
+
+test('the first night shown belongs to the evening before it', () => {
+  // Half past midnight on the first day: open until two.
+  expect(judge({ start: at('2026-01-05T21:30:00Z') })).toEqual({ state: 'free' })
+  expect(judge({ start: at('2026-01-05T23:00:00Z') })).toEqual({ state: 'outside' })
+})
+
+test('time that somebody is about to take is taken', () => {
+  const { from, to } = sampleHeld('noor', '2026-01-06T10:00:00Z', '2026-01-06T10:30:00Z')
+  const hold = { from, to, kind: 'hold' as const, id: 'hold' }
+  const diary = sampleDiary({ calendars: [sampleCalendar('noor', [hold])] })
+  expect(judge({ start: at('2026-01-06T10:15:00Z') }, diary)).toEqual({
+    state: 'taken',
+    by: [{ of: 'noor', kind: 'hold', id: 'hold' }],
+  })
+})
+
+test('a visit that is edited keeps what was sold, and with other services takes what they take today', () => {
+  const sold = { ...visit, footprint: sampleFootprint(45, 0, 5) }
+  expect(editedAs(sold, [cut])).toEqual(sampleFootprint(45, 0, 5))
+  expect(editedAs(sold, [cut, colour])).toEqual(sampleFootprint(60, 10, 15))
+  expect(addedTo(sold, [cut])).toBeUndefined()
+  expect(addedTo(sold, [cut, colour])).toEqual(['colour'])
+})
+
+test('a visit is no obstacle to itself, and what began long ago may be changed where it stands', () => {
+  const late = at('2026-01-07T07:00:00Z')
+  expect(judge({ not: 'visit' })).toEqual({ state: 'free' })
+  expect(judge({ not: 'visit' }, undefined, late)).toEqual({ state: 'past' })
+  const kept = { not: 'visit', policy: { notice: -Infinity } }
+  expect(judge(kept, undefined, late)).toEqual({ state: 'free' })
+})
+
+test('only who works there and does all of it takes a booking; who has it keeps it', () => {
+  expect(judge({ staffIds: ['left'], offeringIds: ['cut'] })).toEqual({ state: 'left' })
+  expect(judge({ staffIds: ['left'], not: 'visit' })).toEqual({ state: 'free' })
+  expect(judge({ staffIds: ['rawan'], offeringIds: ['cut', 'colour'] })).toEqual({
+    state: 'unskilled',
+  })
+  expect(judge({ staffIds: ['rawan'], offeringIds: ['cut'] })).toEqual({ state: 'free' })
+})
+
+test('of several who could take it the best placed decides, and one who is busy is named', () => {
+  const all = { staffIds: ['left', 'noor', 'rawan'], offeringIds: ['cut'] }
+  expect(judge(all)).toEqual({ state: 'free' })
+  const rawan = { ...visit, id: 'other', staffId: 'rawan' }
+  const held = [sampleHeld('rawan', '2026-01-06T07:30:00Z', '2026-01-06T08:15:00Z')]
+  const busy = sampleDiary({ visits: [visit, { ...rawan, held }] })
+  expect(judge(all, busy)).toEqual(byVisit('visit'))
+  expect(judge({ ...all, staffIds: ['left'], offeringIds: undefined })).toEqual({ state: 'free' })
+})
+
+test('hours may be ignored for blocked time, and nothing is booked years ahead', () => {
+  const night = at('2026-01-06T02:00:00Z')
+  expect(judge({ start: night })).toEqual({ state: 'outside' })
+  expect(judge({ start: night, policy: { outside: 'allow' } })).toEqual({ state: 'free' })
+  expect(judge({ start: NOW + 800 * 1440 * MINUTE })).toEqual({ state: 'tooFar' })
+})
+
+test('while a length is being typed the shortest is judged', () => {
+  expect(judge({ start: at('2026-01-06T07:20:00Z'), length: 0 })).toEqual({ state: 'free' })
+  expect(judge({ start: at('2026-01-06T07:20:00Z'), length: 15 })).toEqual(byVisit('visit'))
+})
