@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LANGUAGES, type Language, type Localized } from './language.ts'
+import { LANGUAGE_IDS, type Language, type Localized } from './language.ts'
 
 // Apart from language.ts, so that the browser can use that one without zod.
-export const languageSchema = z.enum(LANGUAGES)
+export const languageSchema = z.enum(LANGUAGE_IDS)
 
 const perLanguage = <Text extends z.ZodType>(text: Text) =>
   ({ en: text, ar: text }) satisfies Record<Language, Text>

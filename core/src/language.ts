@@ -1,5 +1,52 @@
-export const LANGUAGES = ['en', 'ar'] as const
-export type Language = (typeof LANGUAGES)[number]
+export const LANGUAGE_IDS = ['en', 'ar'] as const
+export type Language = (typeof LANGUAGE_IDS)[number]
+
+/** The digits that numbers are written in: 123 or ١٢٣. */
+export type Digits = 'latn' | 'arab'
+
+/** What an interface asks of a language; what a language needs beside these are its sentences. */
+export interface LanguageFacts {
+  /** Its name in itself. */
+  readonly name: string
+  readonly direction: 'ltr' | 'rtl'
+  /** With a region: `ar` alone has other month names than Iraq. */
+  readonly locale: string
+  /** Those its readers choose among, the usual ones first. */
+  readonly digits: readonly [Digits, ...Digits[]]
+  /** The forms that a counted noun has (CLDR). */
+  readonly plurals: readonly Intl.LDMLPluralRule[]
+}
+
+export const LANGUAGES: Readonly<Record<Language, LanguageFacts>> = {
+  en: {
+    name: 'English',
+    direction: 'ltr',
+    locale: 'en-AE',
+    digits: ['latn'],
+    plurals: ['one', 'other'],
+  },
+  ar: {
+    name: 'العربية',
+    direction: 'rtl',
+    locale: 'ar-IQ',
+    digits: ['latn', 'arab'],
+    plurals: ['zero', 'one', 'two', 'few', 'many', 'other'],
+  },
+}
+
+/**
+ * The locale for numbers, dates and plurals. Where digits can be chosen it names them: the usual ones of Arabic changed
+ * between versions of Android.
+ */
+export function localeOf(language: Language, digits: Digits = 'latn'): string {
+  const facts = LANGUAGES[language]
+  return facts.digits.length > 1 ? `${facts.locale}-u-nu-${digits}` : facts.locale
+}
+
+/** The language after this one, around again after the last. */
+export function nextLanguage(language: Language): Language {
+  return LANGUAGE_IDS[(LANGUAGE_IDS.indexOf(language) + 1) % LANGUAGE_IDS.length] ?? language
+}
 
 /** A text people read, in the languages it was written in. Answers name the others too, with null. */
 export type Localized = { readonly [L in Language]?: string | null }
@@ -15,12 +62,12 @@ export function pick(text: Localized, language: Language): string {
 /** The language a text picked for a reader is really in, for `lang` attributes. */
 export function languageOf(text: Localized, language: Language): Language {
   if (text[language]) return language
-  return LANGUAGES.find((other) => text[other]) ?? language
+  return LANGUAGE_IDS.find((other) => text[other]) ?? language
 }
 
 /** Whether it was written in any language. */
 export function isWritten(text: Localized): boolean {
-  return LANGUAGES.some((language) => text[language]?.trim())
+  return LANGUAGE_IDS.some((language) => text[language]?.trim())
 }
 
 /** The text as it is stored; null where it was not written at all. */
@@ -31,7 +78,7 @@ export function storedText(text: Localized): LocalizedValue | null {
 /** The same of what must be written in one language at least: the column refuses what is not. */
 export function storedName(text: Localized): LocalizedValue {
   const value: LocalizedValue = {}
-  for (const language of LANGUAGES) {
+  for (const language of LANGUAGE_IDS) {
     const words = text[language]?.trim()
     if (words) value[language] = words
   }
@@ -39,7 +86,7 @@ export function storedName(text: Localized): LocalizedValue {
 }
 
 export function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.some((language) => language === value)
+  return LANGUAGE_IDS.some((language) => language === value)
 }
 
 /** The best supported language of an `Accept-Language` header; English when none fits (RFC 9110, 12.5.4). */

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import type { Language } from '@awan/core/language'
+import { localeOf, type Language } from '@awan/core/language'
 import { messages as arabic } from '@awan/core/locales/ar/messages'
 import { messages as english, type MessageKey } from '@awan/core/locales/en/messages'
 
@@ -10,7 +10,7 @@ function translator(language: Language, messages: Record<MessageKey, string>) {
   const compiled = Object.entries(messages).map(
     ([key, text]) => [key, compileMessage(text)] as const,
   )
-  const locale = language === 'ar' ? 'ar-IQ-u-nu-latn' : 'en-AE'
+  const locale = localeOf(language)
   return setupI18n({ locale, messages: { [locale]: Object.fromEntries(compiled) } })
 }
 

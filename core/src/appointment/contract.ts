@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ORIGINS } from '../business/sharing.ts'
 import { endpoint, listOf, pageQuery, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
-import { LANGUAGES } from '../language.ts'
+import { LANGUAGE_IDS } from '../language.ts'
 import { visitOfferingsSchema } from '../offering/visit-schema.ts'
 import { daySchema, eveningSchema, instantSchema } from '../time-schema.ts'
 import { listDays, listSlots, nextSlotSchema } from '../availability/contract.ts'
@@ -236,7 +236,7 @@ export const getAppointmentFile = endpoint({
   summary:
     "One of the caller's appointments as an iCalendar file (RFC 5545), in the language asked for or else the caller's own",
   params: ownAppointment,
-  query: z.object({ language: z.enum(LANGUAGES).optional() }),
+  query: z.object({ language: z.enum(LANGUAGE_IDS).optional() }),
   status: 200,
   answer: z.string(),
   answerType: 'text/calendar; charset=utf-8',

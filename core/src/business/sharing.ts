@@ -1,4 +1,4 @@
-import { pick, type Language, type Localized } from '../language.ts'
+import { LANGUAGES, pick, type Language, type Localized } from '../language.ts'
 
 /** How a visitor came to a shop's page by something the shop gave out, as its links say in `?from=`. */
 export const ORIGINS = ['link', 'qr', 'button'] as const
@@ -32,6 +32,6 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (one) => ESCAPES[one] ?
 
 /** A link for the shop's own site that looks like a button; it needs no script of ours. */
 export function buttonCode(language: Language, link: string): string {
-  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  const { direction } = LANGUAGES[language]
   return `<a href="${escape(link)}" lang="${language}" dir="${direction}" style="${STYLE}">${CALLS[language].book}</a>`
 }

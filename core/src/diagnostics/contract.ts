@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { LANGUAGES } from '../language.ts'
+import { LANGUAGE_IDS } from '../language.ts'
 import { LIMITS } from './rules.ts'
 
 /** `error` and `rejection` nobody caught; `render` of a screen; `resource` that did not load. */
@@ -28,7 +28,7 @@ const browserError = z.strictObject({
     .string()
     .regex(/^[\w/:*-]+$/)
     .max(LIMITS.name),
-  language: z.enum(LANGUAGES),
+  language: z.enum(LANGUAGE_IDS),
   online: z.boolean(),
 })
 

@@ -25,15 +25,19 @@ const inDialog = (page: Page, language: Language, key: Parameters<typeof say>[1]
   dialog(page)
     .last()
     .getByRole('button', { name: say(language, key), exact: true })
+/** The label of a name in the language of the page. */
+const nameLabel = (language: Language) =>
+  say(language, `console.inLanguage.${language}`).replace(
+    '{field}',
+    say(language, 'console.field.name'),
+  )
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text })
 
 /** Somebody new at the shop, whom no other test knows; gives their id and name. */
 async function addPerson(page: Page, language: Language): Promise<{ id: string; name: string }> {
   const name = `${language === 'ar' ? 'سجى' : 'Saja'} ${Date.now() % 100_000}`
   await button(page, language, 'staff.add').click()
-  await dialog(page)
-    .getByLabel(say(language, language === 'ar' ? 'staff.nameAr' : 'staff.nameEn'))
-    .fill(name)
+  await dialog(page).getByLabel(nameLabel(language)).fill(name)
   // Nothing that somebody else's test may book with anyone.
   await inDialog(page, language, 'staff.noSkills').click()
   await inDialog(page, language, 'staff.addThis').click()
@@ -48,8 +52,7 @@ async function addService(page: Page, language: Language, shop: string, person: 
   await page.goto(`/console/${shop}/services`)
   await button(page, language, 'offering.add').click()
   await dialog(page).locator('ul button').first().click()
-  const field = language === 'ar' ? 'offering.field.ar' : 'offering.field.en'
-  await dialog(page).getByLabel(say(language, field)).fill(name)
+  await dialog(page).getByLabel(nameLabel(language)).fill(name)
   const price = dialog(page).getByLabel(say(language, 'offering.field.price'))
   await price.click()
   await price.press('ControlOrMeta+a')

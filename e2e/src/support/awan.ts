@@ -1,11 +1,12 @@
 import { expect, test as base, type Page } from '@playwright/test'
+import { LANGUAGE_IDS, type Language } from '@awan/core/language'
 import { messages as arabic } from '@awan/core/locales/ar/messages'
 import { messages as english, type MessageKey } from '@awan/core/locales/en/messages'
 
-export type Language = 'en' | 'ar'
+export type { Language }
 /** For journeys of a shop: the same steps in either, and what only one shows is judged screen by screen. */
 export const ONE_LANGUAGE = ['ar'] as const
-export const LANGUAGES = ['en', 'ar'] as const
+export const LANGUAGES = LANGUAGE_IDS
 
 const catalogues = { en: english, ar: arabic }
 

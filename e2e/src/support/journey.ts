@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { LANGUAGES } from '@awan/core/language'
 import { codeOf, newNumber, say, type Language } from './awan.ts'
 import { confirmButton, dialog, upcoming } from './booking.ts'
 import { agreement } from './people.ts'
 
 const NAMES = { en: 'Zahra Ali', ar: 'زهراء علي' }
-const CHOICES = { en: 'English', ar: 'العربية' }
 
 /** Called on every screen and dialog of the journey. */
 type Look = (page: Page) => Promise<void>
@@ -20,10 +20,10 @@ export async function journey(page: Page, language: Language, look: Look): Promi
 
 async function lookAround(page: Page, language: Language, look: Look): Promise<void> {
   await page.goto('/')
-  await expect(page.getByRole('button', { name: CHOICES.en })).toBeVisible()
+  await expect(page.getByRole('button', { name: LANGUAGES.en.name })).toBeVisible()
   await look(page)
-  await page.getByRole('button', { name: CHOICES[language] }).click()
-  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+  await page.getByRole('button', { name: LANGUAGES[language].name }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', LANGUAGES[language].direction)
 
   // Home and the catalogue, without an account.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

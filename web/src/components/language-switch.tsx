@@ -1,15 +1,13 @@
 import { Globe } from 'lucide-react'
+import { LANGUAGES, nextLanguage } from '@awan/core/language'
 import { Icon } from '#components/icon.tsx'
 import { toast } from '#components/toast.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
-/** Each language in its own words, whatever the screen's language is. */
-export const LANGUAGE_NAMES = { en: 'English', ar: 'العربية' } as const
-
 /** Switches to the other language in place; named in that language. Arabic fonts of systems know no half-bold. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { language, setLanguage, preload, t } = useLanguage()
-  const other = language === 'en' ? 'ar' : 'en'
+  const other = nextLanguage(language)
   const ahead = () => preload(other)
   return (
     <button
@@ -23,7 +21,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3.5 font-arabic-system text-md ${other === 'en' ? 'font-semibold' : ''} ${className ?? ''}`}
     >
       <Icon of={Globe} />
-      {LANGUAGE_NAMES[other]}
+      {LANGUAGES[other].name}
     </button>
   )
 }

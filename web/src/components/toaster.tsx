@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { toast as sonner, Toaster as Sonner } from 'sonner'
+import { LANGUAGES } from '@awan/core/language'
 import { ToastPlacing } from '#components/toast-place.ts'
 import { connectToaster } from '#components/toast.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
-import { DIRECTIONS } from '#lib/i18n/locale.ts'
 
 const DURATION_MS = 4000
 const WITH_ACTION_MS = 8000
@@ -61,7 +61,7 @@ export function Toaster() {
       {/* Places are measured from the window's left edge in either direction, as boxes on the screen are: toast-place.ts
           finds the one that covers nothing, and the library takes physical sides alone. */}
       <Sonner
-        dir={DIRECTIONS[language]}
+        dir={LANGUAGES[language].direction}
         position="bottom-left"
         offset={{ left: 'var(--toast-left, 1rem)', bottom: 'var(--toast-bottom, 1rem)' }}
         mobileOffset={{ left: '1rem', right: '1rem', bottom: 'var(--toast-bottom, 1rem)' }}

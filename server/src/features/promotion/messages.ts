@@ -1,8 +1,6 @@
-import type { Language } from '@awan/core/language'
+import { localeOf, type Language } from '@awan/core/language'
 import type { PromotionRow } from '#records/live-promotions.ts'
 import { translate } from '#locale.ts'
-
-const LOCALES = { en: 'en-AE', ar: 'ar-IQ-u-nu-latn' } as const
 
 /** What an offer gives and until when, in both languages: the line below its name. */
 export function offerText(offer: Pick<PromotionRow, 'kind' | 'value' | 'last_day'>) {
@@ -10,7 +8,7 @@ export function offerText(offer: Pick<PromotionRow, 'kind' | 'value' | 'last_day
 }
 
 function sentence(offer: Parameters<typeof offerText>[0], language: Language): string {
-  const day = new Intl.DateTimeFormat(LOCALES[language], {
+  const day = new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',

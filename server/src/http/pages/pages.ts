@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BRAND } from '@awan/core/brand'
-import { isLanguage, LANGUAGES, type Language } from '@awan/core/language'
+import { isLanguage, LANGUAGE_IDS, LANGUAGES, type Language } from '@awan/core/language'
 import type { Config } from '#config.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import { translate } from '#locale.ts'
@@ -43,15 +43,14 @@ export interface Site {
 }
 
 const OPENING_TAG = '<html lang="en" dir="ltr">'
-const DIRECTIONS = { en: 'ltr', ar: 'rtl' } as const
 const OG_LOCALES = { en: 'en_US', ar: 'ar_IQ' } as const
 
 /** Above every page where codes are shown to the world: in the language of the page, which its script may change. */
 const DEMONSTRATION = `<aside role="note" style="padding:.5rem 1.25rem;border-block-end:2px solid currentColor;background:var(--warning-soft);color:var(--warning-ink);text-align:center;font-weight:600">
       <style>:root:lang(ar) [data-demonstration=en],:root:lang(en) [data-demonstration=ar]{display:none}</style>
-      ${LANGUAGES.map(
+      ${LANGUAGE_IDS.map(
         (language) =>
-          `<span data-demonstration="${language}" lang="${language}" dir="${DIRECTIONS[language]}">${escapeHtml(translate(language, 'page.demonstration'))} <a href="/dev/handset" style="text-decoration:underline">${escapeHtml(translate(language, 'handset.title'))}</a></span>`,
+          `<span data-demonstration="${language}" lang="${language}" dir="${LANGUAGES[language].direction}">${escapeHtml(translate(language, 'page.demonstration'))} <a href="/dev/handset" style="text-decoration:underline">${escapeHtml(translate(language, 'handset.title'))}</a></span>`,
       ).join('')}
     </aside>`
 
@@ -150,7 +149,7 @@ function metaTags(head: Head, language: Language, url: Address): string {
   return [
     ...(description ? [meta('description', description), og('description', description)] : []),
     link('canonical', url.canonical),
-    ...LANGUAGES.map((other) =>
+    ...LANGUAGE_IDS.map((other) =>
       link('alternate', `${url.plain}?lang=${other}`, ` hreflang="${other}"`),
     ),
     link('alternate', url.plain, ' hreflang="x-default"'),
@@ -194,7 +193,7 @@ function templateOf(html: string) {
   return (language: Language, title: string, tags: string) =>
     [
       start,
-      `<html lang="${language}" dir="${DIRECTIONS[language]}">`,
+      `<html lang="${language}" dir="${LANGUAGES[language].direction}">`,
       beforeTitle,
       `<title>${escapeHtml(title)}</title>`,
       beforeHead,

@@ -1,5 +1,5 @@
 import { BOUNDS, type RegistrationField } from '@awan/core/business/registration'
-import { TextField } from '#components/text-field.tsx'
+import { LocalizedField } from '#components/localized-field.tsx'
 import { PLACE_TEXTS, type DetailsFields } from '#console/details/form.ts'
 import { FieldAnchor } from '#console/shop-fields/faults.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -10,7 +10,7 @@ const MOST = {
   landmark: BOUNDS.landmark.most,
 }
 
-/** District, address and landmark, each language in a field and a direction of its own. */
+/** District, address and landmark in each language. */
 export function PlaceTexts(props: {
   value: DetailsFields
   error: (field: RegistrationField) => string | undefined
@@ -20,24 +20,18 @@ export function PlaceTexts(props: {
   const { value, error, onChange } = props
   return PLACE_TEXTS.map((text) => (
     <FieldAnchor key={text} field={text} className="grid gap-3">
-      <TextField
-        label={t(`register.${text}Ar`)}
-        name={`${text}Ar`}
-        lang="ar"
-        dir="rtl"
+      <LocalizedField
+        label={t(`register.${text}`)}
+        name={text}
         maxLength={MOST[text]}
-        value={value[`${text}Ar`]}
+        value={{ ar: value[`${text}Ar`], en: value[`${text}En`] }}
         error={error(text)}
-        onChange={(event) => onChange({ [`${text}Ar`]: event.target.value })}
-      />
-      <TextField
-        label={t(`register.${text}En`)}
-        name={`${text}En`}
-        lang="en"
-        dir="ltr"
-        maxLength={MOST[text]}
-        value={value[`${text}En`]}
-        onChange={(event) => onChange({ [`${text}En`]: event.target.value })}
+        onChange={(typed) =>
+          onChange({
+            ...(typed.ar === undefined ? {} : { [`${text}Ar`]: typed.ar }),
+            ...(typed.en === undefined ? {} : { [`${text}En`]: typed.en }),
+          })
+        }
       />
     </FieldAnchor>
   ))

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@awan/core/language'
+import { LANGUAGE_IDS, type Language } from '@awan/core/language'
 import { addDays } from '@awan/core/time'
 import type { Promotion, PromotionForm } from '#features/promotion/api.ts'
 import { isNamed, namesOf, typedNames, type TypedNames } from '#features/staff/names.ts'
@@ -69,7 +69,7 @@ export function contentOf(draft: Draft): PromotionForm {
 export function nameFaults(name: TypedNames): Language[] {
   if (!isNamed(name)) return ['ar']
   const written = namesOf(name)
-  return LANGUAGES.filter((one) => written[one] !== null && Array.from(written[one]).length < 2)
+  return LANGUAGE_IDS.filter((one) => written[one] !== null && Array.from(written[one]).length < 2)
 }
 
 const isValue = ({ kind, value = 0 }: Draft) => value > 0 && (kind === 'amount' || value <= 90)

@@ -1,5 +1,4 @@
-import { LANGUAGES, type Language } from '@awan/core/language'
-import { LANGUAGE_NAMES } from '#components/language-switch.tsx'
+import { LANGUAGES, LANGUAGE_IDS, type Language } from '@awan/core/language'
 import { Segmented } from '#components/segmented.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -10,9 +9,9 @@ export function LanguageChoice(props: { value: Language; onChange: (value: Langu
     <Segmented
       label={t('poster.previewLanguage')}
       value={props.value}
-      options={LANGUAGES.map((language) => ({
+      options={LANGUAGE_IDS.map((language) => ({
         value: language,
-        label: <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
+        label: <span lang={language}>{LANGUAGES[language].name}</span>,
       }))}
       onChange={props.onChange}
     />

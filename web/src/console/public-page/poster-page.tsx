@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { BRAND } from '@awan/core/brand'
 import { CALLS } from '@awan/core/business/sharing'
-import { LANGUAGES } from '@awan/core/language'
+import { LANGUAGES, LANGUAGE_IDS } from '@awan/core/language'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { ErrorState } from '#components/error-state.tsx'
 import { Icon } from '#components/icon.tsx'
@@ -14,7 +14,6 @@ import { linkOf } from '#console/public-page/site.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { shopPageQuery, type ShopPage } from '#features/business/details-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { DIRECTIONS } from '#lib/i18n/locale.ts'
 import { toConsole } from '#lib/paths.ts'
 
 /** Millimetres. */
@@ -88,14 +87,14 @@ function Sheet({ page, size }: { page: ShopPage; size: keyof typeof SIZES }) {
         }}
         className="mx-auto grid max-w-full content-center justify-items-center bg-white text-center shadow-2"
       >
-        {LANGUAGES.map((language) => {
+        {LANGUAGE_IDS.map((language) => {
           const name = page.name[language]
           return (
             name && (
               <p
                 key={language}
                 lang={language}
-                dir={DIRECTIONS[language]}
+                dir={LANGUAGES[language].direction}
                 style={{ fontSize: '1.9em', lineHeight: 1.3 }}
                 className="font-extrabold wrap-anywhere"
               >
@@ -107,8 +106,13 @@ function Sheet({ page, size }: { page: ShopPage; size: keyof typeof SIZES }) {
         <div style={{ inlineSize: '75%' }}>
           <QrCode link={linkOf(page.slug, 'qr')} className="w-full" />
         </div>
-        {LANGUAGES.map((language) => (
-          <p key={language} lang={language} dir={DIRECTIONS[language]} className="font-semibold">
+        {LANGUAGE_IDS.map((language) => (
+          <p
+            key={language}
+            lang={language}
+            dir={LANGUAGES[language].direction}
+            className="font-semibold"
+          >
             {CALLS[language].scan}
           </p>
         ))}

@@ -1,7 +1,7 @@
 import { MapPin, Star } from 'lucide-react'
 import { useState } from 'react'
 import { CALLS } from '@awan/core/business/sharing'
-import { pick, type Language } from '@awan/core/language'
+import { LANGUAGES, localeOf, pick, type Language } from '@awan/core/language'
 import { Cover } from '#components/cover/cover.tsx'
 import { Icon } from '#components/icon.tsx'
 import { Card } from '#console/frame/card.tsx'
@@ -9,7 +9,6 @@ import { LanguageChoice } from '#console/public-page/language-choice.tsx'
 import type { ShopPage } from '#features/business/details-api.ts'
 import { formatMoney, formatRating } from '#lib/format/number.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
-import { DIRECTIONS, localeOf } from '#lib/i18n/locale.ts'
 
 const SHOWN = 4
 
@@ -23,7 +22,7 @@ export function Preview({ page }: { page: ShopPage }) {
       <LanguageChoice value={chosen} onChange={choose} />
       <div
         lang={chosen}
-        dir={DIRECTIONS[chosen]}
+        dir={LANGUAGES[chosen].direction}
         className="mx-auto w-full max-w-80 overflow-hidden rounded-xl bg-bg shadow-2 inset-ring-4 inset-ring-line"
       >
         <Cover

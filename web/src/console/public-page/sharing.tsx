@@ -1,6 +1,6 @@
 import { Copy, Share2 } from 'lucide-react'
 import { shareText } from '@awan/core/business/sharing'
-import { LANGUAGES, pick, type Localized } from '@awan/core/language'
+import { LANGUAGES, LANGUAGE_IDS, pick, type Localized } from '@awan/core/language'
 import { Button } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
 import { Card } from '#console/frame/card.tsx'
@@ -8,7 +8,6 @@ import { linkOf } from '#console/public-page/site.ts'
 import { useCopy } from '#console/public-page/use-copy.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
-import { DIRECTIONS } from '#lib/i18n/locale.ts'
 
 /** The link, and texts with it in both languages. */
 export function Sharing({ name }: { name: Localized }) {
@@ -41,7 +40,7 @@ export function Sharing({ name }: { name: Localized }) {
         )}
       </div>
       <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-        {LANGUAGES.map((each) => {
+        {LANGUAGE_IDS.map((each) => {
           const text = shareText(each, name, link)
           const title = t(each === 'en' ? 'poster.textEn' : 'poster.textAr')
           return (
@@ -50,7 +49,7 @@ export function Sharing({ name }: { name: Localized }) {
                 <h3 className="text-sm text-ink-2">{title}</h3>
                 <p
                   lang={each}
-                  dir={DIRECTIONS[each]}
+                  dir={LANGUAGES[each].direction}
                   className="text-md wrap-anywhere whitespace-pre-line"
                 >
                   {text}

@@ -1,3 +1,4 @@
+import { isLanguage } from '@awan/core/language'
 import { Button } from '#components/button.tsx'
 import { Name } from '#components/name.tsx'
 import { Conflict } from '#console/editing/conflict.tsx'
@@ -64,7 +65,9 @@ function useNewsText(now: OfferingDraft): (field: keyof OfferingDraft) => string
   const t = useMessages()
   const format = useFormat()
   return (field) => {
-    const label = t(`offering.field.${field}`)
+    const label = isLanguage(field)
+      ? t(`console.inLanguage.${field}`, { field: t('console.field.name') })
+      : t(`offering.field.${field}`)
     if (field === 'price' && now.price !== undefined)
       return t('console.newsIs', { label, value: format.money(now.price) })
     const value = now[field]

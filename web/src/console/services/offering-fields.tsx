@@ -8,7 +8,7 @@ import { Name } from '#components/name.tsx'
 import { NumberField } from '#components/number-field.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { Switch } from '#components/switch.tsx'
-import { TextField } from '#components/text-field.tsx'
+import { LocalizedField } from '#components/localized-field.tsx'
 import type { OfferingForm } from '#console/services/use-offering-form.ts'
 import { BUFFERS, stepped } from '#features/offering/draft.ts'
 import type { Member } from '#features/staff/api.ts'
@@ -27,25 +27,14 @@ export function OfferingFields({ form, service, staff }: FieldsProps) {
   const { value: draft, set: change, faults } = form
   return (
     <div className="mt-4 grid gap-4">
-      <TextField
-        label={t('offering.field.ar')}
-        lang="ar"
-        dir="rtl"
+      <LocalizedField
+        label={t('console.field.name')}
         hint={t('offering.nameHint')}
-        placeholder={service.ar ?? ''}
-        value={draft.ar}
+        placeholder={service}
+        value={draft}
         maxLength={80}
         error={faults.includes('name') && t('offering.fault.name')}
-        onChange={(event) => change({ ar: event.target.value })}
-      />
-      <TextField
-        label={t('offering.field.en')}
-        lang="en"
-        dir="ltr"
-        placeholder={service.en ?? ''}
-        value={draft.en}
-        maxLength={80}
-        onChange={(event) => change({ en: event.target.value })}
+        onChange={change}
       />
       <Duration form={form} />
       <NumberField

@@ -1,9 +1,9 @@
 import type { Draft } from '@awan/core/business/draft'
-import { TextField } from '#components/text-field.tsx'
+import { LocalizedField } from '#components/localized-field.tsx'
 import { FieldAnchor } from '#console/shop-fields/faults.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The name in each language, each written in its own direction. */
+/** The name of a shop in each language. */
 export function NameFields(props: {
   value: Pick<Draft, 'nameAr' | 'nameEn'>
   error: string | undefined
@@ -13,25 +13,19 @@ export function NameFields(props: {
   const { nameAr, nameEn } = props.value
   return (
     <FieldAnchor field="name">
-      <TextField
-        label={t('register.nameAr')}
+      <LocalizedField
+        label={t('console.field.name')}
         hint={t('register.nameHint')}
-        name="nameAr"
-        lang="ar"
-        dir="rtl"
+        name="name"
         maxLength={80}
-        value={nameAr}
+        value={{ ar: nameAr, en: nameEn }}
         error={props.error}
-        onChange={(event) => props.onChange({ nameAr: event.target.value })}
-      />
-      <TextField
-        label={t('register.nameEn')}
-        name="nameEn"
-        lang="en"
-        dir="ltr"
-        maxLength={80}
-        value={nameEn}
-        onChange={(event) => props.onChange({ nameEn: event.target.value })}
+        onChange={({ ar, en }) =>
+          props.onChange({
+            ...(ar === undefined ? {} : { nameAr: ar }),
+            ...(en === undefined ? {} : { nameEn: en }),
+          })
+        }
       />
     </FieldAnchor>
   )

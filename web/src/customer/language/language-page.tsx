@@ -2,14 +2,13 @@ import { setupI18n } from '@lingui/core'
 import { ArrowRight } from 'lucide-react'
 import { Fragment, use, useLayoutEffect } from 'react'
 import { BRAND } from '@awan/core/brand'
-import { LANGUAGES, type Language } from '@awan/core/language'
+import { LANGUAGES, LANGUAGE_IDS, localeOf, type Language } from '@awan/core/language'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 import { Icon } from '#components/icon.tsx'
-import { LANGUAGE_NAMES } from '#components/language-switch.tsx'
 import { LogoMark } from '#components/logo.tsx'
 import { Rings } from '#components/rings.tsx'
 import { loadFirstMessages } from '#lib/i18n/catalogues.ts'
-import { deviceLanguage, DIRECTIONS, localeOf } from '#lib/i18n/locale.ts'
+import { deviceLanguage } from '#lib/i18n/locale.ts'
 
 const GLYPHS = { en: 'Aa', ar: 'ض' } as const
 
@@ -18,9 +17,9 @@ export function LanguagePage({ onChoose }: { onChoose: (language: Language) => v
   const first = deviceLanguage()
   useLayoutEffect(() => {
     document.documentElement.lang = first
-    document.documentElement.dir = DIRECTIONS[first]
+    document.documentElement.dir = LANGUAGES[first].direction
   }, [first])
-  const order = [first, ...LANGUAGES.filter((language) => language !== first)]
+  const order = [first, ...LANGUAGE_IDS.filter((language) => language !== first)]
   return (
     <main className="grid min-h-dvh grid-rows-[minmax(19rem,1fr)_auto] bg-[radial-gradient(120%_80%_at_50%_20%,var(--hero),var(--hero-2))] text-white lg:grid-cols-[1.15fr_1fr] lg:grid-rows-none">
       <Brand order={order} />
@@ -62,7 +61,7 @@ function Brand({ order }: { order: Language[] }) {
         <LogoMark className="size-15" />
       </span>
       <p className="relative flex items-center gap-3 text-[min(2.5rem,11vw)] leading-[1.3] font-extrabold lg:text-[3.25rem]">
-        {LANGUAGES.map((language, index) => (
+        {LANGUAGE_IDS.map((language, index) => (
           <Fragment key={language}>
             {index > 0 && <span className="h-7 w-0.5 bg-white/35" />}
             <span {...own(language)} className="font-arabic-system">
@@ -100,7 +99,7 @@ function Choice(props: { language: Language; onChoose: (language: Language) => v
         {GLYPHS[language]}
       </span>
       <span className="grid flex-1">
-        <span className="text-lg leading-[1.4] font-bold">{LANGUAGE_NAMES[language]}</span>
+        <span className="text-lg leading-[1.4] font-bold">{LANGUAGES[language].name}</span>
         <span className="text-sm leading-[1.6] text-ink-2">
           <In language={language} id="shell.continueInLanguage" />
         </span>
@@ -110,7 +109,7 @@ function Choice(props: { language: Language; onChoose: (language: Language) => v
   )
 }
 
-const own = (language: Language) => ({ lang: language, dir: DIRECTIONS[language] })
+const own = (language: Language) => ({ lang: language, dir: LANGUAGES[language].direction })
 
 /** A sentence in a language of its own, before there is a language of the screen. */
 function In({ language, id }: { language: Language; id: MessageKey }) {

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { LANGUAGE_IDS, LANGUAGES, nextLanguage } from '@awan/core/language'
 import { COUNTRIES } from '@awan/core/catalog/ids'
 import { Segmented } from '#components/segmented.tsx'
 import { SelectField } from '#components/select-field.tsx'
-import { LANGUAGE_NAMES } from '#components/language-switch.tsx'
 import { OffersSwitch } from '#customer/profile/offers-switch.tsx'
 import { usePreferences } from '#customer/profile/use-preferences.ts'
 import type { User } from '#lib/api/answers.ts'
@@ -14,7 +14,7 @@ const THEMES = ['system', 'light', 'dark'] as const
 export function Preferences({ user }: { user: User }) {
   const { language, preload, t } = useLanguage()
   const { save, speak, spoken, state } = usePreferences()
-  const other = language === 'en' ? 'ar' : 'en'
+  const other = nextLanguage(language)
   return (
     <div className="divide-y divide-line">
       <p role="status" className="absolute end-5 top-5 text-sm text-ink-2">
@@ -29,18 +29,18 @@ export function Preferences({ user }: { user: User }) {
         <Segmented
           label={t('account.language')}
           value={language}
-          options={(['en', 'ar'] as const).map((value) => ({
+          options={LANGUAGE_IDS.map((value) => ({
             value,
             label: (
               <span lang={value} className="font-arabic-system">
-                {LANGUAGE_NAMES[value]}
+                {LANGUAGES[value].name}
               </span>
             ),
           }))}
           onChange={speak}
         />
       </Row>
-      {language === 'ar' && (
+      {LANGUAGES[language].digits.length > 1 && (
         <Row label={t('account.digits')}>
           <Segmented
             label={t('account.digits')}

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@awan/core/language'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
 const ARABIC_INDIC = '٠١٢٣٤٥٦٧٨٩'
@@ -7,7 +8,7 @@ const DIGIT_OR_ISOLATE = /\u2066[^\u2069]*\u2069|\d/g
 /** A written text with its digits in the reader's digits; what stands in an isolate of its own stays as it is. */
 export function useDigitsOf(): (text: string) => string {
   const { language, digits } = useLanguage()
-  if (language !== 'ar' || digits !== 'arab') return (text) => text
+  if (digits !== 'arab' || !LANGUAGES[language].digits.includes(digits)) return (text) => text
   return toArabicIndic
 }
 

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
-import type { Language } from '@awan/core/language'
+import type { Digits, Language } from '@awan/core/language'
 import type { MessageKey } from '@awan/core/locales/en/messages'
-import type { Digits } from '#lib/i18n/locale.ts'
 
 export type Values = Record<string, string | number>
 /** A sentence in the language of the screen, filled with values. */

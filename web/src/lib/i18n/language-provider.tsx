@@ -1,10 +1,9 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
-import type { Language } from '@awan/core/language'
+import { LANGUAGES, localeOf, type Digits, type Language } from '@awan/core/language'
 import { expectMessages, loadMessages } from '#lib/i18n/catalogues.ts'
 import { LanguageContext, type LanguageState } from '#lib/i18n/language-context.ts'
-import { DIRECTIONS, localeOf, type Digits } from '#lib/i18n/locale.ts'
 import { writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
@@ -35,7 +34,7 @@ export function LanguageProvider(props: {
   )
   useLayoutEffect(() => {
     document.documentElement.lang = shown.language
-    document.documentElement.dir = DIRECTIONS[shown.language]
+    document.documentElement.dir = LANGUAGES[shown.language].direction
   }, [shown.language])
 
   const setLanguage = useCallback(async (language: Language) => {

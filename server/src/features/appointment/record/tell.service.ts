@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pick, type Language, type Localized } from '@awan/core/language'
+import { isLanguage, pick, type Language, type Localized } from '@awan/core/language'
 import { fitted } from '@awan/core/messaging/rules'
 import { nameInMessage } from '@awan/core/messaging/words'
 import type { Trx } from '#db/transaction.ts'
@@ -153,7 +153,7 @@ function sentenceOf(news: News, to: Listener, words: string): string | undefined
 const itemsIn = (items: News['items'], language: Language) =>
   nameInMessage(listOf(items ?? [], language)).slice(0, 200)
 
-const languageOf = (to: Listener): Language => (to.language === 'en' ? 'en' : 'ar')
+const languageOf = (to: Listener): Language => (isLanguage(to.language) ? to.language : 'ar')
 
 const listOf = (items: readonly Named[], language: Language) =>
   items.map((item) => pick(item.name, language)).join(' + ')

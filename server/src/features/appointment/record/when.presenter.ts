@@ -1,4 +1,4 @@
-import type { Language } from '@awan/core/language'
+import { localeOf, type Language } from '@awan/core/language'
 import { translate } from '#locale.ts'
 
 interface When {
@@ -7,8 +7,6 @@ interface When {
   evening_of: string | null
   time_zone: string
 }
-
-const LOCALES = { en: 'en-AE', ar: 'ar-IQ-u-nu-latn' } as const
 
 const TIME = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const
 
@@ -19,7 +17,7 @@ const dayForm = (language: Language) =>
 export function visitTimeText(when: When, language: Language): string {
   const { starts_at: start, time_zone: timeZone } = when
   const write = (options: Intl.DateTimeFormatOptions) =>
-    plain(new Intl.DateTimeFormat(LOCALES[language], { timeZone, ...options }).format(start))
+    plain(new Intl.DateTimeFormat(localeOf(language), { timeZone, ...options }).format(start))
   const night = nightText(when, language)
   if (night === undefined) return write({ ...dayForm(language), ...TIME })
   return translate(language, 'shell.dayTime', { day: night, time: write(TIME) })
@@ -28,7 +26,7 @@ export function visitTimeText(when: When, language: Language): string {
 /** Wednesday night, after midnight (Thu, 26 Nov); undefined for a visit on the day of its start. */
 export function nightText(when: When, language: Language): string | undefined {
   if (when.evening_of === null) return undefined
-  const locale = LOCALES[language]
+  const locale = localeOf(language)
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   const day = new Intl.DateTimeFormat(locale, { ...dayForm(language), timeZone: when.time_zone })
   return translate(language, 'availability.night', {

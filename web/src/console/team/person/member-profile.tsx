@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
+import { LocalizedField } from '#components/localized-field.tsx'
 import { UnsavedDialog } from '#components/unsaved-dialog.tsx'
 import { Conflict } from '#console/editing/conflict.tsx'
 import { SaveBar } from '#console/editing/save-bar.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import { NameFields } from '#console/team/person/name-fields.tsx'
 import { useMemberForm } from '#console/team/person/use-member-form.ts'
 import { afterSetup } from '#features/live/affects.ts'
 import { PhotoPicker } from '#features/photo/components/photo-picker.tsx'
@@ -36,7 +36,14 @@ export function MemberProfile({ member }: { member: Member }) {
     <div className="grid gap-4">
       <Conflict news={form.conflict.length > 0 ? [t('staff.part.profile')] : []} />
       <div className="grid gap-4 rounded-lg bg-surface p-4 shadow-1 lg:max-w-160">
-        <NameFields value={form.value} missing={form.faults.length > 0} onChange={form.set} />
+        <LocalizedField
+          label={t('console.field.name')}
+          hint={t('staff.nameHint')}
+          value={form.value}
+          maxLength={80}
+          error={form.faults.length > 0 && t('staff.nameMissing')}
+          onChange={form.set}
+        />
         <div className="grid gap-1.5">
           <p className="font-semibold">{t('staff.photo')}</p>
           <PhotoPicker

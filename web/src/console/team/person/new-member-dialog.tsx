@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
+import { LocalizedField } from '#components/localized-field.tsx'
 import { EditorPanel } from '#console/editing/editor-panel.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import { NameFields } from '#console/team/person/name-fields.tsx'
 import { Skills } from '#console/team/person/skills.tsx'
 import type { Team } from '#console/team/use-team.ts'
 import { createMember } from '#features/staff/api.ts'
@@ -43,7 +43,14 @@ export function NewMemberDialog({ team, onClose }: { team: Team; onClose: () => 
       onClose={onClose}
     >
       <div className="mt-4 grid gap-4">
-        <NameFields value={value} missing={form.faults.length > 0} onChange={form.set} />
+        <LocalizedField
+          label={t('console.field.name')}
+          hint={t('staff.nameHint')}
+          value={value}
+          maxLength={80}
+          error={form.faults.length > 0 && t('staff.nameMissing')}
+          onChange={form.set}
+        />
         <Skills
           offerings={team.offerings}
           value={value.offeringIds}

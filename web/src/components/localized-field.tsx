@@ -1,0 +1,55 @@
+import { LANGUAGES, type Language, type Localized } from '@awan/core/language'
+import { LANGUAGES_TYPED } from '@awan/core/market/iq'
+import { TextArea } from '#components/text-area.tsx'
+import { TextField } from '#components/text-field.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** A text as typed, in every language; an empty one is not written. */
+export type TypedText = Record<Language, string>
+
+interface LocalizedFieldProps {
+  /** What is written, without its language: 'Name'. */
+  label: string
+  value: TypedText
+  onChange: (typed: Partial<TypedText>) => void
+  maxLength: number
+  /** Below the label of the first field. */
+  hint?: string
+  /** Of the text as a whole it stands at the first field. */
+  error?: string | false | undefined
+  /** The languages that are at fault, where it is not the text as a whole. */
+  wrong?: readonly Language[]
+  /** What stands in where nothing is typed. */
+  placeholder?: Localized
+  /** The fields are called by it and their language: `nameAr`. */
+  name?: string
+  multiline?: boolean
+}
+
+/** A text in the languages of the house: a field for each, in a direction of its own. One of them is enough. */
+export function LocalizedField(props: LocalizedFieldProps) {
+  const { label, value, onChange, maxLength, hint, error, wrong, placeholder, name } = props
+  const t = useMessages()
+  const Field = props.multiline ? TextArea : TextField
+  return LANGUAGES_TYPED.map((language, index) => (
+    <Field
+      key={language}
+      label={t(`console.inLanguage.${language}`, { field: label })}
+      {...(hint && index === 0 ? { hint } : {})}
+      {...(name ? { name: fieldName(name, language) } : {})}
+      lang={language}
+      dir={LANGUAGES[language].direction}
+      autoComplete="off"
+      placeholder={placeholder?.[language] || undefined}
+      value={value[language]}
+      maxLength={maxLength}
+      error={(wrong ? wrong.includes(language) : index === 0) && error}
+      onChange={(event: { target: { value: string } }) =>
+        onChange({ [language]: event.target.value })
+      }
+    />
+  ))
+}
+
+const fieldName = (name: string, language: Language) =>
+  `${name}${language.charAt(0).toUpperCase()}${language.slice(1)}`
