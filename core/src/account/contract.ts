@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COUNTRIES } from '../catalog/ids.ts'
+import { CITIES, COUNTRIES } from '../catalog/ids.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageSchema } from '../language-schema.ts'
 
@@ -142,7 +142,7 @@ export const updateMe = endpoint({
     fullName: z.string().max(1000).optional(),
     language: languageSchema.optional(),
     country: z.enum(COUNTRIES).optional(),
-    city: z.enum(['baghdad', 'erbil']).optional(),
+    city: z.enum(CITIES).optional(),
     digits: z.enum(['latn', 'arab']).optional(),
     theme: z.enum(['system', 'light', 'dark']).optional(),
     offersAgreed: z.boolean().optional(),

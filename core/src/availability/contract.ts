@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CITIES } from '../catalog/ids.ts'
 import { endpoint } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { visitOfferingsParam } from '../offering/visit-schema.ts'
@@ -58,7 +59,7 @@ export const quickBook = endpoint({
   summary: 'The soonest free times of a service across the businesses of a city',
   query: z.object({
     service: z.string(),
-    city: z.enum(['baghdad', 'erbil']),
+    city: z.enum(CITIES),
     after: instantSchema.optional(),
     limit: z.coerce.number().int().min(1).max(50).default(20),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CITIES } from '../catalog/ids.ts'
 import { endpoint, listOf, pageQuery, searchText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { photoSchema } from '../photo/contract.ts'
@@ -98,7 +99,7 @@ export const listBusinesses = endpoint({
   summary: 'Approved businesses: those open now first, then featured ones, then by rating',
   query: z.object({
     query: searchText.optional(),
-    city: z.enum(['baghdad', 'erbil']).optional(),
+    city: z.enum(CITIES).optional(),
     category: z
       .enum(['barber', 'hair_salon', 'nails', 'make_up', 'spa', 'dental', 'gym', 'car_wash'])
       .optional(),

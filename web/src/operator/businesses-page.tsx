@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BusinessStatus } from '@awan/core/business/approval'
+import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { Button } from '#components/button.tsx'
 import { ChipRadio, ChipRow } from '#components/chip.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
@@ -131,7 +132,7 @@ function Row({ business }: { business: Candidate }) {
           {owner && <bdi>{owner.fullName}</bdi>}
         </span>
         <span className="text-sm text-ink-2">
-          {t('operator.registered', { when: format.dayTime(createdAt, 'Asia/Baghdad') })}
+          {t('operator.registered', { when: format.dayTime(createdAt, COUNTRY_ZONE) })}
         </span>
       </span>
       <Icon of={ChevronRight} className="text-ink-3" />

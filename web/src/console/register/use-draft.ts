@@ -1,3 +1,4 @@
+import { CITIES } from '@awan/core/catalog/ids'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { EMPTY_DRAFT, type Draft } from '@awan/core/business/draft'
 import { groupPhone } from '@awan/core/phone'
@@ -13,7 +14,7 @@ export const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${performanc
 
 /** What is known of whoever registers. */
 function freshFor(user: User): Draft {
-  const city = user.city === 'erbil' ? 'erbil' : 'baghdad'
+  const city = CITIES.find((id) => id === user.city) ?? CITIES[0]
   return {
     ...EMPTY_DRAFT,
     key: newKey(),

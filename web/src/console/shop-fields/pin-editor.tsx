@@ -1,3 +1,4 @@
+import { CITIES } from '@awan/core/catalog/ids'
 import { useMutation } from '@tanstack/react-query'
 import { LocateFixed, MapPin } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -179,7 +180,7 @@ function useWayText() {
     const district = districtNamed(city, ...districts)
     const place = district
       ? format.name(district)
-      : t(`catalog.city.${city === 'erbil' ? 'erbil' : 'baghdad'}`)
+      : t(`catalog.city.${CITIES.find((id) => id === city) ?? CITIES[0]}`)
     const way = wayOf(offsetOf(middle, point))
     if (!way) return t('register.atMiddle', { place })
     const direction = t(`register.direction.${way.direction}`)

@@ -1,4 +1,5 @@
 import { Copy, MessageCircle, MessageSquareText } from 'lucide-react'
+import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { Icon } from '#components/icon.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { toast } from '#components/toast.ts'
@@ -11,7 +12,6 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** All invented numbers are Iraqi ones. */
-const ZONE = 'Asia/Baghdad'
 const CODE = /\d{6}/
 
 /** The phone itself: its number, what arrived, and a line to answer. */
@@ -67,7 +67,7 @@ function Bubble({ message }: { message: HandsetMessage }) {
     <li className="rounded-lg bg-surface p-3.5 shadow-1">
       <p className="mb-1 flex items-center gap-1.5 text-cap text-ink-2">
         <Icon of={message.channel === 'sms' ? MessageSquareText : MessageCircle} size="s" />
-        {t(`handset.${message.channel}`)} · {format.time(message.sentAt, ZONE)}
+        {t(`handset.${message.channel}`)} · {format.time(message.sentAt, COUNTRY_ZONE)}
       </p>
       <p dir="auto" className="whitespace-pre-line">
         {message.text}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { LANGUAGE_IDS, LANGUAGES, nextLanguage } from '@awan/core/language'
-import { COUNTRIES } from '@awan/core/catalog/ids'
+import { CITIES, COUNTRIES } from '@awan/core/catalog/ids'
 import { Segmented } from '#components/segmented.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { OffersSwitch } from '#customer/profile/offers-switch.tsx'
@@ -72,8 +72,8 @@ export function Preferences({ user }: { user: User }) {
       <Row label={t('account.city')}>
         <Segmented
           label={t('account.city')}
-          value={user.city === 'erbil' ? 'erbil' : 'baghdad'}
-          options={(['baghdad', 'erbil'] as const).map((value) => ({
+          value={CITIES.find((id) => id === user.city) ?? CITIES[0]}
+          options={CITIES.map((value) => ({
             value,
             label: t(`catalog.city.${value}`),
           }))}

@@ -1,3 +1,4 @@
+import type { CityId } from '@awan/core/catalog/ids'
 import { useMutation, type QueryClient } from '@tanstack/react-query'
 import type { CountryId } from '@awan/core/catalog/ids'
 import type { Language } from '@awan/core/language'
@@ -21,7 +22,7 @@ export interface CodeRequest {
 export type Settings = Partial<
   Pick<User, 'fullName' | 'language' | 'digits' | 'theme' | 'offersAgreed'> & {
     country: CountryId
-    city: 'baghdad' | 'erbil'
+    city: CityId
   }
 >
 

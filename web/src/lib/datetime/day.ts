@@ -2,7 +2,7 @@ import { addDays } from '@awan/core/time'
 import { dateFormat } from '#lib/datetime/intl.ts'
 
 /** The zone of the people: both cities live by the same clock. */
-export const CITY_ZONE = 'Asia/Baghdad'
+export { COUNTRY_ZONE as CITY_ZONE } from '@awan/core/market/iq'
 
 /** The day (`YYYY-MM-DD`) an instant falls on in a zone. */
 export function dayOf(instant: string | number | Date, timeZone: string): string {

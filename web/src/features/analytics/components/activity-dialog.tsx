@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PageName } from '@awan/core/analytics/pages'
 import type { MessageKey } from '@awan/core/locales/en/messages'
+import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { Dialog } from '#components/dialog.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { ErrorState } from '#components/error-state.tsx'
@@ -12,7 +13,6 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Days as the market counts them: every city of the app lies in this zone. */
-const ZONE = 'Asia/Baghdad'
 
 const NAMES: Record<PageName, MessageKey> = {
   Home: 'shell.home',
@@ -117,7 +117,7 @@ function SessionRow({ session }: { session: Session }) {
   return (
     <li className="py-3 leading-ui">
       <span className="flex flex-wrap justify-between gap-x-3">
-        <span className="num font-semibold">{format.dayTime(session.startTime, ZONE)}</span>
+        <span className="num font-semibold">{format.dayTime(session.startTime, COUNTRY_ZONE)}</span>
         <span className="num text-ink-2">
           {session.endTime ? duration(session.totalDuration) : t('analytics.running')}
         </span>
