@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { LANGUAGES } from '../core/src/language.ts'
+import { PLURALS } from '../core/src/language.ts'
 import { finish, listFiles, read, root } from './lib/files.mjs'
 
 const { compileMessageOrThrow } = createRequire(join(root, 'web/package.json'))(
@@ -11,8 +11,8 @@ const { compileMessageOrThrow } = createRequire(join(root, 'web/package.json'))(
 )
 
 const FORMS = {
-  en: { plural: LANGUAGES.en.plurals, selectordinal: ['one', 'two', 'few', 'other'] },
-  ar: { plural: LANGUAGES.ar.plurals, selectordinal: ['other'] },
+  en: { plural: PLURALS.en, selectordinal: ['one', 'two', 'few', 'other'] },
+  ar: { plural: PLURALS.ar, selectordinal: ['other'] },
 }
 // What Arabic readers in Iraq read in Latin letters; everything else has an Arabic word.
 const LATIN_ALLOWED = /\b(?:Awan|OTP|SMS|URL|PDF|QR|CSV|SVG|iOS|Android|GitHub|English|WhatsApp)\b/g

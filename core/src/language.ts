@@ -13,8 +13,6 @@ export interface LanguageFacts {
   readonly locale: string
   /** Those its readers choose among, the usual ones first. */
   readonly digits: readonly [Digits, ...Digits[]]
-  /** The forms that a counted noun has (CLDR). */
-  readonly plurals: readonly Intl.LDMLPluralRule[]
 }
 
 export const LANGUAGES: Readonly<Record<Language, LanguageFacts>> = {
@@ -23,15 +21,19 @@ export const LANGUAGES: Readonly<Record<Language, LanguageFacts>> = {
     direction: 'ltr',
     locale: 'en-AE',
     digits: ['latn'],
-    plurals: ['one', 'other'],
   },
   ar: {
     name: 'العربية',
     direction: 'rtl',
     locale: 'ar-IQ',
     digits: ['latn', 'arab'],
-    plurals: ['zero', 'one', 'two', 'few', 'many', 'other'],
   },
+}
+
+/** The forms that a counted noun has (CLDR). Apart from what browsers ask, which know them by themselves. */
+export const PLURALS: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
+  en: ['one', 'other'],
+  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
 }
 
 /**

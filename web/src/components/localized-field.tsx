@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language, type Localized } from '@awan/core/language'
 import { LANGUAGES_TYPED } from '@awan/core/market/iq'
-import { TextArea } from '#components/text-area.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -23,16 +22,14 @@ interface LocalizedFieldProps {
   placeholder?: Localized
   /** The fields are called by it and their language: `nameAr`. */
   name?: string
-  multiline?: boolean
 }
 
 /** A text in the languages of the house: a field for each, in a direction of its own. One of them is enough. */
 export function LocalizedField(props: LocalizedFieldProps) {
   const { label, value, onChange, maxLength, hint, error, wrong, placeholder, name } = props
   const t = useMessages()
-  const Field = props.multiline ? TextArea : TextField
   return LANGUAGES_TYPED.map((language, index) => (
-    <Field
+    <TextField
       key={language}
       label={t(`console.inLanguage.${language}`, { field: label })}
       {...(hint && index === 0 ? { hint } : {})}
@@ -44,9 +41,7 @@ export function LocalizedField(props: LocalizedFieldProps) {
       value={value[language]}
       maxLength={maxLength}
       error={(wrong ? wrong.includes(language) : index === 0) && error}
-      onChange={(event: { target: { value: string } }) =>
-        onChange({ [language]: event.target.value })
-      }
+      onChange={(event) => onChange({ [language]: event.target.value })}
     />
   ))
 }
