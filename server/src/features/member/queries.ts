@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { isAtWork } from '#records/members.ts'
+import { isAtWork } from '#db/members.ts'
 import type { Trx } from '#db/transaction.ts'
 import { lockBusiness } from '#http/limits/holding.ts'
 

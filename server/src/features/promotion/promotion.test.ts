@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
@@ -263,6 +264,12 @@ test('the price of a time is said before it is booked', async () => {
   const full = { fullPrice: null, promotion: null }
   expect(await price(shop.offering.id, noonIn(3))).toEqual({ ...full, price: 10_000 })
   expect(await price(second.id, noonIn(2))).toEqual({ ...full, price: 30_000 })
+  // As days and slots say it of an offering that is not sold here.
   const refusal = await on.refusal(getPrice, { params, query: { offering: 'x', start: noonIn(2) } })
-  expect(refusal.code).toBe('business_not_found')
+  expect(refusal.code).toBe('invalid_input')
+  const nowhere = {
+    params: { businessId: randomUUID() },
+    query: { offering: 'x', start: noonIn(2) },
+  }
+  expect((await on.refusal(getPrice, nowhere)).code).toBe('business_not_found')
 })

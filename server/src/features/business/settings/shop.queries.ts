@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { isAtWork } from '#records/members.ts'
+import { isAtWork } from '#db/members.ts'
 
 export type ShopRow = Awaited<ReturnType<typeof listShopsOf>>[number]
 
