@@ -71,6 +71,6 @@ export const promotionRows: Record<string, Row[]> = {
   ],
   'GET /api/businesses/:businessId/price': [
     { answers: everyone(200), path: (s) => priceOf(s, s.offering.id) },
-    { answers: everyone(404), path: (s) => priceOf(s, s.otherShop.offering.id) },
+    { answers: everyone(422), path: (s) => priceOf(s, s.otherShop.offering.id) },
   ],
 }
