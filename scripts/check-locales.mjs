@@ -113,7 +113,7 @@ for (const path of files.filter((path) => /^core\/src\/locales\/(?:help|legal)\/
   for (const text of arabicOf(Object.values(await import(pathToFileURL(join(root, path))))))
     faults.push(...unlikeOurs(text).map((fault) => `${path}: ${fault}: ${text.slice(0, 40)}…`))
 
-/** What an Arabic text says as the others do not: commands and spellings. */
+/** Finds commands and spellings that the other Arabic texts do not have. */
 function unlikeOurs(text) {
   const found = []
   for (const word of text.match(/[\u0621-\u0652]+/g) ?? [])

@@ -25,7 +25,7 @@ const said = [
   known.has(LAST_RESORT) ? read(LAST_RESORT).replace(/\s*<[^<>]*>\s*/g, "'") : '',
 ].join('\n')
 
-/** What the tests of a line hold; those in the browser share their steps. */
+/** The text of a line's tests; those in the browser share their steps. */
 function shownBy(tests) {
   const shared = files.filter((path) => path.startsWith(SUPPORT))
   const inBrowser = tests.some((path) => path.startsWith('e2e/'))

@@ -2,6 +2,7 @@
 // A new name is a decision (docs/decisions/004-quality-gates.md), not an entry in a list of exceptions.
 import { finish, listFiles, read } from './lib/files.mjs'
 import { GENERATED } from './lib/generated.mjs'
+import { byWorkspace, questioningDocstrings, sharedNames } from './lib/tallies.mjs'
 
 const KEBAB = String.raw`[a-z0-9]+(?:-[a-z0-9]+)*`
 const TEST = String.raw`(?:${KEBAB}\.)*${KEBAB}\.test\.tsx?`
@@ -29,7 +30,7 @@ const SHAPES = [
   },
 ]
 
-/** What one noun's folder may hold, relative to it. */
+/** The files that one noun's folder may hold, relative to it. */
 const NOUN_FILES = {
   'core/src': new RegExp(`^(${KEBAB}\\.ts|${TEST})$`),
   'server/src/features': new RegExp(`^((?:${KEBAB}\\.)?(?:${SLICES})\\.ts|${TEST})$`),
@@ -159,14 +160,15 @@ function checkLines(path) {
     })
 }
 
-/** What one can see at a glance. Lists (sentences, components, migrations, decisions) may be longer. */
+/** As many as one sees at a glance. Lists (sentences, components, migrations, decisions) may be longer. */
 const MOST_FILES = 16
 const LISTS =
   /^(core\/src\/locales\/|web\/src\/components$|server\/src\/db\/migrations$|docs\/|mobile\/(android|ios)\/)/
 function checkFolders() {
   const counts = new Map()
   for (const path of files) {
-    if (!/\.(ts|tsx|js|mjs|css|sql)$/.test(path) || /\.(test|spec)\.tsx?$/.test(path)) continue
+    if (!/\.(ts|tsx|js|mjs|css|sql)$/.test(path) || /\.(test|spec)\.(tsx?|mjs)$/.test(path))
+      continue
     const folder = path.slice(0, path.lastIndexOf('/'))
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
@@ -175,7 +177,33 @@ function checkFolders() {
       fault(folder, 1, `${count} files: a folder holds ${MOST_FILES} at most beside its tests`)
 }
 
+/** The most there may still be, by workspace; 0 where none is named. Only ever lowered. */
+const MOST_SHARED_NAMES = { core: 20, server: 25, web: 40, bench: 1 }
+const MOST_QUESTIONING_DOCSTRINGS = {
+  core: 210,
+  server: 260,
+  web: 340,
+  e2e: 12,
+  bench: 4,
+  demo: 20,
+  'embedded-postgres': 9,
+  scripts: 0,
+}
+function checkTallies() {
+  for (const [workspace, paths] of byWorkspace(files)) {
+    const names = sharedNames(paths)
+    if (names.size > (MOST_SHARED_NAMES[workspace] ?? 0))
+      for (const [name, homes] of names)
+        fault([...homes][0], 1, `${name} is exported by ${[...homes].slice(1).join(', ')} too`)
+    const questions = questioningDocstrings(paths)
+    if (questions.length > (MOST_QUESTIONING_DOCSTRINGS[workspace] ?? 0))
+      for (const { path, line, text } of questions)
+        fault(path, line, `a docstring begins with a verb or the noun: ${text}`)
+  }
+}
+
 checkFolders()
+checkTallies()
 for (const path of files) {
   checkName(path)
   checkPlace(path)

@@ -71,6 +71,11 @@ const STRUCTURE = [
   ['a physical corner', { 'web/src/lib/card.tsx': '<p className="rounded-tl-lg" />' }],
   ['a physical CSS property', { 'web/src/lib/card.css': 'p { padding-left: 0 }' }],
   ['a physical position', { 'web/src/lib/card.css': 'p { left: 0 }' }],
+  [
+    'a name exported twice',
+    { 'e2e/src/a.ts': 'export const x = 1', 'e2e/src/b.ts': 'export const x = 2' },
+  ],
+  ['a docstring that asks', { 'mobile/a.ts': '/** What it does. */' }],
   ['the brand written twice', { 'server/src/app.ts': "const title = 'Awan'" }],
   [
     'more files than one sees at a glance',

@@ -27,10 +27,6 @@ export default defineConfig({
     fontPreloads(),
     precompress(),
   ],
-  server: {
-    // `npm run dev` starts the API first; this server only forwards to it.
-    proxy: { '/api': 'http://localhost:3000' },
-  },
   build: {
     target: 'es2023',
     manifest: true,

@@ -1,5 +1,7 @@
-export const MINUTE = 60_000
-const DAY = 86_400_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 86_400_000
+export const DAY_MINUTES = 1440
 
 const DAY_FORM = /^(\d{4})-(\d{2})-(\d{2})$/
 const INSTANT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/
@@ -32,7 +34,7 @@ export function parseInstant(text: string): number | undefined {
 
 /** The day `count` days after `day`; days are `YYYY-MM-DD`. */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** ISO 8601 in UTC to the second, the form of every instant in an answer. */

@@ -38,7 +38,7 @@ const WORKSPACES = {
   scripts: ['core', 'demo', 'server', 'embedded-postgres'],
 }
 
-/** What one feature of the web app may import from another: what it calls its entries of the cache, and what a change affects. */
+/** The files that one feature of the web app may import from another: what it calls its entries of the cache, and what a change affects. */
 const OPEN = /^web\/src\/features\/(?:[^/]+\/(?:[a-z]+-)?keys|live\/affects)\.ts$/
 
 const isTest = (path) => /\.test\.tsx?$/.test(path)
@@ -82,7 +82,7 @@ function fault(file, specifier) {
   return `${here.workspace} never imports ${there.workspace}`
 }
 
-/** What is wrong with an import within one workspace. */
+/** Names the fault of an import within one workspace. */
 function upward(here, there, fromTest) {
   if (here.rank === undefined || there.rank === undefined) return undefined
   // Tests compose the whole, through the test application.
@@ -195,7 +195,7 @@ const noUntranslated = {
   },
 }
 
-/** What is read is named in one place, so that what a change makes stale finds it. */
+/** Entries of the cache are named in one place, so that what a change makes stale finds it. */
 const queryKeys = {
   create(context) {
     const file = relative(root, context.filename).replaceAll('\\', '/')

@@ -52,7 +52,7 @@ function npmCommand() {
   return ['npm']
 }
 
-/** What an outer npm (`npm start -w`, `npm --omit=dev`) hands down would change what an inner one does. */
+/** The environment without what an outer npm (`npm start -w`, `npm --omit=dev`) hands down, which would change what an inner one does. */
 function npmEnvironment() {
   const misleading =
     /^npm_(?:package_|lifecycle_|config_(?:omit|only|production|dev|include|workspace|workspaces|global|location|local_prefix|prefix|dry_run|ignore_scripts|package_lock|os|cpu|libc|nodedir|engine_strict)$)/i

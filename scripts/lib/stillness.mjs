@@ -39,7 +39,7 @@ export function processorTime(pid) {
   return [...below].reduce((sum, one) => sum + (times.get(one) ?? 0), 0)
 }
 
-/** Of `1-02:03:04`, `03:04` or `3:04.05`. */
+/** Reads `1-02:03:04`, `03:04` or `3:04.05`. */
 function millisecondsOf(text) {
   const [clock = '', days = '0'] = text.split('-').reverse()
   const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)

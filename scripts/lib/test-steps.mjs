@@ -12,7 +12,7 @@ import { mayRemember } from './unchanged.mjs'
 const IDLE_MS = 5 * 60_000
 /** The native compiler by its path: the package of the compiler with an API brings a `tsc` too. */
 const TSC = 'node_modules/typescript-native/bin/tsc'
-/** What runs on Node is one program, which a new workspace joins by itself. */
+/** Everything that runs on Node is one program, which a new workspace joins by itself. */
 const PROGRAMS = ['core', 'tsconfig.node.json', 'web', 'e2e']
 const CODE = /\.(?:ts|tsx|js|mjs|json)$/
 const ALL = /./
@@ -178,6 +178,7 @@ export const STEPS = [
     run: () => commands([['knip', '--no-progress']]),
   },
   { name: 'generated', run: generated },
+  { name: 'dev', run: () => commands([['node', '--test', 'scripts/dev.test.mjs']]) },
   { name: 'unit', run: vitest(['core', 'web']) },
   // API_TESTS names folders (and what to leave out): CI repeats those that speak SQL on an older PostgreSQL.
   { name: 'api', run: vitest(['server'], process.env.API_TESTS) },

@@ -9,7 +9,7 @@ const FOLDER = join(root, 'node_modules/.cache/steps')
 /** Never in CI: what judges a change runs all of it. */
 export const mayRemember = (env = process.env) => !env.CI
 
-/** What a step reads, as one hash: the files `inputs` matches, the packages and the Node it runs on. */
+/** One hash of all that a step reads: the files `inputs` matches, the packages and the Node it runs on. */
 export function fingerprint(inputs, { files = listFiles(), folder = root } = {}) {
   const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}`)
   for (const path of files.filter((one) => inputs.test(one) || one === 'package-lock.json'))
@@ -17,7 +17,7 @@ export function fingerprint(inputs, { files = listFiles(), folder = root } = {})
   return hash.digest('hex')
 }
 
-/** Whether the step passed with these very inputs. */
+/** Says whether the step passed with these very inputs. */
 export function passedBefore(name, print, folder = FOLDER) {
   try {
     return readFileSync(join(folder, name), 'utf8') === print

@@ -12,7 +12,7 @@ const AAPT2 = '/usr/bin/aapt2'
 const FRAMEWORK = '/usr/share/android-framework-res/framework-res.apk'
 /** Attributes of ours that came after API 29: the framework at hand must not know them, and they are left out. */
 const NEWER = ['dataExtractionRules']
-/** What the libraries bring that Gradle would fetch: enough of it to resolve our references. */
+/** Resources the libraries bring that Gradle would fetch: enough of it to resolve our references. */
 const LIBRARIES = `<resources>
   <attr name="windowActionBar" format="boolean" />
   <attr name="windowNoTitle" format="boolean" />

@@ -41,7 +41,7 @@ export function identityFiles({ host }) {
   return files
 }
 
-/** What only a person changes by hand, because it stands amid much else: [file, the text that must be in it]. */
+/** Texts that only a person changes by hand, because it stands amid much else: [file, the text that must be in it]. */
 export function identityMentions() {
   return [
     ['mobile/android/app/build.gradle', `namespace = "${APP_ID}"`],

@@ -7,7 +7,7 @@ import { root } from '../lib/files.mjs'
 import { identityFiles, readSite } from './mobile-identity.mjs'
 
 const MOBILE = join(root, 'mobile')
-/** Where `cap copy` puts the web app; git ignores both. */
+/** The folders where `cap copy` puts the web app; git ignores both. */
 const COPIES = ['android/app/src/main/assets/public', 'ios/App/App/public']
 const MINUTE = 60_000
 /** Compressed copies are for a server to choose from. */

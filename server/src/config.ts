@@ -37,6 +37,7 @@ const settings = z.object({
     .refine((port) => port <= 65_535, 'must be a number from 0 to 65535')
     .default(3000),
   DATA_DIR: z.string().default('data'),
+  WEB_ROOT: z.string().optional(),
   DATABASE_URL: z
     .string()
     .refine(isDatabaseUrl, 'must look like postgresql://user:password@host:5432/database')
@@ -138,6 +139,8 @@ export type Config = Readonly<{
   /** Absolute path. */
   dataDir: string
   /** Undefined: the embedded PostgreSQL. */
+  /** Folder of the web app's page and files. Undefined: its build. */
+  webRoot: string | undefined
   databaseUrl: string | undefined
   /** Whether an empty database gets the demo cities, and people to log in as are listed. */
   demo: boolean
@@ -209,6 +212,7 @@ function toConfig(read: Settings): Config {
     host: read.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     port: read.PORT,
     dataDir,
+    webRoot: read.WEB_ROOT,
     databaseUrl: read.DATABASE_URL,
     demo,
     publicUrl: read.PUBLIC_URL,

@@ -20,7 +20,7 @@ const PATIENCE_MS = 10_000
 const STOP_MS = 17_000
 
 /** Where the build of the web app lies. */
-const webRoot = path.resolve(import.meta.dirname, '../../web/dist')
+const built = path.resolve(import.meta.dirname, '../../web/dist')
 
 const say = (line: string) => console.log(line)
 let stop = async () => {}
@@ -46,6 +46,7 @@ async function start(): Promise<void> {
   stop = () => database.close()
   const { db, pool } = database
   const drain = { notice: () => sleep(noticeMs), patienceMs: PATIENCE_MS }
+  const webRoot = config.webRoot ?? built
   const deps = { config, db, pool, clock: () => new Date(), webRoot, drain }
   const leaving = { ...deps, cancelUpcoming: cancelUpcomingOf, ownedShops }
   const returned = await repeatDepartures(leaving)

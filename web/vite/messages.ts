@@ -50,6 +50,15 @@ export function messages(): Plugin {
       const json = JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))
       return `export const messages = JSON.parse(${json})`
     },
+    // What holds the sentences is no component that could be replaced: the page is opened again.
+    hotUpdate({ file }) {
+      if (!file.startsWith(folder) || !file.endsWith('.json')) return undefined
+      const { moduleGraph, hot } = this.environment
+      for (const [id, module] of moduleGraph.idToModuleMap)
+        if (RESOLVED.test(id)) moduleGraph.invalidateModule(module)
+      hot.send({ type: 'full-reload' })
+      return []
+    },
   }
 }
 

@@ -1,10 +1,10 @@
+import { DAY_MS } from '../time.ts'
 import { keptPath, type PageName, pageNameOf } from './pages.ts'
 
 // All times are milliseconds since the epoch unless they say otherwise.
-const DAY = 86_400_000
 /** Older times than this are no memory of a lost connection but a wrong clock. */
-const OLDEST = 30 * DAY
-const LONGEST_SESSION = DAY
+const OLDEST = 30 * DAY_MS
+const LONGEST_SESSION = DAY_MS
 /** What one session keeps; the rest is dropped. */
 export const PAGES_PER_SESSION = 200
 export const ACTIONS_PER_PAGE = 50

@@ -8,7 +8,7 @@ import {
 } from '../availability/interval.ts'
 import { LATEST_ENTRY } from '../availability/placement.ts'
 import { instantsOf, stretchesOf } from '../availability/zone.ts'
-import { MINUTE } from '../time.ts'
+import { MINUTE_MS } from '../time.ts'
 
 export { FURTHEST_ENTRY, LATEST_ENTRY } from '../availability/placement.ts'
 
@@ -81,7 +81,7 @@ export type PlaceVerdict =
  * The diary must hold the days around the placement. Buffers keep clear of others but may lie outside working time.
  */
 export function placeVerdict(diary: DiaryTimes, wish: Placement, now: number): PlaceVerdict {
-  if (wish.start < now - LATEST_ENTRY * MINUTE) return { state: 'past' }
+  if (wish.start < now - LATEST_ENTRY * MINUTE_MS) return { state: 'past' }
   const by = takersOf(diary, wish)
   if (by.length > 0) return { state: 'taken', by }
   return { state: isWorking(diary, wish) ? 'free' : 'outside' }
@@ -90,8 +90,8 @@ export function placeVerdict(diary: DiaryTimes, wish: Placement, now: number): P
 /** The visits and blocks of the staff member that touch the placement, its buffers and theirs included. */
 export function takersOf(diary: DiaryTimes, wish: Placement): Taker[] {
   const { staffId, id, bufferBeforeMinutes = 0, bufferAfterMinutes = 0 } = wish
-  const from = wish.start - bufferBeforeMinutes * MINUTE
-  const to = wish.end + bufferAfterMinutes * MINUTE
+  const from = wish.start - bufferBeforeMinutes * MINUTE_MS
+  const to = wish.end + bufferAfterMinutes * MINUTE_MS
   const touches = (start: number, end: number) => start < to && from < end
   const visits = diary.visits.filter(
     (visit) =>
@@ -99,8 +99,8 @@ export function takersOf(diary: DiaryTimes, wish: Placement): Taker[] {
       visit.id !== id &&
       visit.status !== 'cancelled' &&
       touches(
-        Date.parse(visit.start) - visit.bufferBeforeMinutes * MINUTE,
-        Date.parse(visit.end) + visit.bufferAfterMinutes * MINUTE,
+        Date.parse(visit.start) - visit.bufferBeforeMinutes * MINUTE_MS,
+        Date.parse(visit.end) + visit.bufferAfterMinutes * MINUTE_MS,
       ),
   )
   const blocks = diary.blocks.filter(
@@ -121,7 +121,7 @@ function isWorking(diary: DiaryTimes, { staffId, start, end }: Placement): boole
   const away = diary.absences
     .filter((absence) => absence.staffId === null || absence.staffId === staffId)
     .map((absence): MinuteRange => [minuteOf(absence.start), minuteOf(absence.end)])
-  const wished: MinuteRange = [start / MINUTE, end / MINUTE]
+  const wished: MinuteRange = [start / MINUTE_MS, end / MINUTE_MS]
   const working = minus(united(instantsOfDays(hours, diary.timeZone)), united(away))
   return overlap(working, [wished]).some(([from, to]) => from === wished[0] && to === wished[1])
 }
@@ -156,7 +156,7 @@ export function workingDays(
       .flatMap(({ ranges }) => ranges.map(({ to }) => to))
     const begin = day * DAY + Math.max(0, ...ends.map((to) => to - DAY))
     const stretches = stretchesOf(timeZone, begin - 2 * DAY, begin + 2 * DAY)
-    return (instantsOf(stretches, begin, begin + DAY)?.[0] ?? begin) * MINUTE
+    return (instantsOf(stretches, begin, begin + DAY)?.[0] ?? begin) * MINUTE_MS
   }
   return Array.from({ length: days }, (_, at) => ({
     date: dayText(first + at),
@@ -167,7 +167,7 @@ export function workingDays(
 
 /** The starts a visit that begins now may be given, best first: the nearest five minutes, then the next ones. */
 export function startsNow(now: number): number[] {
-  const step = 5 * MINUTE
+  const step = 5 * MINUTE_MS
   return [...new Set([Math.round(now / step) * step, Math.ceil(now / step) * step])]
 }
 
@@ -176,10 +176,10 @@ export function startsNow(now: number): number[] {
  * early that nothing of it is left.
  */
 export function freedEnd(start: number, end: number, now: number): number {
-  const over = Math.ceil(now / MINUTE) * MINUTE
-  return Math.min(end, Math.max(over, start + SHORTEST_ENTRY * MINUTE))
+  const over = Math.ceil(now / MINUTE_MS) * MINUTE_MS
+  return Math.min(end, Math.max(over, start + SHORTEST_ENTRY * MINUTE_MS))
 }
 
 function minuteOf(instant: string): number {
-  return Date.parse(instant) / MINUTE
+  return Date.parse(instant) / MINUTE_MS
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '../time.ts'
+import { MINUTE_MS } from '../time.ts'
 import {
   cancelVerdict,
   changeableUntil,
@@ -13,12 +13,12 @@ import {
   statusAt,
 } from './rules.ts'
 
-const HOUR = 60 * MINUTE
+const HOUR = 60 * MINUTE_MS
 const noon = Date.parse('2026-03-10T12:00:00Z')
 
 const visit = (at: number, minutes = 30, guestName = 'Zainab Karim') => ({
   start: at,
-  end: at + minutes * MINUTE,
+  end: at + minutes * MINUTE_MS,
   guestName,
 })
 const confirmed = { ...visit(noon), status: 'confirmed' as const }
@@ -34,9 +34,9 @@ test.each([
 })
 
 test.each([
-  [120, -120 * MINUTE - 1, 'ok'],
-  [120, -120 * MINUTE, 'ok'],
-  [120, -120 * MINUTE + 1, 'too_late_to_cancel'],
+  [120, -120 * MINUTE_MS - 1, 'ok'],
+  [120, -120 * MINUTE_MS, 'ok'],
+  [120, -120 * MINUTE_MS + 1, 'too_late_to_cancel'],
   [0, 0, 'ok'],
   [0, 1, 'too_late_to_cancel'],
   [10_080, -6 * 24 * HOUR, 'too_late_to_cancel'],
@@ -44,7 +44,9 @@ test.each([
   const now = noon + offset
   const verdict = cancelVerdict(confirmed, cutoff, now)
   expect(verdict.ok ? 'ok' : verdict.code).toBe(answer)
-  expect(changeableUntil(confirmed, cutoff, now)).toBe(verdict.ok ? noon - cutoff * MINUTE : null)
+  expect(changeableUntil(confirmed, cutoff, now)).toBe(
+    verdict.ok ? noon - cutoff * MINUTE_MS : null,
+  )
 })
 
 test('a cancelled visit says so even when it is also too late', () => {
@@ -60,10 +62,10 @@ test('the same guest is never at two places at once, another guest may be', () =
     return verdict.ok ? 'ok' : verdict.code
   }
   expect(answer(visit(noon))).toBe('own_overlap')
-  expect(answer(visit(noon + 29 * MINUTE))).toBe('own_overlap')
-  expect(answer(visit(noon - 29 * MINUTE))).toBe('own_overlap')
-  expect(answer(visit(noon + 30 * MINUTE))).toBe('ok')
-  expect(answer(visit(noon - 30 * MINUTE))).toBe('ok')
+  expect(answer(visit(noon + 29 * MINUTE_MS))).toBe('own_overlap')
+  expect(answer(visit(noon - 29 * MINUTE_MS))).toBe('own_overlap')
+  expect(answer(visit(noon + 30 * MINUTE_MS))).toBe('ok')
+  expect(answer(visit(noon - 30 * MINUTE_MS))).toBe('ok')
   expect(answer(visit(noon, 30, 'Sara Karim'))).toBe('ok')
 })
 
@@ -85,7 +87,7 @@ test('five visits may start on one day of the business, wherever midnight is for
 
 test('a day is as long as its clocks say', () => {
   const length = (day: string, zone: string) => {
-    const [from, to] = dayAround(Date.parse(`${day}T12:00:00Z`) / MINUTE, zone)
+    const [from, to] = dayAround(Date.parse(`${day}T12:00:00Z`) / MINUTE_MS, zone)
     return to - from
   }
   expect(length('2026-03-29', 'Europe/Berlin')).toBe(23 * 60)

@@ -2,7 +2,7 @@ import { DAY } from '../availability/day.ts'
 import { overlap, united, type MinuteRange, type MinuteRanges } from '../availability/interval.ts'
 import { instantsOf, localMinute, stretchesOf } from '../availability/zone.ts'
 import type { LIMITED, Result } from '../errors.ts'
-import { MINUTE } from '../time.ts'
+import { MINUTE_MS } from '../time.ts'
 import type { APPOINTMENT_STATUSES } from './contract.ts'
 
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
@@ -28,7 +28,7 @@ const within = (limit: number, of: (typeof LIMITED)[number], already: number): W
 export const LONGEST_APPOINTMENT = 720
 
 /** How long an Idempotency-Key is remembered, in milliseconds. */
-export const KEY_LIFE = 24 * 60 * MINUTE
+export const KEY_LIFE = 24 * 60 * MINUTE_MS
 
 /** 1 to 255 visible ASCII characters. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
@@ -54,7 +54,7 @@ export function changeableUntil(
   cutoffMinutes: number,
   now: number,
 ): number | null {
-  const until = appointment.start - cutoffMinutes * MINUTE
+  const until = appointment.start - cutoffMinutes * MINUTE_MS
   return appointment.status === 'confirmed' && now <= until ? until : null
 }
 
@@ -119,9 +119,9 @@ export function customerVerdict(
       visit.guestName === wish.guestName && visit.start < wish.end && wish.start < visit.end,
   )
   if (together) return { ok: false, code: 'own_overlap' }
-  const [from, to] = dayAround(wish.start / MINUTE, timeZone)
+  const [from, to] = dayAround(wish.start / MINUTE_MS, timeZone)
   const sameDay = confirmed.filter(
-    (visit) => visit.start >= from * MINUTE && visit.start < to * MINUTE,
+    (visit) => visit.start >= from * MINUTE_MS && visit.start < to * MINUTE_MS,
   )
   return within(DAILY_LIMIT, 'day', sameDay.length)
 }

@@ -1,7 +1,7 @@
 import { DAY, dayNumber, dayText } from '../availability/day.ts'
 import { workingTimeOf, type WorkingTime } from '../availability/working-day.ts'
 import { localMinute, instantsOf, stretchesOf } from '../availability/zone.ts'
-import { MINUTE } from '../time.ts'
+import { MINUTE_MS } from '../time.ts'
 
 /** The smallest note in circulation: prices with an offer end on it. */
 export const PRICE_STEP = 250
@@ -14,7 +14,7 @@ export const QUIET_FROM = 21 * 60
 export const QUIET_UNTIL = 9 * 60
 
 /** Milliseconds between two announcements of one business to one person. */
-export const ANNOUNCEMENT_GAP = 24 * 60 * MINUTE
+export const ANNOUNCEMENT_GAP = 24 * 60 * MINUTE_MS
 
 /** What is taken off: percent, or whole dinars. */
 export interface Discount {
@@ -68,7 +68,7 @@ export function bestPromotion<One extends Promotion>(
   promotions: readonly One[],
   visit: PricedVisit,
 ): Bargain<One> | undefined {
-  const time = workingTimeOf(Math.floor(visit.start / MINUTE), visit.timeZone)
+  const time = workingTimeOf(Math.floor(visit.start / MINUTE_MS), visit.timeZone)
   const fullPrice = visit.offerings.reduce((sum, { price }) => sum + price, 0)
   let best: Bargain<One> | undefined
   for (const promotion of promotions) {
@@ -126,7 +126,7 @@ export function promotionState(
 
 /** The working day of `now` (milliseconds) as `YYYY-MM-DD`. */
 export function workingToday(now: number, timeZone: string): string {
-  return dayText(workingTimeOf(Math.floor(now / MINUTE), timeZone).day)
+  return dayText(workingTimeOf(Math.floor(now / MINUTE_MS), timeZone).day)
 }
 
 /** Whether one visit could fit both, so that only the better one will count. */
@@ -159,7 +159,7 @@ function hoursMeet(one: Reach['starting'], other: Reach['starting']): boolean {
 
 /** The earliest time from `now` on (milliseconds) at which people may be told of offers: never between 21:00 and 09:00. */
 export function tellableFrom(now: number, timeZone: string): number {
-  const minute = Math.floor(now / MINUTE)
+  const minute = Math.floor(now / MINUTE_MS)
   const local = localMinute(timeZone, minute)
   const midnight = Math.floor(local / DAY) * DAY
   const clock = local - midnight
@@ -167,5 +167,5 @@ export function tellableFrom(now: number, timeZone: string): number {
   const morning = midnight + QUIET_UNTIL + (clock < QUIET_UNTIL ? 0 : DAY)
   const stretches = stretchesOf(timeZone, minute - DAY, minute + 2 * DAY)
   const [from] = instantsOf(stretches, morning, morning + 1) ?? [minute]
-  return from * MINUTE
+  return from * MINUTE_MS
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { DAY_TURN } from '@awan/core/availability/working-day'
 import type { businessSummarySchema } from '@awan/core/business/contract'
 import { openingAt, ratingOf } from '@awan/core/business/rules'
-import { instantText, MINUTE } from '@awan/core/time'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 import type { BusinessCalendar } from './business-calendars.ts'
 
 /** What a list shows of a business. */
@@ -74,9 +74,9 @@ export function presentSummary(
   now: Date,
 ): z.input<typeof businessSummarySchema> {
   const everyone = calendar?.everyone ?? { timeZone: row.time_zone, items: [] }
-  const opening = openingAt(now.getTime() / MINUTE, everyone)
+  const opening = openingAt(now.getTime() / MINUTE_MS, everyone)
   const instant = (minute: number | undefined) =>
-    minute === undefined ? null : instantText(minute * MINUTE)
+    minute === undefined ? null : instantText(minute * MINUTE_MS)
   return {
     id: row.id,
     name: row.name,

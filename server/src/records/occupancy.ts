@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { occupancyOf, type Footprint } from '@awan/core/availability/footprint'
-import { instantText, MINUTE } from '@awan/core/time'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 import type { Trx } from '../db/transaction.ts'
 
 /** A row of occupancy that an appointment is to have. */
@@ -16,12 +16,12 @@ export function rowsOf(
   footprint: Footprint,
   { start, staffId, doneAt }: { start: number; staffId: string; doneAt?: number | undefined },
 ): HeldRow[] {
-  const until = doneAt === undefined ? undefined : doneAt / MINUTE
-  return occupancyOf(footprint, start / MINUTE, [staffId], until).map((held) => ({
+  const until = doneAt === undefined ? undefined : doneAt / MINUTE_MS
+  return occupancyOf(footprint, start / MINUTE_MS, [staffId], until).map((held) => ({
     resource_id: held.resourceId,
     part: held.part,
-    from: instantText(held.from * MINUTE),
-    to: instantText(held.to * MINUTE),
+    from: instantText(held.from * MINUTE_MS),
+    to: instantText(held.to * MINUTE_MS),
   }))
 }
 

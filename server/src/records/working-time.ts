@@ -1,10 +1,9 @@
+import { DAY_MS } from '@awan/core/time'
 import { sql, type RawBuilder } from 'kysely'
 import type { Calendar, Taken } from '@awan/core/availability/calendar'
 import { dayNumber } from '@awan/core/availability/day'
 import type { MinuteRange } from '@awan/core/availability/interval'
 import type { HoursRange } from '@awan/core/staff/hours'
-
-const DAY = 86_400_000
 
 /** Reads a multirange of minutes, which PostgreSQL writes in one form: `{[540,780),[840,1260)}`. */
 export function minuteRanges(text: string): MinuteRange[] {
@@ -37,10 +36,10 @@ export interface WorkingSpan {
 /** In milliseconds. The evening of two days before may reach into the first day. */
 export function workingSpan(since: number, until: number): WorkingSpan {
   return {
-    from: new Date(since - DAY),
-    to: new Date(until + DAY),
-    firstDay: dayText(since - 5 * DAY),
-    lastDay: dayText(until + 3 * DAY),
+    from: new Date(since - DAY_MS),
+    to: new Date(until + DAY_MS),
+    firstDay: dayText(since - 5 * DAY_MS),
+    lastDay: dayText(until + 3 * DAY_MS),
   }
 }
 

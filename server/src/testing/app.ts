@@ -26,6 +26,7 @@ export const testConfig: Config = Object.freeze({
   host: 'localhost',
   port: 0,
   dataDir: '/nonexistent',
+  webRoot: undefined,
   databaseUrl: undefined,
   demo: true,
   publicUrl: undefined,

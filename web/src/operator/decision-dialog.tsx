@@ -1,14 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { outcomeOf, type Decision } from '@awan/core/business/approval'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { TextArea } from '#components/text-area.tsx'
 import { toast } from '#components/toast.ts'
+import { UnsavedDialog } from '#components/unsaved-dialog.tsx'
 import { decideBusiness, dossierQuery, type Dossier } from '#features/business/approval-api.ts'
 import { approvalKeys } from '#features/business/shop-keys.ts'
+import type { Body } from '#lib/api/answers.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -22,56 +24,53 @@ export function DecisionDialog(props: {
   const t = useMessages()
   const format = useFormat()
   const errorText = useErrorText()
-  const client = useQueryClient()
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
   const { reasoned } = outcomeOf(decision)
   const { queryKey } = dossierQuery(details.id)
-  const decide = useMutation({
-    mutationFn: () =>
-      decideBusiness(details.id, {
-        decision,
-        version: details.version,
-        ...(reasoned ? { reason: reason.trim() } : {}),
-      }),
-    onSuccess: (dossier) => {
-      client.setQueryData(queryKey, dossier)
+  const decide = useWrite((body: Body<'decideBusiness'>) => decideBusiness(details.id, body), {
+    keep: (client, dossier) => void client.setQueryData(queryKey, dossier),
+    affects: (client) => {
+      void client.invalidateQueries({ queryKey })
       void client.invalidateQueries({ queryKey: approvalKeys.lists })
+    },
+  })
+  const form = useVersionedForm({
+    stored: details,
+    read: () => ({ reason: '' }),
+    faultsOf: ({ reason }): 'reason'[] => (reasoned && reason.trim() === '' ? ['reason'] : []),
+    save: async ({ reason }, version) =>
+      void (await decide.mutateAsync({
+        decision,
+        version,
+        ...(reasoned ? { reason: reason.trim() } : {}),
+      })),
+    onSaved: () => {
       toast.success(t(`operator.done.${decision}`))
       onClose()
     },
-    onError: (error) => {
-      if (!isApiError(error, 'changed_elsewhere')) {
-        toast.error(errorText(error))
-        return
-      }
-      void client.invalidateQueries({ queryKey })
+    onFailed: (error) => {
+      if (!isApiError(error, 'changed_elsewhere')) return toast.error(errorText(error))
+      // What was to be decided is another matter now.
       toast.error(t('operator.changed'))
       onClose()
     },
   })
-  const send = () => {
-    const lacking = reasoned && reason.trim() === ''
-    setMissing(lacking)
-    if (!lacking) decide.mutate()
-  }
   return (
     <Dialog
       role="alertdialog"
       title={t(`operator.ask.${decision}`, { name: isolated(format.name(details.name)) })}
       description={t(`operator.text.${decision}`)}
-      pending={decide.isPending}
-      onClose={onClose}
+      pending={form.pending}
+      onClose={() => form.guard.leave(onClose)}
       actions={
         <>
           <Button
             variant={reasoned ? 'danger' : 'primary'}
-            pending={decide.isPending}
-            onClick={send}
+            pending={form.pending}
+            onClick={form.submit}
           >
             {t(`operator.${decision}`)}
           </Button>
-          <Button variant="outline" data-safe onClick={onClose}>
+          <Button variant="outline" data-safe onClick={() => form.guard.leave(onClose)}>
             {t('operator.keep')}
           </Button>
         </>
@@ -82,11 +81,12 @@ export function DecisionDialog(props: {
           className="mt-4"
           label={t('operator.reason')}
           maxLength={500}
-          value={reason}
-          error={missing && t('operator.reasonMissing')}
-          onChange={(event) => setReason(event.target.value)}
+          value={form.value.reason}
+          error={form.faults.length > 0 && t('operator.reasonMissing')}
+          onChange={(event) => form.set({ reason: event.target.value })}
         />
       )}
+      <UnsavedDialog guard={form.guard} />
     </Dialog>
   )
 }

@@ -1,14 +1,13 @@
+import { DAY_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { purgeIdentity } from './profile/me.queries.ts'
-
-const DAY = 24 * 60 * 60_000
 
 /**
  * Hourly: codes and counters after a day, sessions and known devices at their end, messages and tombstones after thirty days,
  * notifications and the audit after a year.
  */
 export async function purgeExpired(db: Db, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY)
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const [dayAgo, monthAgo, yearAgo] = [before(1), before(30), before(366)]
   await purgeIdentity(db, { now, dayAgo, monthAgo, yearAgo })
 }

@@ -1,6 +1,6 @@
 import type { OnlineRules } from '@awan/core/availability/placement'
 import { nextSlots } from '@awan/core/availability/slots'
-import { instantText, MINUTE } from '@awan/core/time'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 import { loadBusinessCalendars, questionOf } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { shortestOfEach } from './queries.ts'
@@ -15,14 +15,14 @@ export type DraftRules = OnlineRules
 
 /** The starts that customers could book under these rules: the first, and the first of a week later. */
 export async function exampleStarts(db: Db, businessId: string, draft: DraftRules, now: Date) {
-  const minute = Math.floor(now.getTime() / MINUTE)
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
   const offerings = await shortestOfEach(db, businessId)
   const search = { db, businessId, offerings, draft, now }
   const earliest = minute + draft.noticeMinutes
   const first = await firstStart(search, earliest)
   const later = first === undefined ? undefined : await firstStart(search, earliest + WEEK)
   const text = (start: number | undefined) =>
-    start === undefined ? null : instantText(start * MINUTE)
+    start === undefined ? null : instantText(start * MINUTE_MS)
   return { first: text(first), later: text(later ?? first) }
 }
 
@@ -54,8 +54,8 @@ async function firstOf(
   { from, days }: { from: number; days: number },
 ): Promise<number | undefined> {
   const window = {
-    from: new Date(from * MINUTE),
-    to: new Date((from + (days + 1) * DAY) * MINUTE),
+    from: new Date(from * MINUTE_MS),
+    to: new Date((from + (days + 1) * DAY) * MINUTE_MS),
     now,
   }
   const businesses = [{ businessId, offeringIds: [offering] }]

@@ -3,7 +3,7 @@ import type { quickBook } from '@awan/core/availability/contract'
 import { dayNumber } from '@awan/core/availability/day'
 import { countDays, nextSlots, slotsOfDay, type Slot } from '@awan/core/availability/slots'
 import { workingDay } from '@awan/core/availability/working-day'
-import { addDays, instantText, MINUTE, parseInstant } from '@awan/core/time'
+import { addDays, instantText, MINUTE_MS, parseInstant } from '@awan/core/time'
 import { askedVisit } from '#records/asked-visit.ts'
 import { loadBusinessCalendars, questionOf, windowOfDays } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
@@ -11,7 +11,7 @@ import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
 import { candidateQuery, serviceQuery, type CandidateRow } from './queries.ts'
 
-const DAY = 1440 * MINUTE
+const DAY = 1440 * MINUTE_MS
 
 /** Quick book reads that many diaries, of the recommended businesses first. */
 const CANDIDATES = 60
@@ -109,7 +109,7 @@ async function soonestOf(
   const search = {
     limit: STARTS_EACH,
     days: span,
-    ...(after === undefined ? {} : { after: Math.floor(after / MINUTE) }),
+    ...(after === undefined ? {} : { after: Math.floor(after / MINUTE_MS) }),
   }
   const found = rows.flatMap((row) => {
     const calendar = calendars.get(row.business_id)
@@ -125,8 +125,8 @@ async function soonestOf(
 
 function presentSlot(slot: Slot, duration: number) {
   return {
-    start: instantText(slot.start * MINUTE),
-    end: instantText((slot.start + duration) * MINUTE),
+    start: instantText(slot.start * MINUTE_MS),
+    end: instantText((slot.start + duration) * MINUTE_MS),
     staffIds: [...slot.ids],
   }
 }

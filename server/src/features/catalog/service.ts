@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { listServiceBusinesses } from '@awan/core/catalog/contract'
 import { dayNumber } from '@awan/core/availability/day'
 import { nextSlots, slotsOfDay, type Slot } from '@awan/core/availability/slots'
-import { instantText, MINUTE } from '@awan/core/time'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 import { presentSummary } from '#records/business-summaries.ts'
 import {
   loadBusinessCalendars,
@@ -100,7 +100,7 @@ function compare(a: SoonestKey, b: SoonestKey): number {
 }
 
 async function calendarsOf({ db, now }: Question, rows: OfferRow[], date: string | undefined) {
-  const soon = { from: now, to: new Date(now.getTime() + SEARCH_DAYS * 1440 * MINUTE) }
+  const soon = { from: now, to: new Date(now.getTime() + SEARCH_DAYS * 1440 * MINUTE_MS) }
   return loadBusinessCalendars(db, {
     businesses: rows.map((row) => ({ businessId: row.id, offeringIds: [row.offering_id] })),
     ...(date === undefined ? soon : windowOfDays(date, 1)),
@@ -120,8 +120,8 @@ function toItem(
     offering: presentOffering(row),
     nextSlots: startsOf(calendar, now, date).map((slot) => ({
       date: slot.date,
-      start: instantText(slot.start * MINUTE),
-      end: instantText((slot.start + row.duration_minutes) * MINUTE),
+      start: instantText(slot.start * MINUTE_MS),
+      end: instantText((slot.start + row.duration_minutes) * MINUTE_MS),
       staffIds: [...slot.ids],
     })),
   }

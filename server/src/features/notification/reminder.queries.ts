@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { REMINDER_LATENESS } from '@awan/core/notification/rules'
-import { MINUTE } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 
 /**
@@ -14,8 +14,8 @@ export async function remindSome(
   { lead, now }: { lead: number; now: Date },
   limit: number,
 ): Promise<number> {
-  const latest = new Date(now.getTime() + lead * MINUTE)
-  const earliest = new Date(latest.getTime() - REMINDER_LATENESS * MINUTE)
+  const latest = new Date(now.getTime() + lead * MINUTE_MS)
+  const earliest = new Date(latest.getTime() - REMINDER_LATENESS * MINUTE_MS)
   const { rows } = await sql`
     with due as (
       select visit.business_id, visit.id, visit.customer_id, visit.version, visit.starts_at

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { fileNames, idOfFile } from '#integrations/photos/names.ts'
 import type { PhotoStore } from '#integrations/photos/port.ts'
 import { deleteUnused, findKnown } from './queries.ts'
 
-const DAY = 24 * 60 * 60_000
 /** How long a photo that nobody uses is kept. */
 const UNUSED_DAYS = 30
 const AT_ONCE = 500
@@ -18,9 +18,9 @@ export async function dropPhotos(store: PhotoStore, photoIds: readonly string[])
  * behind. Files of the last day stay: theirs may be being written.
  */
 export async function sweepPhotos(db: Db, store: PhotoStore, now: Date): Promise<void> {
-  await dropPhotos(store, await deleteUnused(db, new Date(now.getTime() - UNUSED_DAYS * DAY)))
+  await dropPhotos(store, await deleteUnused(db, new Date(now.getTime() - UNUSED_DAYS * DAY_MS)))
   let names: string[] = []
-  for await (const name of store.listOlder(new Date(now.getTime() - DAY))) {
+  for await (const name of store.listOlder(new Date(now.getTime() - DAY_MS))) {
     names.push(name)
     if (names.length < AT_ONCE) continue
     await dropUnknown(db, store, names)

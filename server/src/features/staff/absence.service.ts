@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { createExceptions, createTimeOff } from '@awan/core/staff/absence-contract'
-import { instantText, parseInstant } from '@awan/core/time'
+import { DAY_MS, instantText, parseInstant } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import { areStaffOf } from '#records/skills.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -19,9 +19,8 @@ import {
   writeExceptions,
 } from './absence.queries.ts'
 
-const DAY = 86_400_000
 /** Who is away longer does not work here. */
-const LONGEST_TIME_OFF = 366 * DAY
+const LONGEST_TIME_OFF = 366 * DAY_MS
 
 type ExceptionsWish = z.output<typeof createExceptions.body>
 type TimeOffWish = z.output<typeof createTimeOff.body>
@@ -156,5 +155,5 @@ function touchedBy(staffId: string | null, days: { from: string; to: string }) {
 
 /** A day so many days from that of an instant, whatever the zone. */
 function dayAround(milliseconds: number, days: number): string {
-  return instantText(milliseconds + days * DAY).slice(0, 10)
+  return instantText(milliseconds + days * DAY_MS).slice(0, 10)
 }

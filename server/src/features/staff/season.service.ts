@@ -6,6 +6,7 @@ import type {
   deleteSeason,
   seasonSchema,
 } from '@awan/core/staff/season-contract'
+import { DAY_MS } from '@awan/core/time'
 import { changesBetween, recordAudit } from '#records/audit.ts'
 import { areStaffOf } from '#records/skills.ts'
 import { violated, type Trx } from '#db/transaction.ts'
@@ -22,8 +23,6 @@ import {
   updateSeason,
   writeSeasonHours,
 } from './season.queries.ts'
-
-const DAY = 86_400_000
 
 type Season = z.input<typeof seasonSchema>
 type Wish = z.output<typeof createSeason.body>
@@ -108,7 +107,7 @@ async function alone<T>(work: Promise<T>): Promise<T> {
 }
 
 function checkSpan({ firstDay, lastDay }: Pick<Wish, 'firstDay' | 'lastDay'>): void {
-  const days = (Date.parse(lastDay) - Date.parse(firstDay)) / DAY + 1
+  const days = (Date.parse(lastDay) - Date.parse(firstDay)) / DAY_MS + 1
   if (days < 1) throw invalidInput('lastDay', 'before the first day')
   if (days > LONGEST_SEASON) throw invalidInput('lastDay', 'too long a season')
 }

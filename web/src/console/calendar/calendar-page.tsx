@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { addDays } from '@awan/core/time'
 import { Name } from '#components/name.tsx'
 import { DayHead } from '#console/calendar/day-head.tsx'
-import { useWide } from '#console/calendar/use-wide.ts'
 import { EVERYONE, firstOfWeek, isWeekend, weekOf } from '#console/calendar/week.ts'
 import { ConsolePage } from '#console/frame/console-page.tsx'
 import { staffOn } from '#console/diary/grid/columns.ts'
@@ -19,6 +18,7 @@ import { diaryQuery, type Diary } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
+import { useDesktop } from '#lib/platform/use-desktop.ts'
 
 /** One person's week, or everyone's, from Saturday on; three days of it on a phone. */
 export function CalendarPage() {
@@ -27,7 +27,7 @@ export function CalendarPage() {
   const { id: shopId, name } = useShop()
   const { get, set } = useUrlFilters()
   const { now, today, day, goTo } = useAskedDay()
-  const wide = useWide()
+  const wide = useDesktop()
   const days = wide ? 7 : 3
   const from = wide ? firstOfWeek(day) : day
   const diary = useQuery(diaryQuery(shopId, { from, days }))

@@ -1,4 +1,4 @@
-import { MINUTE } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import { Skeleton } from '#components/skeleton.tsx'
 import { wallMinute } from '#console/diary/grid/axis.ts'
 import { hoursOn } from '#console/diary/grid/columns.ts'
@@ -69,7 +69,7 @@ function freeOf(diary: Diary, date: string, staffId: string, now: number): numbe
   const visits = diary.visits
     .flatMap(({ held }) => held)
     .filter(({ resourceId }) => resourceId === staffId)
-    .map(({ from, to }) => ({ from: minute(from * MINUTE), to: minute(to * MINUTE) }))
+    .map(({ from, to }) => ({ from: minute(from * MINUTE_MS), to: minute(to * MINUTE_MS) }))
   const offs = [...diary.blocks, ...diary.absences]
     .filter((off) => off.staffId === null || off.staffId === staffId)
     .map(({ start, end }) => ({ from: minute(start), to: minute(end) }))

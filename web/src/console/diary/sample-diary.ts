@@ -1,4 +1,4 @@
-import { MINUTE } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import type { Diary, Visit } from '#features/appointment/diary-api.ts'
 
 /** A day and the next in Baghdad, 10:00 to 02:00, for tests: Noor, Rawan, and one who has left. */
@@ -98,5 +98,5 @@ export function sampleFootprint(length: number, before = 0, after = 0): Visit['f
 
 /** Time that a visit holds of somebody's calendar. */
 export function sampleHeld(resourceId: string, from: string, to: string): Visit['held'][number] {
-  return { resourceId, from: Date.parse(from) / MINUTE, to: Date.parse(to) / MINUTE }
+  return { resourceId, from: Date.parse(from) / MINUTE_MS, to: Date.parse(to) / MINUTE_MS }
 }

@@ -6,7 +6,7 @@ import { choices } from '#console/rules/presets.ts'
 import { useDuration } from '#console/rules/use-duration.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { rulesExampleQuery, type Rules } from '#features/business/rules-api.ts'
-import { addDays, instantText } from '@awan/core/time'
+import { MINUTE_MS, addDays, instantText } from '@awan/core/time'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -17,7 +17,6 @@ interface RuleProps {
   onChange: (change: Partial<Rules>) => void
 }
 
-const MINUTE_MS = 60_000
 const NOTICES = [0, 15, 30, 60, 120, 240, 720, 1440, 2880]
 const HORIZONS = [7, 14, 30, 60, 90, 180, 365]
 const CUTOFFS = [0, 30, 60, 120, 240, 720, 1440, 2880]

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { MINUTE_MS } from '@awan/core/time'
 import { Name } from '#components/name.tsx'
 import { OrderButtons } from '#console/editing/order-buttons.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
@@ -11,8 +12,6 @@ import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toTeamMember } from '#lib/paths.ts'
-
-const MINUTE_MS = 60_000
 
 /** Somebody who works here: today's hours, and how much is booked. */
 export function TeamCard(props: {

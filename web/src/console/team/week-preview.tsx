@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@awan/core/time'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { Team } from '#console/team/use-team.ts'
 import type { Member } from '#features/staff/api.ts'
@@ -6,8 +7,6 @@ import { useHoursText } from '#features/staff/use-wall-time.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-
-const MINUTE_MS = 60_000
 
 /** What the hours come to in the next seven days, with everything dated that changes them. */
 export function WeekPreview(props: { member: Pick<Member, 'id' | 'weekly'>; team: Team }) {

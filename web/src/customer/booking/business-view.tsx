@@ -9,10 +9,10 @@ import { Offers } from '#customer/booking/offers.tsx'
 import { StaffChips } from '#customer/booking/staff-chips.tsx'
 import { TimePicker } from '#features/availability/components/time-picker.tsx'
 import { useBooking } from '#customer/booking/use-booking.ts'
-import { useDesktop } from '#customer/booking/use-desktop.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import type { Business } from '#features/business/api.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
+import { useDesktop } from '#lib/platform/use-desktop.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const loadConfirm = () => import('#customer/booking/confirm/confirm-dialog.tsx')

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { DAY_MS } from '@awan/core/time'
 import { Icon } from '#components/icon.tsx'
 import { Name } from '#components/name.tsx'
 import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
@@ -11,7 +12,6 @@ import { useNow } from '#lib/datetime/use-now.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAppointment } from '#lib/paths.ts'
 
-const DAY_MS = 24 * 3_600_000
 const CARD = 'edge relative flex items-center gap-3.5 rounded-lg bg-surface p-3.5 shadow-1'
 
 /** The next booking, where there is one. A failure here is no reason to speak. */

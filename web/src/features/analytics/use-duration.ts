@@ -1,8 +1,7 @@
 import { useCallback } from 'react'
+import { MINUTE_MS } from '@awan/core/time'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-
-const MINUTE_MS = 60_000
 
 /** Words for a time in milliseconds: under 1 min · 45 min · 2 h 5 min. */
 export function useDuration(): (milliseconds: number) => string {

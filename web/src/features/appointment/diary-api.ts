@@ -37,16 +37,6 @@ export function diaryQuery(businessId: string, { from, days, staff }: DiaryDays)
 
 export type NewVisit = Body<'createVisit'>
 
-/** The same key may be sent again safely: it makes at most one visit. */
-export function createVisit(businessId: string, visit: NewVisit, key: string): Promise<Visit> {
-  return answerOf(
-    api.POST('/api/console/businesses/{businessId}/appointments', {
-      params: { path: { businessId }, header: { 'idempotency-key': key } },
-      body: visit,
-    }),
-  )
-}
-
 export type VisitMove = Omit<Body<'moveVisit'>, 'version'>
 
 const visitPath = (businessId: string, { id: appointmentId }: Visit) => ({

@@ -7,6 +7,7 @@ import {
   type Slot,
   type Wish,
 } from '#features/availability/api.ts'
+import { DAY_MS } from '@awan/core/time'
 import { firstFreeDay, nearestTo, sameInstant } from '#features/availability/slots.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 
@@ -58,7 +59,6 @@ function dateOf(timeZone: string, { date, start }: ChosenTime): string | undefin
   return date ?? (start && dayOf(start, timeZone))
 }
 
-const DAY_MS = 24 * 3_600_000
 const timeOf = (start: string) => Date.parse(start) % DAY_MS
 
 function chosenSlot(slots: readonly Slot[], start: string | undefined, time: number | undefined) {

@@ -1,12 +1,10 @@
 import type { HoursRange } from '@awan/core/staff/hours'
-import { addDays, instantText } from '@awan/core/time'
+import { DAY_MINUTES, MINUTE_MS, addDays, instantText } from '@awan/core/time'
 import { dayNumber } from '@awan/core/availability/day'
 import { instantsOf, stretchesOf } from '@awan/core/availability/zone'
 import { dayOf } from '#lib/datetime/day.ts'
 import type { Absences, HoursException, NewExceptions, NewTimeOff } from '#features/staff/api.ts'
 
-const DAY = 1440
-const MINUTE_MS = 60_000
 /** As many dates one request may set. */
 const MOST_DATES = 31
 
@@ -128,15 +126,15 @@ export function requestOf(
     const ranges = kind === 'other' ? draft.ranges.map((range) => ({ ...range })) : []
     return { exceptions: { staffId, dates, ranges, reason } }
   }
-  const [from, to] = kind === 'hours' ? [draft.from, draft.to] : [0, DAY]
+  const [from, to] = kind === 'hours' ? [draft.from, draft.to] : [0, DAY_MINUTES]
   const start = instantOf(firstDay, from, timeZone)
   return { timeOff: { staffId, start, end: instantOf(lastDay, to, timeZone), reason } }
 }
 
 /** The instant of wall-clock minutes of a day in a zone. */
 function instantOf(day: string, minutes: number, timeZone: string): string {
-  const minute = (dayNumber(day) ?? 0) * DAY + minutes
-  const stretches = stretchesOf(timeZone, minute - DAY, minute + DAY)
+  const minute = (dayNumber(day) ?? 0) * DAY_MINUTES + minutes
+  const stretches = stretchesOf(timeZone, minute - DAY_MINUTES, minute + DAY_MINUTES)
   const [instant = minute] = instantsOf(stretches, minute, minute + 1) ?? []
   return instantText(instant * MINUTE_MS)
 }

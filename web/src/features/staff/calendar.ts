@@ -1,7 +1,7 @@
 import { dayNumber } from '@awan/core/availability/day'
 import type { MinuteRanges } from '@awan/core/availability/interval'
 import { hoursOfWeek, type DayHours } from '@awan/core/business/rules'
-import { MINUTE } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import type { HoursRange, WeeklyHours } from '@awan/core/staff/hours'
 import type { Absences, Member, Season } from '#features/staff/api.ts'
 
@@ -39,8 +39,10 @@ export function weekAhead(
     own: datedOf(member.id),
     timeOff: absences.timeOff
       .filter(concerns)
-      .map(({ start, end }) => [Date.parse(start) / MINUTE, Date.parse(end) / MINUTE] as const),
+      .map(
+        ({ start, end }) => [Date.parse(start) / MINUTE_MS, Date.parse(end) / MINUTE_MS] as const,
+      ),
   }
   const items = [{ id: member.id, kind: 'staff' as const, working, taken: [] }]
-  return hoursOfWeek(now / MINUTE, { timeZone, items })
+  return hoursOfWeek(now / MINUTE_MS, { timeZone, items })
 }

@@ -1,9 +1,8 @@
 import type { HoursRange } from '@awan/core/staff/hours'
 import { useCallback, useMemo } from 'react'
+import { DAY_MINUTES } from '@awan/core/time'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-
-const DAY = 1440
 
 /** Minutes of a day as read: 10:00 AM, and past midnight 2:00 AM next day. */
 export function useWallTime(): (minutes: number) => string {
@@ -11,8 +10,8 @@ export function useWallTime(): (minutes: number) => string {
   const format = useFormat()
   return useCallback(
     (minutes) => {
-      const time = format.wallTime(minutes % DAY)
-      return minutes < DAY ? time : t('staff.nextDay', { time })
+      const time = format.wallTime(minutes % DAY_MINUTES)
+      return minutes < DAY_MINUTES ? time : t('staff.nextDay', { time })
     },
     [t, format],
   )
@@ -24,7 +23,10 @@ export function useHoursText(): (ranges: readonly HoursRange[]) => string {
   const format = useFormat()
   return useMemo(() => {
     const text = ({ from, to }: HoursRange) =>
-      t('staff.hoursRange', { from: format.wallTime(from % DAY), to: format.wallTime(to % DAY) })
+      t('staff.hoursRange', {
+        from: format.wallTime(from % DAY_MINUTES),
+        to: format.wallTime(to % DAY_MINUTES),
+      })
     return (ranges) =>
       ranges.length === 0
         ? t('staff.closed')

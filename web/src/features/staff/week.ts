@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@awan/core/time'
 import { tidyDay, type HoursRange, type WeeklyHours } from '@awan/core/staff/hours'
 
 /** Places in a week that is kept from Monday, in the order it is read in Iraq: Saturday first. */
@@ -5,9 +6,8 @@ export const SHOWN_DAYS = [5, 6, 0, 1, 2, 3, 4] as const
 
 /** Minutes between the times that are offered. */
 const STEP = 15
-const DAY = 1440
 /** Closing times are offered up to 8:00 of the next morning. */
-const LATEST_END = DAY + 480
+const LATEST_END = DAY_MINUTES + 480
 
 const FRIDAY = 4
 
@@ -65,7 +65,7 @@ export function nextRange(ranges: readonly HoursRange[]): HoursRange | undefined
   const end = Math.max(0, ...ranges.map(({ to }) => to))
   if (ranges.length === 0) return { from: 600, to: 1200 }
   const from = end + 60
-  if (from >= DAY) return undefined
+  if (from >= DAY_MINUTES) return undefined
   return { from, to: Math.min(from + 240, LATEST_END) }
 }
 
@@ -73,8 +73,8 @@ export function nextRange(ranges: readonly HoursRange[]): HoursRange | undefined
 export function timesOffered(kind: 'from' | 'to', range: HoursRange): number[] {
   const [low, high] =
     kind === 'from'
-      ? [0, DAY - STEP]
-      : [range.from + STEP, Math.min(range.from + DAY, Math.max(LATEST_END, DAY))]
+      ? [0, DAY_MINUTES - STEP]
+      : [range.from + STEP, Math.min(range.from + DAY_MINUTES, Math.max(LATEST_END, DAY_MINUTES))]
   const start = Math.ceil(low / STEP) * STEP
   const times = Array.from(
     { length: Math.max(0, Math.floor((high - start) / STEP) + 1) },
@@ -87,8 +87,11 @@ export function timesOffered(kind: 'from' | 'to', range: HoursRange): number[] {
 
 /** A range whose start moved keeps its length while that lasts into no later morning than can be chosen. */
 export function startedAt(range: HoursRange, from: number): HoursRange {
-  if (range.to > from && range.to <= from + DAY) return { from, to: range.to }
-  return { from, to: Math.min(from + Math.max(range.to - range.from, 60), from + DAY, LATEST_END) }
+  if (range.to > from && range.to <= from + DAY_MINUTES) return { from, to: range.to }
+  return {
+    from,
+    to: Math.min(from + Math.max(range.to - range.from, 60), from + DAY_MINUTES, LATEST_END),
+  }
 }
 
 /** Days in a row with the same hours, in the order they are read; `first` and `last` are places from Monday. */

@@ -1,7 +1,6 @@
+import { DAY_MS, HOUR_MS } from '@awan/core/time'
 import { dayOf } from '#lib/datetime/day.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Beyond these an hour of the clock is easier than arithmetic. */
 const FEW_HOURS = 12
 

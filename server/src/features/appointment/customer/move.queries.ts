@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Footprint } from '@awan/core/availability/footprint'
-import { MINUTE } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import { freeTime, rowsOf, takingPart } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -68,7 +68,7 @@ export interface Move {
  */
 export async function writeMove(trx: Trx, move: Move): Promise<'moved' | 'blocked' | 'taken'> {
   const { businessId, id, staffId, start, footprint, now } = move
-  const end = new Date(start.getTime() + footprint.length * MINUTE)
+  const end = new Date(start.getTime() + footprint.length * MINUTE_MS)
   const rows = rowsOf(footprint, { start: start.getTime(), staffId })
   // By itself: a statement does not see that another part of it has freed the time.
   await freeTime(trx, businessId, [id])

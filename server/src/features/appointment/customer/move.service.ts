@@ -1,6 +1,6 @@
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import { changesVerdict, customerVerdict, moveVerdict } from '@awan/core/appointment/rules'
-import { MINUTE } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
@@ -110,10 +110,9 @@ async function place(
   const often = changesVerdict('moves', await countMoves(trx, customerId, now))
   if (!often.ok) throw new AppError(often.code, often.data)
   const ids = found.able.map((one) => one.id)
-  await dropExpiredHolds(trx, businessId, ids, now)
   const calendar = await calendarAt(trx, target, ids, now)
   const { footprint, free } = judge(calendar, target, now)
-  const end = start + footprint.length * MINUTE
+  const end = start + footprint.length * MINUTE_MS
   const { appointmentId } = moving
   const own = await confirmedAround(trx, customerId, new Date(start), appointmentId)
   const guest = { start, end, guestName: times.guest_name }
@@ -126,6 +125,7 @@ async function place(
     kept ??
     leastBusy(able, calendar.calendars, { start, order: found.anyStaffOrder, not: appointmentId })
   if (staffId === undefined) throw new AppError('slot_taken')
+  await dropExpiredHolds(trx, businessId, [staffId], now)
   const outcome = await writeMove(trx, {
     businessId,
     id: appointmentId,

@@ -4,7 +4,7 @@ import { appointmentSchema } from '@awan/core/appointment/contract'
 import { roughPlace } from '@awan/core/business/rules'
 import { changeableUntil, statusAt } from '@awan/core/appointment/rules'
 import type { Slot } from '@awan/core/availability/slots'
-import { instantText, MINUTE } from '@awan/core/time'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 
 export type Appointment = z.input<typeof appointmentSchema>
 
@@ -118,8 +118,8 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
 /** A start as the list of free times shows it; `duration` in minutes. */
 export function presentSlot(slot: Slot, duration: number) {
   return {
-    start: instantText(slot.start * MINUTE),
-    end: instantText((slot.start + duration) * MINUTE),
+    start: instantText(slot.start * MINUTE_MS),
+    end: instantText((slot.start + duration) * MINUTE_MS),
     staffIds: [...slot.ids],
   }
 }

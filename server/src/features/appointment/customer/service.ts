@@ -3,7 +3,7 @@ import type { Origin } from '@awan/core/business/sharing'
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import { comingVerdict, customerVerdict } from '@awan/core/appointment/rules'
 import type { LocalizedValue } from '@awan/core/language'
-import { MINUTE } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import type { BusinessCalendar } from '#records/business-calendars.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
@@ -83,10 +83,9 @@ async function book(trx: Trx, { clock, agreePrice }: Context, wish: Wish): Promi
   // From here on nobody else sells or changes this time. What a wait let pass is noticed by reading the clock now.
   const now = clock()
   const staffIds = staff.map(({ id }) => id)
-  await dropExpiredHolds(trx, wish.businessId, staffIds, now)
   const calendar = await calendarAt(trx, wish, staffIds, now)
   const { footprint, free } = judge(calendar, wish, now)
-  const [start, end] = [wish.start, wish.start + footprint.length * MINUTE]
+  const [start, end] = [wish.start, wish.start + footprint.length * MINUTE_MS]
   const own = await confirmedAround(trx, accountId, new Date(start))
   const guestName = customer.full_name
   const verdict = customerVerdict({ start, end, guestName }, own, shop.time_zone)
@@ -136,6 +135,7 @@ async function book(trx: Trx, { clock, agreePrice }: Context, wish: Wish): Promi
     answer,
     source: wish.source,
   }
+  await dropExpiredHolds(trx, wish.businessId, [member.id], now)
   const outcome = await insertVisit(trx, row, sale)
   if (outcome === 'blocked') throw notBookable('blocked')
   if (outcome === 'taken') throw new AppError('slot_taken')

@@ -5,7 +5,7 @@ import type { Footprint } from '@awan/core/availability/footprint'
 import type { MinuteRange } from '@awan/core/availability/interval'
 import { online, place, type Refusal } from '@awan/core/availability/placement'
 import { nearestSlots } from '@awan/core/availability/slots'
-import { MINUTE } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import {
   loadBusinessCalendars,
   questionOf,
@@ -38,7 +38,7 @@ export async function calendarAt(
   now: Date,
 ): Promise<BusinessCalendar> {
   const { start } = target
-  const window = { from: new Date(start), to: new Date(start + MINUTE), now }
+  const window = { from: new Date(start), to: new Date(start + MINUTE_MS), now }
   const calendar = await calendarOf(db, target, staffIds, window)
   if (!calendar) throw new AppError('business_not_found')
   return calendar
@@ -75,8 +75,8 @@ export function judge(
     throw notBookable(unknown ? 'unknown_staff' : 'staff_cannot')
   }
   const not = target.moving && { not: target.moving.appointmentId }
-  const request = { start: target.start / MINUTE, footprint, ...not }
-  const placement = place(calendars, request, online(rules), now.getTime() / MINUTE)
+  const request = { start: target.start / MINUTE_MS, footprint, ...not }
+  const placement = place(calendars, request, online(rules), now.getTime() / MINUTE_MS)
   if (placement.ok) return { footprint, free: placement.ids }
   if (placement.reason === 'taken') throw new AppError('slot_taken')
   throw notPlaced(placement.reason)
@@ -101,13 +101,13 @@ export function leastBusy(
     busy: busyOf(id).map(({ from, to }): MinuteRange => [from, to]),
   }))
   if (order === 'listed') return firstListed(candidates)
-  return leastBooked(candidates, dayAround(start / MINUTE, timeZone))
+  return leastBooked(candidates, dayAround(start / MINUTE_MS, timeZone))
 }
 
 /** The nearest free times for the same wish, as the list of free times would show them; of any shop with `anyStatus`. */
 export async function nearestFree(db: Db, target: Target, now: Date, anyStatus = false) {
   const { start, staffId } = target
-  const reach = ALTERNATIVES.days * 1440 * MINUTE
+  const reach = ALTERNATIVES.days * 1440 * MINUTE_MS
   const staffIds = staffId === undefined ? undefined : [staffId]
   const calendar = await calendarOf(db, target, staffIds, {
     from: new Date(start - reach),
@@ -117,7 +117,7 @@ export async function nearestFree(db: Db, target: Target, now: Date, anyStatus =
   })
   if (!calendar?.footprint) return []
   const question = questionOf(calendar, calendar.footprint, now, target.moving?.appointmentId)
-  const slots = nearestSlots(question, start / MINUTE, ALTERNATIVES)
+  const slots = nearestSlots(question, start / MINUTE_MS, ALTERNATIVES)
   const { length } = calendar.footprint
   return slots.map((slot) => ({ date: slot.date, ...presentSlot(slot, length) }))
 }

@@ -2,7 +2,7 @@ import type { Localized } from '@awan/core/language'
 import { sql } from 'kysely'
 import type { Footprint } from '@awan/core/availability/footprint'
 import type { HeldVisit, Setup, SetupMember } from '@awan/core/availability/stranded'
-import { MINUTE } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import type { Trx } from '#db/transaction.ts'
 import { loadCalendars } from '#records/calendars.ts'
 import type { SetupChange } from '#http/setup-change.ts'
@@ -103,7 +103,7 @@ export async function loadSetup(
   businessId: string,
   { from, to, now, taken = false }: { from: number; to: number; now: Date; taken?: boolean },
 ): Promise<LoadedSetup> {
-  const span = { from: new Date(from * MINUTE), to: new Date(to * MINUTE) }
+  const span = { from: new Date(from * MINUTE_MS), to: new Date(to * MINUTE_MS) }
   const calendars = await loadCalendars(trx, { businessId, span, now, taken })
   const { rows } = await sql<FactsRow>`
     select array(

@@ -9,7 +9,7 @@ import { occupancyOf, type Holding } from '@awan/core/availability/footprint'
 import { DESK } from '@awan/core/availability/placement'
 import { slotsAround } from '@awan/core/availability/slots'
 import { strandedBy } from '@awan/core/availability/stranded'
-import { instantText, MINUTE } from '@awan/core/time'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
@@ -127,8 +127,8 @@ function affectedVisit(
   return affectedVisitSchema.parse({
     id: visit.id,
     version: visit.version,
-    start: instantText(visit.start * MINUTE),
-    end: instantText(visit.end * MINUTE),
+    start: instantText(visit.start * MINUTE_MS),
+    end: instantText(visit.end * MINUTE_MS),
     eveningOf: row?.evening_of ?? null,
     staffId: visit.staffId,
     guestName: row?.guest_name ?? '',
@@ -136,7 +136,7 @@ function affectedVisit(
     items: row?.items ?? [],
     alternatives: alternatives.map(({ date, start, staffId }) => ({
       date,
-      start: instantText(start * MINUTE),
+      start: instantText(start * MINUTE_MS),
       staffId,
     })),
   })
@@ -163,7 +163,7 @@ function freeTimes(
       const more = promised.filter(({ resourceId }) => resourceId === calendar.id)
       return { ...calendar, taken: [...calendar.taken, ...more] }
     })
-  const minute = now.getTime() / MINUTE
+  const minute = now.getTime() / MINUTE_MS
   const asked = {
     calendars: { timeZone: setup.timeZone, items },
     footprint: row.footprint,

@@ -1,7 +1,7 @@
 import { SHORTEST_ENTRY } from '@awan/core/appointment/diary-rules'
 import { LONGEST_FOOTPRINT, type Footprint } from '@awan/core/availability/footprint'
 import { DESK, place, type Taker } from '@awan/core/availability/placement'
-import { instantText, MINUTE } from '@awan/core/time'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import { loadCalendars } from '#records/calendars.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
@@ -26,7 +26,7 @@ import { presentBlock, presentVisit, type Block } from './shop-visit.presenter.t
 import { visitsById } from './shop-visit.queries.ts'
 
 /** A week; whoever is away longer has time off. */
-const LONGEST_BLOCK = 7 * 1440 * MINUTE
+const LONGEST_BLOCK = 7 * 1440 * MINUTE_MS
 
 interface Wish {
   shop: Pick<Shop, 'id' | 'reach' | 'staffId'>
@@ -145,9 +145,9 @@ async function lockOwnBlock(trx: Trx, { shop, id, version }: Named, target: stri
 
 /** The time asked for. */
 function spanOf({ start, end }: Wish): Span {
-  if (end % MINUTE !== 0) throw notBookable('off_grid')
+  if (end % MINUTE_MS !== 0) throw notBookable('off_grid')
   const length = end - start
-  if (length < SHORTEST_ENTRY * MINUTE || length > LONGEST_BLOCK)
+  if (length < SHORTEST_ENTRY * MINUTE_MS || length > LONGEST_BLOCK)
     throw invalidInput('end', 'not between five minutes and a week after the start')
   return { start: new Date(start), end: new Date(end) }
 }
@@ -175,7 +175,7 @@ async function checkBlock(
   for (const staffId of staffIds) {
     for (const [at, request] of piecesOf(span, staffId).entries()) {
       const not = moving && { not: moving.id }
-      const placement = place(calendars, { ...request, ...not }, policy, now.getTime() / MINUTE)
+      const placement = place(calendars, { ...request, ...not }, policy, now.getTime() / MINUTE_MS)
       if (placement.ok) continue
       if (placement.reason === 'taken') takers.push(...placement.takenBy)
       // A block that begins in time is one, however far it reaches.
@@ -190,7 +190,7 @@ function piecesOf(
   { start, end }: Span,
   staffId: string,
 ): { start: number; footprint: Footprint }[] {
-  const [first, last] = [start.getTime() / MINUTE, end.getTime() / MINUTE]
+  const [first, last] = [start.getTime() / MINUTE_MS, end.getTime() / MINUTE_MS]
   const pieces: { start: number; footprint: Footprint }[] = []
   for (let from = first; from < last; from += LONGEST_FOOTPRINT) {
     const length = Math.min(LONGEST_FOOTPRINT, last - from)

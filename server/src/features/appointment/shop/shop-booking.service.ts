@@ -4,7 +4,7 @@ import { startsNow } from '@awan/core/appointment/diary-rules'
 import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
 import { footprintOf, isValid, lengthened, type Footprint } from '@awan/core/availability/footprint'
 import { DESK, place, type Refusal } from '@awan/core/availability/placement'
-import { MINUTE } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import { loadCalendars } from '#records/calendars.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -81,12 +81,6 @@ async function writeDown(
   const columns = await candidates(trx, wish)
 
   const now = clock()
-  await dropExpiredHolds(
-    trx,
-    shop.id,
-    columns.map((column) => column.id),
-    now,
-  )
   const id = randomUUID()
   const base = {
     businessId: shop.id,
@@ -95,6 +89,7 @@ async function writeDown(
     footprint: soldAs(offerings, wish),
   }
   const chosen = await choosePlace(trx, wish, { base, columns, order, now })
+  await dropExpiredHolds(trx, shop.id, [chosen.staffId], now)
   const written = await insertOwnVisit(trx, {
     businessId: shop.id,
     id,
@@ -229,8 +224,8 @@ async function choosePlace(
   const policy = { ...DESK, outside: wish.outsideHours ? 'allow' : 'ask' } as const
   const reasons: Refusal[] = []
   for (const start of starts) {
-    const request = { start: start / MINUTE, footprint }
-    const placement = place(calendars, request, policy, now.getTime() / MINUTE)
+    const request = { start: start / MINUTE_MS, footprint }
+    const placement = place(calendars, request, policy, now.getTime() / MINUTE_MS)
     if (!placement.ok) {
       reasons.push(placement.reason)
       continue

@@ -3,7 +3,7 @@ import { visitSchema } from '@awan/core/appointment/visit-contract'
 import type { AuditAction, AuditDetail } from '@awan/core/audit/actions'
 import type { Footprint } from '@awan/core/availability/footprint'
 import { DESK, place as placed, type Policy } from '@awan/core/availability/placement'
-import { MINUTE } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import { loadCalendars } from '#records/calendars.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
@@ -150,7 +150,7 @@ export interface Place {
 
 /** When a visit at a place ends, in milliseconds. */
 export function endOf({ start, footprint }: Pick<Place, 'start' | 'footprint'>): number {
-  return start + footprint.length * MINUTE
+  return start + footprint.length * MINUTE_MS
 }
 
 /** Refuses a place that something else has, that lies too far away or, unless allowed, outside working time. */
@@ -170,8 +170,8 @@ export async function checkPlace(
   const calendars = await loadCalendars(trx, { businessId, span, now, staffIds: [staffId] })
   if (!calendars) throw new AppError('business_not_found')
   const policy = { ...DESK, outside, ...(kept && { notice: -Infinity }) }
-  const request = { start: start / MINUTE, footprint, not: id }
-  const placement = placed(calendars, request, policy, now.getTime() / MINUTE)
+  const request = { start: start / MINUTE_MS, footprint, not: id }
+  const placement = placed(calendars, request, policy, now.getTime() / MINUTE_MS)
   if (placement.ok) return
   if (placement.reason === 'taken') throw new TimeTaken(place)
   throw notPlaced(placement.reason)

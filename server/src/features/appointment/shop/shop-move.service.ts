@@ -1,6 +1,6 @@
 import { lengthened } from '@awan/core/availability/footprint'
 import { LATEST_ENTRY } from '@awan/core/availability/placement'
-import { MINUTE } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import { changesBetween } from '#records/audit.ts'
 import { freeTime, rowsOf, takeTime } from '#records/occupancy.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -179,7 +179,7 @@ function newsOf(
 /** A visit whose time can change: not cancelled, not marked as over, and not of days ago. */
 export function checkOpen(row: VisitRow, now: Date): void {
   if (row.status === 'cancelled') throw new AppError('already_cancelled')
-  const long = row.ends_at.getTime() < now.getTime() - LATEST_ENTRY * MINUTE
+  const long = row.ends_at.getTime() < now.getTime() - LATEST_ENTRY * MINUTE_MS
   if (row.missed || row.done_at !== null || long) throw new AppError('visit_closed')
 }
 
@@ -240,7 +240,7 @@ export async function writePlace(
 
 /** Whether somebody who arrived then would wait too long for a visit at `start`: they go and come again. */
 function isAnotherDay(arrivedAt: Date | null, start: number): boolean {
-  return arrivedAt !== null && start - arrivedAt.getTime() > LATEST_ENTRY * MINUTE
+  return arrivedAt !== null && start - arrivedAt.getTime() > LATEST_ENTRY * MINUTE_MS
 }
 
 function stateOf(row: VisitRow) {

@@ -4,7 +4,7 @@ import { RESTORE_MINUTES } from '@awan/core/appointment/diary-rules'
 import { statusAt } from '@awan/core/appointment/rules'
 import { visitSchema } from '@awan/core/appointment/visit-contract'
 import { occupancyOf } from '@awan/core/availability/footprint'
-import { instantText, MINUTE } from '@awan/core/time'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 import type { BlockRow } from './diary.queries.ts'
 import type { VisitRow } from './shop-visit.queries.ts'
 
@@ -66,7 +66,7 @@ export function presentVisit(row: VisitRow, now: Date): ShopVisit {
 /** What it holds of its staff member's time; nothing once it has given that back. */
 function heldBy(row: VisitRow): ShopVisit['held'] {
   if (!row.holds_time) return []
-  const minuteOf = (instant: Date) => instant.getTime() / MINUTE
+  const minuteOf = (instant: Date) => instant.getTime() / MINUTE_MS
   const until = row.done_at ? minuteOf(row.done_at) : undefined
   return occupancyOf(row.footprint, minuteOf(row.starts_at), [row.staff_id], until).map(
     ({ resourceId, from, to }) => ({ resourceId, from, to }),
@@ -80,7 +80,7 @@ function heldBy(row: VisitRow): ShopVisit['held'] {
 export function restorable(row: VisitRow): number | undefined {
   const left = row.card?.name === ''
   const own = !left && row.cancelled_by === 'business' && row.cancelled_at
-  return own ? own.getTime() + RESTORE_MINUTES * MINUTE : undefined
+  return own ? own.getTime() + RESTORE_MINUTES * MINUTE_MS : undefined
 }
 
 function restorableUntil(row: VisitRow, now: Date): string | null {

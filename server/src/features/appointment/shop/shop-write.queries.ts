@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Footprint } from '@awan/core/availability/footprint'
-import { MINUTE } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import { cardOf } from '#records/customer-cards.ts'
 import { rowsOf } from '#records/occupancy.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -29,7 +29,7 @@ export interface NewVisit {
  */
 export async function insertOwnVisit(trx: Trx, visit: NewVisit): Promise<boolean> {
   const { businessId, holder, staffId, start, footprint, now } = visit
-  const end = new Date(start.getTime() + footprint.length * MINUTE)
+  const end = new Date(start.getTime() + footprint.length * MINUTE_MS)
   const held = rowsOf(footprint, { start: start.getTime(), staffId })
   const { rows } = await sql<{ held: boolean }>`
     with card as (${cardPart(businessId, holder, now)}

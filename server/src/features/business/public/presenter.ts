@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { businessSchema } from '@awan/core/business/contract'
 import { hoursOfWeek, roughPlace } from '@awan/core/business/rules'
 import { photoUrl } from '@awan/core/photo/rules'
-import { MINUTE } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import { presentSummary } from '#records/business-summaries.ts'
 import type { BusinessCalendar } from '#records/business-calendars.ts'
 import { presentPublicPromotion, type PromotionRow } from '#records/live-promotions.ts'
@@ -16,7 +16,7 @@ export function presentBusiness(
   now: Date,
 ): Business {
   const everyone = calendar?.everyone ?? { timeZone: row.time_zone, items: [] }
-  const hours = hoursOfWeek(now.getTime() / MINUTE, everyone)
+  const hours = hoursOfWeek(now.getTime() / MINUTE_MS, everyone)
   return {
     ...presentSummary(row, calendar, now),
     about: row.about ?? {},

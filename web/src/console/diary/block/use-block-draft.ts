@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { footprintOf } from '@awan/core/availability/footprint'
-import { instantText, MINUTE } from '@awan/core/time'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 import { instantAt, ROW_MINUTES, wallMinute, type Span } from '#console/diary/grid/axis.ts'
 import { staffOn } from '#console/diary/grid/columns.ts'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
@@ -53,7 +53,7 @@ export function useBlockDraft(props: { block?: Block; at?: Place; date: string }
             staffIds: [who],
             start,
             footprint: footprintOf([
-              { duration: (end - start) / MINUTE, bufferBefore: 0, bufferAfter: 0 },
+              { duration: (end - start) / MINUTE_MS, bufferBefore: 0, bufferAfter: 0 },
             ]),
             not: block?.id,
             policy: { outside: 'allow' },

@@ -1,6 +1,7 @@
 import { startsNow } from '@awan/core/appointment/diary-rules'
 import { footprintOf, type Footprint } from '@awan/core/availability/footprint'
 import type { Localized } from '@awan/core/language'
+import { instantText } from '@awan/core/time'
 import type { NewVisit } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 
@@ -66,8 +67,7 @@ export function requestOf(
     source: draft.walkIn ? 'walk_in' : 'phone',
     offeringIds: draft.offeringIds,
     staffId: draft.staffId || undefined,
-    start:
-      draft.start === null ? undefined : new Date(draft.start).toISOString().replace(/\.\d+Z/, 'Z'),
+    start: draft.start === null ? undefined : instantText(draft.start),
     durationMinutes: draft.minutes,
     price: draft.price,
     customerId: draft.customerId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import { soldAs } from '#console/diary/booking-form/new-visit.ts'
 import { verdictOf, type TimeRequest } from '#console/diary/move/judging.ts'
 import {
@@ -130,7 +130,7 @@ test('hours may be ignored for blocked time, and nothing is booked years ahead',
   const night = at('2026-01-06T02:00:00Z')
   expect(judge({ start: night })).toEqual({ state: 'outside' })
   expect(judge({ start: night, policy: { outside: 'allow' } })).toEqual({ state: 'free' })
-  expect(judge({ start: NOW + 800 * 1440 * MINUTE })).toEqual({ state: 'tooFar' })
+  expect(judge({ start: NOW + 800 * 1440 * MINUTE_MS })).toEqual({ state: 'tooFar' })
 })
 
 test('while a length is being typed the shortest is judged', () => {

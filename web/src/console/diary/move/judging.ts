@@ -8,7 +8,7 @@ import {
   type Policy,
   type Taker,
 } from '@awan/core/availability/placement'
-import { MINUTE } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import type { Diary } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 
@@ -57,9 +57,9 @@ export function verdictOf(
   return said(
     place(
       calendarsOf(diary),
-      { start: start / MINUTE, footprint: led, ...(not !== undefined && { not }) },
+      { start: start / MINUTE_MS, footprint: led, ...(not !== undefined && { not }) },
       { ...DESK, ...request.policy },
-      now / MINUTE,
+      now / MINUTE_MS,
     ),
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { instantText, MINUTE } from '@awan/core/time'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 import { customerOf } from '#console/diary/grid/columns.ts'
 import type { TimeRequest, Verdict } from '#console/diary/move/judging.ts'
 import { useJudging } from '#console/diary/move/use-judging.ts'
@@ -58,7 +58,7 @@ export function useJudge(diary: Diary | undefined) {
 function spanBeyond({ calendars }: Diary, id: string) {
   const taken = calendars.flatMap((calendar) => calendar.taken).find((one) => one.id === id)
   if (!taken) return undefined
-  return { start: instantText(taken.from * MINUTE), end: instantText(taken.to * MINUTE) }
+  return { start: instantText(taken.from * MINUTE_MS), end: instantText(taken.to * MINUTE_MS) }
 }
 
 /** For texts in which no element can stand around a name. */

@@ -1,11 +1,11 @@
 import { instantText } from '@awan/core/time'
 import type { Visit, VisitChange, VisitMark, VisitMove } from '#features/appointment/diary-api.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** Minutes between start and end. */
 export function minutesOf({ start, end }: { start: string; end: string }): number {
-  return (Date.parse(end) - Date.parse(start)) / MINUTE
+  return (Date.parse(end) - Date.parse(start)) / MINUTE_MS
 }
 
 /** Lists what is done in a visit. */
@@ -35,12 +35,12 @@ export function marked(visit: Visit, mark: VisitMark): Visit {
 export function moved(visit: Visit, move: VisitMove): Visit {
   const minutes = move.durationMinutes ?? minutesOf(visit)
   const staffId = move.staffId ?? visit.staffId
-  const later = (Date.parse(move.start) - Date.parse(visit.start)) / MINUTE
+  const later = (Date.parse(move.start) - Date.parse(visit.start)) / MINUTE_MS
   const longer = minutes - minutesOf(visit)
   return {
     ...visit,
     start: move.start,
-    end: instantText(Date.parse(move.start) + minutes * MINUTE),
+    end: instantText(Date.parse(move.start) + minutes * MINUTE_MS),
     staffId,
     held: visit.held.map(({ from, to }) => ({
       resourceId: staffId,

@@ -1,4 +1,4 @@
-import { MINUTE } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import { soldAs, startsOf, type NewVisitDraft } from '#console/diary/booking-form/new-visit.ts'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
 import type { Judgement } from '#console/diary/move/use-judge.ts'
@@ -13,7 +13,7 @@ export function useBestJudgement(
   { date, minutes, chosen }: { date: string; minutes: number; chosen: readonly ShopOffering[] },
 ) {
   const { diary, axis, judge } = useDayJudge(date)
-  const now = useNow(MINUTE)
+  const now = useNow(MINUTE_MS)
   const everyone = diary?.staff.map(({ id }) => id) ?? []
   const request = {
     staffIds: draft.staffId ? [draft.staffId] : everyone,

@@ -1,5 +1,6 @@
 import { Scissors, ShieldCheck, Store, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { MINUTE_MS } from '@awan/core/time'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { Icon } from '#components/icon.tsx'
@@ -22,8 +23,6 @@ import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
-
-const MINUTE_MS = 60_000
 
 interface ConfirmProps {
   business: Business

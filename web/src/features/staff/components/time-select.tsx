@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react'
+import { DAY_MINUTES } from '@awan/core/time'
 import { Icon } from '#components/icon.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-
-const DAY = 1440
 
 /** A time of a day as a native select, those past midnight in a group of their own. */
 export function TimeSelect(props: {
@@ -19,10 +18,10 @@ export function TimeSelect(props: {
   const options = (times: readonly number[]) =>
     times.map((minutes) => (
       <option key={minutes} value={minutes}>
-        {format.wallTime(minutes % DAY)}
+        {format.wallTime(minutes % DAY_MINUTES)}
       </option>
     ))
-  const past = props.times.filter((minutes) => minutes >= DAY)
+  const past = props.times.filter((minutes) => minutes >= DAY_MINUTES)
   return (
     <span className="relative grid min-w-0 flex-1">
       <select
@@ -33,7 +32,7 @@ export function TimeSelect(props: {
         onChange={(event) => props.onChange(Number(event.target.value))}
         className="edge num min-h-12 w-full min-w-0 appearance-none rounded-md bg-surface ps-3.5 pe-10 inset-ring-[1.5px] inset-ring-line-strong outline-none focus:inset-ring-[2.5px] focus:inset-ring-brand aria-invalid:inset-ring-danger"
       >
-        {options(props.times.filter((minutes) => minutes < DAY))}
+        {options(props.times.filter((minutes) => minutes < DAY_MINUTES))}
         {past.length > 0 && <optgroup label={t('staff.pastMidnight')}>{options(past)}</optgroup>}
       </select>
       <Icon

@@ -8,7 +8,7 @@ function subscribe(change: () => void): () => void {
   return () => list.removeEventListener('change', change)
 }
 
-/** Whether the screen has room for the times beside the page; each control stands on the page once. */
+/** Whether the screen has room for what stands below one another on a phone: times beside the page, a whole week. */
 export function useDesktop(): boolean {
   return useSyncExternalStore(subscribe, () => query().matches)
 }

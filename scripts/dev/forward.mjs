@@ -1,0 +1,47 @@
+// Vite's dev server in front of the API: what Vite does not serve itself is asked of the API.
+import { request as ask } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+/** Vite's plugin. `reached` resolves once the API takes connections. */
+export function forwardTo({ port, reached }) {
+  return {
+    name: 'awan-api',
+    // What a plugin returns here runs after Vite's own middlewares.
+    configureServer: (vite) => () => {
+      vite.middlewares.use(async (request, response) => {
+        await reached()
+        const { method, originalUrl: path } = request
+        // The page is read here, so it must not arrive packed.
+        const headers = { ...request.headers, 'accept-encoding': 'identity' }
+        const asked = ask({ host: 'localhost', port, method, path, headers }, (answer) =>
+          pass(vite, path, answer, response),
+        )
+        asked.once('error', () => response.headersSent || response.writeHead(502).end())
+        response.once('close', () => asked.destroy())
+        request.pipe(asked)
+      })
+    },
+  }
+}
+
+async function pass(vite, path, answer, response) {
+  const { statusCode, headers } = answer
+  const isPage = headers['content-type']?.startsWith('text/html') && !path.startsWith('/api/')
+  if (!isPage) {
+    response.writeHead(statusCode, headers)
+    answer.pipe(response)
+    return
+  }
+  const page = await vite.transformIndexHtml(path, await text(answer))
+  const policy = loosened(headers['content-security-policy'])
+  const length = Buffer.byteLength(page)
+  const changed = { 'content-security-policy': policy, 'content-length': length }
+  response.writeHead(statusCode, { ...headers, ...changed }).end(page)
+}
+
+/** Hot reload writes scripts into the page and hears of changes through a socket. */
+export function loosened(policy) {
+  return policy
+    .replace(/script-src [^;]*/, "script-src 'self' 'unsafe-inline'")
+    .replace(/connect-src [^;]*/, "connect-src 'self' ws:")
+}
