@@ -1,7 +1,15 @@
 // The gates themselves: each is shown a small tree with faults, and one without.
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { after, test } from 'node:test'
@@ -89,6 +97,8 @@ for (const [what, files] of STRUCTURE)
 const sentences = (en, ar) => ({
   'web/package.json': '{}',
   'web/src/use.ts': "t('visit.a')",
+  // The languages and their plural forms are the product's.
+  'core/src/language.ts': readFileSync(join(root, 'core/src/language.ts'), 'utf8'),
   'core/src/locales/en/visit.json': `${JSON.stringify(en, null, 2)}\n`,
   'core/src/locales/ar/visit.json': `${JSON.stringify(ar, null, 2)}\n`,
 })
