@@ -204,9 +204,12 @@ test('services that last longer together than a visit may be are refused, unless
   const refused = await shop.refuseWriting({ ...long, start: noonIn(1) })
   expect([refused.status, refused.code]).toEqual([422, 'invalid_input'])
   const short = await shop.write({ ...long, start: noonIn(1), durationMinutes: 720 })
-  const { offeringIds } = long
+  const offeringIds = long.offeringIds.toReversed()
   const edit = { ...shop.on(short.id), body: { version: 1, offeringIds } }
   expect((await refusal(changeVisit, edit)).code).toBe('invalid_input')
+  // What was sold is no new sale: it keeps the length it was given.
+  const same = { ...shop.on(short.id), body: { version: 1, offeringIds: long.offeringIds } }
+  expect((await ask(changeVisit, same)).end).toBe(short.end)
 })
 
 test('a card that becomes part of another one meanwhile keeps its visit', async () => {
