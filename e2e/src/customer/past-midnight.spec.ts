@@ -20,8 +20,12 @@ async function lateTime(page: Page): Promise<Late> {
       offerings: { id: string; durationMinutes: number }[]
     }>(page, `/api/businesses/${id}`)
     const offering = shop.offerings.find((one) => one.durationMinutes <= 30)
-    const late = shop.hours.filter(({ ranges }) => ranges.some(({ to }) => to > 1500))
-    for (const { date } of offering ? late.slice(2) : []) {
+    // Tomorrow's night is called so, and not by its weekday.
+    const tomorrow = dayOf(new Date(Date.now() + 86_400_000).toISOString())
+    const late = shop.hours.filter(
+      ({ date, ranges }) => date > tomorrow && ranges.some(({ to }) => to > 1500),
+    )
+    for (const { date } of offering ? late : []) {
       const offeringId = offering?.id ?? ''
       const slots = await get<{ items: { start: string; staffIds: string[] }[] }>(
         page,

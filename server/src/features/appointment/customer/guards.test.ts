@@ -118,16 +118,12 @@ test('each guard is enough alone: the constraint without the locks', async () =>
   const staffIds = staff.map((member) => member.id)
   const wish = { businessId: business.id, staffIds, minutes: 30 }
   const meet = meeting(customers.length)
-  const results = await Promise.allSettled(
+  const booked = await Promise.all(
     customers.map(({ id: customerId }, at) =>
       bookNaively(pool, { ...wish, customerId, start: noonIn(1, (at % 2) * 15) }, meet),
     ),
   )
-  const refused = results.flatMap((one): unknown[] =>
-    one.status === 'rejected' ? [one.reason] : [],
-  )
-  expect(refused).toHaveLength(customers.length - 1)
-  for (const error of refused) expect(error).toMatchObject({ code: '23P01' })
+  expect(booked.filter(Boolean)).toHaveLength(1)
   expect(await violations(pool)).toMatchObject({ overlaps: 0 })
   await drop()
 })

@@ -19,29 +19,55 @@ export interface BusinessFilter {
 /** Featured, rating in tenths, id. */
 export type BusinessPlace = readonly [featured: boolean, rating: number, id: string]
 
-/** Approved businesses that are open or closed at `asOf`, in the order of lists, `limit` at most. */
+/** The last row of a page; `asOf` is the instant its first page was read at. */
+export interface ListPlace {
+  asOf: Date
+  open: boolean
+  row: BusinessPlace
+}
+
+/**
+ * A page of approved businesses, `limit` at most: those that were open when the first page was read before the others, over
+ * all pages. Each half is in the order of lists; the second is read only where the first leaves room.
+ */
 export function businessListQuery(
-  filter: BusinessFilter,
-  page: { open: boolean; asOf: Date; after: BusinessPlace | undefined; limit: number; now: Date },
+  { openNow, ...filter }: BusinessFilter & { openNow?: boolean },
+  page: { after: ListPlace | undefined; limit: number; now: Date },
 ) {
+  const { after, limit, now } = page
+  const open = isOpen(after?.asOf ?? now)
+  // The open ones are all listed where a page ended among the closed.
+  const halves = [true, false].filter(
+    (half) => (openNow ?? half) === half && !(half && after?.open === false),
+  )
+  const half = (isOpenThen: boolean) => sql`
+    select business.*, ${isOpenThen}::boolean as open from business
+    where ${listed(filter, after?.open === isOpenThen ? after.row : undefined)}
+      and ${isOpenThen ? open : sql`not ${open}`}
+    order by ${LIST_ORDER} limit ${limit}`
+  const [first = true, second] = halves
+  // The limit inside tells the planner how few are wanted.
+  const others = sql`union all
+    (select * from (${half(false)}) as others limit ${limit} - (select count(*) from first_half))`
+  return sql<SummaryRow & { open: boolean }>`
+    with first_half as materialized (${half(first)}),
+    page as (select * from first_half ${second === undefined ? sql`` : others})
+    select ${summaryColumns}, business.open from page as business ${summaryJoins(now)}
+    order by business.open desc, ${LIST_ORDER}`
+}
+
+const LIST_ORDER = sql`business.featured desc, business.rating desc, business.id desc`
+
+function listed(filter: BusinessFilter, after: BusinessPlace | undefined) {
   const { query, city, category, featured } = filter
-  const open = isOpen(page.asOf)
-  const wanted = allOf([
+  return allOf([
     sql`business.status = 'approved'`,
     city === undefined ? undefined : sql`business.city_id = ${city}`,
     category === undefined ? undefined : sql`business.category_id = ${category}`,
     featured === undefined ? undefined : sql`business.featured = ${featured}`,
     query === undefined ? undefined : holdsWords(sql`business.search_text`, query),
-    page.after &&
-      sql`(business.featured, business.rating, business.id) < (${sql.join(page.after)})`,
-    page.open ? open : sql`not ${open}`,
+    after && sql`(business.featured, business.rating, business.id) < (${sql.join(after)})`,
   ])
-  const order = sql`business.featured desc, business.rating desc, business.id desc`
-  return sql<SummaryRow>`
-    with page as (
-      select * from business where ${wanted} order by ${order} limit ${page.limit}
-    )
-    select ${summaryColumns} from page as business ${summaryJoins(page.now)} order by ${order}`
 }
 
 /**

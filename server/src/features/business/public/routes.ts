@@ -6,8 +6,8 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
-import { findAddressee } from './queries.ts'
-import { listRows, loadOpenings, readBusiness } from './service.ts'
+import { businessListQuery, findAddressee } from './queries.ts'
+import { loadOpenings, readBusiness } from './service.ts'
 
 /** When the first page was read, in milliseconds; then open, featured, rating and id of the last row. */
 const listPlace = z.tuple([z.int(), z.boolean(), z.boolean(), z.int(), z.uuid()])
@@ -27,7 +27,7 @@ export function serveBusinesses(
     const now = clock()
     const place = cursors.read('listBusinesses', cursor, listPlace)
     const after = place && afterOf(place)
-    const rows = await listRows(db, filter, { after, limit, now })
+    const { rows } = await businessListQuery(filter, { after, limit: limit + 1, now }).execute(db)
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page.at(-1) : undefined
     const ids = page.map((row) => row.id)
