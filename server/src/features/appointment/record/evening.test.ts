@@ -5,9 +5,9 @@ import {
   rescheduleAppointment,
 } from '@awan/core/appointment/contract'
 import { listSlots } from '@awan/core/availability/contract'
-import { listCustomerVisits } from '@awan/core/customer/contract'
+import { exportCustomers, listCustomerVisits } from '@awan/core/customer/contract'
 import { listNotifications } from '@awan/core/notification/contract'
-import { createTestApp } from '#testing/app.ts'
+import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
 import { createSeason, everyDay, newPhone, setHours } from '#testing/stage/factories.ts'
 import { noonIn } from '#testing/stage/visits.ts'
@@ -96,6 +96,13 @@ test('the shop’s own visit, its message, the customer’s file and the list of
   const params = { ...shop.here.params, customerId: moved.customer?.id ?? '' }
   const { items } = await ask(listCustomerVisits, { headers: shop.headers, params })
   expect(items[0]?.eveningOf).toBe(WEDNESDAY)
+
+  awan.clock.now = new Date(noonIn(9))
+  const { headers } = shop
+  const table = await awan.call(exportCustomers, { headers, params: shop.here.params })
+  // First and last visit: the only one, in Wednesday's night.
+  expect(table.body).toContain(`,"${WEDNESDAY}","${WEDNESDAY}",`)
+  awan.clock.now = TEST_NOW
 
   const booked = await shop.book(noonIn(2, 735))
   const file = await awan.call(getAppointmentFile, {

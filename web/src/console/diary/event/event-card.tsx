@@ -5,11 +5,12 @@ import { StateBadge } from '#console/diary/visit/state-badge.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { Visit } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** In pixels. */
 const WIDTH = 248
-const HEIGHT = 150
+const HEIGHT = 172
 
 /** What an event has no room for, beside it. Screen readers hear all of it from the event itself. */
 export function EventCard(props: {
@@ -23,6 +24,7 @@ export function EventCard(props: {
   const { visit } = props
   const t = useMessages()
   const format = useFormat()
+  const visits = useVisitFormat()
   const { timeZone } = useShop()
   return (
     <div
@@ -36,6 +38,9 @@ export function EventCard(props: {
         <bdi>{customerOf(visit) ?? t('diary.walkIn')}</bdi>
       </b>
       <bdi>{servicesOf(visit, format.name)}</bdi>
+      {visit.eveningOf && (
+        <span>{visits.visitDate(visit.start, visit.eveningOf, timeZone, 'short')}</span>
+      )}
       <span className="num">{format.timeRange(visit.start, visit.end, timeZone)}</span>
       <bdi className="mb-1 text-ink-2">{props.staff}</bdi>
       <StateBadge state={stateOf(visit, props.now)} />
