@@ -13,6 +13,8 @@ export const auditEntrySchema = z.object({
   name: localizedSchema.nullable(),
   /** Of a visit: when it is. */
   start: z.string().nullable(),
+  /** Of instants past midnight that stand here, by today's hours: the day whose evening each belongs to. */
+  evenings: z.record(z.string(), z.string()),
   /** Before and after as text; null for nothing, and both for what is too long to say. */
   changes: z.array(
     z.object({

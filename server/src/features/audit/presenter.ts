@@ -21,7 +21,10 @@ export function presentAudit(row: AuditRow): z.input<typeof auditEntrySchema> {
     actor: row.actor,
     action: auditEntrySchema.shape.action.parse(row.action),
     name: row.other === null ? name : { en: row.other, ar: null },
-    start: start === null ? null : instantText(Date.parse(start)),
+    start: start === null ? null : asSaid(start),
+    evenings: Object.fromEntries(
+      Object.entries(row.evenings ?? {}).map(([instant, evening]) => [asSaid(instant), evening]),
+    ),
     changes: AUDIT_FIELDS.flatMap((field) => {
       const change = changes[field]
       return change ? [{ field, before: textOf(change[0]), after: textOf(change[1]) }] : []
@@ -29,8 +32,12 @@ export function presentAudit(row: AuditRow): z.input<typeof auditEntrySchema> {
   }
 }
 
+/** The one spelling of an instant, whoever wrote it down. */
+const asSaid = (instant: string) => instantText(Date.parse(instant))
+
 /** Lists, names in two languages and ids say nothing in a line: the field alone is named. */
 function textOf(value: unknown): string | null {
   const short = ['string', 'number', 'boolean'].includes(typeof value)
-  return short && !isUuid(String(value)) ? String(value) : null
+  if (!short || isUuid(String(value))) return null
+  return /^\d{4}-\d\d-\d\dT/.test(String(value)) ? asSaid(String(value)) : String(value)
 }

@@ -13,6 +13,18 @@ end`
 const isAbout = (about: string) => sql<boolean>`split_part(action, '.', 1) = ${about}
   ${about === 'appointment' ? sql`` : sql`and action not like 'appointment.%'`}`
 
+/** The evenings of the instants that an entry names, by its own words for them; null where none is a night's. */
+const EVENINGS = sql<Record<string, string> | null>`(
+  select jsonb_object_agg(instant, evening)
+  from unnest(array[
+    detail ->> 'start', detail #>> '{changes,start,0}', detail #>> '{changes,start,1}'
+  ]) as named (instant)
+  cross join lateral (select case
+    when instant ~ '^\\d{4}-\\d\\d-\\d\\dT' then evening_of(business_id, instant::timestamptz)
+  end as evening) as night
+  where evening is not null
+)`
+
 /** The records of a business, newest first; `before` is the id of the last one seen. */
 export async function listAuditRows(
   db: Db,
@@ -26,7 +38,7 @@ export async function listAuditRows(
     .leftJoin('account', 'account.id', 'audit_entry.actor_id')
     .leftJoin('account as other', (join) => join.on(isOther))
     .select(['audit_entry.id', 'at', 'account.full_name as actor', 'action', 'detail'])
-    .select('other.full_name as other')
+    .select(['other.full_name as other', EVENINGS.as('evenings')])
     .where('business_id', '=', businessId)
     .where('action', 'in', actions)
     .$if(about !== undefined, (query) => query.where(isAbout(about ?? '')))

@@ -3,12 +3,14 @@ import { Name } from '#components/name.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { AuditEntry } from '#features/audit/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** One thing that somebody did. */
 export function EntryRow({ entry }: { entry: AuditEntry }) {
   const t = useMessages()
   const format = useFormat()
+  const timeOf = useTime(entry.evenings)
   const { timeZone } = useShop()
   return (
     <li className="flex gap-3 border-b border-line px-4 py-3 leading-ui last:border-0">
@@ -29,13 +31,13 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
           <span>
             <bdi>{entry.actor ?? t('console.auditNobody')}</bdi>
           </span>
-          {entry.start && <span>{format.dayTime(entry.start, timeZone)}</span>}
+          {entry.start && <span>{timeOf(entry.start)}</span>}
         </p>
         {entry.changes.length > 0 && (
           <ul className="mt-1 text-sm text-ink-2">
             {entry.changes.map((change) => (
               <li key={change.field}>
-                <Change {...change} />
+                <Change {...change} timeOf={timeOf} />
               </li>
             ))}
           </ul>
@@ -46,9 +48,10 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
 }
 
 /** A field before and after; what is too long to say is named alone. */
-function Change({ field, before, after }: AuditEntry['changes'][number]) {
+function Change(props: AuditEntry['changes'][number] & { timeOf: (instant: string) => string }) {
+  const { field, before, after } = props
   const t = useMessages()
-  const textOf = useText()
+  const textOf = useText(props.timeOf)
   const name = t(`console.field.${field}`)
   if (before === null && after === null) return name
   return (
@@ -68,17 +71,29 @@ const INSTANT = /^\d{4}-\d\d-\d\dT/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const YES_OR_NO = { true: 'console.yes', false: 'console.no' } as const
 
+/** Day and time of an instant; past midnight with whose night it is. */
+function useTime(evenings: AuditEntry['evenings']): (instant: string) => string {
+  const format = useFormat()
+  const visits = useVisitFormat()
+  const { timeZone } = useShop()
+  return (instant) => {
+    const evening = evenings[instant]
+    return evening
+      ? visits.visitDateTime(instant, evening, timeZone)
+      : format.dayTime(instant, timeZone)
+  }
+}
+
 /** A value of the records as people read it. */
-function useText(): (value: string | null) => string {
+function useText(timeOf: (instant: string) => string): (value: string | null) => string {
   const t = useMessages()
   const format = useFormat()
-  const { timeZone } = useShop()
   return (value) => {
     if (value === null || value === '') return t('console.auditNothing')
     if (value === 'true' || value === 'false') return t(YES_OR_NO[value])
     const role = ROLES.find((one) => one === value)
     if (role) return t(`console.role.${role}`)
-    if (INSTANT.test(value)) return format.dayTime(value, timeZone)
+    if (INSTANT.test(value)) return timeOf(value)
     if (DAY.test(value)) return format.day(value, 'date')
     return /^\d+$/.test(value) ? format.number(Number(value)) : value
   }

@@ -6955,6 +6955,9 @@ export interface operations {
                                 ar: string | null;
                             } | null;
                             start: string | null;
+                            evenings: {
+                                [key: string]: string;
+                            };
                             changes: {
                                 /** @enum {string} */
                                 field: "role" | "name" | "price" | "durationMinutes" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "active" | "staffIds" | "offeringIds" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photo" | "photos" | "about" | "phone" | "whatsapp" | "cityId" | "categoryId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking";

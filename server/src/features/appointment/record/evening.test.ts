@@ -4,6 +4,7 @@ import {
   getAppointmentFile,
   rescheduleAppointment,
 } from '@awan/core/appointment/contract'
+import { listAudit } from '@awan/core/audit/contract'
 import { listSlots } from '@awan/core/availability/contract'
 import { exportCustomers, listCustomerVisits } from '@awan/core/customer/contract'
 import { listNotifications } from '@awan/core/notification/contract'
@@ -97,6 +98,14 @@ test('the shop’s own visit, its message, the customer’s file and the list of
   const { items } = await ask(listCustomerVisits, { headers: shop.headers, params })
   expect(items[0]?.eveningOf).toBe(WEDNESDAY)
 
+  const record = await ask(listAudit, {
+    headers: shop.headers,
+    params: shop.here.params,
+    query: {},
+  })
+  const move = record.items.find(({ action }) => action === 'appointment.moved')
+  expect(move?.evenings).toEqual({ [NIGHT]: WEDNESDAY })
+  expect([move?.start, ...(move?.changes.map(({ after }) => after) ?? [])]).toContain(NIGHT)
   awan.clock.now = new Date(noonIn(9))
   const { headers } = shop
   const table = await awan.call(exportCustomers, { headers, params: shop.here.params })
