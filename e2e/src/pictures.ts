@@ -178,7 +178,7 @@ async function asOwner({ page, language, take }: Session): Promise<void> {
     ['shop-day', `?day=${day}`, 'main [data-visit]'],
     ['shop-services', '/services', 'main li'],
     ['shop-team', '/team', 'main li'],
-    ['shop-insights', '/insights?period=90', 'main figure, main svg'],
+    ['shop-insights', '/insights?period=90', 'main svg:visible'],
     ['shop-public-page', '/page', 'main h2'],
   ] as const) {
     await page.goto(`/console/${shop}${path}`)
