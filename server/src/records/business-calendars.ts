@@ -6,6 +6,7 @@ import { online, type OnlineRules } from '@awan/core/availability/placement'
 import type { Question } from '@awan/core/availability/slots'
 import type { LocalizedValue } from '@awan/core/language'
 import { OPENING_DAYS } from '@awan/core/business/rules'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import type { Db } from '../db/connect.ts'
 import { isUuid } from '../db/uuid.ts'
 import { presentTaken, takenOf, type TakenRow } from './calendars.ts'
@@ -18,9 +19,6 @@ import {
   type WorkingMember,
   type WorkingRows,
 } from './working-time.ts'
-
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
 
 /** Whose free times are asked for. */
 export interface CalendarWish {
@@ -64,7 +62,7 @@ export function questionOf(
   not?: string,
 ): Question {
   return {
-    ...{ calendars, footprint, policy: online(rules), now: now.getTime() / MINUTE },
+    ...{ calendars, footprint, policy: online(rules), now: now.getTime() / MINUTE_MS },
     ...(not !== undefined && { not }),
   }
 }
@@ -104,7 +102,7 @@ export async function loadBusinessCalendars(
 /** The instants between which the starts of `count` days from `day` lie, in whatever zone and past whichever midnight. */
 export function windowOfDays(day: string, count: number): { from: Date; to: Date } {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  return { from: new Date(midnight - DAY), to: new Date(midnight + (count + 2) * DAY) }
+  return { from: new Date(midnight - DAY_MS), to: new Date(midnight + (count + 2) * DAY_MS) }
 }
 
 interface StaffRow extends WorkingMember {
@@ -130,7 +128,7 @@ function calendarQuery(question: Parameters<typeof loadBusinessCalendars>[1]) {
     offering_ids: wish.offeringIds?.filter(isUuid) ?? [],
     staff_ids: wish.staffIds?.filter(isUuid) ?? null,
   }))
-  const opening = now.getTime() + (OPENING_DAYS + 1) * DAY
+  const opening = now.getTime() + (OPENING_DAYS + 1) * DAY_MS
   const since = everyone ? Math.min(from.getTime(), now.getTime()) : from.getTime()
   const until = everyone ? Math.max(to.getTime(), opening) : to.getTime()
   const span = workingSpan(since, until)

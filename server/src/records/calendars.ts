@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Calendar, Calendars, Taken, TakenKind } from '@awan/core/availability/calendar'
+import { DAY_MS } from '@awan/core/time'
 import type { Db } from '../db/connect.ts'
 import {
   staffCalendar,
@@ -11,9 +12,6 @@ import {
   type WorkingRows,
 } from './working-time.ts'
 
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
-
 /** A range that is taken in UTC minutes; what takes it where names are asked for. */
 export type TakenRow = [from: number, to: number, kind?: TakenKind, id?: string]
 
@@ -23,7 +21,7 @@ export function takenOf(
   { from, to, now, named }: { from: Date; to: Date; now: Date; named: boolean },
 ): RawBuilder<TakenRow[]> {
   // An appointment with its buffers lasts less than a day.
-  const [earliest, latest] = [new Date(from.getTime() - DAY), new Date(to.getTime() + DAY)]
+  const [earliest, latest] = [new Date(from.getTime() - DAY_MS), new Date(to.getTime() + DAY_MS)]
   const names = sql`, case kind when 'visit' then 'appointment' when 'blocked' then 'block' else 'hold' end,
     coalesce(appointment_id, id)`
   return sql`(

@@ -37,21 +37,18 @@ export function businessListQuery(
   const { after, limit, now } = page
   const open = isOpen(after?.asOf ?? now)
   // The open ones are all listed where a page ended among the closed.
-  const halves = [true, false].filter(
-    (half) => (openNow ?? half) === half && !(half && after?.open === false),
-  )
+  const stillOpen = after?.open === false ? sql`false` : open
   const half = (isOpenThen: boolean) => sql`
     select business.*, ${isOpenThen}::boolean as open from business
     where ${listed(filter, after?.open === isOpenThen ? after.row : undefined)}
-      and ${isOpenThen ? open : sql`not ${open}`}
+      and ${isOpenThen ? stillOpen : sql`not ${open}`}
     order by ${LIST_ORDER} limit ${limit}`
-  const [first = true, second] = halves
   // The limit inside tells the planner how few are wanted.
   const others = sql`union all
     (select * from (${half(false)}) as others limit ${limit} - (select count(*) from first_half))`
   return sql<SummaryRow & { open: boolean }>`
-    with first_half as materialized (${half(first)}),
-    page as (select * from first_half ${second === undefined ? sql`` : others})
+    with first_half as materialized (${half(openNow ?? true)}),
+    page as (select * from first_half ${openNow === undefined ? others : sql``})
     select ${summaryColumns}, business.open from page as business ${summaryJoins(now)}
     order by business.open desc, ${LIST_ORDER}`
 }
