@@ -28,11 +28,23 @@ afterAll(() => on.close())
 const path = '/api/appointments'
 /** Thousands of requests: on a busy machine they take a while. */
 const patience = { timeout: 60_000 }
-const bookAll = (bodies: readonly BookingBody[]): Promise<RawAnswer[]> =>
-  race(
+const bookAll = async (bodies: readonly BookingBody[]): Promise<RawAnswer[]> => {
+  const answers = await race(
     port,
     bodies.map((body, at) => ({ path, headers: withKey(people[at] ?? {}), body })),
   )
+  await relieve(answers)
+  return answers
+}
+
+/**
+ * Puts somebody new in the place of each who has booked. Nobody may hold more than five visits of
+ * one shop, and who is quick in one round is often quick in the next.
+ */
+async function relieve(answers: readonly RawAnswer[], from = 0): Promise<void> {
+  for (const [at, { status }] of answers.entries())
+    if (status === 201) people[from + at] = (await on.asPerson()).headers
+}
 
 /** The same numbers on every run. */
 function seeded(seed: number): () => number {
@@ -179,8 +191,11 @@ async function cancelRounds(businessId: string, offeringId: string, rounds: numb
       ...bookers.slice(10),
     ]).then((all) => [all[10], ...all.slice(0, 10), ...all.slice(11)])
     expect(cancelled?.status).toBe(200)
+    const booked = answers.filter((one) => one !== undefined)
+    await relieve(booked, 1)
     const late = await race(port, [{ path, headers: withKey(people[30] ?? {}), body }])
-    const counts = tally([...answers.filter((one) => one !== undefined), ...late])
+    await relieve(late, 30)
+    const counts = tally([...booked, ...late])
     if (counts['201'] === 1) expect(counts).toEqual({ 201: 1, '409 slot_taken': 20 })
     outcomes.push(
       counts['201'] === 1 ? 'sold once' : counts['201'] ? 'sold twice' : 'sold to nobody',
