@@ -10,7 +10,7 @@ const VENDOR =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|@lingui|openapi-fetch)\//
 // What many pages share but home, which is weighed, does without.
 const LATER =
-  'components/(?:checkbox|chip|dialog|field|icon-button|load-more|localized-field|number-field|page-header|search-field|segmented|select-field|switch|text-area|text-field|unsaved-dialog)|lib/(?:api/use-write|deep-link|form/[a-z-]+|use-url-filters|use-words|auth/before-leaving|datetime/use-now|format/(?:digits|directions|phone|use-visit-format))'
+  'components/(?:buttons/(?:chip|icon-button|load-more)|fields/(?!month|radio)[a-z-]+|overlays/(?:dialog|unsaved-dialog)|page/page-header)|lib/(?:api/use-write|deep-link|form/[a-z-]+|use-url-filters|use-words|auth/before-leaving|datetime/use-now|format/(?:digits|directions|phone|use-visit-format))'
 // What queries are called: a few bytes each, which chunks of their own would multiply.
 const KEYS = 'features/(?:account|appointment|business|catalog|notification)/keys'
 // Each alone would be a chunk of a few bytes.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PAGE_EVENT } from '#components/use-page-title.ts'
+import { PAGE_EVENT } from '#components/page/use-page-title.ts'
 
 /** Says the title of the page a navigation led to. */
 export function Announcer() {

@@ -5,7 +5,7 @@ import { FatalError } from '#app/failure/fatal-error.tsx'
 import { FirstLanguage } from '#app/first-language.tsx'
 import { AppRouter } from '#app/router.tsx'
 import { Shell } from '#app/frame/shell.tsx'
-import { ErrorBoundary } from '#components/error-boundary.tsx'
+import { ErrorBoundary } from '#components/feedback/error-boundary.tsx'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { AuthProvider } from '#lib/auth/auth-provider.tsx'
 

@@ -1,7 +1,7 @@
 import { ErrorSending } from '#app/failure/error-sending.tsx'
 import { OpenedLinks } from '#app/links/opened-links.tsx'
 import { SessionCheck } from '#app/session-check.tsx'
-import { Toaster } from '#components/toaster.tsx'
+import { Toaster } from '#components/overlays/toaster.tsx'
 import { SessionTracker } from '#features/analytics/components/session-tracker.tsx'
 import { LiveUpdates } from '#features/live/components/live-updates.tsx'
 import { SoftPrompt } from '#customer/prompt/soft-prompt.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { Spinner } from '#components/spinner.tsx'
+import { Spinner } from '#components/feedback/spinner.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { PATHS, toLogin } from '#lib/paths.ts'
 

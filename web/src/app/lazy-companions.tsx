@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
-import { Spinner } from '#components/spinner.tsx'
+import { Spinner } from '#components/feedback/spinner.tsx'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { onceConnected } from '#lib/once-connected.ts'
 

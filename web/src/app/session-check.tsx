@@ -1,4 +1,4 @@
-import { toast } from '#components/toast.ts'
+import { toast } from '#components/overlays/toast.ts'
 import { useSessionCheck } from '#lib/auth/use-session-check.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router'
 import type { Guarded } from '#app/guards.tsx'
-import { Spinner } from '#components/spinner.tsx'
+import { Spinner } from '#components/feedback/spinner.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { safeNext } from '#lib/auth/next-path.ts'
 

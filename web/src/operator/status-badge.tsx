@@ -1,5 +1,5 @@
 import type { BusinessStatus } from '@awan/core/business/approval'
-import { Badge } from '#components/badge.tsx'
+import { Badge } from '#components/text/badge.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const TONES = {

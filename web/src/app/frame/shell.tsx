@@ -7,8 +7,8 @@ import { TabBar } from '#app/frame/tab-bar.tsx'
 import { LazyCompanions, LazyPageError } from '#app/lazy-companions.tsx'
 import { TopBar } from '#app/frame/top-bar.tsx'
 import { useScrollMemory } from '#app/frame/use-scroll-memory.ts'
-import { ErrorBoundary } from '#components/error-boundary.tsx'
-import { Spinner } from '#components/spinner.tsx'
+import { ErrorBoundary } from '#components/feedback/error-boundary.tsx'
+import { Spinner } from '#components/feedback/spinner.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** The frame of every page; the page itself loads under a spinner and fails inside its frame. */

@@ -1,7 +1,7 @@
 import { CalendarCheck, House, Search, User, type LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
 import type { MessageKey } from '@awan/core/locales/en/messages'
-import { Icon } from '#components/icon.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 

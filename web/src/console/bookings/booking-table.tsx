@@ -1,5 +1,5 @@
 import { cx } from '#components/class-names.ts'
-import { Name } from '#components/name.tsx'
+import { Name } from '#components/text/name.tsx'
 import { customerOf, servicesOf, stateOf, type StaffMember } from '#console/diary/grid/columns.ts'
 import { StateBadge } from '#console/diary/visit/state-badge.tsx'
 import { useShop } from '#console/frame/shop-context.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { addDays } from '@awan/core/time'
-import { Name } from '#components/name.tsx'
+import { Name } from '#components/text/name.tsx'
 import { DayHead } from '#console/calendar/day-head.tsx'
 import { EVERYONE, firstOfWeek, isWeekend, weekOf } from '#console/calendar/week.ts'
 import { ConsolePage } from '#console/frame/console-page.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
-import { toast } from '#components/toast.ts'
+import { Button } from '#components/buttons/button.tsx'
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { toast } from '#components/overlays/toast.ts'
 import { CustomerName } from '#console/customers/customer-name.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import {

@@ -1,7 +1,7 @@
 import { CalendarCell } from 'react-aria-components/Calendar'
 import { cx } from '#components/class-names.ts'
-import { Dialog } from '#components/dialog.tsx'
-import { Month } from '#components/month.tsx'
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { Month } from '#components/fields/month.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

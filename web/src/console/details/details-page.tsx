@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#components/error-state.tsx'
-import { Spinner } from '#components/spinner.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Spinner } from '#components/feedback/spinner.tsx'
 import { ConsolePage } from '#console/frame/console-page.tsx'
 import { DetailsForm } from '#console/details/details-form.tsx'
 import { useShop } from '#console/frame/shop-context.ts'

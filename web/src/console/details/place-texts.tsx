@@ -1,5 +1,5 @@
 import { BOUNDS, type RegistrationField } from '@awan/core/business/registration'
-import { LocalizedField } from '#components/localized-field.tsx'
+import { LocalizedField } from '#components/fields/localized-field.tsx'
 import { PLACE_TEXTS, type DetailsFields } from '#console/details/form.ts'
 import { FieldAnchor } from '#console/shop-fields/faults.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'

@@ -1,4 +1,4 @@
-import { Button } from '#components/button.tsx'
+import { Button } from '#components/buttons/button.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** The way back to the operator for a declined shop, once what was wrong is corrected and saved. */

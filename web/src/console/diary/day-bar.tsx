@@ -1,7 +1,7 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Icon } from '#components/icon.tsx'
-import { IconButton } from '#components/icon-button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
+import { IconButton } from '#components/buttons/icon-button.tsx'
 import { LazyMonthPicker } from '#console/day-field/lazy-month-picker.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

@@ -1,6 +1,6 @@
 import { CalendarX, Footprints, Plus } from 'lucide-react'
-import { Button } from '#components/button.tsx'
-import { Icon } from '#components/icon.tsx'
+import { Button } from '#components/buttons/button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import type { Sheet } from '#console/diary/sheet.ts'
 import { useReach } from '#console/frame/shop-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from '#components/error-state.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
 import { AsOf } from '#console/diary/as-of.tsx'
 import { DiarySheets } from '#console/diary/diary-sheets.tsx'
 import { GridSkeleton } from '#console/diary/grid/grid-skeleton.tsx'

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@awan/core/time'
-import { Skeleton } from '#components/skeleton.tsx'
+import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { wallMinute } from '#console/diary/grid/axis.ts'
 import { hoursOn } from '#console/diary/grid/columns.ts'
 import { figuresOf, freeMinutes } from '#console/diary/figures.ts'

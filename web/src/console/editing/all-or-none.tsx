@@ -1,4 +1,4 @@
-import { Button } from '#components/button.tsx'
+import { Button } from '#components/buttons/button.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Ticks every box of a long list below, or none. */

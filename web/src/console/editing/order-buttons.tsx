@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { cx } from '#components/class-names.ts'
-import { Icon } from '#components/icon.tsx'
-import { IconButton } from '#components/icon-button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
+import { IconButton } from '#components/buttons/icon-button.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Moves a row of a list one place up or down; absent where there is no such place, and gone where there is neither. */

@@ -1,4 +1,4 @@
-import { Button } from '#components/button.tsx'
+import { Button } from '#components/buttons/button.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Above the foot of a page while something on it is not saved. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LazyBell } from '#features/notification/components/lazy-bell.tsx'
-import { usePageTitle } from '#components/use-page-title.ts'
+import { usePageTitle } from '#components/page/use-page-title.ts'
 
 /** The head and the width of every page of the console: its one h1, a line below, and its actions. */
 export function ConsolePage(props: {

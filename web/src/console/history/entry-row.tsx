@@ -1,5 +1,5 @@
 import { ROLES } from '@awan/core/permissions'
-import { Name } from '#components/name.tsx'
+import { Name } from '#components/text/name.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { AuditEntry } from '#features/audit/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'

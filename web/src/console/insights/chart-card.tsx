@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { Segmented } from '#components/segmented.tsx'
+import { Segmented } from '#components/fields/segmented.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** A figure with its one sentence, as a chart or as the table that says the same. */

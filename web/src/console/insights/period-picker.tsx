@@ -1,4 +1,4 @@
-import { ChipRadio, ChipRow } from '#components/chip.tsx'
+import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
 import { DayField } from '#console/day-field/day-field.tsx'
 import { CHOICES, type usePeriod } from '#console/insights/use-period.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'

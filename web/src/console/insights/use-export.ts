@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Period } from '@awan/core/insight/rules'
-import { toast } from '#components/toast.ts'
+import { toast } from '#components/overlays/toast.ts'
 import { loadInsightsFile } from '#features/insight/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { saveFile } from '#lib/save-file.ts'

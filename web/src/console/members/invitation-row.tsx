@@ -1,5 +1,5 @@
-import { Button } from '#components/button.tsx'
-import { toast } from '#components/toast.ts'
+import { Button } from '#components/buttons/button.tsx'
+import { toast } from '#components/overlays/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { afterMembers } from '#features/live/affects.ts'
 import { withdrawInvitation, type Invitation } from '#features/member/api.ts'

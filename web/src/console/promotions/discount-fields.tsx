@@ -1,5 +1,5 @@
-import { NumberField } from '#components/number-field.tsx'
-import { Segmented } from '#components/segmented.tsx'
+import { NumberField } from '#components/fields/number-field.tsx'
+import { Segmented } from '#components/fields/segmented.tsx'
 import type { Draft } from '#console/promotions/form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

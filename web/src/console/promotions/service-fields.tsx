@@ -1,5 +1,5 @@
-import { Checkbox } from '#components/checkbox.tsx'
-import { Segmented } from '#components/segmented.tsx'
+import { Checkbox } from '#components/fields/checkbox.tsx'
+import { Segmented } from '#components/fields/segmented.tsx'
 import type { Draft } from '#console/promotions/form.ts'
 import type { Sellable } from '#features/promotion/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'

@@ -1,5 +1,5 @@
 import { LANGUAGES, LANGUAGE_IDS, type Language } from '@awan/core/language'
-import { Segmented } from '#components/segmented.tsx'
+import { Segmented } from '#components/fields/segmented.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** In which language something is shown, whatever that of the screen. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#components/error-state.tsx'
-import { Skeleton } from '#components/skeleton.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { Card } from '#console/frame/card.tsx'
 import { useGallery } from '#console/public-page/use-gallery.ts'
 import { useShop } from '#console/frame/shop-context.ts'

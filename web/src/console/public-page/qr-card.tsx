@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react'
-import { Button, ButtonLink } from '#components/button.tsx'
-import { Icon } from '#components/icon.tsx'
+import { Button, ButtonLink } from '#components/buttons/button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { Card } from '#console/frame/card.tsx'
 import { QrCode } from '#console/public-page/qr-code.tsx'
 import { qrFile, qrOf } from '#console/public-page/qr.ts'

@@ -1,4 +1,4 @@
-import { toast } from '#components/toast.ts'
+import { toast } from '#components/overlays/toast.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Puts a text on the clipboard; where that is refused, shows it. */

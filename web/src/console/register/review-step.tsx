@@ -7,7 +7,7 @@ import {
   type RegistrationStep,
 } from '@awan/core/business/registration'
 import { isCategory } from '@awan/core/catalog/ids'
-import { Checkbox } from '#components/checkbox.tsx'
+import { Checkbox } from '#components/fields/checkbox.tsx'
 import { useFaultText } from '#console/shop-fields/faults.tsx'
 import { DraftPreview } from '#console/register/draft-preview.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'

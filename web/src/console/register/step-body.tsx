@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Draft } from '@awan/core/business/draft'
 import type { RegistrationFault, RegistrationStep } from '@awan/core/business/registration'
-import { Spinner } from '#components/spinner.tsx'
+import { Spinner } from '#components/feedback/spinner.tsx'
 import { PlaceFields } from '#console/register/place-fields.tsx'
 import { ServicesStep } from '#console/register/services-step.tsx'
 import { TeamStep } from '#console/register/team-step.tsx'

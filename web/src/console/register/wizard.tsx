@@ -7,9 +7,9 @@ import {
   REGISTRATION_STEPS,
   type RegistrationStep,
 } from '@awan/core/business/registration'
-import { Button } from '#components/button.tsx'
-import { PageHeader } from '#components/page-header.tsx'
-import { toast } from '#components/toast.ts'
+import { Button } from '#components/buttons/button.tsx'
+import { PageHeader } from '#components/page/page-header.tsx'
+import { toast } from '#components/overlays/toast.ts'
 import { DraftPreview } from '#console/register/draft-preview.tsx'
 import { Gone } from '#console/register/gone.tsx'
 import { Progress } from '#console/register/progress.tsx'

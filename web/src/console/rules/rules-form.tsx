@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
-import { ChipToggle, ChipRow } from '#components/chip.tsx'
-import { Switch } from '#components/switch.tsx'
-import { RadioCard } from '#components/radio-card.tsx'
-import { toast } from '#components/toast.ts'
-import { UnsavedDialog } from '#components/unsaved-dialog.tsx'
+import { ChipToggle, ChipRow } from '#components/buttons/chip.tsx'
+import { Switch } from '#components/fields/switch.tsx'
+import { RadioCard } from '#components/fields/radio-card.tsx'
+import { toast } from '#components/overlays/toast.ts'
+import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { PRESETS } from '#console/rules/presets.ts'
 import {
   CancelRule,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#components/error-state.tsx'
-import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { ConsolePage } from '#console/frame/console-page.tsx'
 import { RulesForm } from '#console/rules/rules-form.tsx'
 import { useShop } from '#console/frame/shop-context.ts'

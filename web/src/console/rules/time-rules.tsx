@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { COMING_HERE_LIMIT } from '@awan/core/appointment/rules'
 import { GRIDS } from '@awan/core/business/rules'
-import { SelectField } from '#components/select-field.tsx'
+import { SelectField } from '#components/fields/select-field.tsx'
 import { choices } from '#console/rules/presets.ts'
 import { useDuration } from '#console/rules/use-duration.ts'
 import { useShop } from '#console/frame/shop-context.ts'

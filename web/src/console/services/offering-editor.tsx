@@ -1,6 +1,6 @@
 import { isLanguage } from '@awan/core/language'
-import { Button } from '#components/button.tsx'
-import { Name } from '#components/name.tsx'
+import { Button } from '#components/buttons/button.tsx'
+import { Name } from '#components/text/name.tsx'
 import { Conflict } from '#console/editing/conflict.tsx'
 import { EditorPanel } from '#console/editing/editor-panel.tsx'
 import { OfferingFields } from '#console/services/offering-fields.tsx'

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@awan/core/catalog/ids'
-import { SelectField } from '#components/select-field.tsx'
+import { SelectField } from '#components/fields/select-field.tsx'
 import { FieldAnchor } from '#console/shop-fields/faults.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import type { MapPoint } from '@awan/core/business/map-point'
 import { offsetOf, pointAt, reachFor, wayOf, type Offset } from '@awan/core/business/map-sketch'
 import { districtsIn, middleOf } from '@awan/core/catalog/districts'
-import { Icon } from '#components/icon.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

@@ -1,5 +1,5 @@
 import type { Draft } from '@awan/core/business/draft'
-import { LocalizedField } from '#components/localized-field.tsx'
+import { LocalizedField } from '#components/fields/localized-field.tsx'
 import { FieldAnchor } from '#console/shop-fields/faults.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { HOLIDAY_NAMES } from '@awan/core/locales/preset-reasons'
-import { Badge } from '#components/badge.tsx'
-import { Button } from '#components/button.tsx'
+import { Badge } from '#components/text/badge.tsx'
+import { Button } from '#components/buttons/button.tsx'
 import { useDaysText } from '#console/team/absences/absence-list.tsx'
 import {
   marksOf,

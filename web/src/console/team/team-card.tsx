@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { MINUTE_MS } from '@awan/core/time'
-import { Name } from '#components/name.tsx'
+import { Name } from '#components/text/name.tsx'
 import { OrderButtons } from '#console/editing/order-buttons.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { Portrait } from '#console/team/person/portrait.tsx'

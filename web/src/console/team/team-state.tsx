@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ErrorState } from '#components/error-state.tsx'
-import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { useTeam, type Team } from '#console/team/use-team.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

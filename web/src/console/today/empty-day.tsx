@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#components/button.tsx'
-import { EmptyState } from '#components/empty-state.tsx'
+import { ButtonLink } from '#components/buttons/button.tsx'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { ButtonLink } from '#components/button.tsx'
-import { EmptyState } from '#components/empty-state.tsx'
-import { ErrorState } from '#components/error-state.tsx'
-import { LoadMore } from '#components/load-more.tsx'
-import { PageHeader } from '#components/page-header.tsx'
-import { Segmented } from '#components/segmented.tsx'
-import { SkeletonRegion } from '#components/skeleton.tsx'
-import { usePageTitle } from '#components/use-page-title.ts'
+import { ButtonLink } from '#components/buttons/button.tsx'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { LoadMore } from '#components/buttons/load-more.tsx'
+import { PageHeader } from '#components/page/page-header.tsx'
+import { Segmented } from '#components/fields/segmented.tsx'
+import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { usePageTitle } from '#components/page/use-page-title.ts'
 import {
   AppointmentCard,
   AppointmentCardSkeleton,

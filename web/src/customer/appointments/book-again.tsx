@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ButtonLink } from '#components/button.tsx'
+import { ButtonLink } from '#components/buttons/button.tsx'
 import { Cover } from '#components/cover/cover.tsx'
 import { appointmentsQuery } from '#features/appointment/api.ts'
 import { dayOf } from '#lib/datetime/day.ts'

@@ -1,7 +1,7 @@
 import { CalendarClock, Navigation, Phone, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '#components/icon.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { CancelDialog } from '#features/appointment/components/cancel-dialog.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'

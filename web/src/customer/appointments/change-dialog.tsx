@@ -1,6 +1,6 @@
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
-import { toast } from '#components/toast.ts'
+import { Button } from '#components/buttons/button.tsx'
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { toast } from '#components/overlays/toast.ts'
 import type { Change } from '#customer/appointments/use-change.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import {

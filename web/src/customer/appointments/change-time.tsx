@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
-import { Button } from '#components/button.tsx'
-import { Icon } from '#components/icon.tsx'
+import { Button } from '#components/buttons/button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { callReason } from '#customer/appointments/card-actions.tsx'
 import { ChangeDialog } from '#customer/appointments/change-dialog.tsx'
 import { useChange } from '#customer/appointments/use-change.ts'

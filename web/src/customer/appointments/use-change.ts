@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { toast } from '#components/toast.ts'
+import { toast } from '#components/overlays/toast.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { useTimes } from '#features/availability/use-times.ts'
 import { sameInstant } from '#features/availability/slots.ts'

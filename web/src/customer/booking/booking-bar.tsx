@@ -1,4 +1,4 @@
-import { Button } from '#components/button.tsx'
+import { Button } from '#components/buttons/button.tsx'
 import { priceAt } from '#customer/booking/confirm/price-at.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import { minutesOf } from '#customer/booking/use-choice.ts'

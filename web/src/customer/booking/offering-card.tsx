@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide-react'
-import { Icon } from '#components/icon.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import type { priceAt } from '#customer/booking/confirm/price-at.ts'
 import type { Offering } from '#customer/booking/use-choice.ts'
 import { Price } from '#features/appointment/components/price.tsx'

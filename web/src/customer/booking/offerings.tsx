@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MOST_TOGETHER } from '@awan/core/offering/rules'
-import { Button } from '#components/button.tsx'
+import { Button } from '#components/buttons/button.tsx'
 import { priceAt } from '#customer/booking/confirm/price-at.ts'
 import { OfferingCard } from '#customer/booking/offering-card.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'

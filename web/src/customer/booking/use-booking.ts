@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { toast } from '#components/toast.ts'
+import { toast } from '#components/overlays/toast.ts'
 import { hindranceOf, useChoice, withToggled } from '#customer/booking/use-choice.ts'
 import { useTimes } from '#features/availability/use-times.ts'
 import { keepUnfinished } from '#features/appointment/unfinished.ts'

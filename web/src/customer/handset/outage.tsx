@@ -1,5 +1,5 @@
-import { Checkbox } from '#components/checkbox.tsx'
-import { toast } from '#components/toast.ts'
+import { Checkbox } from '#components/fields/checkbox.tsx'
+import { toast } from '#components/overlays/toast.ts'
 import { handsetQuery, setHandset } from '#features/messaging/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'

@@ -1,4 +1,4 @@
-import { toast } from '#components/toast.ts'
+import { toast } from '#components/overlays/toast.ts'
 import { useHandsetReply } from '#features/messaging/use-handset-reply.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'

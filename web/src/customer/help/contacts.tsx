@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Phone, type LucideIcon } from 'lucide-react'
 import type { Answer } from '#lib/api/answers.ts'
-import { Icon } from '#components/icon.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { whatsappLink } from '#customer/help/report-text.ts'

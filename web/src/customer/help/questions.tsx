@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { topics, type Question, type Topic } from '@awan/core/locales/help/questions'
 import { holding } from '@awan/core/support/search'
-import { EmptyState } from '#components/empty-state.tsx'
-import { Icon } from '#components/icon.tsx'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { useDigitsOf } from '#lib/format/digits.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 

@@ -1,5 +1,5 @@
-import { LanguageSwitch } from '#components/language-switch.tsx'
-import { Rings } from '#components/rings.tsx'
+import { LanguageSwitch } from '#components/buttons/language-switch.tsx'
+import { Rings } from '#components/pictures/rings.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
 import { LazyBell } from '#features/notification/components/lazy-bell.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { usePageTitle } from '#components/use-page-title.ts'
+import { usePageTitle } from '#components/page/use-page-title.ts'
 import { CityBusinesses } from '#customer/home/city-businesses.tsx'
 import { FeaturedServices } from '#customer/home/featured-services.tsx'
 import { Hero } from '#customer/home/hero.tsx'

@@ -2,7 +2,7 @@ import { LayoutGrid, Search, Sparkles, Store, Zap, type LucideIcon } from 'lucid
 import { Link } from 'react-router'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 import { cx } from '#components/class-names.ts'
-import { Icon } from '#components/icon.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toBusinesses, toServices } from '#lib/paths.ts'
 

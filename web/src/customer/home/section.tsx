@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '#components/icon.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 
 /** A section of home: its heading and the way to all of it. */
 export function Section(props: {

@@ -2,7 +2,7 @@ import { Bell, CalendarCheck, CalendarClock, CalendarOff, CalendarX, Tag } from 
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#components/class-names.ts'
-import { Icon } from '#components/icon.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { Sentence } from '#customer/notifications/sentence.tsx'
 import { useReadNotification, type Notification } from '#features/notification/api.ts'
 import { CITY_ZONE } from '#lib/datetime/day.ts'

@@ -1,4 +1,4 @@
-import { Name } from '#components/name.tsx'
+import { Name } from '#components/text/name.tsx'
 import { sentenceKey } from '#customer/notifications/sentence-key.ts'
 import type { Notification } from '#features/notification/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#components/button.tsx'
+import { Button } from '#components/buttons/button.tsx'
 import { DeleteDialog } from '#customer/profile/delete-dialog.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

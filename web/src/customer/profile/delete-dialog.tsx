@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
-import { toast } from '#components/toast.ts'
+import { Button } from '#components/buttons/button.tsx'
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { toast } from '#components/overlays/toast.ts'
 import { FreshCode } from '#customer/profile/fresh-code.tsx'
 import { useLeave } from '#customer/profile/use-leave.ts'
 import {

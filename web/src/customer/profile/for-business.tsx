@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { Icon } from '#components/icon.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { draftWaitsQuery } from '#features/business/registration-api.ts'
 import { shopsQuery } from '#features/business/shop-api.ts'
 import { ownInvitationsQuery } from '#features/member/api.ts'

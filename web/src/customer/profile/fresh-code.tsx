@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { toast } from '#components/toast.ts'
+import { toast } from '#components/overlays/toast.ts'
 import type { Challenge } from '#features/account/api.ts'
 import { CodeField } from '#features/account/components/code-field.tsx'
 import { ResendButton } from '#features/account/components/resend-button.tsx'

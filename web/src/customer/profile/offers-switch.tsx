@@ -1,4 +1,4 @@
-import { Switch } from '#components/switch.tsx'
+import { Switch } from '#components/fields/switch.tsx'
 import type { Settings } from '#features/account/api.ts'
 import type { User } from '#lib/api/answers.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '@awan/core/language'
-import { toast } from '#components/toast.ts'
+import { toast } from '#components/overlays/toast.ts'
 import { useSettingsChange, type Settings } from '#features/account/api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'

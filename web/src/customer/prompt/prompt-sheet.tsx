@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { Button, ButtonLink } from '#components/button.tsx'
-import { Icon } from '#components/icon.tsx'
+import { Button, ButtonLink } from '#components/buttons/button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toLogin, toSignup } from '#lib/paths.ts'
 

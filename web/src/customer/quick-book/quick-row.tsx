@@ -1,5 +1,5 @@
-import { CoverRow } from '#components/cover-row.tsx'
-import { Name } from '#components/name.tsx'
+import { CoverRow } from '#components/cover/cover-row.tsx'
+import { Name } from '#components/text/name.tsx'
 import { TimeLink } from '#features/availability/components/time-link.tsx'
 import type { BusinessSlots } from '#features/availability/quick-slots.ts'
 import { dayOf } from '#lib/datetime/day.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { CoverRow } from '#components/cover-row.tsx'
+import { CoverRow } from '#components/cover/cover-row.tsx'
 import { TimeLink } from '#features/availability/components/time-link.tsx'
 import type { ServiceOffer } from '#features/catalog/service-api.ts'
 import { BusinessPlace } from '#features/business/components/business-place.tsx'

@@ -1,5 +1,5 @@
-import { Badge } from '#components/badge.tsx'
-import { CoverRow } from '#components/cover-row.tsx'
+import { Badge } from '#components/text/badge.tsx'
+import { CoverRow } from '#components/cover/cover-row.tsx'
 import type { Service } from '#features/catalog/api.ts'
 import { ServiceFacts } from '#features/catalog/components/service-facts.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'

@@ -8,7 +8,7 @@ import {
   tellOnce,
   type PendingCode,
 } from '#features/account/challenge.ts'
-import { toast } from '#components/toast.ts'
+import { toast } from '#components/overlays/toast.ts'
 import { accountKeys } from '#features/account/keys.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'

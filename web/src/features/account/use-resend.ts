@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { toast } from '#components/toast.ts'
+import { toast } from '#components/overlays/toast.ts'
 import { resendCode, type Challenge } from '#features/account/api.ts'
 import { useCountdown } from '#features/account/use-countdown.ts'
 import { isApiError } from '#lib/api/api-error.ts'

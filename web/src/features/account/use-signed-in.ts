@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { toast } from '#components/toast.ts'
+import { toast } from '#components/overlays/toast.ts'
 import type { User } from '#lib/api/answers.ts'
 import { safeNext } from '#lib/auth/next-path.ts'
 import { signIn } from '#lib/auth/stored-user.ts'

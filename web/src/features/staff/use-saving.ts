@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast, type ToastAction } from '#components/toast.ts'
+import { toast, type ToastAction } from '#components/overlays/toast.ts'
 import { afterSetup } from '#features/live/affects.ts'
 import {
   affectedOf,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { toast } from '#components/toast.ts'
+import { toast } from '#components/overlays/toast.ts'
 import { useChangeError } from '#console/diary/visit/use-change-error.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import {

@@ -1,5 +1,5 @@
 import { groupPhone } from '@awan/core/phone'
-import { TextField } from '#components/text-field.tsx'
+import { TextField } from '#components/fields/text-field.tsx'
 import type { NewVisitDraft } from '#console/diary/booking-form/new-visit.ts'
 import { KnownCustomers } from '#console/diary/booking-form/known-customers.tsx'
 import { useReach, useShop } from '#console/frame/shop-context.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { dropSeparators, toLatinDigits } from '@awan/core/digits'
-import { Button } from '#components/button.tsx'
+import { Button } from '#components/buttons/button.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { suggestionsQuery, type KnownCustomer } from '#features/customer/suggestions.ts'
 import { formatPhone } from '#lib/format/phone.ts'

@@ -1,4 +1,4 @@
-import { NumberField } from '#components/number-field.tsx'
+import { NumberField } from '#components/fields/number-field.tsx'
 import { isLength, isPrice } from '#features/offering/draft.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

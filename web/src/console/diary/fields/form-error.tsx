@@ -1,4 +1,4 @@
-import { Button } from '#components/button.tsx'
+import { Button } from '#components/buttons/button.tsx'
 import { useChangeErrorText } from '#console/diary/visit/use-change-error.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import {

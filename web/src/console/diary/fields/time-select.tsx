@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SelectField } from '#components/select-field.tsx'
+import { SelectField } from '#components/fields/select-field.tsx'
 import type { Span, WallMinute } from '#console/diary/grid/axis.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 

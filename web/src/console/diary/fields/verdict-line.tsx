@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { cx } from '#components/class-names.ts'
-import { Icon } from '#components/icon.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import type { Judgement } from '#console/diary/move/use-judge.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

@@ -1,4 +1,4 @@
-import { SelectField } from '#components/select-field.tsx'
+import { SelectField } from '#components/fields/select-field.tsx'
 import { instantAt, wallMinute, type Span } from '#console/diary/grid/axis.ts'
 import { staffOn } from '#console/diary/grid/columns.ts'
 import { DayField } from '#console/day-field/day-field.tsx'

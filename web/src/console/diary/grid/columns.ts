@@ -1,5 +1,5 @@
 import type { Localized } from '@awan/core/language'
-import { hueAt } from '#components/hue.ts'
+import { hueAt } from '#components/pictures/hue.ts'
 import { axisOf, wallMinute, type Span } from '#console/diary/grid/axis.ts'
 import { inLanes, unclaimed, type Placed } from '#console/diary/grid/lanes.ts'
 import type { Block, Diary, Visit } from '#features/appointment/diary-api.ts'

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRegion } from '#components/skeleton.tsx'
+import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Heights and places of a day that might be. */

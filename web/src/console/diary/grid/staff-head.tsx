@@ -1,5 +1,5 @@
-import { Monogram } from '#components/monogram.tsx'
-import { Name } from '#components/name.tsx'
+import { Monogram } from '#components/pictures/monogram.tsx'
+import { Name } from '#components/text/name.tsx'
 import type { StaffMember } from '#console/diary/grid/columns.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 

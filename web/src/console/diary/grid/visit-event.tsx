@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react'
 import { cx } from '#components/class-names.ts'
-import { Icon } from '#components/icon.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { eventFace, eventSentence, type EventVoice } from '#console/diary/event/event-face.tsx'
 import { linesIn } from '#console/diary/event/lines.ts'
 import type { Span } from '#console/diary/grid/axis.ts'

@@ -1,4 +1,4 @@
-import { Button } from '#components/button.tsx'
+import { Button } from '#components/buttons/button.tsx'
 import type { Target } from '#console/diary/move/drop.ts'
 import type { useMoving } from '#console/diary/move/use-moving.ts'
 import { useFormat } from '#lib/format/use-format.ts'

@@ -1,6 +1,6 @@
 import { CalendarCheck, Timer } from 'lucide-react'
-import { Badge } from '#components/badge.tsx'
-import { Icon } from '#components/icon.tsx'
+import { Badge } from '#components/text/badge.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import type { VisitState } from '#console/diary/grid/columns.ts'
 import { STATE_ICONS } from '#console/diary/visit/state-icons.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { toast } from '#components/toast.ts'
+import { toast } from '#components/overlays/toast.ts'
 import { customerOf } from '#console/diary/grid/columns.ts'
 import { isolated } from '#console/diary/move/use-judge.ts'
 import { editBack, markOf, minutesOf, moveBack } from '#console/diary/visit/guesses.ts'

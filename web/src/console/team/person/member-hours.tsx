@@ -1,5 +1,5 @@
 import { faultsOfWeek, tidyDay } from '@awan/core/staff/hours'
-import { UnsavedDialog } from '#components/unsaved-dialog.tsx'
+import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { Conflict } from '#console/editing/conflict.tsx'
 import { SaveBar } from '#console/editing/save-bar.tsx'
 import { useShop } from '#console/frame/shop-context.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { LocalizedField } from '#components/localized-field.tsx'
+import { LocalizedField } from '#components/fields/localized-field.tsx'
 import { EditorPanel } from '#console/editing/editor-panel.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { Skills } from '#console/team/person/skills.tsx'

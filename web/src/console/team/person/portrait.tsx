@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Monogram } from '#components/monogram.tsx'
+import { Monogram } from '#components/pictures/monogram.tsx'
 import type { Member } from '#features/staff/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { thumbnailSource } from '#lib/photo-source.ts'

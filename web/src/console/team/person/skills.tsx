@@ -1,5 +1,5 @@
-import { Checkbox } from '#components/checkbox.tsx'
-import { Name } from '#components/name.tsx'
+import { Checkbox } from '#components/fields/checkbox.tsx'
+import { Name } from '#components/text/name.tsx'
 import { AllOrNone } from '#console/editing/all-or-none.tsx'
 import type { ShopOffering } from '#features/offering/api.ts'
 import { shownName } from '#features/offering/draft.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#components/button.tsx'
+import { Button } from '#components/buttons/button.tsx'
 import { Conflict } from '#console/editing/conflict.tsx'
 import { EditorPanel } from '#console/editing/editor-panel.tsx'
 import { useShop } from '#console/frame/shop-context.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ButtonLink } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
-import { toast } from '#components/toast.ts'
+import { ButtonLink } from '#components/buttons/button.tsx'
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { toast } from '#components/overlays/toast.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toLogin, toSignup } from '#lib/paths.ts'
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Icon } from '#components/icon.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const LONGEST = 500

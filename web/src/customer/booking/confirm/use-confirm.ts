@@ -1,4 +1,4 @@
-import { toast } from '#components/toast.ts'
+import { toast } from '#components/overlays/toast.ts'
 import { forgetNote } from '#customer/booking/confirm/use-note.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import type { Appointment } from '#features/appointment/api.ts'

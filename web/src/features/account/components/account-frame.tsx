@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BRAND } from '@awan/core/brand'
-import { LanguageSwitch } from '#components/language-switch.tsx'
-import { LogoMark } from '#components/logo.tsx'
-import { BackButton } from '#components/page-header.tsx'
+import { LanguageSwitch } from '#components/buttons/language-switch.tsx'
+import { LogoMark } from '#components/pictures/logo.tsx'
+import { BackButton } from '#components/page/page-header.tsx'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 

@@ -2,7 +2,7 @@ import { MessageSquareText } from 'lucide-react'
 import { useId, type ReactNode, type RefObject } from 'react'
 import { CODE_LENGTH, codeDigits, isWhole } from '#features/account/code.ts'
 import { cx } from '#components/class-names.ts'
-import { Icon } from '#components/icon.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** One input drawn as six cells, always left to right. A whole code that was pasted or filled in is sent at once. */

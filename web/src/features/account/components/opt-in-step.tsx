@@ -5,7 +5,7 @@ import { ResendButton, ResendFault } from '#features/account/components/resend-b
 import { SentTo } from '#features/account/components/sent-to.tsx'
 import { countdownText, useCountdown } from '#features/account/use-countdown.ts'
 import { useResend } from '#features/account/use-resend.ts'
-import { usePageTitle } from '#components/use-page-title.ts'
+import { usePageTitle } from '#components/page/use-page-title.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { nationalDigits, groupPhone, parsePhone } from '@awan/core/phone'
-import { TextField } from '#components/text-field.tsx'
+import { TextField } from '#components/fields/text-field.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** The mobile number after a fixed +964; left to right in both languages, never masked while typing. */

@@ -1,4 +1,4 @@
-import { Button } from '#components/button.tsx'
+import { Button } from '#components/buttons/button.tsx'
 import { cx } from '#components/class-names.ts'
 import { Fault } from '#features/account/components/fault.tsx'
 import { countdownText } from '#features/account/use-countdown.ts'

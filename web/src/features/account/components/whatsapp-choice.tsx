@@ -1,5 +1,5 @@
 import { BRAND } from '@awan/core/brand'
-import { Checkbox } from '#components/checkbox.tsx'
+import { Checkbox } from '#components/fields/checkbox.tsx'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
 /** The consent to be written to by WhatsApp: it names who writes, and is never ticked beforehand. */

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Icon } from '#components/icon.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 

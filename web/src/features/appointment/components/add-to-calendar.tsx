@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
-import { Icon } from '#components/icon.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { calendarFileOf } from '#features/appointment/booking-api.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 

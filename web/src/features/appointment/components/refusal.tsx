@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
-import { Button } from '#components/button.tsx'
-import { Icon } from '#components/icon.tsx'
+import { Button } from '#components/buttons/button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { alternativesOf, type Alternative } from '#features/appointment/alternatives.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'

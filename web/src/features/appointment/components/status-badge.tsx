@@ -1,6 +1,6 @@
 import { Check, CircleCheck, X } from 'lucide-react'
-import { Badge } from '#components/badge.tsx'
-import { Icon } from '#components/icon.tsx'
+import { Badge } from '#components/text/badge.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

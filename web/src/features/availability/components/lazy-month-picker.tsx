@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react'
-import { Spinner } from '#components/spinner.tsx'
+import { Spinner } from '#components/feedback/spinner.tsx'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
 const MonthPicker = lazyExtra(

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Month } from '#components/month.tsx'
+import { Month } from '#components/fields/month.tsx'
 import type { Day } from '#features/availability/api.ts'
 import { MonthDay } from '#features/availability/components/month-day.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'

@@ -1,4 +1,4 @@
-import { Skeleton } from '#components/skeleton.tsx'
+import { Skeleton } from '#components/feedback/skeleton.tsx'
 
 export function SlotsSkeleton() {
   return (

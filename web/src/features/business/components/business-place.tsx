@@ -1,4 +1,4 @@
-import { Name } from '#components/name.tsx'
+import { Name } from '#components/text/name.tsx'
 import type { Localized } from '@awan/core/language'
 
 /** What kind of business, and where: Barber · Karrada. */

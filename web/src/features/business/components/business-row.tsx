@@ -1,5 +1,5 @@
-import { Badge } from '#components/badge.tsx'
-import { CoverRow } from '#components/cover-row.tsx'
+import { Badge } from '#components/text/badge.tsx'
+import { CoverRow } from '#components/cover/cover-row.tsx'
 import type { BusinessSummary } from '#features/business/api.ts'
 import { Discount } from '#features/business/components/discount.tsx'
 import { BusinessPlace } from '#features/business/components/business-place.tsx'

@@ -1,4 +1,4 @@
-import { Badge } from '#components/badge.tsx'
+import { Badge } from '#components/text/badge.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

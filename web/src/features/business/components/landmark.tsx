@@ -1,5 +1,5 @@
 import type { Localized } from '@awan/core/language'
-import { Name } from '#components/name.tsx'
+import { Name } from '#components/text/name.tsx'
 import { T } from '#lib/i18n/rich-text.tsx'
 
 /** What people know near a business, on a line of its own under the address; nothing where none is said. */

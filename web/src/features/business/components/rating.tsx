@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { Icon } from '#components/icon.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

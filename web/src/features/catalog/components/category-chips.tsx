@@ -1,5 +1,5 @@
 import { CATEGORIES, type CategoryId } from '@awan/core/catalog/ids'
-import { ChipRadio, ChipRow } from '#components/chip.tsx'
+import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** One category or all of them. */

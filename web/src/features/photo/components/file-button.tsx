@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { Button } from '#components/button.tsx'
-import { Icon } from '#components/icon.tsx'
+import { Button } from '#components/buttons/button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 
 /** What the server reads. A telephone turns its own formats into JPEG when asked for these. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'

@@ -1,7 +1,7 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { MAX_PHOTOS } from '@awan/core/photo/rules'
-import { Button } from '#components/button.tsx'
+import { Button } from '#components/buttons/button.tsx'
 import { FileButton } from '#features/photo/components/file-button.tsx'
 import { PhotoTile } from '#features/photo/components/photo-tile.tsx'
 import { UploadTile } from '#features/photo/components/upload-tile.tsx'

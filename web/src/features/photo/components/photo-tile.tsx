@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
-import { Badge } from '#components/badge.tsx'
-import { IconButton } from '#components/icon-button.tsx'
-import { Icon } from '#components/icon.tsx'
+import { Badge } from '#components/text/badge.tsx'
+import { IconButton } from '#components/buttons/icon-button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { tileSource } from '#lib/photo-source.ts'
 

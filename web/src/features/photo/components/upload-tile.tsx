@@ -1,6 +1,6 @@
 import { RotateCw, X } from 'lucide-react'
-import { IconButton } from '#components/icon-button.tsx'
-import { Icon } from '#components/icon.tsx'
+import { IconButton } from '#components/buttons/icon-button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import type { Upload } from '#features/photo/queue.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useFormat } from '#lib/format/use-format.ts'

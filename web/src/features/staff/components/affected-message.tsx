@@ -1,6 +1,6 @@
 import { APOLOGIES, type Apology } from '@awan/core/staff/apologies'
-import { Button } from '#components/button.tsx'
-import { TextArea } from '#components/text-area.tsx'
+import { Button } from '#components/buttons/button.tsx'
+import { TextArea } from '#components/fields/text-area.tsx'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { useWords } from '#lib/use-words.ts'
 

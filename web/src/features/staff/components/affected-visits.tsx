@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Spinner } from '#components/spinner.tsx'
+import { Spinner } from '#components/feedback/spinner.tsx'
 import type { Saving } from '#features/staff/use-saving.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 

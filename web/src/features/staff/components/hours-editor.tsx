@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { faultsOfWeek, type HoursRange, type WeeklyHours } from '@awan/core/staff/hours'
-import { Button } from '#components/button.tsx'
-import { toast } from '#components/toast.ts'
+import { Button } from '#components/buttons/button.tsx'
+import { toast } from '#components/overlays/toast.ts'
 import { HoursDay } from '#features/staff/components/hours-day.tsx'
 import {
   copiedToAll,

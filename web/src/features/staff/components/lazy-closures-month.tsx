@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react'
-import { Skeleton } from '#components/skeleton.tsx'
+import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
 const ClosuresMonth = lazyExtra(

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { DAY_MINUTES } from '@awan/core/time'
-import { Icon } from '#components/icon.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from '#components/field.tsx'
+import { Field, type FieldProps } from '#components/fields/field.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & Omit<FieldProps, 'labelHidden'>
 

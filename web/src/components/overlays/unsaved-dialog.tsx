@@ -1,5 +1,5 @@
-import { Button } from '#components/button.tsx'
-import { Dialog } from '#components/dialog.tsx'
+import { Button } from '#components/buttons/button.tsx'
+import { Dialog } from '#components/overlays/dialog.tsx'
 import type { Guard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { Button } from '#components/button.tsx'
-import { Icon } from '#components/icon.tsx'
+import { Button } from '#components/buttons/button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 
 /** Stands where the content would be: what failed, and a way to try again. */
 export function ErrorState(props: { error: unknown; onRetry: () => void; pending?: boolean }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#components/class-names.ts'
-import { Field, type FieldProps } from '#components/field.tsx'
+import { Field, type FieldProps } from '#components/fields/field.tsx'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'prefix'> &
   Omit<FieldProps, 'note' | 'labelHidden'> & {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptyRing } from '#components/rings.tsx'
+import { EmptyRing } from '#components/pictures/rings.tsx'
 
 /** What will appear here, and one thing to do about it. */
 export function EmptyState(props: {

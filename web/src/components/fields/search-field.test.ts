@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stillAsked } from '#components/search-field.tsx'
+import { stillAsked } from '#components/fields/search-field.tsx'
 
 test('what a field asked for itself is no news to it, however late it is shown', () => {
   expect(stillAsked(['ha', 'hai'], 'ha')).toEqual(['hai'])

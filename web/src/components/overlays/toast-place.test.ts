@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hides, placeOf } from '#components/toast-place.ts'
+import { hides, placeOf } from '#components/overlays/toast-place.ts'
 
 const TOAST = { width: 356, height: 60 }
 const VIEW = { width: 1280, height: 800 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { Localized } from '@awan/core/language'
 import { cx } from '#components/class-names.ts'
 import { Cover } from '#components/cover/cover.tsx'
-import { Name } from '#components/name.tsx'
-import { Skeleton } from '#components/skeleton.tsx'
+import { Name } from '#components/text/name.tsx'
+import { Skeleton } from '#components/feedback/skeleton.tsx'
 
 const ROW = 'relative flex items-center gap-3.5'
 const FRAME =

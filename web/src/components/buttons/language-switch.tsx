@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react'
 import { LANGUAGES, nextLanguage } from '@awan/core/language'
-import { Icon } from '#components/icon.tsx'
-import { toast } from '#components/toast.ts'
+import { Icon } from '#components/pictures/icon.tsx'
+import { toast } from '#components/overlays/toast.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
 /** Switches to the other language in place; named in that language. Arabic fonts of systems know no half-bold. */

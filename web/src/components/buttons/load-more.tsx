@@ -1,5 +1,5 @@
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { Button } from '#components/button.tsx'
+import { Button } from '#components/buttons/button.tsx'
 
 /** The next page of a list; nothing when there is none. */
 export function LoadMore(props: {

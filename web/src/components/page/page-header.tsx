@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { cx } from '#components/class-names.ts'
-import { Icon } from '#components/icon.tsx'
-import { IconButton } from '#components/icon-button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
+import { IconButton } from '#components/buttons/icon-button.tsx'
 
 /** Back to where one came from inside the app, or to `fallback` when this page was opened first. */
 export function BackButton(props: { fallback: string; on?: 'page' | 'cover'; className?: string }) {

@@ -2,9 +2,9 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { cx } from '#components/class-names.ts'
-import { Icon } from '#components/icon.tsx'
-import { IconButton } from '#components/icon-button.tsx'
-import { toast } from '#components/toast.ts'
+import { Icon } from '#components/pictures/icon.tsx'
+import { IconButton } from '#components/buttons/icon-button.tsx'
+import { toast } from '#components/overlays/toast.ts'
 
 interface DialogProps {
   title: ReactNode

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { Icon } from '#components/icon.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   label: ReactNode

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from '#components/field.tsx'
-import { Icon } from '#components/icon.tsx'
+import { Field, type FieldProps } from '#components/fields/field.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id'> & Omit<FieldProps, 'note'>
 

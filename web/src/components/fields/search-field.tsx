@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { Icon } from '#components/icon.tsx'
-import { IconButton } from '#components/icon-button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
+import { IconButton } from '#components/buttons/icon-button.tsx'
 
 const PAUSE_MS = 250
 

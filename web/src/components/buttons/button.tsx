@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#components/class-names.ts'
-import { Spinner } from '#components/spinner.tsx'
+import { Spinner } from '#components/feedback/spinner.tsx'
 
 const VARIANTS = {
   primary: 'bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-press',

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { LANGUAGES } from '@awan/core/language'
-import { ToastPlacing } from '#components/toast-place.ts'
-import { connectToaster } from '#components/toast.ts'
+import { ToastPlacing } from '#components/overlays/toast-place.ts'
+import { connectToaster } from '#components/overlays/toast.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
 const DURATION_MS = 4000

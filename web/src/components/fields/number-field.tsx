@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import { wholeNumber } from '@awan/core/digits'
-import { TextField } from '#components/text-field.tsx'
+import { TextField } from '#components/fields/text-field.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 
 type NumberFieldProps = Omit<

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, type Localized } from '@awan/core/language'
 import { LANGUAGES_TYPED } from '@awan/core/market/iq'
-import { TextField } from '#components/text-field.tsx'
+import { TextField } from '#components/fields/text-field.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** A text as typed, in every language; an empty one is not written. */
