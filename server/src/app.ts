@@ -72,6 +72,7 @@ import { BARE_HEADERS, setSecurityHeaders } from './http/pages/security-headers.
 import { serveFiles } from './http/pages/static.ts'
 import { linkAsker } from './integrations/map-links/ask.ts'
 import type { NextAddress } from './integrations/map-links/port.ts'
+import { replyTaker } from './integrations/messaging/replies.ts'
 import { openPhotoStore } from './integrations/photos/store.ts'
 
 /** What the whole server stands on; handed to every feature. */
@@ -195,8 +196,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveSupport(app, config)
   serveDiagnostics(app, { db, limiter })
   const handset = config.messaging === 'handset' && !config.production
-  if (handset)
-    serveHandset(app, { db, clock, takeReply: (reply) => takeReply({ db, config, clock }, reply) })
+  // What people write to us, by whoever it may be meant for.
+  const onReply = replyTaker((reply) => takeReply({ db, config, clock }, reply))
+  if (handset) serveHandset(app, { db, clock, takeReply: onReply })
 
   if (config.demo) servePeople(app, async () => (await import('@awan/demo/people')).demoPeople(db))
   serveAppLinks(app, config.mobile)

@@ -30,6 +30,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
@@ -186,6 +188,7 @@ export interface HandsetMessage {
   channel: string;
   direction: string;
   id: Generated<string>;
+  message_id: string | null;
   phone: string;
   text: string;
 }
@@ -239,19 +242,32 @@ export interface MemberInvitation {
 
 export interface Message {
   account_id: string | null;
+  appointment_id: string | null;
   attempts: Generated<number>;
   challenge_id: string | null;
   channel: string;
+  content: Json | null;
+  cost: Generated<Numeric>;
   created_at: Timestamp;
   dedupe_key: string;
   due_at: Timestamp;
+  error: string | null;
   expires_at: Timestamp | null;
+  fallback_channel: string | null;
+  fallback_phone: string | null;
+  heard_at: Timestamp | null;
   id: Generated<string>;
   kind: string;
+  language: Generated<string>;
+  provider: string | null;
+  provider_message_id: string | null;
+  replaces: string | null;
+  segments: number | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
   text: string | null;
-  to_phone: string;
+  to_phone: string | null;
+  to_push: string | null;
 }
 
 export interface Notification {

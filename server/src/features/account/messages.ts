@@ -10,6 +10,8 @@ export function codeText(code: string, language: Language, publicUrl: string | u
 }
 
 /** Asks by WhatsApp whether a code may come there: names who asks, and both answers. */
-export function optInText(language: Language): string {
-  return translate(language, 'message.optIn', { brand: BRAND[language] })
+export function optInMessage(language: Language) {
+  const values = { brand: BRAND[language] }
+  const text = translate(language, 'message.optIn', values)
+  return { text, language, template: { name: 'opt_in', values } } as const
 }

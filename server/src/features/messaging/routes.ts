@@ -10,16 +10,9 @@ import { parsePhone } from '@awan/core/phone'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
+import type { TakeReply } from '#integrations/messaging/port.ts'
 import { presentHandsetMessage } from './presenter.ts'
 import { hasWhatsapp, insertHandsetMessage, listReceived, setWhatsapp } from './queries.ts'
-
-/** Does what a message from a phone asks for. */
-type TakeReply = (reply: {
-  phone: string
-  channel: 'sms' | 'whatsapp'
-  text: string
-  sentAt: Date
-}) => Promise<void>
 
 /** The simulated phones of development and demo. Never mount it where messages go to real ones. */
 export function serveHandset(

@@ -6,11 +6,13 @@ import type { SendMessage } from './port.ts'
  * Fails by WhatsApp where the phone is set so.
  */
 export function handsetProvider(db: Db, clock: () => Date): SendMessage {
-  return async ({ to, channel, text }) => {
+  return async ({ id, to, channel, text }) => {
+    if (channel === 'push') throw new Error('a simulated phone has no push')
     if (channel === 'whatsapp') await refuseOutage(db, to)
     await db
       .insertInto('handset_message')
-      .values({ phone: to, direction: 'received', channel, text, at: clock() })
+      .values({ phone: to, direction: 'received', channel, text, at: clock(), message_id: id })
+      .onConflict((conflict) => conflict.constraint('handset_message_once').doNothing())
       .execute()
   }
 }

@@ -67,7 +67,16 @@ test('the check of single sending catches a worker that does not claim', async (
     const row = await rowById(id)
     await meet()
     if (row.status !== 'queued' || row.text === null) return
-    await delivery.send({ id, to: row.to_phone, channel: 'sms', text: row.text })
+    const { kind, text, to_phone: to } = row
+    await delivery.send({
+      id,
+      kind,
+      text,
+      to: to ?? '',
+      channel: 'sms',
+      language: 'ar',
+      expiresAt: undefined,
+    })
     const done = { status: 'sent', text: null }
     await db.updateTable('message').set(done).where('id', '=', id).execute()
   }

@@ -1,20 +1,30 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { isLanguage, type Language } from '@awan/core/language'
 import { retryAfter } from '@awan/core/messaging/rules'
 import type { Db } from '#db/connect.ts'
 import { addJob } from '#db/jobs.ts'
+import type { Message } from '#db/types.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { SendMessage } from './port.ts'
+import type { Channel, Content, Outgoing, SendMessage } from './port.ts'
 
-export interface NewMessage {
+export interface NewMessage extends Content {
+  /** A number, `+964…`; for push the id of a subscription. */
   to: string
-  channel: 'sms' | 'whatsapp'
+  channel: Channel
   /** What it is about; those that a person waits for (`code`, `opt_in`) are sent before all others. */
   kind: string
+  /** The whole message in its reader's language; with a template, the same words. */
   text: string
+  /** Of the text; a template is sent in it. */
+  language?: Language
   /** The same message is never queued twice. */
   dedupeKey: string
   accountId?: string
   challengeId?: string
+  /** The appointment it is about. */
+  appointmentId?: string
+  /** Where it goes, once, if this channel does not do. */
+  fallback?: { channel: 'sms' | 'whatsapp'; phone: string }
   /** Not sent any more from then on. */
   expiresAt?: Date
 }
@@ -26,15 +36,22 @@ const SILENCE = 10_000
 
 /** Queues a message in the transaction of its cause: both happen or neither does. */
 export async function queueMessage(trx: Trx, message: NewMessage, now: Date): Promise<void> {
+  const { channel, to, fallback, template, code, buttons, path, title } = message
+  const content = { template, code, buttons, path, title }
   const row = await trx
     .insertInto('message')
     .values({
       account_id: message.accountId,
       challenge_id: message.challengeId,
-      to_phone: message.to,
-      channel: message.channel,
+      appointment_id: message.appointmentId,
+      ...(channel === 'push' ? { to_push: to } : { to_phone: to }),
+      channel,
       kind: message.kind,
+      language: message.language,
       text: message.text,
+      content: JSON.stringify(content),
+      fallback_channel: fallback?.channel,
+      fallback_phone: fallback?.phone,
       dedupe_key: message.dedupeKey,
       due_at: now,
       expires_at: message.expiresAt,
@@ -46,6 +63,22 @@ export async function queueMessage(trx: Trx, message: NewMessage, now: Date): Pr
   if (row) await addSendJob(trx, row)
 }
 
+/** Takes back what waits about an appointment; what is on its way at this moment cannot be taken back. */
+export async function withdrawAbout(
+  trx: Trx,
+  { appointmentId, kinds }: { appointmentId: string; kinds: readonly string[] },
+): Promise<void> {
+  await trx
+    .updateTable('message')
+    .set(WITHDRAWN)
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', 'in', kinds)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+const WITHDRAWN = { status: 'failed', error: 'withdrawn', text: null, content: null }
+
 /** Takes back what waits for a number, but for that of some challenges; what is on its way at this moment cannot be taken back. */
 export async function withdrawMessages(
   trx: Trx,
@@ -53,7 +86,7 @@ export async function withdrawMessages(
 ): Promise<void> {
   await trx
     .updateTable('message')
-    .set({ status: 'failed', text: null })
+    .set(WITHDRAWN)
     .where('id', 'in', (waiting) =>
       waiting
         .selectFrom('message')
@@ -92,14 +125,13 @@ export async function deliverMessage(delivery: Delivery, messageId: string): Pro
       .skipLocked()
       .executeTakeFirst()
     if (!message) return
-    const { id, to_phone: to, text, expires_at: expires } = message
-    const channel = message.channel === 'whatsapp' ? 'whatsapp' : 'sms'
+    const { id, text, expires_at: expires } = message
     if (text === null || (expires && expires <= clock())) {
       await giveUp(trx, message, clock())
       return
     }
     try {
-      await send({ id, to, channel, text })
+      await send(outgoing({ ...message, text }))
     } catch (error) {
       onFailure(error)
       await retryLater(trx, { ...message, attempts: message.attempts + 1 }, clock())
@@ -109,6 +141,24 @@ export async function deliverMessage(delivery: Delivery, messageId: string): Pro
   })
 }
 
+const channelOf = (name: string): Channel => (name === 'whatsapp' || name === 'push' ? name : 'sms')
+
+/** A row as its provider gets it. */
+function outgoing(row: Selectable<Message> & { text: string }): Outgoing {
+  const { id, kind, text, language } = row
+  return {
+    // Written by queueMessage alone.
+    ...(row.content as Content | null),
+    id,
+    kind,
+    text,
+    channel: channelOf(row.channel),
+    to: row.to_push ?? row.to_phone ?? '',
+    language: isLanguage(language) ? language : 'ar',
+    expiresAt: row.expires_at ?? undefined,
+  }
+}
+
 async function close(
   trx: Trx,
   id: string,
@@ -116,7 +166,7 @@ async function close(
 ): Promise<void> {
   await trx
     .updateTable('message')
-    .set({ ...values, text: null })
+    .set({ ...values, text: null, content: null })
     .where('id', '=', id)
     .execute()
 }

@@ -3,7 +3,8 @@ import { CODE_LIFE, type NumberRecord, withOptIn } from '@awan/core/account/rule
 import { addJob, type Jobs } from '#db/jobs.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { queueMessage, withdrawMessages } from '#integrations/messaging/outbox.ts'
-import { optInText } from '../messages.ts'
+import type { Reply } from '#integrations/messaging/port.ts'
+import { optInMessage } from '../messages.ts'
 import { hashPhone } from './otp-code.service.ts'
 import {
   countsOf,
@@ -30,15 +31,6 @@ import {
 /** The timer of an opt-in is late by so many milliseconds: its worker died with it. */
 const OVERDUE = 5000
 
-/** A message that came from a phone. */
-export interface Reply {
-  phone: string
-  channel: 'sms' | 'whatsapp'
-  text: string
-  /** When it was sent, by whoever carried it. */
-  sentAt: Date
-}
-
 /** The columns of a challenge that waits for an answer instead of a code. */
 export function awaitingColumns(now: Date) {
   const expires_at = new Date(now.getTime() + OPT_IN_WAIT)
@@ -62,7 +54,7 @@ export async function sendOptIn(
     to: phone,
     channel: 'whatsapp',
     kind: 'opt_in',
-    text: optInText(languageOf(challenge)),
+    ...optInMessage(languageOf(challenge)),
     dedupeKey: `opt-in:${id}`,
     challengeId: id,
     expiresAt: expires_at,
@@ -78,25 +70,28 @@ export async function sendOptIn(
 /**
  * What a phone answered to its opt-in, from the simulator or a provider's webhook. YES sends the code
  * by WhatsApp, a refusal sends it by SMS, at most one of them and once; all else does nothing. No
- * answer signs anyone in: the code has still to be entered where it was asked for.
+ * answer signs anyone in: the code has still to be entered where it was asked for. False where it
+ * answers no opt-in.
  */
-export async function takeReply(deps: SendDeps, reply: Reply): Promise<void> {
+export async function takeReply(deps: SendDeps, reply: Reply): Promise<boolean> {
   const answer = reply.channel === 'whatsapp' ? readAnswer(reply.text) : undefined
-  if (answer === undefined) return
+  // The answer to another question is none to this one, whatever its word.
+  if (answer === undefined || (reply.context && reply.context.kind !== 'opt_in')) return false
   const now = deps.clock()
-  await inTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     await lockNumber(trx, hashPhone(deps.config.secret, reply.phone), now)
     const asked = await findAwaiting(trx, reply.phone, now)
     // An answer older than the question belongs to another one; carriers tell whole seconds.
-    if (!asked || wholeSecond(reply.sentAt) < wholeSecond(asked.sent_at)) return
+    if (!asked || wholeSecond(reply.sentAt) < wholeSecond(asked.sent_at)) return false
     const number = await lockCounts(trx, deps.config.secret, asked, now)
     if (answer === 'no') {
       await sendInstead(deps, trx, { asked, number, insteadOf: 'opt_in', now })
-      return
+      return true
     }
     const { code, columns } = freshCode(deps, { ...asked, challengeId: asked.id }, now)
     const challenge = await takeOptIn(trx, asked.id, columns, now)
     if (challenge) await sendCode(deps, trx, { challenge, code, number, now })
+    return true
   })
 }
 

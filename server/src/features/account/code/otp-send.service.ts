@@ -7,6 +7,7 @@ import {
   withSend,
 } from '@awan/core/account/rules'
 import { OPT_IN_WAIT, SMS_OFFERED_AFTER } from '@awan/core/account/opt-in'
+import { BRAND } from '@awan/core/brand'
 import { isLanguage, type Language } from '@awan/core/language'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
@@ -84,16 +85,16 @@ export async function sendCode(
     kinds: ['code', 'opt_in'],
     except: await listSpared(trx, challenge),
   })
+  const language = languageOf(challenge)
   const message = {
     to: phone,
     channel,
     kind: 'code',
+    language,
+    code,
+    template: { name: 'code', values: { code, brand: BRAND[language] } },
     // WhatsApp's own templates for codes hold no address.
-    text: codeText(
-      code,
-      languageOf(challenge),
-      channel === 'sms' ? deps.config.publicUrl : undefined,
-    ),
+    text: codeText(code, language, channel === 'sms' ? deps.config.publicUrl : undefined),
     dedupeKey: `code:${id}:${sends}:${channel}`,
     challengeId: id,
     // By WhatsApp a late one must not arrive after the SMS that took its place.

@@ -45,7 +45,7 @@ export async function purgeIdentity(
   await db
     .deleteFrom('message')
     .where('created_at', '<', monthAgo)
-    .where('status', '!=', 'queued')
+    .where('status', 'not in', ['queued', 'sending'])
     .execute()
   await db.deleteFrom('member_invitation').where('expires_at', '<', monthAgo).execute()
   await db.deleteFrom('left_account').where('left_at', '<', monthAgo).execute()

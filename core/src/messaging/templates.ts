@@ -1,0 +1,21 @@
+import type { MessageKey } from '../locales/en/messages.ts'
+
+/** A sentence that WhatsApp sends outside a conversation: registered with the provider in every language beforehand. */
+export interface Template {
+  /** What Meta files it under: codes have wording of Meta's own. */
+  category: 'authentication' | 'utility'
+  /** The sentence it is made of. */
+  key: MessageKey
+  /** The placeholders of the sentence, in the order in which they become {{1}}, {{2}} ... */
+  params: readonly string[]
+  /** The labels of its reply buttons, three at most. */
+  buttons?: readonly MessageKey[]
+}
+
+/** Every template there is; their names are those that the operator registers. */
+export const TEMPLATES = {
+  code: { category: 'authentication', key: 'message.code', params: ['code', 'brand'] },
+  opt_in: { category: 'utility', key: 'message.optIn', params: ['brand'] },
+} as const satisfies Record<string, Template>
+
+export type TemplateName = keyof typeof TEMPLATES
