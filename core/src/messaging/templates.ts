@@ -2,7 +2,7 @@ import type { MessageKey } from '../locales/en/messages.ts'
 
 /** A sentence that WhatsApp sends outside a conversation: registered with the provider in every language beforehand. */
 export interface Template {
-  /** What Meta files it under: codes have wording of Meta's own. */
+  /** The category that it is registered in: codes have wording of Meta's own. */
   category: 'authentication' | 'utility'
   /** The sentence it is made of. */
   key: MessageKey

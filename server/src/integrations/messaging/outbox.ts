@@ -15,7 +15,7 @@ export interface NewMessage extends Content {
   kind: string
   /** The whole message in its reader's language; with a template, the same words. */
   text: string
-  /** Of the text; a template is sent in it. */
+  /** The language of the text and of its template. */
   language?: Language
   /** The same message is never queued twice. */
   dedupeKey: string
@@ -23,7 +23,7 @@ export interface NewMessage extends Content {
   challengeId?: string
   /** The appointment it is about. */
   appointmentId?: string
-  /** Where it goes, once, if this channel does not do. */
+  /** The way it goes, once, if this channel does not do. */
   fallback?: { channel: 'sms' | 'whatsapp'; phone: string }
   /** Not sent any more from then on. */
   expiresAt?: Date

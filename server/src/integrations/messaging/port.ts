@@ -10,14 +10,14 @@ export interface ReplyButton {
   title: string
 }
 
-/** What a message carries beside its text, for providers that do not send free text. */
+/** The parts of a message beside its text, for providers that do not send free text. */
 export interface Content {
   /** The registered sentence that the text was rendered from, and what stands in its placeholders. */
   template?: { name: TemplateName; values: Readonly<Record<string, string>> }
   /** The code of a code message. */
   code?: string
   buttons?: readonly ReplyButton[]
-  /** Where a push notification leads, without the origin. */
+  /** Path of the page that a push notification opens. */
   path?: string
   /** The title of a push notification. */
   title?: string
