@@ -2,10 +2,10 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import { readinessFaults } from './db/readiness.ts'
 import { serveOwnCode } from './features/account/code/me-code.routes.ts'
 import { serveMe } from './features/account/profile/me.routes.ts'
 import { takeReply } from './features/account/code/opt-in.service.ts'
@@ -79,6 +79,7 @@ import { openPhotoStore } from './integrations/photos/store.ts'
 export interface Deps {
   config: Config
   db: Db
+  /** Past any pooler: for jobs, and for what listens. */
   pool: Pool
   /** The only source of "now". */
   clock: () => Date
@@ -211,11 +212,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     serveNotFoundPage(app, site)
   }
 
-  serveHealth(app, async () => {
-    if (drain.isDraining()) return false
-    await sql`select 1`.execute(db)
-    return true
-  })
+  serveHealth(app, { clock, isDraining: drain.isDraining, faults: () => readinessFaults(db) })
   drain.awaitLastAnswers()
   return app
 }

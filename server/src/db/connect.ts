@@ -15,6 +15,11 @@ export type ConnectOptions = {
   name?: string
   /** Lifts the limits meant for requests: for migrations and for loading data. */
   patient?: boolean
+  /**
+   * Goes through a pooler that lends a connection for a transaction: it takes no settings from who connects, so those are
+   * the role's own (`keepSessionDefaults`).
+   */
+  pooled?: boolean
 }
 
 const oid = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182 } as const
@@ -39,6 +44,17 @@ const SETTINGS = [
   'random_page_cost=1.1',
 ]
 
+/** Milliseconds that a statement may take, none for who is patient: a role's own limits hold where nothing is said. */
+const NO_LIMITS = ['statement_timeout=0', 'lock_timeout=0', 'idle_in_transaction_session_timeout=0']
+
+/** What each session of a request begins with, in the words of `set`. */
+export const SESSION_DEFAULTS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(SETTINGS.map((setting) => setting.split('=') as [string, string])),
+  statement_timeout: `${limits.statement_timeout}`,
+  lock_timeout: `${limits.lock_timeout}`,
+  idle_in_transaction_session_timeout: `${limits.idle_in_transaction_session_timeout}`,
+}
+
 /** Opens a pool. Whoever opens it ends it: `await db.destroy()` ends both. */
 export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
@@ -48,9 +64,8 @@ export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
     application_name: options.name ?? 'awan',
     max: options.max ?? 10,
     types: parsers(),
-    options: SETTINGS.map((setting) => `-c ${setting}`).join(' '),
+    ...sessionOf(options),
     connectionTimeoutMillis: 3000,
-    ...(options.patient === true ? {} : limits),
     keepAlive: true,
   })
   const lost = (error: Error) => options.onConnectionLost?.(error)
@@ -58,6 +73,15 @@ export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
   // One that breaks between two statements of a transaction would otherwise end the process.
   pool.on('connect', (client) => client.on('error', lost))
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
+}
+
+function sessionOf({ patient, pooled }: ConnectOptions) {
+  if (pooled === true) return { query_timeout: limits.query_timeout }
+  const settings = patient === true ? [...SETTINGS, ...NO_LIMITS] : SETTINGS
+  return {
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
+    ...(patient === true ? {} : limits),
+  }
 }
 
 /**

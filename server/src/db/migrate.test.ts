@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { connect } from './connect.ts'
-import { hasPendingMigrations, migrate } from './migrate.ts'
+import { pendingMigrations, migrate } from './migrate.ts'
 
 const ownMigrations = path.join(import.meta.dirname, 'migrations')
 
@@ -27,12 +27,13 @@ test('files are applied once, in the order of their names', async () => {
     '0001_a.sql': 'create table a (n int); insert into a values (1);',
     'notes.txt': 'no migration',
   })
+  expect(await pendingMigrations(db, directory)).toEqual(['0001_a', '0002_b'])
   expect(await migrate(db, directory)).toEqual(['0001_a', '0002_b'])
-  expect(await hasPendingMigrations(db, directory)).toBe(false)
+  expect(await pendingMigrations(db, directory)).toEqual([])
   expect(await migrate(db, directory)).toEqual([])
   expect((await pool.query('select n from a')).rows).toEqual([{ n: 1 }, { n: 2 }])
   await writeFile(path.join(directory, '0003_c.sql'), 'select 1')
-  expect(await hasPendingMigrations(db, directory)).toBe(true)
+  expect(await pendingMigrations(db, directory)).toEqual(['0003_c'])
 })
 
 test('a failing file is named and leaves nothing behind', async () => {

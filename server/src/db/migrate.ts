@@ -31,12 +31,18 @@ export async function migrate<T>(db: Kysely<T>, directory = ownMigrations): Prom
   )
 }
 
-/** Whether a file waits to be applied. */
-export async function hasPendingMigrations<T>(db: Kysely<T>, directory = ownMigrations) {
+/** Returns the names of the files that wait to be applied; of a database without a schema all of them. */
+export async function pendingMigrations<T>(
+  db: Kysely<T>,
+  directory = ownMigrations,
+): Promise<string[]> {
   const names = Object.keys(await readMigrations(directory))
+  const { rows: found } = await sql<{ there: boolean }>`
+    select to_regclass('migration') is not null as there`.execute(db)
+  if (!found[0]?.there) return names
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
   const applied = new Set(rows.map((row) => row.name))
-  return names.some((name) => !applied.has(name))
+  return names.filter((name) => !applied.has(name))
 }
 
 async function readMigrations(directory: string): Promise<Record<string, Migration>> {

@@ -6,7 +6,8 @@ import { codeOf, messageOf } from '@awan/core/thrown'
 import { StartFailure } from '@awan/embedded-postgres/failure'
 import type { Embedded } from '@awan/embedded-postgres/start'
 import { migrateJobs } from './jobs.ts'
-import { migrate } from './migrate.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
+import { openPools } from './pools.ts'
 import { databaseFaults } from './safety.ts'
 import { isUnavailable } from './unavailable.ts'
 
@@ -16,6 +17,10 @@ const patienceMs = 30_000
 export type OpenOptions = {
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
+  /** The database without the pooler that `databaseUrl` names: for migrations, jobs and what listens. */
+  databaseDirectUrl?: string | undefined
+  /** False where migrations are a step of their own: a start then refuses a database that waits for one. */
+  migrate?: boolean
   dataDir: string
   /** Takes progress lines. */
   log: (line: string) => void
@@ -25,7 +30,9 @@ export type OpenOptions = {
 }
 
 export type OpenDatabase = {
+  /** For requests. */
   db: Db
+  /** For what needs a connection that stays its own: jobs, and listening. */
   pool: Pool
   /** For a person, such as `PostgreSQL 18.4 (embedded)`. */
   description: string
@@ -37,12 +44,12 @@ export type OpenDatabase = {
 
 /** A database that is safe, migrated and filled. Fails with StartFailure, leaving nothing running. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, log, onConnectionLost } = options
+  const { databaseUrl, databaseDirectUrl, dataDir, log } = options
   const embedded = databaseUrl ? undefined : await startBeside(dataDir, log)
   try {
-    const connection = await connectionTo(embedded, databaseUrl)
-    const version = await prepare(connection, options)
-    const { db, pool } = connect({ connection, onConnectionLost })
+    const direct = await connectionTo(embedded, databaseDirectUrl ?? databaseUrl)
+    const version = await prepare(direct, options)
+    const { db, pool, end } = await openPools(direct, options)
     return {
       db,
       pool,
@@ -50,7 +57,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       notes: embedded?.notes ?? [],
       announce: (address) => embedded?.announce(address),
       close: async () => {
-        await db.destroy()
+        await end()
         await embedded?.stop()
       },
     }
@@ -81,9 +88,8 @@ async function prepare(connection: Target, options: OpenOptions): Promise<string
     await waitUntilReachable(pool, options.log)
     const faults = await databaseFaults(pool)
     if (faults.length > 0) throw new StartFailure(faults.join('\n'))
-    const applied = await migrate(db)
-    await migrateJobs(pool)
-    if (applied.length > 0) options.log(`Migrated the database: ${applied.join(', ')}.`)
+    if (options.migrate === false) await refusePending(db)
+    else await migrateAll(db, pool, options.log)
     await db.connection().execute(async (locked) => {
       // Two servers that start at once on one empty database fill it once.
       await sql`select pg_advisory_lock(hashtext('awan fill'))`.execute(locked)
@@ -95,6 +101,21 @@ async function prepare(connection: Target, options: OpenOptions): Promise<string
   } finally {
     await db.destroy()
   }
+}
+
+/** Brings the schema and that of the jobs to the newest. */
+export async function migrateAll(db: Db, pool: Pool, log: (line: string) => void): Promise<void> {
+  const applied = await migrate(db)
+  await migrateJobs(pool)
+  if (applied.length > 0) log(`Migrated the database: ${applied.join(', ')}.`)
+}
+
+async function refusePending(db: Db): Promise<void> {
+  const pending = await pendingMigrations(db)
+  if (pending.length === 0) return
+  throw new StartFailure(
+    `MIGRATE is off and the database waits for ${pending.join(', ')}: run npm run migrate first.`,
+  )
 }
 
 /** A database beside us may start after us; a refused password will not get better. */

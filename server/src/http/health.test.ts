@@ -3,13 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { connect } from '#db/connect.ts'
+import { addJob } from '#db/jobs.ts'
 import { TEST_NOW, testConfig } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
 
 const database = await createTestDatabase()
 const line = await openLine(new URL(database.url))
 const { db, pool } = connect({ connection: { url: line.url } })
-const app = await buildApp({ config: testConfig, db, pool, clock: () => TEST_NOW })
+let now = TEST_NOW
+const app = await buildApp({ config: testConfig, db, pool, clock: () => now })
+const aMinuteLater = () => (now = new Date(now.getTime() + 61_000))
 afterAll(async () => {
   line.mend()
   await app.close()
@@ -62,25 +65,67 @@ async function openLine(target: URL) {
 async function ask(url: string) {
   const begin = performance.now()
   const answer = await app.inject({ url, headers: { host: 'localhost' } })
+  const { code, faults } = answer.json<{ code?: string; faults?: string[] }>()
   return {
     status: answer.statusCode,
-    code: answer.json<{ code?: string }>().code,
+    code,
+    faults,
     took: performance.now() - begin,
   }
 }
 
 test.each(['cut', 'die'] as const)(
-  'while the line to the database is to %s the process lives, is not ready, and recovers',
+  'while the line to the database is to %s the process lives, is ready for a minute, and recovers',
   async (fault) => {
-    expect(await ask('/readyz')).toMatchObject({ status: 200 })
+    expect(await ask('/readyz')).toMatchObject({ status: 200, faults: [] })
     line[fault]()
     const [live, ready] = await Promise.all([ask('/livez'), ask('/readyz')])
-    expect([live.status, ready.status]).toEqual([200, 503])
+    expect([live.status, ready.status]).toEqual([200, 200])
+    expect(ready.faults).toEqual(['database'])
     expect(live.took).toBeLessThan(1000)
     expect(ready.took).toBeLessThan(5000)
     expect(await ask('/api/cities')).toMatchObject({ status: 503, code: 'busy' })
+    aMinuteLater()
+    expect(await ask('/readyz')).toMatchObject({ status: 503, code: 'busy' })
     line.mend()
     while ((await ask('/readyz')).status !== 200) await sleep(50)
+    expect(await ask('/readyz')).toMatchObject({ status: 200, faults: [] })
     expect(await ask('/api/cities')).toMatchObject({ status: 200 })
   },
 )
+
+test('a server that has never had its database is not ready', async () => {
+  line.cut()
+  const fresh = await buildApp({ config: testConfig, db, pool, clock: () => now })
+  const answer = await fresh.inject({ url: '/readyz', headers: { host: 'localhost' } })
+  expect(answer.statusCode).toBe(503)
+  line.mend()
+  await fresh.close()
+})
+
+test('a database that takes no writes is seen at once and counts as gone after a minute', async () => {
+  while ((await ask('/readyz')).faults?.length !== 0) await sleep(50)
+  const name = new URL(database.url).pathname.slice(1)
+  await database.pool.query(`alter database "${name}" set default_transaction_read_only = on`)
+  // Connections that are open keep what they began with.
+  line.cut()
+  line.mend()
+  await expect.poll(() => ask('/readyz')).toMatchObject({ status: 200, faults: ['read_only'] })
+  aMinuteLater()
+  expect(await ask('/readyz')).toMatchObject({ status: 503 })
+  await database.pool.query(`alter database "${name}" reset default_transaction_read_only`)
+  line.cut()
+  line.mend()
+  await expect.poll(() => ask('/readyz')).toMatchObject({ status: 200, faults: [] })
+})
+
+test('a job that nobody does is named, and empties no balancer', async () => {
+  const runAt = new Date(Date.now() - 180_000)
+  await addJob(database.db, 'purge', {}, { runAt, key: 'standing' })
+  expect(await ask('/readyz')).toMatchObject({ status: 200, faults: ['jobs'] })
+  aMinuteLater()
+  aMinuteLater()
+  expect(await ask('/readyz')).toMatchObject({ status: 200, faults: ['jobs'] })
+  await database.pool.query(`select graphile_worker.remove_job('standing')`)
+  expect(await ask('/readyz')).toMatchObject({ status: 200, faults: [] })
+})

@@ -1,22 +1,51 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
+import type { ReadinessFault } from '#db/readiness.ts'
 
 /** Balancers ask every few seconds: a database that says nothing for so long, in milliseconds, counts as gone. */
-const PATIENCE = 2000
+const PATIENCE_MS = 2000
+/**
+ * How long a server that could serve stays in the balancer without its database, in milliseconds. During a failover all
+ * servers lose it at once, and an empty balancer answers nobody: ours say `busy` with a time to try again.
+ */
+const GRACE_MS = 60_000
 
-/** `/livez`: the process answers. `/readyz`: it can serve; `ready` resolves false while draining or without a database. */
-export function serveHealth(app: FastifyInstance, ready: () => Promise<boolean>): void {
+export interface Readiness {
+  clock: () => Date
+  isDraining: () => boolean
+  /** What is wrong with the database and its jobs; throws where nothing answers. */
+  faults: () => Promise<ReadinessFault[]>
+}
+
+/**
+ * `/livez`: the process answers. `/readyz`: this server may be sent requests. It says no while draining, before the
+ * database has answered once, and a minute after the database has gone or become read-only; `faults` names what is wrong
+ * in the meantime too.
+ */
+export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const }
+  let lastGood: number | undefined
   app.get('/livez', hidden, async () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async () => {
-    const late = new AbortController()
-    const ok = await Promise.race([
-      ready().catch(() => false),
-      sleep(PATIENCE, false, { signal: late.signal }),
-    ])
-    late.abort()
-    if (!ok) throw new AppError('busy', undefined, 2)
-    return { status: 'ok' }
+    if (readiness.isDraining()) throw new AppError('busy', undefined, 2)
+    const faults = await withPatience(readiness.faults())
+    const now = readiness.clock().getTime()
+    // Jobs stand still for all servers: none is better off without this one.
+    if (faults.every((fault) => fault === 'jobs')) lastGood = now
+    else if (lastGood === undefined || now - lastGood > GRACE_MS)
+      throw new AppError('busy', { faults: faults.join(', ') }, 2)
+    return { status: 'ok', faults }
   })
+}
+
+async function withPatience(asked: Promise<ReadinessFault[]>): Promise<ReadinessFault[]> {
+  const late = new AbortController()
+  const gone: ReadinessFault[] = ['database']
+  const faults = await Promise.race([
+    asked.catch(() => gone),
+    sleep(PATIENCE_MS, gone, { signal: late.signal }),
+  ])
+  late.abort()
+  return faults
 }

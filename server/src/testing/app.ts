@@ -28,6 +28,8 @@ export const testConfig: Config = Object.freeze({
   dataDir: '/nonexistent',
   webRoot: undefined,
   databaseUrl: undefined,
+  databaseDirectUrl: undefined,
+  migrate: true,
   demo: true,
   publicUrl: undefined,
   messaging: 'handset',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopback } from '#config.ts'
+import { isLoopback } from '#config/loopback.ts'
 import { AppError } from '../app-error.ts'
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const

@@ -1,0 +1,88 @@
+import { isLoopbackHost } from './loopback.ts'
+import type { Settings } from './settings.ts'
+
+const commonPasswords = ['postgres', 'password', 'admin', 'root', 'secret', 'changeme', 'awan', '']
+const placeholderSecret = /change.?me|secret|password|example|default|^(.{1,4})\1+$/i
+
+/** What is wrong with settings that are well formed each, a sentence for each fault. */
+export function faultsBetween(read: Settings): string[] {
+  return [
+    ...(read.NODE_ENV === 'production' ? productionFaults(read) : handsetFaults(read)),
+    ...photoFaults(read),
+    ...databaseUrlFaults(read),
+  ]
+}
+
+function databaseUrlFaults({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): string[] {
+  if (DATABASE_DIRECT_URL === undefined || DATABASE_URL !== undefined) return []
+  return ['DATABASE_DIRECT_URL needs a DATABASE_URL, the one through the pooler']
+}
+
+/** Half a store would keep photos on the disk of one machine without a word. */
+function photoFaults(read: Settings): string[] {
+  const given = Object.entries(read).some(
+    ([name, value]) => name.startsWith('PHOTOS_S3_') && value !== undefined,
+  )
+  if (!given) return []
+  const checks: [boolean, string][] = [
+    [!read.PHOTOS_S3_BUCKET, 'PHOTOS_S3_BUCKET is required with the other PHOTOS_S3 settings'],
+    [!read.PHOTOS_S3_KEY, 'PHOTOS_S3_KEY is required with the other PHOTOS_S3 settings'],
+    [!read.PHOTOS_S3_SECRET, 'PHOTOS_S3_SECRET is required with the other PHOTOS_S3 settings'],
+    [
+      !read.PHOTOS_S3_ENDPOINT && !read.PHOTOS_S3_REGION,
+      'PHOTOS_S3_ENDPOINT or PHOTOS_S3_REGION must say where the bucket is',
+    ],
+  ]
+  return checks.flatMap(([isFault, fault]) => (isFault ? [fault] : []))
+}
+
+/** The simulated phones show every code: to others than this machine only where somebody wants just that. */
+function handsetFaults({ HOST, PUBLIC_URL, HANDSET }: Settings): string[] {
+  if (HANDSET === 'public') return []
+  const open = [
+    ...(HOST !== undefined && !isLoopbackHost(HOST) ? [`HOST=${HOST}`] : []),
+    ...(PUBLIC_URL?.startsWith('https:') ? [`PUBLIC_URL=${PUBLIC_URL}`] : []),
+  ]
+  if (open.length === 0) return []
+  return [
+    `${open.join(' and ')} would let others in, and the handset simulator holds every code: HANDSET=public shows them all to anybody, for a demonstration`,
+  ]
+}
+
+/** What is handy on a desk and dangerous in front of people. */
+function productionFaults(read: Settings): string[] {
+  const checks: [boolean, string][] = [
+    [read.DEMO === 'on', 'DEMO must be off in production'],
+    // Nothing else can be named yet.
+    [
+      (read.MESSAGING ?? 'handset') === 'handset',
+      'NODE_ENV=production needs a provider of real SMS and WhatsApp, and this version has none yet: it cannot run in production',
+    ],
+    [read.HANDSET === 'public', 'HANDSET must not be public in production'],
+    [read.RATE_LIMITS === 'off', 'RATE_LIMITS must be on in production'],
+    [read.SECRET === undefined, 'SECRET is required in production, at least 32 characters'],
+    [placeholderSecret.test(read.SECRET ?? ''), 'SECRET must be random, not a placeholder'],
+    [
+      !(read.PUBLIC_URL ?? '').startsWith('https://'),
+      'PUBLIC_URL is required in production and must begin with https://',
+    ],
+    [hasCommonPassword(read.DATABASE_URL), 'DATABASE_URL must not use a common password'],
+    [
+      hasCommonPassword(read.DATABASE_DIRECT_URL),
+      'DATABASE_DIRECT_URL must not use a common password',
+    ],
+    [
+      read.LOG_LEVEL === 'trace' || read.LOG_LEVEL === 'debug',
+      'LOG_LEVEL must be info or above in production',
+    ],
+  ]
+  return checks.flatMap(([isFault, fault]) => (isFault ? [fault] : []))
+}
+
+function hasCommonPassword(databaseUrl: string | undefined): boolean {
+  if (databaseUrl === undefined) return false
+  const { username, password, searchParams } = new URL(databaseUrl)
+  // A socket or certificate needs no password.
+  if (password === '') return !(searchParams.get('host') ?? '').startsWith('/')
+  return password === username || commonPasswords.includes(decodeURIComponent(password))
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { dropSeparators, toLatinDigits } from '@awan/core/digits'
+
+const onOff = z.enum(['on', 'off'], 'must be on or off')
+
+/** Any country's, landlines too: an operator is not a customer. */
+const supportNumber = z
+  .string()
+  .transform((text) => dropSeparators(toLatinDigits(text)))
+  .refine(
+    (text) => /^\+[1-9]\d{7,14}$/.test(text),
+    'must be an international number, such as +9647701234567',
+  )
+
+/** The settings as the environment holds them, one by one; what they say together is judged by `faults.ts`. */
+export const settings = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
+  HOST: z.string().regex(/^\S+$/, 'must be a host name or an address').optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535')
+    .default(3000),
+  DATA_DIR: z.string().default('data'),
+  WEB_ROOT: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseUrl, 'must look like postgresql://user:password@host:5432/database')
+    .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .refine(isDatabaseUrl, 'must look like postgresql://user:password@host:5432/database')
+    .optional(),
+  MIGRATE: onOff.default('on'),
+  DEMO: onOff.optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      isOrigin,
+      'must be the address people open, such as https://awan.example, without a path',
+    )
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  MESSAGING: z
+    .enum(['handset'], 'must be handset: this version has no other provider yet')
+    .optional(),
+  HANDSET: z.enum(['local', 'public'], 'must be local or public').default('local'),
+  RATE_LIMITS: onOff.default('on'),
+  MAP_LINKS: onOff.default('on'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d$/, 'must be the number of proxies in front, 0 to 9')
+    .transform(Number)
+    .default(0),
+  DRAIN_NOTICE: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a number of seconds, 0 to 99')
+    .transform(Number)
+    .optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error or silent',
+    )
+    .optional(),
+  MOBILE_ANDROID_FINGERPRINTS: z
+    .string()
+    .transform((text) =>
+      text
+        .toUpperCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every((text) => /^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/.test(text)),
+      'must be SHA-256 fingerprints of signing certificates, AA:BB:… of 32 pairs, separated by commas',
+    )
+    .default([]),
+  MOBILE_APPLE_TEAM_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, "must be the ten characters of the Apple developer's team")
+    .optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PREVIOUS_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APPROVAL: z.enum(['manual', 'auto'], 'must be manual or auto').default('manual'),
+  SUPPORT_PHONE: supportNumber.optional(),
+  SUPPORT_WHATSAPP: supportNumber.optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').max(200).optional(),
+  PHOTOS_S3_ENDPOINT: z
+    .string()
+    .refine(isOrigin, 'must be an address such as https://s3.example, without a path')
+    .optional(),
+  PHOTOS_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/, 'must be the name of a region, such as eu-central-1')
+    .optional(),
+  PHOTOS_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  PHOTOS_S3_KEY: z.string().regex(/^\S+$/, 'must be an access key').optional(),
+  PHOTOS_S3_SECRET: z
+    .string()
+    .min(8, 'must be the secret of the access key, which has at least 8 characters')
+    .optional(),
+  PHOTOS_S3_FORCE_PATH_STYLE: onOff.optional(),
+})
+
+export type Settings = z.infer<typeof settings>
+
+function isDatabaseUrl(text: string): boolean {
+  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
+}

@@ -1,0 +1,151 @@
+import { connect as openSocket, createServer, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { connect, SESSION_DEFAULTS } from './connect.ts'
+import { addJob } from './jobs.ts'
+import { listen } from './listen.ts'
+import { openPools, type Pools } from './pools.ts'
+
+/** What PgBouncer takes from who connects; anything else it refuses. */
+const TAKEN = new Set([
+  'user',
+  'database',
+  'application_name',
+  'client_encoding',
+  'timezone',
+  'datestyle',
+  'standard_conforming_strings',
+])
+
+let database: TestDatabase
+let pooler: Awaited<ReturnType<typeof openPooler>>
+let pools: Pools
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pooler = await openPooler(new URL(database.url))
+  const options = { databaseUrl: pooler.url, databaseDirectUrl: database.url }
+  pools = await openPools({ url: database.url }, options)
+})
+afterAll(async () => {
+  await pools.end()
+  pooler.close()
+  await database.drop()
+})
+
+/** A line to the database that judges how a session begins as PgBouncer does, and keeps what is said on it. */
+async function openPooler(target: URL) {
+  const directory = target.searchParams.get('host')
+  const there = directory
+    ? { path: `${directory}/.s.PGSQL.${target.port || 5432}` }
+    : { host: target.hostname, port: Number(target.port || 5432) }
+  const said: Buffer[] = []
+  const ends = new Set<Socket>()
+  const server = createServer((near) => {
+    ends.add(near)
+    near.on('error', () => near.destroy())
+    near.once('data', (first) => {
+      const [refused] = namesIn(first).filter((name) => !TAKEN.has(name.toLowerCase()))
+      if (refused !== undefined)
+        return near.end(refusal(`unsupported startup parameter: ${refused}`))
+      const far = openSocket(there)
+      ends.add(far)
+      far.on('error', () => near.destroy())
+      far.on('close', () => near.destroy())
+      near.on('close', () => far.destroy())
+      near.on('data', (bytes) => said.push(bytes))
+      far.write(first)
+      near.pipe(far)
+      far.pipe(near)
+      return undefined
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(target)
+  url.searchParams.delete('host')
+  const bound = server.address()
+  url.host = `127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
+  return {
+    url: url.href,
+    heard: () => Buffer.concat(said).toString('latin1'),
+    close: () => {
+      server.close()
+      ends.forEach((end) => end.destroy())
+    },
+  }
+}
+
+/** The names of a StartupMessage: length, version, then pairs of texts that end with a zero byte. */
+function namesIn(startup: Buffer): string[] {
+  const texts = startup.subarray(8).toString('utf8').split('\0')
+  return texts.filter((text, at) => at % 2 === 0 && text !== '')
+}
+
+/** An ErrorResponse. */
+function refusal(message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`)
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
+}
+
+test('a pooler refuses a session that brings its own settings', async () => {
+  const { db } = connect({ connection: { url: pooler.url } })
+  await expect(sql`select 1`.execute(db)).rejects.toThrow('unsupported startup parameter')
+  await db.destroy()
+})
+
+test('through a pooler each request has the limits and the zone that it has without one', async () => {
+  for (const name of Object.keys(SESSION_DEFAULTS)) {
+    const ask = sql<{
+      kept: string
+    }>`select setting as kept from pg_settings where name ilike ${name}`
+    const [through, past] = await Promise.all([
+      ask.execute(pools.db),
+      pools.pool.query<{ kept: string }>(
+        'select setting as kept from pg_settings where name ilike $1',
+        [name],
+      ),
+    ])
+    expect(through.rows, name).toEqual(past.rows)
+    expect(through.rows, name).toHaveLength(1)
+  }
+})
+
+test('who starts after the first finds the limits written, and several may start at once', async () => {
+  const again = () =>
+    openPools({ url: database.url }, { databaseUrl: pooler.url, databaseDirectUrl: database.url })
+  const opened = await Promise.all([again(), again(), again()])
+  await Promise.all(opened.map(({ end }) => end()))
+})
+
+test('a patient connection stays without limits where the role has some', async () => {
+  const { db, pool } = connect({ connection: { url: database.url }, patient: true })
+  const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
+  expect(rows).toEqual([{ statement_timeout: '0' }])
+  await db.destroy()
+})
+
+test('jobs are added through a pooler; listening never goes through it', async () => {
+  const heard = Promise.withResolvers<string>()
+  const listener = listen(pools.pool, 'pooler_test', { onMessage: heard.resolve, onGap: () => {} })
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query(
+        `select from pg_stat_activity where application_name = 'awan-live' and state = 'idle'
+           and query like 'listen%' and datname = current_database()`,
+      )
+      return rows.length
+    })
+    .toBe(1)
+  await addJob(pools.db, 'purge', {}, { key: 'pooled' })
+  await sql`select pg_notify('pooler_test', 'said')`.execute(pools.db)
+  expect(await heard.promise).toBe('said')
+  await listener.close()
+  expect(pooler.heard()).toContain('graphile_worker.add_job')
+  expect(pooler.heard()).not.toMatch(/listen "/i)
+})

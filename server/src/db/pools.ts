@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { connect, type ConnectOptions, type Db, SESSION_DEFAULTS } from './connect.ts'
+
+type Target = ConnectOptions['connection']
+
+export interface PoolOptions {
+  /** The one of requests. */
+  databaseUrl: string | undefined
+  /** The same database past the pooler that `databaseUrl` names. */
+  databaseDirectUrl?: string | undefined
+  onConnectionLost?: ConnectOptions['onConnectionLost']
+}
+
+export interface Pools {
+  /** For requests. */
+  db: Db
+  /** For what needs a connection that stays its own: jobs, and listening. */
+  pool: Pool
+  end: () => Promise<void>
+}
+
+/** Opens one pool for everything, or one through the pooler and one past it. */
+export async function openPools(direct: Target, options: PoolOptions): Promise<Pools> {
+  const { databaseUrl, databaseDirectUrl, onConnectionLost } = options
+  if (databaseUrl === undefined || databaseDirectUrl === undefined) {
+    const { db, pool } = connect({ connection: direct, onConnectionLost })
+    return { db, pool, end: () => db.destroy() }
+  }
+  await keepSessionDefaults(databaseUrl, databaseDirectUrl)
+  const { db } = connect({ connection: { url: databaseUrl }, onConnectionLost, pooled: true })
+  const jobs = connect({ connection: direct, onConnectionLost, name: 'awan jobs' })
+  const end = async () => {
+    await db.destroy()
+    await jobs.db.destroy()
+  }
+  return { db, pool: jobs.pool, end }
+}
+
+/**
+ * Writes the limits of a request down at its role in this database: a pooler passes no settings on. Past the pooler, as
+ * connections that it holds keep those they began with.
+ */
+async function keepSessionDefaults(databaseUrl: string, databaseDirectUrl: string): Promise<void> {
+  const url = new URL(databaseDirectUrl)
+  const { username, password } = new URL(databaseUrl)
+  Object.assign(url, { username, password })
+  const { db } = connect({ connection: { url: url.href }, max: 1, patient: true })
+  try {
+    await db.transaction().execute(async (trx) => {
+      // One of several servers that start writes it, the others find it written.
+      await sql`select pg_advisory_xact_lock(hashtext('awan session defaults'))`.execute(trx)
+      const { rows } = await sql<{ database: string; settings: string[] }>`
+        select datname as database, coalesce(setconfig, '{}') as settings from pg_database
+        left join pg_db_role_setting on setdatabase = pg_database.oid and setrole = current_user::regrole
+        where datname = current_database()`.execute(trx)
+      const { database = '', settings = [] } = rows[0] ?? {}
+      const kept = new Set(settings.map((setting) => setting.toLowerCase()))
+      for (const [name, value] of Object.entries(SESSION_DEFAULTS)) {
+        if (kept.has(`${name}=${value}`.toLowerCase())) continue
+        await sql`alter role current_user in database ${sql.id(database)}
+          set ${sql.id(name)} = ${sql.lit(value)}`.execute(trx)
+      }
+    })
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from './connect.ts'
+
+/** `database`: it does not answer. `read_only`: nothing can be booked. `jobs`: nobody does those that are due. */
+export type ReadinessFault = 'database' | 'read_only' | 'jobs'
+
+/** A job that could be done and waits for so long is one that no server takes. */
+const JOB_PATIENCE = '2 minutes'
+
+/** What keeps a server on this database from doing its work. Throws where the database does not answer. */
+export async function readinessFaults(db: Db): Promise<ReadinessFault[]> {
+  const { rows } = await sql<{ readOnly: boolean; standing: boolean }>`
+    select current_setting('transaction_read_only')::boolean as "readOnly",
+      exists (
+        select from graphile_worker.jobs
+        where run_at < now() - ${JOB_PATIENCE}::interval and locked_at is null and attempts < max_attempts
+      ) as standing`.execute(db)
+  const state = rows[0]
+  return [
+    ...(state?.readOnly === true ? (['read_only'] as const) : []),
+    ...(state?.standing === true ? (['jobs'] as const) : []),
+  ]
+}
