@@ -50,7 +50,9 @@ function place(path) {
   if (!table || src !== 'src') return { workspace }
   const first = rest[0] ?? ''
   // Beside main.ts, app.ts and worker.ts stand the few files that everything below may use, such as config.ts.
-  const layer = rest.length > 1 ? first : /^(main|app|worker)\b/.test(first) ? 'app' : 'base'
+  // The folder `config` holds what config.ts is made of.
+  const inner = rest.length > 1 && first !== 'config'
+  const layer = inner ? first : /^(main|app|worker)\b/.test(first) ? 'app' : 'base'
   const rank = table.order.findIndex((layers) => layers.includes(layer))
   const depth = table.parts[layer]
   const part = depth

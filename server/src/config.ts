@@ -37,7 +37,7 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   /** The same database past the pooler that `databaseUrl` names. Undefined: there is no pooler. */
   databaseDirectUrl: string | undefined
-  /** Whether a start migrates; otherwise it refuses a database that waits for it. */
+  /** False makes a start refuse a database that waits for a migration. */
   migrate: boolean
   /** Whether an empty database gets the demo cities, and people to log in as are listed. */
   demo: boolean

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 const commonPasswords = ['postgres', 'password', 'admin', 'root', 'secret', 'changeme', 'awan', '']
 const placeholderSecret = /change.?me|secret|password|example|default|^(.{1,4})\1+$/i
 
-/** What is wrong with settings that are well formed each, a sentence for each fault. */
+/** Lists what is wrong with settings that are well formed each, a sentence for each fault. */
 export function faultsBetween(read: Settings): string[] {
   return [
     ...(read.NODE_ENV === 'production' ? productionFaults(read) : handsetFaults(read)),

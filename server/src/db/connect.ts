@@ -44,10 +44,10 @@ const SETTINGS = [
   'random_page_cost=1.1',
 ]
 
-/** Milliseconds that a statement may take, none for who is patient: a role's own limits hold where nothing is said. */
+/** Lifted limits, said aloud: a role's own hold where nothing is said. */
 const NO_LIMITS = ['statement_timeout=0', 'lock_timeout=0', 'idle_in_transaction_session_timeout=0']
 
-/** What each session of a request begins with, in the words of `set`. */
+/** Settings that each session of a request begins with, in the words of `set`. */
 export const SESSION_DEFAULTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SETTINGS.map((setting) => setting.split('=') as [string, string])),
   statement_timeout: `${limits.statement_timeout}`,

@@ -7,7 +7,7 @@ export type ReadinessFault = 'database' | 'read_only' | 'jobs'
 /** A job that could be done and waits for so long is one that no server takes. */
 const JOB_PATIENCE = '2 minutes'
 
-/** What keeps a server on this database from doing its work. Throws where the database does not answer. */
+/** Lists what keeps a server on this database from doing its work. Throws where the database does not answer. */
 export async function readinessFaults(db: Db): Promise<ReadinessFault[]> {
   const { rows } = await sql<{ readOnly: boolean; standing: boolean }>`
     select current_setting('transaction_read_only')::boolean as "readOnly",

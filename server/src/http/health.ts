@@ -6,7 +6,7 @@ import type { ReadinessFault } from '#db/readiness.ts'
 /** Balancers ask every few seconds: a database that says nothing for so long, in milliseconds, counts as gone. */
 const PATIENCE_MS = 2000
 /**
- * How long a server that could serve stays in the balancer without its database, in milliseconds. During a failover all
+ * Milliseconds for which a server that could serve stays in the balancer without its database. During a failover all
  * servers lose it at once, and an empty balancer answers nobody: ours say `busy` with a time to try again.
  */
 const GRACE_MS = 60_000
@@ -14,7 +14,7 @@ const GRACE_MS = 60_000
 export interface Readiness {
   clock: () => Date
   isDraining: () => boolean
-  /** What is wrong with the database and its jobs; throws where nothing answers. */
+  /** Lists what is wrong with the database and its jobs; throws where nothing answers. */
   faults: () => Promise<ReadinessFault[]>
 }
 
