@@ -14,6 +14,8 @@ const LATER =
 // What queries are called: a few bytes each, which chunks of their own would multiply.
 const KEYS = 'features/(?:account|appointment|business|catalog|notification)/keys'
 // Each alone would be a chunk of a few bytes.
+const PLACE_ICONS = /lucide-react.*\/(?:landmark|map-pin|phone)[.]/
+const TYPING = /web\/src\/lib\/form\/(?:three-way|typed-text)[.]/
 const DIARY_ICONS = /lucide-react.*(?:ban|calendar-x|user-x|users-round|calendar-days|ellipsis)[.]/
 const SHARED = new RegExp(`web/src/(?:(?!(?:${LATER})[.])(?:components|lib)/|${KEYS}[.])`)
 
@@ -42,6 +44,8 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: VENDOR },
             { name: 'shared', test: SHARED, minShareCount: 4 },
+            { name: 'place-icons', test: PLACE_ICONS, includeDependenciesRecursively: false },
+            { name: 'typing', test: TYPING, includeDependenciesRecursively: false },
             { name: 'diary-icons', test: DIARY_ICONS, includeDependenciesRecursively: false },
           ],
         },

@@ -53,8 +53,19 @@ export function nextLanguage(language: Language): Language {
 /** A text people read, in the languages it was written in. Answers name the others too, with null. */
 export type Localized = { readonly [L in Language]?: string | null }
 
+/** The same as a form holds it: a field for each language, empty where nothing is typed. */
+export type TypedText = Record<Language, string>
+
 /** The same as it is stored: a language it was not written in is no key. */
 export type LocalizedValue = Partial<Record<Language, string>>
+
+/** A value for each language. */
+export const inEachLanguage = <Value>(of: (language: Language) => Value) =>
+  // Its keys are those of the list.
+  Object.fromEntries(LANGUAGE_IDS.map((language) => [language, of(language)])) as Record<
+    Language,
+    Value
+  >
 
 /** The text in the reader's language, or in the first other one that it was written in. */
 export function pick(text: Localized, language: Language): string {

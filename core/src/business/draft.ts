@@ -2,6 +2,7 @@ import type { WeeklyHours } from '../staff/hours.ts'
 import type { MapPoint } from './map-point.ts'
 import { isStartingPoint, startingPoint } from '../catalog/districts.ts'
 import { wholeNumber } from '../digits.ts'
+import { inEachLanguage, type TypedText } from '../language.ts'
 import { writtenIn, type Registration } from './registration.ts'
 
 /** What somebody has filled in of a registration, exactly as typed. */
@@ -10,8 +11,7 @@ export interface Draft {
   readonly key: string
   /** Where the person was, 0 is the first step. */
   readonly step: number
-  readonly nameAr: string
-  readonly nameEn: string
+  readonly name: TypedText
   readonly categoryId: string
   readonly phone: string
   readonly whatsapp: 'same' | 'other' | 'none'
@@ -46,8 +46,7 @@ export interface DraftPerson {
 export const EMPTY_DRAFT: Draft = {
   key: '',
   step: 0,
-  nameAr: '',
-  nameEn: '',
+  name: inEachLanguage(() => ''),
   categoryId: '',
   phone: '',
   whatsapp: 'same',
@@ -73,9 +72,9 @@ export function pointOf(draft: Pick<Draft, 'location' | 'cityId' | 'district'>):
 
 /** A draft read as what it says so far; nothing is judged. */
 export function registrationOf(draft: Draft): Registration {
-  const { nameAr, nameEn, whatsapp } = draft
+  const { whatsapp } = draft
   return {
-    name: { en: nameEn.trim() || null, ar: nameAr.trim() || null },
+    name: inEachLanguage((language) => draft.name[language].trim() || null),
     categoryId: draft.categoryId,
     phone: draft.phone,
     whatsapp: { same: draft.phone, other: draft.whatsappNumber, none: null }[whatsapp],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, lineText, writtenText } from '../endpoint.ts'
+import { inEachLanguage } from '../language.ts'
 import { shopSchema } from './shop-contract.ts'
 
 /** As typed: spaces stay, but nothing that PostgreSQL cannot keep or nobody can read. */
@@ -25,8 +26,7 @@ export const draftSchema = z
   .object({
     key: typed(64),
     step: z.int().min(0).max(20),
-    nameAr: typed(200),
-    nameEn: typed(200),
+    name: z.object(inEachLanguage(() => typed(200))).partial(),
     categoryId: typed(40),
     phone: typed(64),
     whatsapp: z.enum(['same', 'other', 'none']),
@@ -88,8 +88,8 @@ export const dropDraft = endpoint({
   errors: [],
 })
 
-const inBoth = (text: z.ZodType<string, string>) =>
-  z.object({ en: text.nullish(), ar: text.nullish() }).optional()
+const inAnyLanguage = (text: z.ZodType<string, string>) =>
+  z.object(inEachLanguage(() => text.nullish())).optional()
 
 export const registerBusiness = endpoint({
   id: 'registerBusiness',
@@ -106,14 +106,14 @@ export const registerBusiness = endpoint({
   }),
   // What is missing is said by missing_fields, with the names in `data.fields`, not by the shape of the body.
   body: z.strictObject({
-    name: inBoth(lineText.max(200)),
+    name: inAnyLanguage(lineText.max(200)),
     categoryId: z.string().max(40).optional(),
     phone: z.string().max(64).optional(),
     whatsapp: z.string().max(64).nullish(),
     cityId: z.string().max(40).optional(),
-    district: inBoth(lineText.max(400)),
-    address: inBoth(writtenText.max(600)),
-    landmark: inBoth(writtenText.max(600)),
+    district: inAnyLanguage(lineText.max(400)),
+    address: inAnyLanguage(writtenText.max(600)),
+    landmark: inAnyLanguage(writtenText.max(600)),
     location: pointSchema.nullish(),
     weekly: weeklySchema.optional(),
     services: z

@@ -14,7 +14,7 @@ const reading = { invented: false }
 
 const draft: Draft = {
   ...EMPTY_DRAFT,
-  nameAr: 'حلاق دجلة',
+  name: { en: '', ar: 'حلاق دجلة' },
   categoryId: 'barber',
   phone: '٠٧٧٠ ١٢٣ ٤٥٦٧',
   cityId: 'baghdad',
@@ -171,8 +171,7 @@ const anyText = fc.oneof(fc.string(), fc.constantFrom('07701234567', '٣٠', 'ح
 const anyDraft: fc.Arbitrary<Draft> = fc.record({
   key: fc.string(),
   step: fc.nat(),
-  nameAr: anyText,
-  nameEn: anyText,
+  name: fc.record({ en: anyText, ar: anyText }),
   categoryId: fc.constantFrom('', 'barber', 'zoo'),
   phone: anyText,
   whatsapp: fc.constantFrom('same', 'other', 'none'),

@@ -1,5 +1,5 @@
 import { CATEGORIES, CITIES } from '../catalog/ids.ts'
-import type { Localized } from '../language.ts'
+import { inEachLanguage, type Localized } from '../language.ts'
 import { isFlooded, lettersIn } from '../legible.ts'
 import { parsePhone } from '../phone.ts'
 import { MAX_PHOTOS } from '../photo/rules.ts'
@@ -149,7 +149,7 @@ export function nextStep(faults: readonly RegistrationFault[]): RegistrationStep
 /** A text of one language as a name of two: by its letters. Empty is neither. */
 export function writtenIn(text: string): Localized {
   const trimmed = text.trim()
-  if (trimmed === '') return { en: null, ar: null }
+  if (trimmed === '') return inEachLanguage(() => null)
   return /\p{Script=Arabic}/u.test(trimmed) ? { en: null, ar: trimmed } : { en: trimmed, ar: null }
 }
 

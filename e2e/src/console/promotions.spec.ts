@@ -25,7 +25,9 @@ for (const language of ONE_LANGUAGE)
       .click()
     await expect(dialog(page).getByText(t('promotion.badName'))).toBeVisible()
     // One language is enough, and read by everybody.
-    await dialog(page).getByLabel(t('promotion.nameAr')).fill(name)
+    await dialog(page)
+      .getByLabel(t('console.inLanguage.ar').replace('{field}', t('console.field.name')))
+      .fill(name)
     // What is typed is not thrown away without a question.
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog')

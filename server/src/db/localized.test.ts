@@ -33,6 +33,8 @@ const BEFORE = `
       '${footprintFor(60)}', 1, now());
   insert into appointment_item (business_id, appointment_id, position, offering_id, service_id, name_ar, duration_minutes, price)
     select business_id, id, 0, id, service_id, 'ملكي', 30, 1 from offering where name_en is not null;
+  insert into business_draft (account_id, content, version, updated_at)
+    values ('${SHOP}', '{"step": 1, "nameAr": "حلاقة", "nameEn": "", "phone": "077"}', 4, now());
   insert into notification (account_id, type, title_en, title_ar, text_en, text_ar, created_at)
     values ('${SHOP}', 'promotional_offer', 'Spring', 'الربيع', '10%', '10%', now());
   insert into notification (account_id, type, event, business_id, appointment_id, appointment_version, starts_at, text_en,
@@ -82,6 +84,12 @@ test('what stood in a column for each language is one value, and no text is lost
   ])
   expect(await read(`select name from city where id = 'erbil'`)).toEqual([
     { name: { en: 'Erbil', ar: 'أربيل' } },
+  ])
+})
+
+test('a draft that was begun before holds its name in one value, and counts as changed', async () => {
+  expect(await read('select content, version from business_draft')).toEqual([
+    { content: { step: 1, phone: '077', name: { ar: 'حلاقة', en: '' } }, version: 5 },
   ])
 })
 

@@ -9,7 +9,7 @@ export const registerRows: Record<string, Row[]> = {
   'GET /api/catalogue': [{ answers: person(200) }],
   'GET /api/registration': [{ answers: person(200) }],
   'PUT /api/registration': [
-    { answers: person(200), body: () => ({ content: { nameEn: 'Ali' }, version: 0 }) },
+    { answers: person(200), body: () => ({ content: { name: { en: 'Ali' } }, version: 0 }) },
   ],
   'DELETE /api/registration': [{ answers: person(204) }],
   'POST /api/map-links': [

@@ -194,7 +194,7 @@ export async function hostileStage(awan: TestApp) {
   const bodies: Record<string, readonly object[]> = {
     ...diary.bodies,
     registerBusiness: [registration, { ...registration, photoIds: [], draftVersion: 1 }],
-    saveRegistration: [0, 1, 2].map((version) => ({ version, content: { nameEn: 'Ali' } })),
+    saveRegistration: [0, 1, 2].map((version) => ({ version, content: { name: { en: 'Ali' } } })),
     changeShopDetails: [{ version: 1, name: { en: 'Tigris', ar: null } }],
     changeRules: [{ version: 1, customerLimit: 5 }],
     decideBusiness: [{ decision: 'approve', version: 1 }],

@@ -1,17 +1,17 @@
-import { LANGUAGES, type Language, type Localized } from '@awan/core/language'
+import { LANGUAGES, type Language, type Localized, type TypedText } from '@awan/core/language'
 import { LANGUAGES_TYPED } from '@awan/core/market/iq'
+import type { TextArea } from '#components/fields/text-area.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
-
-/** A text as typed, in every language; an empty one is not written. */
-export type TypedText = Record<Language, string>
 
 interface LocalizedFieldProps {
   /** What is written, without its language: 'Name'. */
   label: string
   value: TypedText
-  onChange: (typed: Partial<TypedText>) => void
+  onChange: (typed: TypedText) => void
   maxLength: number
+  /** One line where none is named. */
+  as?: typeof TextField | typeof TextArea
   /** Below the label of the first field. */
   hint?: string
   /** Of the text as a whole it stands at the first field. */
@@ -28,8 +28,9 @@ interface LocalizedFieldProps {
 export function LocalizedField(props: LocalizedFieldProps) {
   const { label, value, onChange, maxLength, hint, error, wrong, placeholder, name } = props
   const t = useMessages()
+  const OneField = props.as ?? TextField
   return LANGUAGES_TYPED.map((language, index) => (
-    <TextField
+    <OneField
       key={language}
       label={t(`console.inLanguage.${language}`, { field: label })}
       {...(hint && index === 0 ? { hint } : {})}
@@ -41,7 +42,7 @@ export function LocalizedField(props: LocalizedFieldProps) {
       value={value[language]}
       maxLength={maxLength}
       error={(wrong ? wrong.includes(language) : index === 0) && error}
-      onChange={(event) => onChange({ [language]: event.target.value })}
+      onChange={(event) => onChange({ ...value, [language]: event.target.value })}
     />
   ))
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LocalizedField } from '#components/fields/localized-field.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
@@ -28,7 +29,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Everything customers read about the shop, in both languages; a declined one is sent again from here. */
+/** Everything customers read about the shop, in every language; a declined one is sent again from here. */
 export function DetailsForm({ details }: { details: Details }) {
   const t = useMessages()
   const { form, resubmit } = useDetailsForm(details)
@@ -53,22 +54,17 @@ export function DetailsForm({ details }: { details: Details }) {
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Group title={t('register.nameCard')}>
-          <NameFields value={fields} error={error('name')} onChange={change} />
-          <TextArea
-            label={t('register.aboutAr')}
-            lang="ar"
-            dir="rtl"
-            maxLength={2000}
-            value={fields.aboutAr}
-            onChange={(event) => change({ aboutAr: event.target.value })}
+          <NameFields
+            value={fields.name}
+            error={error('name')}
+            onChange={(name) => change({ name })}
           />
-          <TextArea
-            label={t('register.aboutEn')}
-            lang="en"
-            dir="ltr"
+          <LocalizedField
+            as={TextArea}
+            label={t('register.about')}
             maxLength={2000}
-            value={fields.aboutEn}
-            onChange={(event) => change({ aboutEn: event.target.value })}
+            value={fields.about}
+            onChange={(about) => change({ about })}
           />
           <CategoryField
             value={fields.categoryId}
@@ -85,7 +81,7 @@ export function DetailsForm({ details }: { details: Details }) {
           <PlaceTexts value={fields} error={error} onChange={change} />
           <PinField
             value={fields}
-            districts={[fields.districtEn, fields.districtAr]}
+            districts={Object.values(fields.district)}
             error={error('location')}
             onChange={change}
           />

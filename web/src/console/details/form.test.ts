@@ -26,16 +26,16 @@ describe('the details of a shop as a form', () => {
   })
 
   it.each([
-    ['district', 'Ar', 'المنصور', { en: 'Karrada', ar: 'المنصور' }],
-    ['address', 'En', 'Street 62', { en: 'Street 62', ar: 'شارع 62' }],
-    ['landmark', 'Ar', 'قرب الساحة', { en: null, ar: 'قرب الساحة' }],
-    ['address', 'Ar', ' ', { en: '62 Street', ar: null }],
-    ['about', 'En', 'Since 1998', { en: 'Since 1998', ar: 'منذ 1998' }],
+    ['district', 'ar', 'المنصور', { en: 'Karrada', ar: 'المنصور' }],
+    ['address', 'en', 'Street 62', { en: 'Street 62', ar: 'شارع 62' }],
+    ['landmark', 'ar', 'قرب الساحة', { en: null, ar: 'قرب الساحة' }],
+    ['address', 'ar', ' ', { en: '62 Street', ar: null }],
+    ['about', 'en', 'Since 1998', { en: 'Since 1998', ar: 'منذ 1998' }],
   ] as const)(
     'keeps the other language of %s while %s is written',
     (text, language, typed, sent) => {
       const before = fieldsOf(DETAILS)
-      const after = { ...before, [`${text}${language}`]: typed }
+      const after = { ...before, [text]: { ...before[text], [language]: typed } }
       expect(changeOf(before, after, 3)).toEqual({ version: 3, [text]: sent })
     },
   )
@@ -52,8 +52,9 @@ describe('the details of a shop as a form', () => {
 
   it('misses an address only where it is written in neither language', () => {
     const fields = fieldsOf(DETAILS)
-    expect(faultsOfFields({ ...fields, addressAr: '' })).toEqual([])
-    expect(faultsOfFields({ ...fields, addressAr: '', addressEn: ' ' })).toEqual([
+    const address = { ...fields.address, ar: '' }
+    expect(faultsOfFields({ ...fields, address })).toEqual([])
+    expect(faultsOfFields({ ...fields, address: { ...address, en: ' ' } })).toEqual([
       { field: 'address', fault: 'missing' },
     ])
   })

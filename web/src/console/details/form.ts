@@ -1,3 +1,4 @@
+import type { TypedText } from '@awan/core/language'
 import { EMPTY_DRAFT, registrationOf, type Draft } from '@awan/core/business/draft'
 import {
   faultsOf,
@@ -7,18 +8,22 @@ import {
 } from '@awan/core/business/registration'
 import { pointText, type MapPoint } from '@awan/core/business/map-point'
 import { isStartingPoint, startingPoint } from '@awan/core/catalog/districts'
-import type { Localized } from '@awan/core/language'
 import { groupPhone } from '@awan/core/phone'
 import { changedFields } from '#lib/form/three-way.ts'
 import type { Details, DetailsChange } from '#features/business/details-api.ts'
+import { sentText, typedText } from '#lib/form/typed-text.ts'
 
-/** What the page lets people write in two languages, each on its own. */
+/** Where it is, in words of each language. */
 export const PLACE_TEXTS = ['district', 'address', 'landmark'] as const
 const TEXTS = ['name', 'about', ...PLACE_TEXTS] as const
 type Text = (typeof TEXTS)[number]
 
-/** A draft's fields that details have, and their texts in each language. */
-export type DetailsFields = Draft & Record<`${Text}${'Ar' | 'En'}`, string>
+/** The fields of the page. */
+export type DetailsFields = Pick<
+  Draft,
+  'categoryId' | 'phone' | 'whatsapp' | 'whatsappNumber' | 'cityId' | 'pin' | 'location'
+> &
+  Record<Text, TypedText>
 
 const FIELDS: readonly RegistrationField[] = [
   'name',
@@ -34,45 +39,34 @@ export function fieldsOf(details: Details): DetailsFields {
   const { whatsapp, phone } = details
   const own = whatsapp !== null && whatsapp !== phone
   return {
-    ...EMPTY_DRAFT,
-    ...written('name', details.name),
-    ...written('about', details.about),
-    ...written('district', details.district),
-    ...written('address', details.address),
-    ...written('landmark', details.landmark),
+    name: typedText(details.name),
+    about: typedText(details.about),
+    district: typedText(details.district),
+    address: typedText(details.address),
+    landmark: typedText(details.landmark),
     categoryId: details.categoryId,
     phone: groupPhone(phone),
     whatsapp: whatsapp === null ? 'none' : own ? 'other' : 'same',
     whatsappNumber: own ? groupPhone(whatsapp) : '',
     cityId: details.cityId,
+    pin: '',
     location: details.location,
   }
 }
 
-type Written<T extends Text> = Record<`${T}${'Ar' | 'En'}`, string>
-
-function written<T extends Text>(text: T, { ar, en }: Localized): Written<T> {
-  // The two keys are computed, which their type cannot follow.
-  return { [`${text}Ar`]: ar ?? '', [`${text}En`]: en ?? '' } as Written<T>
-}
-
-const textOf = (fields: DetailsFields, text: Text): Localized => ({
-  ar: fields[`${text}Ar`].trim() || null,
-  en: fields[`${text}En`].trim() || null,
-})
-
 /** Where the point stands: one that nobody has set follows the district. */
-function pinOf({ location, cityId, districtEn, districtAr }: DetailsFields): MapPoint {
+function pinOf({ location, cityId, district }: DetailsFields): MapPoint {
   if (location && !isStartingPoint(location)) return location
-  return startingPoint(cityId, districtEn, districtAr)
+  return startingPoint(cityId, ...Object.values(district))
 }
 
 function readingOf(fields: DetailsFields): Registration {
+  const { about: _, district, address, landmark, ...asked } = fields
   return {
-    ...registrationOf(fields),
-    district: textOf(fields, 'district'),
-    address: textOf(fields, 'address'),
-    landmark: textOf(fields, 'landmark'),
+    ...registrationOf({ ...EMPTY_DRAFT, ...asked }),
+    district: sentText(district),
+    address: sentText(address),
+    landmark: sentText(landmark),
     location: pinOf(fields),
   }
 }
@@ -93,17 +87,17 @@ export function changeOf(
   const touched = new Set(changedFields(before, after))
   const { whatsapp } = readingOf(after)
   const has = (...fields: (keyof DetailsFields)[]) => fields.some((field) => touched.has(field))
-  const texts = TEXTS.filter((text) => has(`${text}Ar`, `${text}En`))
+  const texts = TEXTS.filter((text) => has(text))
   return {
     version,
-    ...Object.fromEntries(texts.map((text) => [text, textOf(after, text)])),
+    ...Object.fromEntries(texts.map((text) => [text, sentText(after[text])])),
     ...(has('categoryId') ? { categoryId: after.categoryId } : {}),
     ...(has('phone') ? { phone: after.phone } : {}),
     ...(has('whatsapp', 'whatsappNumber') || (has('phone') && after.whatsapp === 'same')
       ? { whatsapp: whatsapp ?? null }
       : {}),
     ...(has('cityId') ? { cityId: after.cityId } : {}),
-    ...(has('location', 'cityId', 'districtAr', 'districtEn') &&
+    ...(has('location', 'cityId', 'district') &&
     pointText(pinOf(after)) !== pointText(pinOf(before))
       ? { location: pinOf(after) }
       : {}),

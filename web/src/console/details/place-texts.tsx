@@ -24,14 +24,9 @@ export function PlaceTexts(props: {
         label={t(`register.${text}`)}
         name={text}
         maxLength={MOST[text]}
-        value={{ ar: value[`${text}Ar`], en: value[`${text}En`] }}
+        value={value[text]}
         error={error(text)}
-        onChange={(typed) =>
-          onChange({
-            ...(typed.ar === undefined ? {} : { [`${text}Ar`]: typed.ar }),
-            ...(typed.en === undefined ? {} : { [`${text}En`]: typed.en }),
-          })
-        }
+        onChange={(typed) => onChange({ [text]: typed })}
       />
     </FieldAnchor>
   ))

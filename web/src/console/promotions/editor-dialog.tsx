@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayMeet, workingToday } from '@awan/core/promotion/rules'
+import { LocalizedField } from '#components/fields/localized-field.tsx'
 import { NumberField } from '#components/fields/number-field.tsx'
 import { Switch } from '#components/fields/switch.tsx'
-import { TextField } from '#components/fields/text-field.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { Conflict } from '#console/editing/conflict.tsx'
 import { EditorPanel } from '#console/editing/editor-panel.tsx'
@@ -86,24 +86,14 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
     >
       <Conflict news={form.conflict.length > 0 ? [t('promotion.editTitle')] : []} />
       <div className="mt-3 grid gap-5">
-        <TextField
-          label={t('promotion.nameAr')}
+        <LocalizedField
+          label={t('console.field.name')}
           hint={t('promotion.nameHint')}
-          lang="ar"
-          dir="rtl"
-          value={draft.name.ar}
+          value={draft.name}
           maxLength={80}
-          error={nameless.includes('ar') && t('promotion.badName')}
-          onChange={(event) => set({ name: { ...draft.name, ar: event.target.value } })}
-        />
-        <TextField
-          label={t('promotion.nameEn')}
-          lang="en"
-          dir="ltr"
-          value={draft.name.en}
-          maxLength={80}
-          error={nameless.includes('en') && t('promotion.badName')}
-          onChange={(event) => set({ name: { ...draft.name, en: event.target.value } })}
+          error={nameless.length > 0 && t('promotion.badName')}
+          wrong={nameless}
+          onChange={(name) => set({ name })}
         />
         <DiscountFields draft={draft} set={set} wrong={shown.has('value')} />
         <Preview draft={chosenOf(draft)} sellable={sellable.data} />

@@ -1,11 +1,12 @@
-import { LANGUAGE_IDS, type Language } from '@awan/core/language'
+import { isWritten, LANGUAGE_IDS, type Language, type TypedText } from '@awan/core/language'
+import { LANGUAGES_TYPED } from '@awan/core/market/iq'
 import { addDays } from '@awan/core/time'
 import type { Promotion, PromotionForm } from '#features/promotion/api.ts'
-import { isNamed, namesOf, typedNames, type TypedNames } from '#features/staff/names.ts'
+import { sentText, typedText } from '#lib/form/typed-text.ts'
 
 /** An offer being written; what a field lacks is undefined. */
 export interface Draft extends Omit<PromotionForm, 'value' | 'name'> {
-  name: TypedNames
+  name: TypedText
   value: number | undefined
   /** For the services that are ticked; those ticked before are kept while it is for all. */
   some: boolean
@@ -23,11 +24,11 @@ export function draftOf(start: Promotion | undefined, today: string, sameDays: b
   if (!start) return { ...EMPTY, ...days }
   const { kind, value, firstVisitOnly, weekdays, starting, offeringIds, useLimit } = start
   const same = { kind, value, firstVisitOnly, weekdays, starting, offeringIds, useLimit }
-  return { name: typedNames(start.name), some: offeringIds.length > 0, ...same, ...days }
+  return { name: typedText(start.name), some: offeringIds.length > 0, ...same, ...days }
 }
 
 const EMPTY: Omit<Draft, 'firstDay' | 'lastDay'> = {
-  name: { en: '', ar: '' },
+  name: typedText(),
   kind: 'percent',
   value: 20,
   firstVisitOnly: false,
@@ -62,13 +63,13 @@ export const chosenOf = (draft: Draft): Draft => ({
 /** What is sent; the draft has no faults. */
 export function contentOf(draft: Draft): PromotionForm {
   const { some, offeringIds, name, value = 0, ...rest } = draft
-  return { ...rest, offeringIds: some ? offeringIds : [], name: namesOf(name), value }
+  return { ...rest, offeringIds: some ? offeringIds : [], name: sentText(name), value }
 }
 
-/** The languages whose name is too short: one may stay empty, and of two empty ones the first field is named. */
-export function nameFaults(name: TypedNames): Language[] {
-  if (!isNamed(name)) return ['ar']
-  const written = namesOf(name)
+/** The languages whose name is too short: one name is enough, and where there is none the first field is named. */
+export function nameFaults(name: TypedText): Language[] {
+  const written = sentText(name)
+  if (!isWritten(written)) return LANGUAGES_TYPED.slice(0, 1)
   return LANGUAGE_IDS.filter((one) => written[one] !== null && Array.from(written[one]).length < 2)
 }
 

@@ -1,9 +1,9 @@
+import { isWritten } from '@awan/core/language'
 import { priceAfter } from '@awan/core/promotion/rules'
 import type { Draft } from '#console/promotions/form.ts'
 import { Price } from '#features/appointment/components/price.tsx'
 import { Discount } from '#features/business/components/discount.tsx'
 import type { Sellable } from '#features/promotion/api.ts'
-import { namesOf } from '#features/staff/names.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -22,14 +22,12 @@ export function Preview(props: { draft: Draft; sellable: readonly Sellable[] | u
     >
       <p className="text-sm text-ink-2">{t('promotion.preview')}</p>
       <p className="flex flex-wrap items-center gap-2 font-semibold">
-        <bdi>{format.name(namesOf(draft.name)) || t('promotion.unnamed')}</bdi>
+        <bdi>{format.name(draft.name) || t('promotion.unnamed')}</bdi>
         <Discount of={{ kind, value }} />
       </p>
       {example && (
         <p className="flex flex-wrap justify-between gap-x-3">
-          <bdi>
-            {format.name(example.name.en || example.name.ar ? example.name : example.serviceName)}
-          </bdi>
+          <bdi>{format.name(isWritten(example.name) ? example.name : example.serviceName)}</bdi>
           <span className="font-semibold">
             <Price price={priceAfter(example.price, { kind, value })} fullPrice={example.price} />
           </span>

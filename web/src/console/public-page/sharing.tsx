@@ -42,7 +42,7 @@ export function Sharing({ name }: { name: Localized }) {
       <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {LANGUAGE_IDS.map((each) => {
           const text = shareText(each, name, link)
-          const title = t(each === 'en' ? 'poster.textEn' : 'poster.textAr')
+          const title = t(`console.inLanguage.${each}`, { field: t('poster.text') })
           return (
             <li key={each} className="grid content-between gap-2 rounded-md bg-bg-subtle p-3">
               <div>

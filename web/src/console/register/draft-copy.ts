@@ -1,10 +1,12 @@
 import { EMPTY_DRAFT, type Draft } from '@awan/core/business/draft'
+import type { Localized } from '@awan/core/language'
 import type { StoredDraft } from '#features/business/registration-api.ts'
 import type { Copy } from '#console/register/draft-store.ts'
 import { changedFields, rebased } from '#lib/form/three-way.ts'
 import { readStored, removeStored, writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 import { readTab, removeTab, writeTab } from '#lib/tab-storage.ts'
+import { typedText } from '#lib/form/typed-text.ts'
 
 const TAB = 'awan.registration'
 
@@ -40,17 +42,25 @@ function parsed(): unknown {
 
 function keptOf(value: unknown, accountId: string): Copy | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  // Written by this file alone; a draft of an older form is completed below.
+  // Written by this file alone, perhaps by an older form of it: it is completed below.
   const kept = value as Partial<Kept>
   if (kept.accountId !== accountId || typeof kept.version !== 'number' || !kept.draft)
     return undefined
-  const draft = { ...EMPTY_DRAFT, ...kept.draft }
-  return { version: kept.version, draft, base: { ...EMPTY_DRAFT, ...kept.base } }
+  return { version: kept.version, draft: completed(kept.draft), base: completed(kept.base ?? {}) }
+}
+
+/** As it was stored, with a pair of names in what devices kept before a name was one value. */
+type KeptDraft = Partial<Omit<Draft, 'name'>> & {
+  name?: Localized
+  nameAr?: string
+  nameEn?: string
 }
 
 /** A stored draft with every field. */
-export function completed(content: StoredDraft['content']): Draft {
-  return { ...EMPTY_DRAFT, ...content }
+export function completed(content: KeptDraft): Draft {
+  const { nameAr, nameEn, ...draft } = content
+  const older = { ...(nameAr ? { ar: nameAr } : {}), ...(nameEn ? { en: nameEn } : {}) }
+  return { ...EMPTY_DRAFT, ...draft, name: typedText(draft.name ?? older) }
 }
 
 /**

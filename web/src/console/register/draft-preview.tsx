@@ -11,16 +11,15 @@ export function DraftPreview({ draft }: { draft: Draft }) {
   const catalogue = useQuery(catalogueQuery())
   const registration = registrationOf(draft)
   const phone = parsePhone(draft.phone, { invented: true })
-  const none = { en: null, ar: null }
   return (
     <PagePreview
       of={{
         seed: draft.key,
-        name: registration.name ?? none,
+        name: registration.name ?? {},
         categoryId: draft.categoryId,
-        district: registration.district ?? none,
-        address: registration.address ?? none,
-        landmark: registration.landmark ?? none,
+        district: registration.district ?? {},
+        address: registration.address ?? {},
+        landmark: registration.landmark ?? {},
         phone: phone.ok ? formatPhone(phone.value) : '',
         photo: draft.photos[0]?.url ?? null,
         weekly: draft.weekly,

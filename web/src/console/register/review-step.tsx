@@ -7,6 +7,7 @@ import {
   type RegistrationStep,
 } from '@awan/core/business/registration'
 import { isCategory } from '@awan/core/catalog/ids'
+import { LANGUAGES_TYPED } from '@awan/core/market/iq'
 import { Checkbox } from '#components/fields/checkbox.tsx'
 import { useFaultText } from '#console/shop-fields/faults.tsx'
 import { DraftPreview } from '#console/register/draft-preview.tsx'
@@ -95,15 +96,13 @@ function Facts(props: {
 }) {
   const { step, draft } = props
   const t = useMessages()
-  const { nameAr, nameEn, categoryId } = draft
+  const { name, categoryId } = draft
   if (step === 'business')
     return (
       <span className="dots">
-        {[nameAr, nameEn]
-          .filter((name) => name.trim())
-          .map((name) => (
-            <bdi key={name}>{name}</bdi>
-          ))}
+        {LANGUAGES_TYPED.filter((language) => name[language].trim()).map((language) => (
+          <bdi key={language}>{name[language]}</bdi>
+        ))}
         {isCategory(categoryId) && <span>{t(`catalog.category.${categoryId}`)}</span>}
       </span>
     )

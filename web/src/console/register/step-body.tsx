@@ -40,7 +40,11 @@ export function StepBody(props: StepBodyProps) {
     case 'business':
       return (
         <>
-          <NameFields value={draft} error={error('name')} onChange={onChange} />
+          <NameFields
+            value={draft.name}
+            error={error('name')}
+            onChange={(name) => onChange({ name })}
+          />
           <CategoryField
             value={draft.categoryId}
             error={error('categoryId')}

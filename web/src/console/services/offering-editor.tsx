@@ -1,4 +1,3 @@
-import { isLanguage } from '@awan/core/language'
 import { Button } from '#components/buttons/button.tsx'
 import { Name } from '#components/text/name.tsx'
 import { Conflict } from '#console/editing/conflict.tsx'
@@ -65,9 +64,7 @@ function useNewsText(now: OfferingDraft): (field: keyof OfferingDraft) => string
   const t = useMessages()
   const format = useFormat()
   return (field) => {
-    const label = isLanguage(field)
-      ? t(`console.inLanguage.${field}`, { field: t('console.field.name') })
-      : t(`offering.field.${field}`)
+    const label = t(field === 'name' ? 'console.field.name' : `offering.field.${field}`)
     if (field === 'price' && now.price !== undefined)
       return t('console.newsIs', { label, value: format.money(now.price) })
     const value = now[field]

@@ -31,10 +31,10 @@ export function OfferingFields({ form, service, staff }: FieldsProps) {
         label={t('console.field.name')}
         hint={t('offering.nameHint')}
         placeholder={service}
-        value={draft}
+        value={draft.name}
         maxLength={80}
         error={faults.includes('name') && t('offering.fault.name')}
-        onChange={change}
+        onChange={(name) => change({ name })}
       />
       <Duration form={form} />
       <NumberField

@@ -14,7 +14,7 @@ type Part = Pick<Draft, 'phone' | 'whatsapp' | 'whatsappNumber'>
 export function ContactFields(props: {
   value: Part
   errors: { phone?: string | undefined; whatsapp?: string | undefined }
-  onChange: (part: Partial<Draft>) => void
+  onChange: (part: Partial<Part>) => void
 }) {
   const t = useMessages()
   const name = useId()

@@ -34,7 +34,7 @@ export function PinEditor(props: {
   /** The district's name, in as many languages as it is known. */
   districts: readonly string[]
   error: string | undefined
-  onChange: (part: Partial<Draft>) => void
+  onChange: (part: Partial<Pick<Draft, 'pin' | 'location'>>) => void
 }) {
   const { pin, location, cityId } = props.value
   const t = useMessages()

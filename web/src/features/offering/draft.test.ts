@@ -49,9 +49,9 @@ test('a service of the catalogue comes with its usual duration and price, done b
 })
 
 test('names are trimmed; one of one letter is none', () => {
-  const draft = { ...draftOf(OFFERING), en: '  Fade  ', ar: ' ' }
+  const draft = { ...draftOf(OFFERING), name: { en: '  Fade  ', ar: ' ' } }
   expect(contentOf(draft).name).toEqual({ en: 'Fade', ar: null })
-  expect(faultsOf({ ...draft, ar: 'أ' }).has('name')).toBe(true)
+  expect(faultsOf({ ...draft, name: { en: '  Fade  ', ar: 'أ' } }).has('name')).toBe(true)
 })
 
 test('the duration steps by five minutes onto its grid and stays within bounds', () => {

@@ -1,11 +1,12 @@
-import type { Localized } from '@awan/core/language'
+import { inEachLanguage, type Localized, type TypedText } from '@awan/core/language'
 import { lettersIn } from '@awan/core/legible'
 import type { NewOffering, ShopOffering } from '#features/offering/api.ts'
+import { sentText, typedText } from '#lib/form/typed-text.ts'
 
 /** What the editor of an offering holds; undefined: not typed. */
 export interface OfferingDraft {
-  en: string
-  ar: string
+  /** Empty: the service's own. */
+  name: TypedText
   durationMinutes: number | undefined
   price: number | undefined
   bufferBeforeMinutes: number
@@ -24,11 +25,9 @@ export const BUFFERS = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120]
 
 export function draftOf(offering: ShopOffering): OfferingDraft {
   const { durationMinutes, price, bufferBeforeMinutes, bufferAfterMinutes, online } = offering
-  const { en, ar } = offering.name
   const staffIds = [...offering.staffIds].sort()
   return {
-    en: en ?? '',
-    ar: ar ?? '',
+    name: typedText(offering.name),
     durationMinutes,
     price,
     bufferBeforeMinutes,
@@ -44,8 +43,7 @@ export function newDraft(
   staffIds: readonly string[],
 ): OfferingDraft {
   return {
-    en: '',
-    ar: '',
+    name: typedText(),
     durationMinutes: service.durationMinutes,
     price: service.usualPrice ?? undefined,
     bufferBeforeMinutes: 0,
@@ -77,7 +75,7 @@ export const isPrice = (price: number | undefined): price is number =>
 /** What is wrong, by field. A name may be missing: then the service's own stands there. */
 export function faultsOf(draft: OfferingDraft): ReadonlySet<OfferingFault> {
   const faults = new Set<OfferingFault>()
-  const named = [draft.en, draft.ar].map((name) => name.trim()).filter((name) => name !== '')
+  const named = Object.values(draft.name).filter((name) => name.trim() !== '')
   if (named.some((name) => lettersIn(name) < 2)) faults.add('name')
   const { durationMinutes: minutes, price } = draft
   if (!isLength(minutes)) faults.add('duration')
@@ -87,13 +85,13 @@ export function faultsOf(draft: OfferingDraft): ReadonlySet<OfferingFault> {
 
 /** What is sent; the draft has no faults. */
 export function contentOf(draft: OfferingDraft): Omit<NewOffering, 'serviceId'> {
-  const { en, ar, durationMinutes = SHORTEST, price = 0, ...rest } = draft
-  return { ...rest, name: { en: en.trim() || null, ar: ar.trim() || null }, durationMinutes, price }
+  const { name, durationMinutes = SHORTEST, price = 0, ...rest } = draft
+  return { ...rest, name: sentText(name), durationMinutes, price }
 }
 
 /** What customers read in each language. */
 export function shownName({ name, serviceName }: ShopOffering): Localized {
-  return { en: name.en ?? serviceName.en, ar: name.ar ?? serviceName.ar }
+  return inEachLanguage((language) => name[language] ?? serviceName[language])
 }
 
 /** Has a name of its own, but not for those who read Arabic: they see the service's. */

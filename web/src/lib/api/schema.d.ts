@@ -14423,8 +14423,10 @@ export interface operations {
                         content: {
                             key?: string;
                             step?: number;
-                            nameAr?: string;
-                            nameEn?: string;
+                            name?: {
+                                en?: string;
+                                ar?: string;
+                            };
                             categoryId?: string;
                             phone?: string;
                             /** @enum {string} */
@@ -14493,8 +14495,10 @@ export interface operations {
                     content: {
                         key?: string;
                         step?: number;
-                        nameAr?: string;
-                        nameEn?: string;
+                        name?: {
+                            en?: string;
+                            ar?: string;
+                        };
                         categoryId?: string;
                         phone?: string;
                         /** @enum {string} */
@@ -14543,8 +14547,10 @@ export interface operations {
                         content: {
                             key?: string;
                             step?: number;
-                            nameAr?: string;
-                            nameEn?: string;
+                            name?: {
+                                en?: string;
+                                ar?: string;
+                            };
                             categoryId?: string;
                             phone?: string;
                             /** @enum {string} */

@@ -13,3 +13,13 @@ test('fields differ by what they hold', () => {
   expect(changedFields(before, { ...before, staff: ['a'] })).toEqual([])
   expect(changedFields(before, { ...before, staff: ['b'], price: 1 })).toEqual(['price', 'staff'])
 })
+
+test('a text follows the new state language by language, a point does not by halves', () => {
+  const before = { name: { en: 'Ali', ar: 'علي' }, at: { latitude: 33, longitude: 44 } }
+  const typed = { name: { en: 'Aly', ar: 'علي' }, at: { latitude: 34, longitude: 44 } }
+  const after = { name: { en: 'Ali', ar: 'عليّ' }, at: { latitude: 33, longitude: 45 } }
+  expect(rebased(before, typed, after)).toEqual({
+    name: { en: 'Aly', ar: 'عليّ' },
+    at: { latitude: 34, longitude: 44 },
+  })
+})

@@ -7,7 +7,7 @@ afterAll(close)
 
 test('what was typed is kept as typed, however incomplete, and only its writer reads it', async () => {
   const [one, other] = [await asPerson(), await asPerson()]
-  const content = { nameAr: '  حلاق ', phone: '٠٧٧', services: [], weekly: [], step: 2 }
+  const content = { name: { ar: '  حلاق ' }, phone: '٠٧٧', services: [], weekly: [], step: 2 }
   const saved = await ask(saveDraft, { headers: one.headers, body: { content, version: 0 } })
   const kept = await ask(getDraft, { headers: one.headers })
   expect(kept).toEqual({ content, version: saved.version, updatedAt: '2026-03-03T09:00:00Z' })
@@ -21,50 +21,59 @@ test('what was typed is kept as typed, however incomplete, and only its writer r
 
 test('of two devices the second hears what the first has saved, and nothing is overwritten', async () => {
   const { headers } = await asPerson()
-  const first = await ask(saveDraft, { headers, body: { content: { nameEn: 'A' }, version: 0 } })
-  const stale = { headers, body: { content: { nameEn: 'B' }, version: 0 } }
+  const first = await ask(saveDraft, {
+    headers,
+    body: { content: { name: { en: 'A' } }, version: 0 },
+  })
+  const stale = { headers, body: { content: { name: { en: 'B' } }, version: 0 } }
   expect(await refusal(saveDraft, stale)).toMatchObject({
     code: 'changed_elsewhere',
-    data: { draft: { content: { nameEn: 'A' }, version: first.version } },
+    data: { draft: { content: { name: { en: 'A' } }, version: first.version } },
   })
-  const body = { content: { nameEn: 'C' }, version: first.version }
+  const body = { content: { name: { en: 'C' } }, version: first.version }
   const answers = await Promise.all([1, 2, 3].map(() => call(saveDraft, { headers, body })))
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409])
 })
 
 test('a draft that was thrown away does not come back from a device that still has it', async () => {
   const { headers } = await asPerson()
-  const old = await ask(saveDraft, { headers, body: { content: { nameEn: 'Old' }, version: 0 } })
+  const old = await ask(saveDraft, {
+    headers,
+    body: { content: { name: { en: 'Old' } }, version: 0 },
+  })
   await ask(dropDraft, { headers })
-  const late = { headers, body: { content: { nameEn: 'Old!' }, version: old.version } }
+  const late = { headers, body: { content: { name: { en: 'Old!' } }, version: old.version } }
   expect(await refusal(saveDraft, late)).toMatchObject({
     code: 'changed_elsewhere',
     data: { draft: { content: null, version: 0 } },
   })
   clock.advance(1000)
-  const next = await ask(saveDraft, { headers, body: { content: { nameEn: 'New' }, version: 0 } })
+  const next = await ask(saveDraft, {
+    headers,
+    body: { content: { name: { en: 'New' } }, version: 0 },
+  })
   expect(next.version).toBeGreaterThan(old.version)
   expect((await refusal(saveDraft, late)).code).toBe('changed_elsewhere')
 })
 
 test.each([
-  ['a text nobody can read', { nameEn: 'a\0b' }, 422, 'invalid_input'],
-  ['a text without end', { nameEn: 'x'.repeat(201) }, 422, 'invalid_input'],
+  ['a text nobody can read', { name: { en: 'a\0b' } }, 422, 'invalid_input'],
+  ['a text without end', { name: { en: 'x'.repeat(201) } }, 422, 'invalid_input'],
   ['another shape', { weekly: 'daily' }, 422, 'invalid_input'],
   ['64 KB', { pin: 'x'.repeat(66_000) }, 413, 'payload_too_large'],
 ])('%s is refused and changes nothing', async (_, content, status, code) => {
   const { headers } = await asPerson()
-  await ask(saveDraft, { headers, body: { content: { nameEn: 'Mine' }, version: 0 } })
+  await ask(saveDraft, { headers, body: { content: { name: { en: 'Mine' } }, version: 0 } })
   const { version } = await ask(getDraft, { headers })
   // A shape that the contract forbids is the point.
   const body = { content: content as object, version }
   expect(await refusal(saveDraft, { headers, body })).toMatchObject({ status, code })
-  expect((await ask(getDraft, { headers })).content).toEqual({ nameEn: 'Mine' })
+  expect((await ask(getDraft, { headers })).content).toEqual({ name: { en: 'Mine' } })
 })
 
 test('a draft leaves with its account', async () => {
   const { headers, accountId } = await asPerson()
-  await ask(saveDraft, { headers, body: { content: { nameEn: 'Mine' }, version: 0 } })
+  await ask(saveDraft, { headers, body: { content: { name: { en: 'Mine' } }, version: 0 } })
   await db.deleteFrom('account').where('id', '=', accountId).execute()
   const left = await db
     .selectFrom('business_draft')

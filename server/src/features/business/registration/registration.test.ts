@@ -193,7 +193,10 @@ test('without the key the same sends make several: it is the key that holds them
 
 test('the draft goes with the business it became, and one draft becomes one business', async () => {
   const { headers } = await asPerson()
-  const draft = await ask(saveDraft, { headers, body: { content: { nameEn: 'A' }, version: 0 } })
+  const draft = await ask(saveDraft, {
+    headers,
+    body: { content: { name: { en: 'A' } }, version: 0 },
+  })
   const body = bodyOf({ draftVersion: draft.version })
   const refused = await refusal(registerBusiness, { headers, body: { ...body, agreed: false } })
   expect(refused.code).toBe('agreement_required')

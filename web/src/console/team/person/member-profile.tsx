@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isWritten } from '@awan/core/language'
 import { Button } from '#components/buttons/button.tsx'
 import { LocalizedField } from '#components/fields/localized-field.tsx'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
@@ -11,21 +12,22 @@ import { afterSetup } from '#features/live/affects.ts'
 import { PhotoPicker } from '#features/photo/components/photo-picker.tsx'
 import { changeMember, type Member } from '#features/staff/api.ts'
 import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
-import { isNamed, namesOf, photosOf, typedNames } from '#features/staff/names.ts'
+import { photosOf } from '#features/staff/photos.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { sentText, typedText } from '#lib/form/typed-text.ts'
 
 /** Name and photo, and whether somebody works here still. */
 export function MemberProfile({ member }: { member: Member }) {
   const t = useMessages()
   const { id, timeZone } = useShop()
   const form = useMemberForm(member, {
-    pick: ({ name, photo }) => ({ ...typedNames(name), photos: photosOf(photo) }),
-    faultsOf: (names): 'name'[] => (isNamed(names) ? [] : ['name']),
-    send: ({ photos, ...names }, version, decisions) =>
+    pick: ({ name, photo }) => ({ name: typedText(name), photos: photosOf(photo) }),
+    faultsOf: ({ name }): 'name'[] => (isWritten(sentText(name)) ? [] : ['name']),
+    send: ({ name, photos }, version, decisions) =>
       changeMember(id, member.id, {
-        name: namesOf(names),
+        name: sentText(name),
         photo: photos[0]?.id ?? null,
         version,
         decisions,
@@ -39,10 +41,10 @@ export function MemberProfile({ member }: { member: Member }) {
         <LocalizedField
           label={t('console.field.name')}
           hint={t('staff.nameHint')}
-          value={form.value}
+          value={form.value.name}
           maxLength={80}
           error={form.faults.length > 0 && t('staff.nameMissing')}
-          onChange={form.set}
+          onChange={(name) => form.set({ name })}
         />
         <div className="grid gap-1.5">
           <p className="font-semibold">{t('staff.photo')}</p>

@@ -1,17 +1,18 @@
 import { useNavigate } from 'react-router'
+import { isWritten } from '@awan/core/language'
 import { LocalizedField } from '#components/fields/localized-field.tsx'
 import { EditorPanel } from '#console/editing/editor-panel.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { Skills } from '#console/team/person/skills.tsx'
 import type { Team } from '#console/team/use-team.ts'
 import { createMember } from '#features/staff/api.ts'
-import { isNamed, namesOf } from '#features/staff/names.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
 import { weekFrom } from '#features/staff/week.ts'
 import { isGuarded } from '#lib/form/use-guard.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toTeamMember } from '#lib/paths.ts'
+import { sentText, typedText } from '#lib/form/typed-text.ts'
 
 /** One more person, with the hours of the first one; the hours are looked at next. */
 export function NewMemberDialog({ team, onClose }: { team: Team; onClose: () => void }) {
@@ -22,14 +23,14 @@ export function NewMemberDialog({ team, onClose }: { team: Team; onClose: () => 
   const sold = team.offerings.filter(({ active }) => active).map((offering) => offering.id)
   const form = useVersionedForm({
     stored: undefined,
-    read: () => ({ en: '', ar: '', offeringIds: [...sold].sort() }),
-    faultsOf: (names): 'name'[] => (isNamed(names) ? [] : ['name']),
-    save: async ({ offeringIds, ...names }) => {
+    read: () => ({ name: typedText(), offeringIds: [...sold].sort() }),
+    faultsOf: ({ name }): 'name'[] => (isWritten(sentText(name)) ? [] : ['name']),
+    save: async ({ name, offeringIds }) => {
       const first = team.staff.find(({ active }) => active)
       const weekly = first?.weekly ?? weekFrom('day')
       const created = await saving.save({
         title: t('staff.added'),
-        save: () => createMember(id, { name: namesOf(names), offeringIds, weekly }),
+        save: () => createMember(id, { name: sentText(name), offeringIds, weekly }),
       })
       void navigate(toTeamMember(id, created.id), { replace: isGuarded() })
     },
@@ -46,10 +47,10 @@ export function NewMemberDialog({ team, onClose }: { team: Team; onClose: () => 
         <LocalizedField
           label={t('console.field.name')}
           hint={t('staff.nameHint')}
-          value={value}
+          value={value.name}
           maxLength={80}
           error={form.faults.length > 0 && t('staff.nameMissing')}
-          onChange={form.set}
+          onChange={(name) => form.set({ name })}
         />
         <Skills
           offerings={team.offerings}

@@ -57,7 +57,7 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
     >
       <p className="mt-4 rounded-md bg-bg-subtle p-4 leading-ui">
         <span className="block font-semibold">
-          <bdi>{format.name(appointment.items[0]?.name ?? { en: null, ar: null })}</bdi>
+          <bdi>{format.name(appointment.items[0]?.name ?? {})}</bdi>
         </span>
         <span className="block text-ink-2">
           <bdi>{format.name(appointment.business.name)}</bdi>

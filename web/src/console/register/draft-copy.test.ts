@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { EMPTY_DRAFT } from '@awan/core/business/draft'
+import { begin, completed } from '#console/register/draft-copy.ts'
+
+test('a draft that a device kept from before a name was one value keeps what was typed', () => {
+  expect(completed({ nameAr: 'حلاقة الرشيد', nameEn: '', step: 2 })).toEqual({
+    ...EMPTY_DRAFT,
+    step: 2,
+    name: { en: '', ar: 'حلاقة الرشيد' },
+  })
+  expect(completed({ name: { en: 'Rashid' } }).name).toEqual({ en: 'Rashid', ar: '' })
+  expect(completed({})).toEqual(EMPTY_DRAFT)
+})
+
+test('a name typed here joins what another device wrote in the other language', () => {
+  const base = completed({ key: 'k', name: { ar: 'حلاقة' } })
+  const draft = { ...base, name: { ...base.name, en: 'Rashid' } }
+  const stored = {
+    content: { key: 'k', name: { ar: 'حلاقة الرشيد' } },
+    version: 5,
+    updatedAt: null,
+  }
+  const opened = begin(stored, { base, version: 4, draft }, EMPTY_DRAFT)
+  expect(opened.copy.draft.name).toEqual({ en: 'Rashid', ar: 'حلاقة الرشيد' })
+  expect(opened.merged).toBe(true)
+})

@@ -1,0 +1,10 @@
+import { inEachLanguage, type Language, type Localized, type TypedText } from '@awan/core/language'
+import { isVisible } from '@awan/core/legible'
+
+/** A text as a form holds it. */
+export const typedText = (text: Localized = {}): TypedText =>
+  inEachLanguage((language) => text[language] ?? '')
+
+/** The same as it is sent: trimmed, null where nothing can be seen. */
+export const sentText = (typed: TypedText): Record<Language, string | null> =>
+  inEachLanguage((language) => (isVisible(typed[language]) ? typed[language].trim() : null))
