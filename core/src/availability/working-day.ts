@@ -3,22 +3,6 @@ import { DAY } from './day.ts'
 import { daySpan, shiftsOf } from './working.ts'
 import { instantsOf, localMinute } from './zone.ts'
 
-/** Minutes after midnight at which a working day turns: what begins before belongs to the evening before. */
-export const DAY_TURN = 300
-
-/** A working day as a number of days since 1970-01-01, and the minute of it, past 1440 after midnight. */
-export interface WorkingTime {
-  readonly day: number
-  readonly minute: number
-}
-
-/** Where the UTC minute lies in the working days of a zone: 01:30 on Saturday is minute 1530 of Friday. */
-export function workingTimeOf(minute: number, timeZone: string): WorkingTime {
-  const local = localMinute(timeZone, minute)
-  const day = Math.floor((local - DAY_TURN) / DAY)
-  return { day, minute: local - day * DAY }
-}
-
 /** A day of a diary in UTC minutes, half-open. */
 export interface DayBounds {
   readonly day: number
@@ -47,7 +31,10 @@ export function workingDays(firstDay: number, count: number, calendars: Calendar
   }))
 }
 
-/** Names the day of a minute: an evening that reaches past midnight keeps it as long as it lasts. */
+/**
+ * Names the day of a minute: an evening that reaches past midnight keeps it as long as it lasts. `working_day` in SQL
+ * mirrors it for what is stored and counted.
+ */
 export function workingDay(minute: number, calendars: Calendars): number {
   const day = Math.floor(localMinute(calendars.timeZone, minute) / DAY)
   return workingDays(day - 2, 3, calendars).find(({ to }) => minute < to)?.day ?? day

@@ -69,6 +69,8 @@ export const businessSchema = businessSummarySchema.extend({
   phone: z.string(),
   whatsapp: z.string().nullable(),
   cityName: localizedSchema,
+  /** The working day that it is there: past midnight that of the evening, as long as it lasts. */
+  today: z.string(),
   /** Saturday first, seven entries, as the week is read in Iraq. */
   hours: z.array(dayHoursSchema),
   offerings: z.array(offeringSchema.extend({ staffIds: z.array(z.string()) })),

@@ -27,6 +27,6 @@ test('shares and changes of nothing are not said', () => {
   expect([changeOf(3, 2), changeOf(1, 2), changeOf(3, 0)]).toEqual([0.5, -0.5, null])
 })
 
-test('the hours of a working day run from five to five', () => {
+test('hours stand from five to five, so that a night stands behind its evening', () => {
   expect([HOURS.length, HOURS[0], HOURS.at(-1)]).toEqual([24, 5, 28])
 })

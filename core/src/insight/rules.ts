@@ -1,11 +1,13 @@
-import { DAY_TURN } from '../availability/working-day.ts'
 import { addDays } from '../time.ts'
 
 /** Days that can be looked at together. */
 export const LONGEST_PERIOD = 366
 
-/** Hours of a working day, from its turn to the next; 24 is midnight. */
-export const HOURS = Array.from({ length: 24 }, (_, at) => DAY_TURN / 60 + at)
+/** The hour with which a day begins where its hours stand in a row, so that a night stands behind its evening. */
+export const FIRST_HOUR = 5
+
+/** Hours of the clock as they stand in a row; 24 is midnight. */
+export const HOURS = Array.from({ length: 24 }, (_, at) => FIRST_HOUR + at)
 
 /** Both days included, as `YYYY-MM-DD`. */
 export interface Period {

@@ -1,5 +1,4 @@
-import { DAY, dayNumber, dayText } from '../availability/day.ts'
-import { workingTimeOf, type WorkingTime } from '../availability/working-day.ts'
+import { DAY, dayNumber } from '../availability/day.ts'
 import { localMinute, instantsOf, stretchesOf } from '../availability/zone.ts'
 import { MINUTE_MS } from '../time.ts'
 
@@ -22,7 +21,7 @@ export interface Discount {
   readonly value: number
 }
 
-/** Which visits an offer is for. Days are `YYYY-MM-DD` and working days: 01:30 belongs to the evening before. */
+/** Which visits an offer is for. Days are `YYYY-MM-DD` and working days: those of `availability/working-day.ts`. */
 export interface Reach {
   /** None: every one of the business. */
   readonly offeringIds: readonly string[]
@@ -43,6 +42,8 @@ export interface Promotion extends Discount, Reach {
 export interface PricedVisit {
   readonly offerings: readonly { readonly id: string; readonly price: number }[]
   readonly start: number
+  /** The working day of the start, `YYYY-MM-DD`. */
+  readonly day: string
   readonly timeZone: string
   /** Whether the customer was never here before and has nothing booked here. */
   readonly firstVisit: boolean
@@ -68,12 +69,11 @@ export function bestPromotion<One extends Promotion>(
   promotions: readonly One[],
   visit: PricedVisit,
 ): Bargain<One> | undefined {
-  const time = workingTimeOf(Math.floor(visit.start / MINUTE_MS), visit.timeZone)
   const fullPrice = visit.offerings.reduce((sum, { price }) => sum + price, 0)
   let best: Bargain<One> | undefined
   for (const promotion of promotions) {
     if (promotion.firstVisitOnly && !visit.firstVisit) continue
-    if (!holdsTime(promotion, time)) continue
+    if (!holdsTime(promotion, visit)) continue
     const price = fullPrice - savingOf(promotion, visit.offerings)
     if (price >= fullPrice || price > (best?.price ?? fullPrice)) continue
     if (price === best?.price && promotion.id > best.promotion.id) continue
@@ -90,13 +90,13 @@ function savingOf(promotion: Promotion, offerings: PricedVisit['offerings']): nu
   return price - priceAfter(price, promotion)
 }
 
-function holdsTime({ firstDay, lastDay, weekdays, starting }: Reach, time: WorkingTime): boolean {
-  const day = dayText(time.day)
+function holdsTime({ firstDay, lastDay, weekdays, starting }: Reach, visit: PricedVisit): boolean {
+  const { day, start, timeZone } = visit
   if (day < firstDay || day > lastDay) return false
-  if (weekdays && !weekdays.includes(weekdayOf(time.day))) return false
+  if (weekdays && !weekdays.includes(weekdayOf(dayNumber(day) ?? NaN))) return false
   if (!starting) return true
   // Hours are written with the day they begin on; at night either way of writing them is meant.
-  const clock = time.minute % DAY
+  const clock = localMinute(timeZone, Math.floor(start / MINUTE_MS)) % DAY
   return [clock, clock + DAY].some((minute) => starting.from <= minute && minute < starting.to)
 }
 
@@ -106,7 +106,7 @@ const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 export const PROMOTION_STATES = ['scheduled', 'active', 'used_up', 'ended'] as const
 export type PromotionState = (typeof PROMOTION_STATES)[number]
 
-/** Where an offer stands at `now` (milliseconds): its days are the working days of the business. */
+/** Where an offer stands on the working day `today` of its business. */
 export function promotionState(
   promotion: {
     readonly firstDay: string
@@ -115,18 +115,11 @@ export function promotionState(
     readonly useLimit: number | null
     readonly uses: number
   },
-  now: number,
-  timeZone: string,
+  today: string,
 ): PromotionState {
-  const today = workingToday(now, timeZone)
   if (promotion.ended || today > promotion.lastDay) return 'ended'
   if (promotion.useLimit !== null && promotion.uses >= promotion.useLimit) return 'used_up'
   return today < promotion.firstDay ? 'scheduled' : 'active'
-}
-
-/** The working day of `now` (milliseconds) as `YYYY-MM-DD`. */
-export function workingToday(now: number, timeZone: string): string {
-  return dayText(workingTimeOf(Math.floor(now / MINUTE_MS), timeZone).day)
 }
 
 /** Whether one visit could fit both, so that only the better one will count. */

@@ -77,6 +77,7 @@ export interface Appointment {
   status: Generated<string>;
   untold: string | null;
   version: Generated<number>;
+  working_day: Generated<string>;
 }
 
 export interface AppointmentItem {

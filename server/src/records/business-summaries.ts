@@ -1,7 +1,6 @@
 import type { Localized } from '@awan/core/language'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { DAY_TURN } from '@awan/core/availability/working-day'
 import type { businessSummarySchema } from '@awan/core/business/contract'
 import { openingAt, ratingOf } from '@awan/core/business/rules'
 import { instantText, MINUTE_MS } from '@awan/core/time'
@@ -49,8 +48,9 @@ export const summaryJoins = (now: Date) => sql`
     from promotion
     where promotion.business_id = business.id and promotion.ended_at is null
       and (promotion.use_limit is null or promotion.uses < promotion.use_limit)
-      and ((${now}::timestamptz at time zone business.time_zone)
-        - make_interval(mins => ${DAY_TURN}::integer))::date
+      and promotion.first_day <= (${now}::timestamptz at time zone business.time_zone)::date
+      and promotion.last_day >= (${now}::timestamptz at time zone business.time_zone)::date - 1
+      and working_day(business.id, ${now}::timestamptz)
         between promotion.first_day and promotion.last_day
     order by promotion.kind = 'percent' desc, promotion.value desc, promotion.id
     limit 1

@@ -13,14 +13,24 @@ end`
 const isAbout = (about: string) => sql<boolean>`split_part(action, '.', 1) = ${about}
   ${about === 'appointment' ? sql`` : sql`and action not like 'appointment.%'`}`
 
-/** The evenings of the instants that an entry names, by its own words for them; null where none is a night's. */
+/**
+ * The evenings of the instants that an entry names, by its own words for them; null where none is a night's. An appointment
+ * says its own evening of the start that it has.
+ */
 const EVENINGS = sql<Record<string, string> | null>`(
   select jsonb_object_agg(instant, evening)
   from unnest(array[
     detail ->> 'start', detail #>> '{changes,start,0}', detail #>> '{changes,start,1}'
   ]) as named (instant)
   cross join lateral (select case
-    when instant ~ '^\\d{4}-\\d\\d-\\d\\dT' then evening_of(business_id, instant::timestamptz)
+    when instant ~ '^\\d{4}-\\d\\d-\\d\\dT' then (
+      select case when stored.id is null then evening_of(audit_entry.business_id, start)
+        else stored.evening_of end
+      from (select instant::timestamptz as start) as asked
+      left join appointment as stored on stored.business_id = audit_entry.business_id
+        and stored.id = case when action like 'appointment.%' then subject::uuid end
+        and stored.starts_at = start
+    )
   end as evening) as night
   where evening is not null
 )`

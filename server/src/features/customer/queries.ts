@@ -18,10 +18,10 @@ export interface CustomerRow {
   upcoming: number
   spent: number
   first_at: Date | null
-  /** The first and the last that belong to the evening before their own day. */
-  first_night_at: Date | null
   last_at: Date | null
-  last_night_at: Date | null
+  /** Their working days. */
+  first_day: string | null
+  last_day: string | null
   next_at: Date | null
 }
 
@@ -38,12 +38,12 @@ export const COUNTS = (now: Date) => sql`
       count(*) filter (where to_come)::int as upcoming,
       coalesce(sum(price) filter (where took_place), 0)::bigint as spent,
       min(starts_at) filter (where took_place) as first_at,
-      min(starts_at) filter (where took_place and evening_of is not null) as first_night_at,
       max(starts_at) filter (where took_place) as last_at,
-      max(starts_at) filter (where took_place and evening_of is not null) as last_night_at,
+      min(working_day) filter (where took_place) as first_day,
+      max(working_day) filter (where took_place) as last_day,
       min(starts_at) filter (where to_come) as next_at
     from (
-      select starts_at, evening_of, price, missed, ${tookPlace(now)} as took_place,
+      select starts_at, working_day, price, missed, ${tookPlace(now)} as took_place,
         status = 'confirmed' and ends_at > ${now} as to_come
       from appointment
       where appointment.business_id = card.business_id and business_customer_id = card.id

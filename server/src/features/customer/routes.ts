@@ -86,6 +86,6 @@ export function serveCustomers(
     const { rows } = await customersQuery(shop.id, everyone, { now: clock() }).execute(db)
     reply.header('content-disposition', 'attachment; filename="customers.csv"')
     reply.header('cache-control', 'no-store')
-    return presentTable(rows, { language, timeZone: shop.timeZone })
+    return presentTable(rows, language)
   })
 }

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getInsights, getInsightsFile } from '@awan/core/insight/contract'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
-import { createCard, createMember, createShop } from '#testing/stage/factories.ts'
+import {
+  createCard,
+  createMember,
+  createShop,
+  everyDay,
+  setHours,
+} from '#testing/stage/factories.ts'
 import { footprintFor } from '#testing/stage/visits.ts'
 
 const on = await createTestApp({ config: { rateLimits: false } })
@@ -62,6 +68,9 @@ async function visit(values: Visit): Promise<void> {
 
 beforeAll(async () => {
   shop = await createShop(on.db, { staff: 2 })
+  // Until three at night.
+  for (const { id } of shop.staff)
+    await setHours(on.db, shop.business.id, id, everyDay([540, 1620]))
   params = { businessId: shop.business.id }
   headers = await on.signIn((await createMember(on.db, shop.business.id)).id)
   const [known, new_] = [
@@ -81,8 +90,8 @@ beforeAll(async () => {
   await visit({ start: '2026-03-03T11:00', status: 'confirmed', price: 5000, source: 'walk_in' })
   await visit({ start: '2026-03-05T18:00', status: 'confirmed', price: 20_000, staff: 1 })
   // The night before the first day, and the first morning after the last.
-  await visit({ start: '2026-03-01T04:45', customer: known })
-  await visit({ start: '2026-03-08T05:00', status: 'confirmed' })
+  await visit({ start: '2026-03-01T02:45', customer: known })
+  await visit({ start: '2026-03-08T03:00', status: 'confirmed' })
 })
 
 const week = { from: '2026-03-01', to: '2026-03-07' }
@@ -104,7 +113,7 @@ test('bookings, revenue and rates are those of the working days of the period', 
   expect(before).toMatchObject({ bookings: 3, missed: 1, done: 17_000, customers: 2, returning: 0 })
 })
 
-test('every day stands there, what follows midnight with the evening before', async () => {
+test('every day stands there, what follows midnight with the evening that lasts until then', async () => {
   const { days } = await ask()
   expect(days.map(({ bookings }) => bookings)).toEqual([2, 1, 1, 0, 1, 0, 0])
   expect(days[1]).toEqual({ date: '2026-03-02', bookings: 1, cancelled: 1 })

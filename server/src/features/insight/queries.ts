@@ -1,8 +1,6 @@
 import type { Localized } from '@awan/core/language'
 import { sql, type RawBuilder } from 'kysely'
-import { DAY_TURN } from '@awan/core/availability/working-day'
-import { periodBefore, type Period } from '@awan/core/insight/rules'
-import { addDays } from '@awan/core/time'
+import { FIRST_HOUR, periodBefore, type Period } from '@awan/core/insight/rules'
 import type { Db } from '#db/connect.ts'
 
 /** A shop's visits that begin on working days of a period; `now` tells what is over. */
@@ -13,13 +11,12 @@ export interface Scope {
   now: Date
 }
 
-const turn = sql`make_interval(mins => ${DAY_TURN}::integer)`
-
-/** One range of an index: from the turn of the first day to the turn after the last. */
+/** One range of an index, a day longer than the period: the last evening may reach that far past midnight. */
 function inPeriod({ businessId, timeZone, period }: Scope): RawBuilder<unknown> {
   return sql`visit.business_id = ${businessId}
-    and visit.starts_at >= (${period.from}::date + ${turn}) at time zone ${timeZone}
-    and visit.starts_at < (${period.to}::date + 1 + ${turn}) at time zone ${timeZone}`
+    and visit.starts_at >= ${period.from}::date::timestamp at time zone ${timeZone}
+    and visit.starts_at < (${period.to}::date + 2)::timestamp at time zone ${timeZone}
+    and visit.working_day between ${period.from}::date and ${period.to}::date`
 }
 
 /** What became of a visit, for its sums: numbers, which are grouped faster than words. */
@@ -89,15 +86,16 @@ export async function timesOf(db: Db, scope: Scope): Promise<TimeRow[]> {
     select day::text, weekday, hour, sum(bookings)::integer as bookings,
       sum(cancelled)::integer as cancelled
     from (
-      select wall::date as day, extract(isodow from wall)::integer as weekday,
-        (extract(hour from wall)::integer + ${DAY_TURN / 60}::integer) as hour, bookings, cancelled
+      select day, extract(isodow from day)::integer as weekday,
+        (clock + 24 - ${FIRST_HOUR}::integer) % 24 + ${FIRST_HOUR}::integer as hour, bookings, cancelled
       from (
-        select (visit.starts_at at time zone ${scope.timeZone}) - ${turn} as wall,
+        select visit.working_day as day,
+          extract(hour from visit.starts_at at time zone ${scope.timeZone})::integer as clock,
           count(*) filter (where visit.status <> 'cancelled') as bookings,
           count(*) filter (where visit.status = 'cancelled') as cancelled
         from appointment as visit
         where ${inPeriod(scope)}
-        group by visit.starts_at
+        group by visit.starts_at, visit.working_day
       ) as start
     ) as start
     group by grouping sets ((day), (weekday, hour))`.execute(db)
@@ -115,20 +113,23 @@ export async function customersOf(
   db: Db,
   { businessId, timeZone, period }: Scope,
 ): Promise<{ now: CustomersRow; before: CustomersRow }> {
-  const at = (day: string) => sql`(${day}::date + ${turn}) at time zone ${timeZone}`
-  const [from, earlier] = [at(period.from), at(periodBefore(period).from)]
+  const at = (day: string, more = 0) =>
+    sql`(${day}::date + ${more}::integer)::timestamp at time zone ${timeZone}`
+  const earlier = periodBefore(period).from
   const { rows } = await sql<Record<'customers' | 'returning' | 'earlier' | 'again', number>>`
     select (count(*) filter (where present))::integer as customers,
       (count(*) filter (where present and (came or known)))::integer as returning,
       (count(*) filter (where before))::integer as earlier,
       (count(*) filter (where before and known))::integer as again
     from (
-      select business_customer_id, bool_or(starts_at >= ${from}) as present,
-        bool_or(starts_at < ${from}) as before, bool_or(starts_at < ${from} and not missed) as came
+      select business_customer_id, bool_or(working_day >= ${period.from}) as present,
+        bool_or(working_day < ${period.from}) as before,
+        bool_or(working_day < ${period.from} and not missed) as came
       from appointment
       where business_id = ${businessId} and business_customer_id is not null
-        and status <> 'cancelled' and starts_at >= ${earlier}
-        and starts_at < ${at(addDays(period.to, 1))}
+        and status <> 'cancelled' and starts_at >= ${at(earlier)}
+        and starts_at < ${at(period.to, 2)}
+        and working_day between ${earlier} and ${period.to}
       group by business_customer_id
     ) as customer
     cross join lateral (
@@ -136,7 +137,8 @@ export async function customersOf(
         select from appointment as first
         where first.business_id = ${businessId}
           and first.business_customer_id = customer.business_customer_id
-          and first.starts_at < ${earlier} and first.status <> 'cancelled' and not first.missed
+          and first.starts_at < ${at(earlier, 1)} and first.working_day < ${earlier}
+          and first.status <> 'cancelled' and not first.missed
         offset 0
       ) as known
     ) as history`.execute(db)

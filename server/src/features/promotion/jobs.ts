@@ -1,5 +1,6 @@
 import { tellableFrom } from '@awan/core/promotion/rules'
 import type { Db } from '#db/connect.ts'
+import { dayOfInstant } from '#records/working-days.ts'
 import { inTransaction } from '#db/transaction.ts'
 import {
   approvedShop,
@@ -32,7 +33,7 @@ async function tellBatch(db: Db, announcement: Announcement, now: Date): Promise
     await lockAnnouncing(trx, businessId)
     const shop = await approvedShop(trx, businessId)
     const row = await lockRow(trx, businessId, id)
-    const state = row && shop && stateOf(row, now, shop.time_zone)
+    const state = row && shop && stateOf(row, (await dayOfInstant(trx, businessId, now)).day)
     const useless = row?.first_visit_only || state === 'ended' || state === 'used_up'
     if (!row || !shop || useless) {
       await closeAnnouncement(trx, announcement, { now, unlessWaiting: false })

@@ -4,16 +4,15 @@ import { promotionState } from '@awan/core/promotion/rules'
 import { instantText } from '@awan/core/time'
 import { presentPublicPromotion, type PromotionRow } from '#records/live-promotions.ts'
 
-/** An offer as its business sees it now. */
+/** An offer as its business sees it on its working day `today`. */
 export function presentPromotion(
   row: PromotionRow & { told: number },
-  now: Date,
-  timeZone: string,
+  today: string,
 ): z.output<typeof promotionSchema> {
   return promotionSchema.parse({
     ...presentPublicPromotion(row),
     version: row.version,
-    state: stateOf(row, now, timeZone),
+    state: stateOf(row, today),
     useLimit: row.use_limit,
     uses: row.uses,
     announcedAt: row.announced_at && instantText(row.announced_at.getTime()),
@@ -21,7 +20,8 @@ export function presentPromotion(
   })
 }
 
-export function stateOf(row: PromotionRow, now: Date, timeZone: string) {
+/** Where an offer stands on the working day `today` of its business. */
+export function stateOf(row: PromotionRow, today: string) {
   const promotion = {
     firstDay: row.first_day,
     lastDay: row.last_day,
@@ -29,5 +29,5 @@ export function stateOf(row: PromotionRow, now: Date, timeZone: string) {
     useLimit: row.use_limit,
     uses: row.uses,
   }
-  return promotionState(promotion, now.getTime(), timeZone)
+  return promotionState(promotion, today)
 }

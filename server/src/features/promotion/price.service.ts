@@ -1,6 +1,5 @@
 import type { LocalizedValue } from '@awan/core/language'
 import { bestPromotion, type PricedVisit } from '@awan/core/promotion/rules'
-import { addDays, isDay } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { livePromotions, promotionOf, type PromotionRow } from '#records/live-promotions.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -46,10 +45,8 @@ export async function quotePrice(db: Db, wish: PriceWish): Promise<Price> {
   return priceOf(rows, { ...wish, firstVisit: await firstVisitOf(db, wish, rows) })
 }
 
-async function rowsFor(db: Db, { businessId, start }: PriceWish): Promise<PromotionRow[]> {
-  const day = new Date(start).toISOString().slice(0, 10)
-  // The working day may be the one before, and zones differ.
-  return isDay(day) ? livePromotions(db, businessId, addDays(day, -2)) : []
+async function rowsFor(db: Db, { businessId, day }: PriceWish): Promise<PromotionRow[]> {
+  return livePromotions(db, businessId, day)
 }
 
 async function firstVisitOf(db: Db, wish: PriceWish, rows: readonly PromotionRow[]) {

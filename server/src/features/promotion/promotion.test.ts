@@ -18,6 +18,8 @@ import {
   createOffering,
   createPromotion,
   createShop,
+  everyDay,
+  setHours,
 } from '#testing/stage/factories.ts'
 import { noonIn } from '#testing/stage/visits.ts'
 
@@ -111,11 +113,33 @@ test('the badge of a business in a list is its best offer of today', async () =>
   await createPromotion(on.db, id, { value: 15 })
   await createPromotion(on.db, id, { value: 30, last_day: '2026-03-03' })
   expect(await badge()).toBe(30)
-  // 01:00 of the 4th is the night of the 3rd.
+  // 01:00 of the 4th is the night of the 3rd, as long as somebody works.
+  const [member] = shop.staff
+  await setHours(on.db, id, member?.id ?? '', everyDay([540, 1530]))
   on.clock.now = new Date('2026-03-03T22:00:00Z')
   expect(await badge()).toBe(30)
-  on.clock.now = new Date('2026-03-04T02:00:00Z')
+  on.clock.now = new Date('2026-03-03T22:30:00Z')
   expect(await badge()).toBe(60)
+})
+
+test('past midnight the page, the price and the figures are of the evening as long as it lasts', async () => {
+  const { id } = shop.business
+  await setHours(on.db, id, shop.staff[0]?.id ?? '', everyDay([960, 1620]))
+  await createPromotion(on.db, id, { value: 50, weekdays: [2] })
+  const costs = async (start: string) => {
+    const query = { offering: shop.offering.id, start }
+    return (await on.ask(getPrice, { params: { businessId: id }, query })).fullPrice !== null
+  }
+  // The 3rd is a Tuesday; half past two, and three at night when the shop closes.
+  expect(await costs('2026-03-03T23:30:00Z')).toBe(true)
+  expect(await costs('2026-03-04T00:00:00Z')).toBe(false)
+  expect(await costs('2026-03-02T23:30:00Z')).toBe(false)
+  const today = async (clock: string) => {
+    on.clock.now = new Date(clock)
+    return (await on.ask(getBusiness, { params: { businessId: id } })).today
+  }
+  expect(await today('2026-03-03T23:59:00Z')).toBe('2026-03-03')
+  expect(await today('2026-03-04T00:00:00Z')).toBe('2026-03-04')
 })
 
 test('a change replaces the whole offer and says what was changed', async () => {

@@ -8,51 +8,56 @@ import {
   getPrice,
   listPromotions,
 } from '@awan/core/promotion/contract'
-import { workingToday } from '@awan/core/promotion/rules'
 import { parseInstant } from '@awan/core/time'
 import { askedVisit } from '#records/asked-visit.ts'
 import { loadBusinessCalendars } from '#records/business-calendars.ts'
+import { dayOfInstant } from '#records/working-days.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
-import { mountShop } from '#http/shop.ts'
+import { mountShop, type Shop } from '#http/shop.ts'
 import { presentPromotion } from './presenter.ts'
 import { quotePrice } from './price.service.ts'
 import { audienceOf, listRows, type Written } from './queries.ts'
-import { announce, end, publish, rewrite } from './service.ts'
+import { announce, end, publish, rewrite, type Change } from './service.ts'
 
 /** The offers of a business in its console, and what a visit costs with them. */
 export function servePromotions(
   app: FastifyInstance,
   { db, clock }: { db: Db; clock: () => Date },
 ): void {
-  mountShop(app, db, listPromotions, async ({ shop }) => {
+  const changeBy = async (shop: Shop, actorId: string): Promise<Change> => {
     const now = clock()
-    const rows = await listRows(db, shop.id, workingToday(now.getTime(), shop.timeZone))
+    return { shop, actorId, now, today: (await dayOfInstant(db, shop.id, now)).day }
+  }
+
+  mountShop(app, db, listPromotions, async ({ shop }) => {
+    const { day: today } = await dayOfInstant(db, shop.id, clock())
+    const rows = await listRows(db, shop.id, today)
     return {
-      items: rows.map((row) => presentPromotion(row, now, shop.timeZone)),
+      items: rows.map((row) => presentPromotion(row, today)),
       audience: await audienceOf(db, shop.id),
     }
   })
 
   mountShop(app, db, createPromotion, async ({ shop, caller, body }) =>
-    publish(db, { shop, actorId: caller.accountId, now: clock() }, tidied(body)),
+    publish(db, await changeBy(shop, caller.accountId), tidied(body)),
   )
 
   mountShop(app, db, changePromotion, async ({ shop, caller, params, body }) => {
     const { version, ...written } = body
     const target = { id: params.promotionId, version }
-    return rewrite(db, { shop, actorId: caller.accountId, now: clock() }, target, tidied(written))
+    return rewrite(db, await changeBy(shop, caller.accountId), target, tidied(written))
   })
 
   mountShop(app, db, endPromotion, async ({ shop, caller, params, body }) => {
     const target = { id: params.promotionId, version: body.version }
-    return end(db, { shop, actorId: caller.accountId, now: clock() }, target)
+    return end(db, await changeBy(shop, caller.accountId), target)
   })
 
   mountShop(app, db, announcePromotion, async ({ shop, caller, params, body }) => {
     const target = { id: params.promotionId, version: body.version }
-    return announce(db, { shop, actorId: caller.accountId, now: clock() }, target)
+    return announce(db, await changeBy(shop, caller.accountId), target)
   })
 
   mount(app, getPrice, async ({ params: { businessId }, query, caller }) => {
@@ -69,6 +74,7 @@ export function servePromotions(
       businessId,
       offerings: calendar.offerings,
       start,
+      day: (await dayOfInstant(db, businessId, at)).day,
       timeZone: calendar.calendars.timeZone,
       accountId: caller?.accountId ?? null,
     })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AuditAction, AuditDetail } from '@awan/core/audit/actions'
 import type { promotionSchema } from '@awan/core/promotion/contract'
-import { PROMOTION_LIMIT, workingToday } from '@awan/core/promotion/rules'
+import { PROMOTION_LIMIT } from '@awan/core/promotion/rules'
 import { recordAudit, changesBetween } from '#records/audit.ts'
 import type { Db } from '#db/connect.ts'
 import { addJob } from '#db/jobs.ts'
@@ -29,11 +29,12 @@ export interface Change {
   shop: Shop
   actorId: string
   now: Date
+  /** The working day of `now`. */
+  today: string
 }
 
 export async function publish(db: Db, change: Change, written: Written): Promise<Promotion> {
-  const { shop, now } = change
-  const today = workingToday(now.getTime(), shop.timeZone)
+  const { shop, now, today } = change
   check(written, today)
   return inTransaction(db, async (trx) => {
     if ((await countLive(trx, shop.id, today)) >= PROMOTION_LIMIT)
@@ -51,12 +52,12 @@ export async function rewrite(
   target: { id: string; version: number },
   written: Written,
 ): Promise<Promotion> {
-  const { shop, now } = change
-  check(written, workingToday(now.getTime(), shop.timeZone))
+  const { shop, today } = change
+  check(written, today)
   try {
     return await inTransaction(db, async (trx) => {
       const row = await lockAt(trx, change, target)
-      if (stateOf(row, now, shop.timeZone) === 'ended') throw new AppError('promotion_ended')
+      if (stateOf(row, change.today) === 'ended') throw new AppError('promotion_ended')
       await checkOfferings(trx, shop.id, written)
       await updateRow(trx, shop.id, row.id, written)
       const changes = changesBetween(factsOf(row), written)
@@ -79,7 +80,7 @@ export async function end(
   const { shop, now } = change
   return inTransaction(db, async (trx) => {
     const row = await lockAt(trx, change, target, (one) => one.ended_at !== null)
-    if (stateOf(row, now, shop.timeZone) !== 'ended') {
+    if (stateOf(row, change.today) !== 'ended') {
       await markRow(trx, shop.id, row.id, { ended_at: now })
       await record(trx, change, 'promotion.ended', { id: row.id, name: row.name })
     }
@@ -99,7 +100,7 @@ export async function announce(
     if (row.announced_at !== null) return answerOf(trx, change, row.id)
     if (row.first_visit_only) throw new AppError('promotion_first_visit')
     if (shop.status !== 'approved') throw new AppError('business_not_approved')
-    const state = stateOf(row, now, shop.timeZone)
+    const state = stateOf(row, change.today)
     if (state === 'ended' || state === 'used_up') throw new AppError('promotion_ended')
     await markRow(trx, shop.id, row.id, { announced_at: now })
     await addJob(trx, 'announce', {})
@@ -111,7 +112,7 @@ export async function announce(
 /** The offer, locked and as the writer saw it; `done`: what was asked for has happened already, so any version will do. */
 async function lockAt(
   trx: Trx,
-  { shop, now }: Change,
+  { shop, today }: Change,
   { id, version }: { id: string; version: number },
   done: (row: PromotionRow) => boolean = () => false,
 ): Promise<PromotionRow> {
@@ -120,16 +121,16 @@ async function lockAt(
   if (row.version !== version && !done(row)) {
     const current = { ...row, told: await toldOf(trx, shop.id, id) }
     throw new AppError('changed_elsewhere', {
-      promotion: presentPromotion(current, now, shop.timeZone),
+      promotion: presentPromotion(current, today),
     })
   }
   return row
 }
 
-async function answerOf(trx: Trx, { shop, now }: Change, id: string): Promise<Promotion> {
+async function answerOf(trx: Trx, { shop, today }: Change, id: string): Promise<Promotion> {
   const row = await lockRow(trx, shop.id, id)
   if (!row) throw new AppError('promotion_not_found')
-  return presentPromotion({ ...row, told: await toldOf(trx, shop.id, id) }, now, shop.timeZone)
+  return presentPromotion({ ...row, told: await toldOf(trx, shop.id, id) }, today)
 }
 
 async function record(

@@ -1,7 +1,6 @@
 import { periodOf, isPeriod, type Period } from '@awan/core/insight/rules'
 import { isDay } from '@awan/core/time'
-import { workingToday } from '@awan/core/promotion/rules'
-import { useShop } from '#console/frame/shop-context.ts'
+import { useWorkingDay } from '#console/diary/use-working-day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
@@ -11,7 +10,7 @@ export type Choice = (typeof CHOICES)[number]
 /** Which days are looked at; kept in the address. A span that cannot be is undefined. */
 export function usePeriod() {
   const { get, set } = useUrlFilters()
-  const today = workingToday(useNow(60_000), useShop().timeZone)
+  const today = useWorkingDay(useNow(60_000))
   const choice = CHOICES.find((one) => one === get('period')) ?? '30'
   const usual = periodOf(choice === 'month' ? 'month' : Number(choice) || 30, today)
   const custom = { from: get('from') ?? usual.from, to: get('to') ?? usual.to }

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mayMeet, workingToday } from '@awan/core/promotion/rules'
+import { mayMeet } from '@awan/core/promotion/rules'
 import { LocalizedField } from '#components/fields/localized-field.tsx'
 import { NumberField } from '#components/fields/number-field.tsx'
 import { Switch } from '#components/fields/switch.tsx'
 import { toast } from '#components/overlays/toast.ts'
+import { useWorkingDay } from '#console/diary/use-working-day.ts'
 import { Conflict } from '#console/editing/conflict.tsx'
 import { EditorPanel } from '#console/editing/editor-panel.tsx'
 import { DiscountFields } from '#console/promotions/discount-fields.tsx'
@@ -48,7 +49,7 @@ interface EditorProps {
 export function EditorDialog({ target, start, others, onClose }: EditorProps) {
   const t = useMessages()
   const shop = useShop()
-  const today = workingToday(useNow(60_000), shop.timeZone)
+  const today = useWorkingDay(useNow(60_000))
   const [first] = useState(() => draftOf(start, today, target !== undefined))
   const client = useQueryClient()
   const sellable = useQuery(sellableQuery(shop.id))

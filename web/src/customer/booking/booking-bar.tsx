@@ -38,7 +38,7 @@ export function useSummary(business: Business, booking: Booking): Summary {
   const count = t('booking.countServices', { count: offerings.length })
   const minutes = format.minutes(minutesOf(offerings))
   return {
-    price: format.money(priceAt(business, offerings, chosenStart).price),
+    price: format.money(priceAt(business, offerings, booking.chosenTime).price),
     what: offerings.length > 1 ? `${count} · ${minutes}` : minutes,
     when: chosenStart ? visits.visitTime(chosenStart, booking.times.date, business.timeZone) : '',
   }

@@ -53,7 +53,7 @@ export function Offerings({ business, booking }: { business: Business; booking: 
               cost={
                 isChosen && several
                   ? { price: offering.price, fullPrice: null }
-                  : priceAt(business, [offering], booking.chosenStart)
+                  : priceAt(business, [offering], booking.chosenTime)
               }
               chosen={isChosen}
               onToggle={() => booking.toggleOffering(offering.id)}

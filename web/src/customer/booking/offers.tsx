@@ -1,7 +1,5 @@
-import { workingToday } from '@awan/core/promotion/rules'
 import { Discount } from '#features/business/components/discount.tsx'
 import type { Business } from '#features/business/api.ts'
-import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -14,8 +12,9 @@ type Promotion = Business['promotions'][number]
 export function Offers({ business, soon = false }: { business: Business; soon?: boolean }) {
   const t = useMessages()
   const format = useFormat()
-  const today = workingToday(useNow(60_000), business.timeZone)
-  const promotions = business.promotions.filter(({ firstDay }) => firstDay > today === soon)
+  const promotions = business.promotions.filter(
+    ({ firstDay }) => firstDay > business.today === soon,
+  )
   if (promotions.length === 0) return null
   const id = soon ? 'offers-soon' : 'offers'
   return (

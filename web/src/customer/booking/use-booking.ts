@@ -11,6 +11,10 @@ import { searchOf } from '#lib/paths.ts'
 
 export type Missing = 'offering' | 'slot'
 
+function chosenTimeOf(start: string | undefined, day: string | undefined) {
+  return start && day ? { start, day } : undefined
+}
+
 /** Everything the business page knows of the visit being chosen, and the steps that change it. */
 export function useBooking(business: Business) {
   const t = useMessages()
@@ -80,6 +84,8 @@ export function useBooking(business: Business) {
     times,
     missing,
     chosenStart,
+    /** The start with the working day that lists it; undefined until that is known. */
+    chosenTime: chosenTimeOf(chosenStart, date),
     confirming: choice.confirming && status === 'signed-in' && chosenStart !== undefined && ready,
     loginNeeded: choice.confirming && status === 'signed-out',
     next,

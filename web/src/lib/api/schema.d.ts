@@ -2323,6 +2323,7 @@ export interface operations {
                                 /** @default null */
                                 ar: string | null;
                             };
+                            today: string;
                             hours: {
                                 date: string;
                                 weekday: number;
@@ -2604,6 +2605,7 @@ export interface operations {
                                 /** @default null */
                                 ar: string | null;
                             };
+                            today: string;
                             hours: {
                                 date: string;
                                 weekday: number;
@@ -4912,6 +4914,7 @@ export interface operations {
                             /** @default null */
                             ar: string | null;
                         };
+                        today: string;
                         hours: {
                             date: string;
                             weekday: number;
@@ -10258,6 +10261,7 @@ export interface operations {
                             /** @default null */
                             ar: string | null;
                         };
+                        today: string;
                         hours: {
                             date: string;
                             weekday: number;

@@ -36,13 +36,6 @@ export async function confirmedAround(
   }))
 }
 
-/** The day whose evening a start past midnight belongs to, as the row of a visit will say; null for all others. */
-export async function eveningOf(trx: Trx, businessId: string, start: Date): Promise<string | null> {
-  const { rows } = await sql<{ evening: string | null }>`
-    select evening_of(${businessId}::uuid, ${start}::timestamptz) as evening`.execute(trx)
-  return rows[0]?.evening ?? null
-}
-
 /** How many visits to come the customer holds in a shop and everywhere; one under way counts until it ends. */
 export async function countComing(
   trx: Trx,

@@ -6,12 +6,13 @@ import type { LocalizedValue } from '@awan/core/language'
 import { MINUTE_MS } from '@awan/core/time'
 import type { BusinessCalendar } from '#records/business-calendars.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
+import { dayOfInstant } from '#records/working-days.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { claimKey } from '#http/idempotency.ts'
-import { confirmedAround, countComing, eveningOf, insertVisit } from './booking.queries.ts'
+import { confirmedAround, countComing, insertVisit } from './booking.queries.ts'
 import {
   calendarAt,
   judge,
@@ -42,6 +43,8 @@ export type AgreePrice = (
     accountId: string
     offerings: readonly { id: string; price: number }[]
     start: number
+    /** The working day of the start. */
+    day: string
     timeZone: string
   },
 ) => Promise<{
@@ -96,11 +99,13 @@ async function book(trx: Trx, { clock, agreePrice }: Context, wish: Wish): Promi
   const able = staff.filter(({ id }) => free.includes(id))
   const member = able.find(({ id }) => id === leastBusy(able, calendar.calendars, { start, order }))
   if (!member) throw new AppError('slot_taken')
+  const { day, evening } = await dayOfInstant(trx, wish.businessId, new Date(start))
   const { price, bargain } = await agreePrice(trx, {
     businessId: wish.businessId,
     accountId,
     offerings: calendar.offerings,
     start,
+    day,
     timeZone: shop.time_zone,
   })
   if (wish.shownPrice !== undefined && price > wish.shownPrice)
@@ -110,7 +115,7 @@ async function book(trx: Trx, { clock, agreePrice }: Context, wish: Wish): Promi
     status: 'confirmed',
     starts_at: new Date(start),
     ends_at: new Date(end),
-    evening_of: await eveningOf(trx, wish.businessId, new Date(start)),
+    evening_of: evening,
     business_id: wish.businessId,
     customer_id: accountId,
     business: shop,

@@ -98,19 +98,21 @@ test('the shop’s own visit, its message, the customer’s file and the list of
   const { items } = await ask(listCustomerVisits, { headers: shop.headers, params })
   expect(items[0]?.eveningOf).toBe(WEDNESDAY)
 
-  const record = await ask(listAudit, {
-    headers: shop.headers,
-    params: shop.here.params,
-    query: {},
-  })
+  const listing = { headers: shop.headers, params: shop.here.params, query: {} }
+  const record = await ask(listAudit, listing)
   const move = record.items.find(({ action }) => action === 'appointment.moved')
   expect(move?.evenings).toEqual({ [NIGHT]: WEDNESDAY })
   expect([move?.start, ...(move?.changes.map(({ after }) => after) ?? [])]).toContain(NIGHT)
+  // Nobody works that late any more.
+  await setHours(db, shop.business.id, shop.staffId, everyDay([960, 1380]))
+  const later = await ask(listAudit, listing)
+  expect(later.items.find(({ id }) => id === move?.id)?.evenings).toEqual({ [NIGHT]: WEDNESDAY })
   awan.clock.now = new Date(noonIn(9))
   const { headers } = shop
   const table = await awan.call(exportCustomers, { headers, params: shop.here.params })
   // First and last visit: the only one, in Wednesday's night.
   expect(table.body).toContain(`,"${WEDNESDAY}","${WEDNESDAY}",`)
+  await setHours(db, shop.business.id, shop.staffId, LATE.weekly)
   awan.clock.now = TEST_NOW
 
   const booked = await shop.book(noonIn(2, 735))

@@ -11,7 +11,7 @@ import type { DetailRow } from './queries.ts'
 type Business = z.input<typeof businessSchema>
 
 export function presentBusiness(
-  row: DetailRow & { promotions: readonly PromotionRow[] },
+  row: DetailRow & { promotions: readonly PromotionRow[]; today: string },
   calendar: BusinessCalendar | undefined,
   now: Date,
 ): Business {
@@ -26,6 +26,7 @@ export function presentBusiness(
     phone: row.phone,
     whatsapp: row.whatsapp,
     cityName: row.city,
+    today: row.today,
     hours: hours
       .map((day) => ({ ...day, ranges: [...day.ranges] }))
       .sort((a, b) => sinceSaturday(a.weekday) - sinceSaturday(b.weekday)),

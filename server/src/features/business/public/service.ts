@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { dayText } from '@awan/core/availability/day'
+import { workingDay } from '@awan/core/availability/working-day'
 import type { businessSchema } from '@awan/core/business/contract'
-import { workingToday } from '@awan/core/promotion/rules'
+import { MINUTE_MS } from '@awan/core/time'
 import { loadBusinessCalendars, type BusinessCalendar } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { livePromotions } from '#records/live-promotions.ts'
@@ -36,6 +38,9 @@ export async function readBusiness(
   const row = isUuid(id) ? await findBusiness(db, id, now, { anyStatus }) : undefined
   if (!row) return undefined
   const calendars = await loadOpenings(db, [row.id], now, anyStatus)
-  const promotions = await livePromotions(db, row.id, workingToday(now.getTime(), row.time_zone))
-  return presentBusiness({ ...row, promotions }, calendars.get(row.id), now)
+  const calendar = calendars.get(row.id)
+  const everyone = calendar?.everyone ?? { timeZone: row.time_zone, items: [] }
+  const today = dayText(workingDay(now.getTime() / MINUTE_MS, everyone))
+  const promotions = await livePromotions(db, row.id, today)
+  return presentBusiness({ ...row, promotions, today }, calendar, now)
 }

@@ -29,5 +29,5 @@ export function useCost(business: Business, booking: Booking): Cost {
   }
   // Without a network it is not even asked.
   const silent = quote.isError || quote.isPaused
-  return silent ? priceAt(business, offerings, start) : UNKNOWN
+  return silent ? priceAt(business, offerings, booking.chosenTime) : UNKNOWN
 }

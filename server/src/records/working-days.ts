@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { AppError } from '#http/app-error.ts'
+import type { Db } from '../db/connect.ts'
+
+/** Whose day an instant is, both `YYYY-MM-DD`. */
+export interface DayOfInstant {
+  /** The working day: past midnight that of the evening, as long as it lasts. */
+  day: string
+  /** The same where words name the evening with a start of the small hours, else null. */
+  evening: string | null
+}
+
+/** Finds whose day an instant is at a business by its hours as they are, and as an appointment of it would store. */
+export async function dayOfInstant(
+  db: Db,
+  businessId: string,
+  instant: Date,
+): Promise<DayOfInstant> {
+  const { rows } = await sql<DayOfInstant>`
+    select day, night_of(day, ${instant}::timestamptz at time zone time_zone) as evening
+    from business
+    cross join lateral (select working_day(business.id, ${instant}::timestamptz) as day) as known
+    where business.id = ${businessId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new AppError('business_not_found')
+  return row
+}
