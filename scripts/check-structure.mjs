@@ -20,7 +20,7 @@ const SHAPES = [
   { at: 'core/src', files: new RegExp(`^${KEBAB}(?:\\.test)?\\.ts$`) },
   {
     at: 'server/src',
-    folders: ['features', 'records', 'db', 'http', 'integrations', 'testing', 'config'],
+    folders: ['features', 'records', 'db', 'http', 'integrations', 'testing', 'config', 'commands'],
     files: /^(main|app|worker|config|locale)(\.test)?\.ts$/,
   },
   {

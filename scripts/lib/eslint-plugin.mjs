@@ -15,6 +15,7 @@ const LAYERS = {
   server: {
     order: [
       ['testing'],
+      ['commands'],
       ['app'],
       ['features'],
       ['records'],

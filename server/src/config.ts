@@ -37,6 +37,8 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   /** The same database past the pooler that `databaseUrl` names. Undefined: there is no pooler. */
   databaseDirectUrl: string | undefined
+  /** The same database as the role that owns its tables: for `npm run migrate` alone. Undefined: the server's role does. */
+  databaseOwnerUrl: string | undefined
   /** False makes a start refuse a database that waits for a migration. */
   migrate: boolean
   /** Whether an empty database gets the demo cities, and people to log in as are listed. */
@@ -107,6 +109,7 @@ function toConfig(read: Settings): Config {
     webRoot: read.WEB_ROOT,
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL,
     migrate: read.MIGRATE === 'on',
     demo,
     publicUrl: read.PUBLIC_URL,

@@ -3,6 +3,10 @@ import { dropSeparators, toLatinDigits } from '@awan/core/digits'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 
+const databaseUrl = z
+  .string()
+  .refine(isDatabaseUrl, 'must look like postgresql://user:password@host:5432/database')
+
 /** Any country's, landlines too: an operator is not a customer. */
 const supportNumber = z
   .string()
@@ -26,14 +30,9 @@ export const settings = z.object({
     .default(3000),
   DATA_DIR: z.string().default('data'),
   WEB_ROOT: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .refine(isDatabaseUrl, 'must look like postgresql://user:password@host:5432/database')
-    .optional(),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .refine(isDatabaseUrl, 'must look like postgresql://user:password@host:5432/database')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   MIGRATE: onOff.default('on'),
   DEMO: onOff.optional(),
   PUBLIC_URL: z

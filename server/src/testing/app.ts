@@ -29,6 +29,7 @@ export const testConfig: Config = Object.freeze({
   webRoot: undefined,
   databaseUrl: undefined,
   databaseDirectUrl: undefined,
+  databaseOwnerUrl: undefined,
   migrate: true,
   demo: true,
   publicUrl: undefined,

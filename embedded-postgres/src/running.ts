@@ -1,0 +1,28 @@
+import { existsSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { StartFailure } from './failure.ts'
+import { holderOf } from './lock.ts'
+import { databaseUser } from './cluster.ts'
+import { readPostmaster } from './postmaster.ts'
+import type { Connection } from './start.ts'
+
+/**
+ * The superuser's connection to the PostgreSQL that another process of ours keeps running on this data directory;
+ * undefined where nobody does. Fails with StartFailure where it runs and cannot be reached from here.
+ */
+export function findRunning(dataDir: string): Connection | undefined {
+  if (!existsSync(dataDir)) return undefined
+  const holder = holderOf(realpathSync(dataDir))
+  if (holder === undefined) return undefined
+  const found = readPostmaster(path.join(dataDir, 'postgres'))
+  // A port of the machine asks for a password that only its own start knows.
+  if (found === undefined || found.socketDirectory === '')
+    throw new StartFailure(`${holder} Stop it first.`)
+  return {
+    host: found.socketDirectory,
+    port: 5432,
+    user: databaseUser,
+    database: 'postgres',
+    ssl: false,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Pool } from 'pg'
+import { codeOf, messageOf } from '@awan/core/thrown'
+import { StartFailure } from '@awan/embedded-postgres/failure'
+import { findRunning } from '@awan/embedded-postgres/running'
+import { type Config, readConfig } from '#config.ts'
+import { connect, type ConnectOptions, type Db } from '#db/connect.ts'
+import { isUnavailable } from '#db/unavailable.ts'
+
+export interface CommandContext {
+  config: Config
+  db: Db
+  pool: Pool
+  /** Past any pooler, as who owns the tables. */
+  connection: ConnectOptions['connection']
+  say: (line: string) => void
+}
+
+/** Names a fault that the person at the terminal can mend, without a stack. */
+export class CommandFailure extends Error {}
+
+/**
+ * Runs what a person typed at a terminal, on the database of the settings. The embedded PostgreSQL is used where it runs,
+ * and started for as long as the command takes where it does not. Ends the process with 1 on a failure.
+ */
+export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<void> {
+  let end = async (): Promise<void> => {}
+  try {
+    const read = readConfig()
+    if (!read.ok) throw new CommandFailure(`The settings are wrong:\n  ${read.faults.join('\n  ')}`)
+    const { connection, stop } = await reach(read.config)
+    const { db, pool } = connect({ connection, max: 3, patient: true, name: 'awan command' })
+    end = async () => {
+      await db.destroy()
+      await stop()
+    }
+    await work({ config: read.config, db, pool, connection, say: (line) => console.log(line) })
+  } catch (error) {
+    console.error(sentenceOf(error) ?? error)
+    process.exitCode = 1
+  } finally {
+    await end()
+  }
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof CommandFailure || error instanceof StartFailure) return error.message
+  if (!isUnavailable(error)) return undefined
+  return `The database cannot be used: ${messageOf(error) || (codeOf(error) ?? 'no answer')}`
+}
+
+async function reach({ databaseOwnerUrl, databaseDirectUrl, databaseUrl, dataDir }: Config) {
+  const url = databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl
+  if (url !== undefined) return { connection: { url }, stop: async () => {} }
+  const { ownDatabase } = await import('@awan/embedded-postgres/owner')
+  const running = findRunning(dataDir)
+  if (running !== undefined)
+    return { connection: await ownDatabase(running, 'awan'), stop: async () => {} }
+  const { startEmbedded } = await import('@awan/embedded-postgres/start')
+  const embedded = await startEmbedded({ dataDir, log: () => {} })
+  return { connection: await ownDatabase(embedded.superuser, 'awan'), stop: embedded.stop }
+}

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { createAccount, newPhone } from '#testing/stage/factories.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** Runs a command as a person would, on the test's database; its exit code and all it said. */
+function command(
+  name: string,
+  words: readonly string[] = [],
+  settings: Record<string, string> = {},
+): Promise<{ code: number; said: string }> {
+  const { PATH, TMPDIR, HOME } = process.env
+  const env = { PATH, TMPDIR, HOME, DATABASE_URL: database.url, ...settings }
+  const file = path.resolve(import.meta.dirname, `${name}.ts`)
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...words], { env }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), said: `${out}${err}`.trim() }),
+    )
+  })
+}
+
+const isOperator = async (phone: string) =>
+  (
+    await database.db
+      .selectFrom('account')
+      .select('operator')
+      .where('phone', '=', phone)
+      .executeTakeFirst()
+  )?.operator
+
+test('an operator is made of an account, or of a number and a name, and unmade', async () => {
+  const { phone } = await createAccount(database.db, { full_name: 'Sara Ali' })
+  expect((await command('operator', ['list'])).said).toBe('Nobody runs this site yet.')
+  expect(await command('operator', ['add', phone])).toMatchObject({ code: 0 })
+  expect(await isOperator(phone)).toBe(true)
+  expect((await command('operator', ['add', phone])).said).toContain('already')
+  expect((await command('operator', ['list'])).said).toBe(`${phone}  Sara Ali`)
+
+  const other = newPhone()
+  expect(await command('operator', ['add', other])).toMatchObject({ code: 1 })
+  expect(await isOperator(other)).toBeUndefined()
+  // As a person writes it: Eastern digits, without the country's code.
+  const local = other.slice(4).replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+  expect(await command('operator', ['add', `٠${local}`, '--name', 'علي حسن'])).toMatchObject({
+    code: 0,
+  })
+  expect(await isOperator(other)).toBe(true)
+
+  expect(await command('operator', ['remove', phone])).toMatchObject({ code: 0 })
+  expect(await isOperator(phone)).toBe(false)
+  expect((await command('operator', ['remove', phone])).said).toContain('was no operator')
+})
+
+test.each([
+  [['add'], 'npm run operator'],
+  [['promote', '+9647901234567'], 'npm run operator'],
+  [['add', '+9647901234567', '--nme', 'x'], 'npm run operator'],
+  [['add', '12345'], 'not an Iraqi mobile number'],
+])('what cannot be understood is said, and nothing is done: %s', async (words, said) => {
+  const answer = await command('operator', words)
+  expect(answer.code).toBe(1)
+  expect(answer.said).toContain(said)
+})
+
+test('an operator who is unmade is logged out', async () => {
+  const { id, phone } = await createAccount(database.db, { operator: true })
+  await database.pool.query(
+    `insert into session (token_hash, account_id, client, code_entered_at, created_at, expires_at)
+     select sha256('one'), $1, 'web', now(), now(), now() + interval '1 day'`,
+    [id],
+  )
+  await command('operator', ['remove', phone])
+  const { rows } = await database.pool.query('select from session where account_id = $1', [id])
+  expect(rows).toEqual([])
+})
+
+test('migrating a database that is up to date says so', async () => {
+  expect(await command('migrate')).toEqual({ code: 0, said: 'The database is up to date.' })
+})
+
+test('a database that does not answer is no stack of a program', async () => {
+  const answer = await command('operator', ['list'], {
+    DATABASE_URL: 'postgresql://nobody:nothing@127.0.0.1:1/awan',
+  })
+  expect(answer.code).toBe(1)
+  expect(answer.said).not.toContain('    at ')
+})

@@ -1,0 +1,17 @@
+// `npm run migrate`: brings the database to the newest schema, as DATABASE_OWNER_URL where one is set; the role of
+// DATABASE_URL then gets what serving takes and no more.
+import { pendingMigrations } from '#db/migrate.ts'
+import { grantServing } from '#db/grants.ts'
+import { migrateAll } from '#db/open.ts'
+import { runCommand } from './command.ts'
+
+await runCommand(async ({ config, db, pool, say }) => {
+  const pending = await pendingMigrations(db)
+  await migrateAll(db, pool, say)
+  if (pending.length === 0) say('The database is up to date.')
+  const { databaseOwnerUrl, databaseUrl } = config
+  if (databaseOwnerUrl === undefined || databaseUrl === undefined) return
+  const role = decodeURIComponent(new URL(databaseUrl).username)
+  await grantServing(db, role)
+  say(`The role ${role} may read and write, and change nothing about the tables.`)
+})

@@ -1,0 +1,56 @@
+// `npm run operator -- add +9647701234567 [--name "Sara Ali"]`, `remove +964…`, `list`: who runs the site.
+import { parseArgs } from 'node:util'
+import { parseName } from '@awan/core/account/rules'
+import { parsePhone } from '@awan/core/phone'
+import { addOperator, listOperators, removeOperator } from '#features/account/operator.service.ts'
+import { CommandFailure, runCommand } from './command.ts'
+
+const USAGE = `npm run operator -- add +9647701234567 [--name "Sara Ali"]
+npm run operator -- remove +9647701234567
+npm run operator -- list`
+
+await runCommand(async ({ config, db, say }) => {
+  const { positionals, values } = readArguments()
+  const [action, number] = positionals
+  if (action === 'list') {
+    const operators = await listOperators(db)
+    for (const { phone, name } of operators) say(`${phone}  ${name}`)
+    if (operators.length === 0) say('Nobody runs this site yet.')
+    return
+  }
+  if ((action !== 'add' && action !== 'remove') || number === undefined)
+    throw new CommandFailure(USAGE)
+  const phone = parsePhone(number, { invented: config.demo })
+  if (!phone.ok) throw new CommandFailure(`${number} is not an Iraqi mobile number.`)
+  if (action === 'remove') {
+    const removed = await removeOperator(db, phone.value)
+    say(removed ? `${phone.value} is no operator any more.` : `${phone.value} was no operator.`)
+    return
+  }
+  const name = nameOf(values.name)
+  const outcome = await addOperator(db, { phone: phone.value, name, now: new Date() })
+  if (outcome === 'no_account')
+    throw new CommandFailure(
+      `${phone.value} has no account: sign up with it first, or say whose it is with --name "…".`,
+    )
+  say(
+    outcome === 'was_one'
+      ? `${phone.value} runs this site already.`
+      : `${phone.value} runs this site now: log in with it and open ${config.publicUrl ?? ''}/admin.`,
+  )
+})
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } })
+  } catch {
+    throw new CommandFailure(USAGE)
+  }
+}
+
+function nameOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const name = parseName(text)
+  if (!name.ok) throw new CommandFailure(`The name ${text} cannot be used.`)
+  return name.value
+}
