@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommandProcess } from '#testing/command-process.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { createAccount, newPhone } from '#testing/stage/factories.ts'
 
@@ -11,21 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Runs a command as a person would, on the test's database; its exit code and all it said. */
-function command(
-  name: string,
-  words: readonly string[] = [],
-  settings: Record<string, string> = {},
-): Promise<{ code: number; said: string }> {
-  const { PATH, TMPDIR, HOME } = process.env
-  const env = { PATH, TMPDIR, HOME, DATABASE_URL: database.url, ...settings }
-  const file = path.resolve(import.meta.dirname, `${name}.ts`)
-  return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...words], { env }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), said: `${out}${err}`.trim() }),
-    )
-  })
-}
+const command = (name: string, words: readonly string[] = [], settings = {}) =>
+  runCommandProcess(name, words, { DATABASE_URL: database.url, ...settings })
 
 const isOperator = async (phone: string) =>
   (

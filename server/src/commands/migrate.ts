@@ -1,8 +1,8 @@
 // `npm run migrate`: brings the database to the newest schema, as DATABASE_OWNER_URL where one is set; the role of
 // DATABASE_URL then gets what serving takes and no more.
-import { pendingMigrations } from '#db/migrate.ts'
-import { grantServing } from '#db/grants.ts'
-import { migrateAll } from '#db/open.ts'
+import { pendingMigrations } from '#db/setup/migrate.ts'
+import { grantServing } from '#db/setup/grants.ts'
+import { migrateAll } from '#db/setup/open.ts'
 import { runCommand } from './command.ts'
 
 await runCommand(async ({ config, db, pool, say }) => {

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import { parseName } from '@awan/core/account/rules'
 import { parsePhone } from '@awan/core/phone'
 import { addOperator, listOperators, removeOperator } from '#features/account/operator.service.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/connect.ts'
 import { CommandFailure, runCommand } from './command.ts'
 
 const USAGE = `npm run operator -- add +9647701234567 [--name "Sara Ali"]
@@ -28,17 +30,18 @@ await runCommand(async ({ config, db, say }) => {
     return
   }
   const name = nameOf(values.name)
-  const outcome = await addOperator(db, { phone: phone.value, name, now: new Date() })
+  say(await added(db, config, phone.value, name))
+})
+
+async function added(db: Db, config: Config, phone: string, name: string | undefined) {
+  const outcome = await addOperator(db, { phone, name, now: new Date() })
   if (outcome === 'no_account')
     throw new CommandFailure(
-      `${phone.value} has no account: sign up with it first, or say whose it is with --name "…".`,
+      `${phone} has no account: sign up with it first, or say whose it is with --name "…".`,
     )
-  say(
-    outcome === 'was_one'
-      ? `${phone.value} runs this site already.`
-      : `${phone.value} runs this site now: log in with it and open ${config.publicUrl ?? ''}/admin.`,
-  )
-})
+  if (outcome === 'was_one') return `${phone} runs this site already.`
+  return `${phone} runs this site now: log in with it and open ${config.publicUrl ?? ''}/admin.`
+}
 
 function readArguments() {
   try {

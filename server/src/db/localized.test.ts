@@ -4,7 +4,7 @@ import path from 'node:path'
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { footprintFor } from '#testing/stage/visits.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './setup/migrate.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 const FIRST = '0065_localized.sql'

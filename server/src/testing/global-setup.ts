@@ -8,7 +8,7 @@ import { connect } from '#db/connect.ts'
 import { startEmbedded } from '@awan/embedded-postgres/start'
 import { urlOf } from '@awan/embedded-postgres/url'
 import { migrateJobs } from '#db/jobs.ts'
-import { migrate } from '#db/migrate.ts'
+import { migrate } from '#db/setup/migrate.ts'
 import { administer } from './administer.ts'
 
 declare module 'vitest' {

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { messageOf } from '@awan/core/thrown'
 
-const ownMigrations = path.join(import.meta.dirname, 'migrations')
+const ownMigrations = path.join(import.meta.dirname, '../migrations')
 
 /**
  * Brings the database to the newest schema: applies the `.sql` files it has not seen, in the order of

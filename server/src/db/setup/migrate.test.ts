@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
-import { connect } from './connect.ts'
+import { connect } from '../connect.ts'
 import { pendingMigrations, migrate } from './migrate.ts'
 
-const ownMigrations = path.join(import.meta.dirname, 'migrations')
+const ownMigrations = path.join(import.meta.dirname, '../migrations')
 
 /** An empty database (the template's own tables removed) and a folder of migrations. */
 async function emptyDatabase(files: Record<string, string>) {

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { connect, type ConnectOptions, type Db } from './connect.ts'
+import { connect, type ConnectOptions, type Db } from '../connect.ts'
 import { codeOf, messageOf } from '@awan/core/thrown'
 import { StartFailure } from '@awan/embedded-postgres/failure'
 import type { Embedded } from '@awan/embedded-postgres/start'
-import { migrateJobs } from './jobs.ts'
+import { migrateJobs } from '../jobs.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { openPools } from './pools.ts'
 import { databaseFaults } from './safety.ts'
-import { isUnavailable } from './unavailable.ts'
+import { isUnavailable } from '../unavailable.ts'
 
 const databaseName = 'awan'
 const patienceMs = 30_000

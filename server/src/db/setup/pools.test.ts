@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { connect, SESSION_DEFAULTS } from './connect.ts'
-import { addJob } from './jobs.ts'
-import { listen } from './listen.ts'
+import { connect, SESSION_DEFAULTS } from '../connect.ts'
+import { addJob } from '../jobs.ts'
+import { listen } from '../listen.ts'
 import { openPools, type Pools } from './pools.ts'
 
 /** What PgBouncer takes from who connects; anything else it refuses. */

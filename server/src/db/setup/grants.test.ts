@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { administer } from '#testing/administer.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { createShop } from '#testing/stage/factories.ts'
-import { connect } from './connect.ts'
+import { connect } from '../connect.ts'
 import { grantServing } from './grants.ts'
-import { addJob } from './jobs.ts'
+import { addJob } from '../jobs.ts'
 
 const role = `awan_serving_${randomBytes(4).toString('hex')}`
 let database: TestDatabase

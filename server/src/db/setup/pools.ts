@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { connect, type ConnectOptions, type Db, SESSION_DEFAULTS } from './connect.ts'
+import { connect, type ConnectOptions, type Db, SESSION_DEFAULTS } from '../connect.ts'
 
 type Target = ConnectOptions['connection']
 
