@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { startEmbedded } from '@awan/embedded-postgres/start'
 import { urlOf } from '@awan/embedded-postgres/url'
 import { connect, type Db } from '../server/src/db/connect.ts'
-import { migrate } from '@awan/server/db/setup/migrate'
+import { migrate } from '../server/src/db/setup/migrate.ts'
 
 // Writes server/src/db/types.ts from a freshly migrated database; with --check compares instead.
 const root = path.resolve(import.meta.dirname, '..')

@@ -5,9 +5,9 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 import { connect, type Db } from '../../server/src/db/connect.ts'
 import { migrateJobs } from '../../server/src/db/jobs.ts'
-import { migrate } from '@awan/server/db/setup/migrate'
-import { openDatabase } from '@awan/server/db/setup/open'
-import { databaseFaults } from '@awan/server/db/setup/safety'
+import { migrate } from '../../server/src/db/setup/migrate.ts'
+import { openDatabase } from '../../server/src/db/setup/open.ts'
+import { databaseFaults } from '../../server/src/db/setup/safety.ts'
 import { administer } from '../../server/src/testing/administer.ts'
 
 /** `tiny` shows that a bench runs to its end; its numbers mean nothing. */
