@@ -23,7 +23,7 @@ const SIZES = {
 const print = (line: string) => console.log(line)
 
 /** Bookings per second through HTTP and by the bare inserts, in turns on one database, and their ratio. */
-export async function run(size: Size): Promise<void> {
+export async function runBooking(size: Size): Promise<void> {
   await inScratch((scratch) => measure(scratch, size))
 }
 

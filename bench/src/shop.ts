@@ -11,7 +11,7 @@ import { listAuditRows } from '../../server/src/features/audit/queries.ts'
 import {
   customersQuery,
   type CustomerPlace,
-  type Wish,
+  type CustomerSelection,
 } from '../../server/src/features/customer/list.queries.ts'
 import { readInsights } from '../../server/src/features/insight/service.ts'
 import { listRows } from '../../server/src/features/promotion/queries.ts'
@@ -26,8 +26,8 @@ const NOW = new Date(`${TODAY}T09:00:00Z`)
 const YEAR = { from: addDays(TODAY, -364), to: TODAY }
 const MONTH = { from: addDays(TODAY, -29), to: TODAY }
 
-/** What the console of a busy shop reads, each beside the least that the database could do for it. */
-export async function run(size: Size): Promise<void> {
+/** Measures what the console of a busy shop reads, each beside the least that the database could do for it. */
+export async function runShop(size: Size): Promise<void> {
   await inScratch((scratch) => measure(scratch, size))
 }
 
@@ -50,67 +50,79 @@ interface Claim {
   bare: () => Promise<unknown>
 }
 
+/** A shop that the claims are measured on. */
+interface Stage {
+  db: Db
+  shop: Parameters<typeof readInsights>[1]
+}
+
+/** Runs the least that the database could do. */
+const ask =
+  ({ db }: Stage, query: RawBuilder<unknown>) =>
+  () =>
+    query.execute(db)
+
 async function claimsOn(db: Db, businessId: string): Promise<Claim[]> {
-  // The gate of the console alone makes such an id; nobody has to pass it here.
-  const shop = { id: businessId, timeZone } as Parameters<typeof readInsights>[1]
-  const ask = (query: RawBuilder<unknown>) => () => query.execute(db)
+  // The gate of the console alone makes such an id, and nobody has to pass it here.
+  const stage = { db, shop: { id: businessId, timeZone } as Stage['shop'] }
+  return [
+    ...diaryClaims(stage),
+    ...(await customerClaims(stage)),
+    ...bookingClaims(stage),
+    ...listClaims(stage),
+  ]
+}
+
+function diaryClaims(stage: Stage): Claim[] {
+  const { db, shop } = stage
   const visits = (from: string, days: number, what: RawBuilder<unknown>) =>
-    sql`select ${what} from appointment where business_id = ${businessId}
+    sql`select ${what} from appointment where business_id = ${shop.id}
       and starts_at >= ${new Date(`${from}T02:00:00Z`)}
       and starts_at < ${new Date(`${addDays(from, days)}T02:00:00Z`)}`
   const diary = (name: string, from: string, days: number): Claim => ({
     name,
-    whole: () => readDiary(db, { businessId, from, days, staffId: undefined }, NOW),
-    bare: ask(visits(from, days, sql`*`)),
+    whole: () => readDiary(db, { businessId: shop.id, from, days, staffId: undefined }, NOW),
+    bare: ask(stage, visits(from, days, sql`*`)),
   })
-  const someCards = ask(
-    sql`select * from business_customer where business_id = ${businessId} limit ${PAGE}`,
-  )
-  const everyone = { filter: 'all', sort: 'recent' } as const
-  const customers = (name: string, wish: Partial<Wish>, after?: CustomerPlace): Claim => ({
-    name,
-    whole: () =>
-      customersQuery(
-        shop.id,
-        { ...everyone, ...wish },
-        { limit: PAGE + 1, now: NOW, after },
-      ).execute(db),
-    bare: someCards,
-  })
-  const all = await customersQuery(shop.id, everyone, { now: NOW }).execute(db)
-  const placeOf = (share: number): CustomerPlace => {
-    const { place = 0, id = '' } = all.rows[Math.floor(all.rows.length * share)] ?? {}
-    return [place, id]
-  }
   const insights = (name: string, period: typeof YEAR): Claim => ({
     name,
     whole: () => readInsights(db, shop, period, NOW),
-    bare: ask(visits(period.from, daysIn(period), sql`count(*)`)),
-  })
-  const history = (name: string, about: string | undefined): Claim => ({
-    name,
-    whole: () => listAuditRows(db, businessId, { about, before: undefined, limit: PAGE + 1 }),
-    bare: ask(sql`select * from audit_entry where business_id = ${businessId}
-      order by id desc limit ${PAGE}`),
-  })
-  const bookings = (name: string, page: Pick<BookingPage, 'tab' | 'search'>): Claim => ({
-    name,
-    whole: () =>
-      listTab(db, businessId, {
-        ...page,
-        now: NOW,
-        limit: PAGE + 1,
-        staffId: undefined,
-        after: undefined,
-      }),
-    bare: ask(sql`select * from appointment where business_id = ${businessId}
-      and starts_at < ${NOW} order by starts_at desc limit ${PAGE}`),
+    bare: ask(stage, visits(period.from, daysIn(period), sql`count(*)`)),
   })
   return [
     diary('diary of a day', TODAY, 1),
     diary('diary of a week', addDays(TODAY, -3), 7),
     insights('insights of a year', YEAR),
     insights('insights of a month', MONTH),
+  ]
+}
+
+async function customerClaims(stage: Stage): Promise<Claim[]> {
+  const { db, shop } = stage
+  const everyone = { filter: 'all', sort: 'recent' } as const
+  const customers = (
+    name: string,
+    selection: Partial<CustomerSelection>,
+    after?: CustomerPlace,
+  ): Claim => ({
+    name,
+    whole: () =>
+      customersQuery(
+        shop.id,
+        { ...everyone, ...selection },
+        { limit: PAGE + 1, now: NOW, after },
+      ).execute(db),
+    bare: ask(
+      stage,
+      sql`select * from business_customer where business_id = ${shop.id} limit ${PAGE}`,
+    ),
+  })
+  const all = await customersQuery(shop.id, everyone, { now: NOW }).execute(db)
+  const placeOf = (share: number): CustomerPlace => {
+    const { place = 0, id = '' } = all.rows[Math.floor(all.rows.length * share)] ?? {}
+    return [place, id]
+  }
+  return [
     customers('customers, last first', {}),
     customers('customers, half way', {}, placeOf(0.5)),
     customers('customers, at the end', {}, placeOf(0.99)),
@@ -119,6 +131,28 @@ async function claimsOn(db: Db, businessId: string): Promise<Claim[]> {
     customers('customers who missed a visit', { filter: 'missed' }),
     customers('customers by a name', { query: 'Zainab Karim1' }),
     customers('customers by last digits', { query: '5838' }),
+  ]
+}
+
+function bookingClaims(stage: Stage): Claim[] {
+  const { db, shop } = stage
+  const bookings = (name: string, page: Pick<BookingPage, 'tab' | 'search'>): Claim => ({
+    name,
+    whole: () =>
+      listTab(db, shop.id, {
+        ...page,
+        now: NOW,
+        limit: PAGE + 1,
+        staffId: undefined,
+        after: undefined,
+      }),
+    bare: ask(
+      stage,
+      sql`select * from appointment where business_id = ${shop.id}
+        and starts_at < ${NOW} order by starts_at desc limit ${PAGE}`,
+    ),
+  })
+  return [
     bookings('bookings to come', { tab: 'upcoming', search: undefined }),
     bookings('past bookings', { tab: 'past', search: undefined }),
     bookings('past bookings by a name', {
@@ -126,17 +160,31 @@ async function claimsOn(db: Db, businessId: string): Promise<Claim[]> {
       search: { name: 'zainab karim1', digits: '' },
     }),
     bookings('past bookings of nobody', { tab: 'past', search: { name: 'nobody', digits: '' } }),
+  ]
+}
+
+function listClaims(stage: Stage): Claim[] {
+  const { db, shop } = stage
+  const history = (name: string, about: string | undefined): Claim => ({
+    name,
+    whole: () => listAuditRows(db, shop.id, { about, before: undefined, limit: PAGE + 1 }),
+    bare: ask(
+      stage,
+      sql`select * from audit_entry where business_id = ${shop.id} order by id desc limit ${PAGE}`,
+    ),
+  })
+  return [
     history('history', undefined),
     history('history of seasons', 'season'),
     {
       name: 'seasons',
       whole: () => findSeasons(db, shop.id),
-      bare: ask(sql`select * from season_hours where business_id = ${businessId}`),
+      bare: ask(stage, sql`select * from season_hours where business_id = ${shop.id}`),
     },
     {
       name: 'promotions',
-      whole: () => listRows(db, businessId, TODAY),
-      bare: ask(sql`select * from promotion where business_id = ${businessId}`),
+      whole: () => listRows(db, shop.id, TODAY),
+      bare: ask(stage, sql`select * from promotion where business_id = ${shop.id}`),
     },
   ]
 }

@@ -4,9 +4,9 @@ import { footprintOf } from '@awan/core/availability/footprint'
 import type { MinuteRange } from '@awan/core/availability/interval'
 import { online, place } from '@awan/core/availability/placement'
 import { countDays, nextSlots, slotsBetween } from '@awan/core/availability/slots'
+import { DAY_MINUTES } from '@awan/core/time'
 import type { Size } from './runs.ts'
 
-const DAY = 1440
 const FIRST = '2026-01-03'
 const BATCHES = {
   full: { count: 9, microseconds: 40_000 },
@@ -15,7 +15,7 @@ const BATCHES = {
 
 const footprint = footprintOf([{ duration: 45, bufferBefore: 0, bufferAfter: 10 }])
 const first = dayNumber(FIRST) ?? 0
-const midnight = first * DAY - 180
+const midnight = first * DAY_MINUTES - 180
 
 /** The same numbers on every run and machine. */
 function generator(seed: number): () => number {
@@ -40,7 +40,7 @@ function calendarOf(member: number, dayCount: number): Calendar {
   const taken: Taken[] = []
   for (let day = 0; day < dayCount; day += 1) {
     for (let at = 600; at < 1200; at += 75) {
-      const start = midnight + day * DAY + at + 5 * Math.floor(random() * 6)
+      const start = midnight + day * DAY_MINUTES + at + 5 * Math.floor(random() * 6)
       if (random() < 0.6) taken.push({ from: start, to: start + 55 })
     }
   }
@@ -52,7 +52,7 @@ function calendarOf(member: number, dayCount: number): Calendar {
       seasons: [],
       everyone: [{ day: first + 3, ranges: [] }],
       own: [],
-      timeOff: [[midnight + 3 * DAY + 840, midnight + 3 * DAY + 960]],
+      timeOff: [[midnight + 3 * DAY_MINUTES + 840, midnight + 3 * DAY_MINUTES + 960]],
     },
     taken,
   }
@@ -102,9 +102,9 @@ function measure(size: Size, name: string, members: number, dayCount: number): v
   const policy = online({ gridMinutes: 15, noticeMinutes: 30, horizonDays: dayCount })
   const now = midnight - 60
   const question = { calendars, footprint, policy, now }
-  const start = midnight + 2 * DAY + 630
+  const start = midnight + 2 * DAY_MINUTES + 630
   const search = { limit: 3, days: dayCount }
-  const list = () => slotsBetween(question, midnight, midnight + dayCount * DAY).length
+  const list = () => slotsBetween(question, midnight, midnight + dayCount * DAY_MINUTES).length
   const slots = microseconds(size, list)
   const bare = microseconds(size, () => scan(staff, dayCount))
   const others = [
@@ -120,7 +120,7 @@ function measure(size: Size, name: string, members: number, dayCount: number): v
   )
 }
 
-export function run(size: Size): void {
+export function runSlots(size: Size): void {
   print('µs per call', 'all slots', 'days', 'next three', 'judge one', 'bare scan', 'slots/scan')
   measure(size, 'one staff member, a week', 1, 7)
   measure(size, 'ten staff members, a month', 10, 30)

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCESS, type AccessRow, accessRows, sendAs } from '#testing/access-table.ts'
-import { type Caller, CALLERS } from '#testing/access/callers.ts'
+import { type CallerKind, CALLERS } from '#testing/access/callers.ts'
 import { stage, type Stage } from '#testing/access/stage.ts'
 import { createTestApp } from '#testing/app.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
@@ -59,7 +59,7 @@ const BROKEN: InjectOptions[] = [
 ]
 
 /** Callers whom a row is not for: not known, not allowed, or it is another's and does not exist for them. */
-function refused({ answers, named, wishes = [] }: AccessRow): Caller[] {
+function refused({ answers, named, wishes = [] }: AccessRow): CallerKind[] {
   return CALLERS.filter(
     (caller) =>
       !wishes.includes(caller) &&
@@ -70,7 +70,7 @@ function refused({ answers, named, wishes = [] }: AccessRow): Caller[] {
 
 test('whoever is refused what a body wishes is let in with another', () => {
   const endpointOf = (name: string) => name.replace(/ \(\d+\)$/, '')
-  const takes = (name: string, caller: Caller) =>
+  const takes = (name: string, caller: CallerKind) =>
     accessRows.some((row) => endpointOf(row.name) === endpointOf(name) && row.answers[caller] < 300)
   for (const { name, wishes = [] } of accessRows)
     expect([name, wishes.filter((caller) => !takes(name, caller))]).toEqual([name, []])

@@ -58,7 +58,7 @@ import { cursors } from './http/cursor.ts'
 import { publishDocuments } from './http/pages/documents.ts'
 import { capConnections, type ConnectionCap } from './http/limits/connection-cap.ts'
 import { drainBeforeClose, type DrainPlan } from './http/limits/drain.ts'
-import { answer, handleErrors } from './http/errors.ts'
+import { sendError, handleErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { logging, logRequests } from './http/logging.ts'
 import { guardDevelopment, isFromHere } from './http/caller/loopback.ts'
@@ -105,7 +105,7 @@ function openServer({ config, log, patience = PATIENCE }: Deps): FastifyInstance
     logger: { ...logging(config), ...(log ? { stream: log } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, request, reply) => {
-      void answer(request, reply.headers(BARE_HEADERS), new AppError('malformed_request'))
+      void sendError(request, reply.headers(BARE_HEADERS), new AppError('malformed_request'))
     },
     bodyLimit: 64 * 1024,
     requestTimeout: patience.requestMs,

@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { localeOf, type Language } from '@awan/core/language'
-import { messages as arabic } from '@awan/core/locales/ar/messages'
-import { messages as english, type MessageKey } from '@awan/core/locales/en/messages'
+import { arabic } from '@awan/core/locales/ar/messages'
+import { english, type MessageKey } from '@awan/core/locales/en/messages'
 
 const translators = { en: translator('en', english), ar: translator('ar', arabic) }
 

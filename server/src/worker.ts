@@ -6,7 +6,7 @@ import { keepTombstones } from './features/account/profile/tombstone.service.ts'
 import { closeForgottenSessions, purgeSessions } from './features/analytics/jobs.ts'
 import { fallBack, rescueOptIns } from './features/account/code/opt-in.service.ts'
 import { completeVisits, purgeKeys } from './features/appointment/record/jobs.ts'
-import { dropPhotos, sweepPhotos } from './features/photo/jobs.ts'
+import { removeFiles, sweepPhotos } from './features/photo/jobs.ts'
 import { remindPeople } from './features/notification/jobs.ts'
 import { announceOffers } from './features/promotion/jobs.ts'
 import { handsetProvider } from './integrations/messaging/handset.ts'
@@ -37,7 +37,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
     },
     keep_left: () => keepTombstones(db, config.dataDir, clock()),
     remind: () => remindPeople(db, clock()),
-    drop_photos: async ({ photoIds }) => dropPhotos(await store(), photoIds),
+    drop_photos: async ({ photoIds }) => removeFiles(await store(), photoIds),
     sweep_photos: async () => sweepPhotos(db, await store(), clock()),
     complete: () => completeVisits(db, clock()),
     announce: () => announceOffers(db, clock),

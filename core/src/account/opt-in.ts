@@ -1,9 +1,9 @@
-const SECOND = 1000
+import { SECOND_MS } from '../time.ts'
 
 /** Milliseconds that an opt-in by WhatsApp waits for its answer; then the code goes by SMS. */
-export const OPT_IN_WAIT = 60 * SECOND
+export const OPT_IN_WAIT = 60 * SECOND_MS
 /** Milliseconds after which a person who waits may have the code by SMS at once. */
-export const SMS_OFFERED_AFTER = 20 * SECOND
+export const SMS_OFFERED_AFTER = 20 * SECOND_MS
 
 /** Longer than any answer could be with all its spaces and marks. */
 const LONGEST_ANSWER = 64

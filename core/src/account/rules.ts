@@ -1,31 +1,28 @@
 import type { Result } from '../errors.ts'
 import { isFlooded, isVisible, legible } from '../legible.ts'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const DAY = 24 * 60 * MINUTE
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts'
 
 /** Milliseconds from login to the end of a session, used or not. */
-export const SESSION_LIFE = 30 * DAY
+export const SESSION_LIFE = 30 * DAY_MS
 /** An account's sessions beyond these end, the oldest first. */
 export const SESSIONS_KEPT = 10
 /** Milliseconds for which a device that has logged in is known, also after logging out. */
-export const DEVICE_LIFE = 180 * DAY
+export const DEVICE_LIFE = 180 * DAY_MS
 /** Devices that an account knows; beyond these the oldest are forgotten. */
 export const DEVICES_KEPT = 10
 /** Deleting an account needs a code entered within so many milliseconds. */
-export const FRESH_CODE = 10 * MINUTE
+export const FRESH_CODE = 10 * MINUTE_MS
 /** Milliseconds that a code can be used. */
-export const CODE_LIFE = 5 * MINUTE
+export const CODE_LIFE = 5 * MINUTE_MS
 export const TRIES_PER_CODE = 5
 /** Milliseconds for which a challenge can ask for a new code. */
-export const CHALLENGE_LIFE = DAY
+export const CHALLENGE_LIFE = DAY_MS
 
-const RESEND_WAITS = [60, 120, 300, 900].map((seconds) => seconds * SECOND)
+const RESEND_WAITS = [60, 120, 300, 900].map((seconds) => seconds * SECOND_MS)
 const SENDS_PER_DAY = 5
 const FAILURES_IN_A_ROW = 10
 const FAILURES_PER_DAY = 20
-const FAILURE_WAITS = [15, 30, 60].map((minutes) => minutes * MINUTE)
+const FAILURE_WAITS = [15, 30, 60].map((minutes) => minutes * MINUTE_MS)
 const LONGEST_NAME = { graphemes: 60, bytes: 512 }
 
 /** What the server remembers of a number, or of one device that is known to it; instants in milliseconds. */
@@ -56,7 +53,7 @@ export function resendAt(sends: number, sentAt: number): number {
 export function nextSendAt(record: NumberRecord, now: number): number {
   const messages = messagesOfDay(record, now)
   const oldest = messages.at(-SENDS_PER_DAY)
-  const dayOver = oldest === undefined ? now : oldest + DAY
+  const dayOver = oldest === undefined ? now : oldest + DAY_MS
   const since = record.provenAt ?? 0
   const latest = messages.at(-1)
   if (latest === undefined || latest <= since) return dayOver
@@ -83,7 +80,7 @@ export function withOptIn(record: NumberRecord, now: number): NumberRecord {
 /** When the next code of this number may be tried; in the past or now: at once. */
 export function nextTryAt(record: NumberRecord, now: number): number {
   const oldest = withinDay(record.failedAt, now).at(-FAILURES_PER_DAY)
-  const dayOver = oldest === undefined ? now : oldest + DAY
+  const dayOver = oldest === undefined ? now : oldest + DAY_MS
   return Math.max(dayOver, record.blockedUntil ?? now)
 }
 
@@ -110,12 +107,12 @@ function messagesOfDay({ sentAt, optedAt }: NumberRecord, now: number): number[]
 }
 
 function withinDay(instants: readonly number[], now: number): number[] {
-  return instants.filter((at) => at > now - DAY)
+  return instants.filter((at) => at > now - DAY_MS)
 }
 
 /** Whole seconds from `now` until `then`, rounded up so that trying again then succeeds; never negative. */
 export function secondsUntil(then: number, now: number): number {
-  return Math.max(0, Math.ceil((then - now) / SECOND))
+  return Math.max(0, Math.ceil((then - now) / SECOND_MS))
 }
 
 /**

@@ -18,7 +18,7 @@ interface WorkingDay {
  * When the working days of a shop begin and end: at midnight, or when the last evening that reaches past it is over.
  * `hours` are those of everyone who works, from the day before `from` on. Milliseconds since the epoch.
  */
-export function workingDays(
+export function diaryDays(
   from: string,
   days: number,
   hours: readonly WorkingDay[],

@@ -1,4 +1,4 @@
-const DAY = 1440
+import { DAY_MINUTES } from '../time.ts'
 
 /** Minutes that a day off the wish weighs, and that coming earlier than agreed weighs. */
 const OTHER_DAY = 360
@@ -24,7 +24,7 @@ export function leastUpset<S extends { readonly start: number }>(
 }
 
 function weightOf(shift: number): number {
-  const days = Math.round(shift / DAY)
-  const ofTheDay = Math.abs(shift - days * DAY)
+  const days = Math.round(shift / DAY_MINUTES)
+  const ofTheDay = Math.abs(shift - days * DAY_MINUTES)
   return Math.abs(days) * OTHER_DAY + ofTheDay + (shift < 0 ? EARLIER : 0)
 }

@@ -133,7 +133,8 @@ export function dayAround(minute: number, timeZone: string): MinuteRange {
   return instantsOf(stretches, midnight, midnight + DAY) ?? [minute, minute + 1]
 }
 
-export interface Candidate {
+/** A staff member who is free, with what they have to do already. */
+export interface StaffLoad {
   readonly staffId: string
   readonly position: number
   /** UTC minutes, as in the staff member's calendar. */
@@ -155,7 +156,7 @@ export function changesVerdict(of: 'cancels' | 'moves', done: number): Within {
 }
 
 /** "Any professional" where the shop's list decides: who stands first of those who are free, then by id. */
-export function firstListed(candidates: readonly Omit<Candidate, 'busy'>[]): string | undefined {
+export function firstListed(candidates: readonly Omit<StaffLoad, 'busy'>[]): string | undefined {
   const [first] = candidates.toSorted(
     (a, b) => a.position - b.position || (a.staffId < b.staffId ? -1 : 1),
   )
@@ -164,7 +165,7 @@ export function firstListed(candidates: readonly Omit<Candidate, 'busy'>[]): str
 
 /** "Any professional": who has the least to do in the range, then who stands first, then by id. Undefined for nobody. */
 export function leastBooked(
-  candidates: readonly Candidate[],
+  candidates: readonly StaffLoad[],
   range: MinuteRange,
 ): string | undefined {
   const loads = candidates.map((candidate) => ({

@@ -3,7 +3,7 @@ import type { BUSINESS_STATUSES } from './shop-contract.ts'
 export type BusinessStatus = (typeof BUSINESS_STATUSES)[number]
 
 export const DECISIONS = ['approve', 'decline', 'suspend', 'restore'] as const
-export type Decision = (typeof DECISIONS)[number]
+export type ApprovalDecision = (typeof DECISIONS)[number]
 
 /** What each decision makes of which status; `reasoned`: the owner is owed a sentence. */
 const TABLE = {
@@ -12,12 +12,12 @@ const TABLE = {
   suspend: { from: ['approved'], to: 'suspended', reasoned: true },
   restore: { from: ['suspended'], to: 'approved', reasoned: false },
 } as const satisfies Record<
-  Decision,
+  ApprovalDecision,
   { from: readonly BusinessStatus[]; to: BusinessStatus; reasoned: boolean }
 >
 
 /** Where a decision leads, and from where. */
-export function outcomeOf(decision: Decision): {
+export function outcomeOf(decision: ApprovalDecision): {
   readonly from: readonly BusinessStatus[]
   readonly to: BusinessStatus
   readonly reasoned: boolean
@@ -26,6 +26,6 @@ export function outcomeOf(decision: Decision): {
 }
 
 /** What the operator may decide about a business of that status. */
-export function decisionsOn(status: BusinessStatus): Decision[] {
+export function decisionsOn(status: BusinessStatus): ApprovalDecision[] {
   return DECISIONS.filter((decision) => outcomeOf(decision).from.includes(status))
 }

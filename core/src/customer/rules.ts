@@ -1,5 +1,6 @@
 import { dropSeparators, toLatinDigits } from '../digits.ts'
 import type { Result } from '../errors.ts'
+import { DAY_MS } from '../time.ts'
 
 export const CUSTOMER_FILTERS = ['all', 'blocked', 'missed', 'new'] as const
 /** `recent`: whoever came or was written down last stands first. */
@@ -9,7 +10,7 @@ export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number]
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 
 /** Somebody is new for 30 days, in milliseconds. */
-export const NEW_FOR = 30 * 86_400_000
+export const NEW_FOR = 30 * DAY_MS
 
 /** Most that a shop may note of one customer, in UTF-16 units. */
 export const LONGEST_NOTE = 2000

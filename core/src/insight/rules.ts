@@ -1,4 +1,4 @@
-import { addDays } from '../time.ts'
+import { addDays, DAY_MS } from '../time.ts'
 
 /** Days that can be looked at together. */
 export const LONGEST_PERIOD = 366
@@ -17,7 +17,7 @@ export interface Period {
 
 /** How many days lie in it; 0 or less where it ends before it begins. */
 export function daysIn({ from, to }: Period): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 }
 
 export function isPeriod(period: Period): boolean {

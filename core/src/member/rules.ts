@@ -1,8 +1,9 @@
 import type { Role } from '../permissions.ts'
 import type { Result } from '../errors.ts'
+import { DAY_MS } from '../time.ts'
 
 /** How long an invitation can be answered, in milliseconds. */
-export const INVITATION_LIFE = 7 * 24 * 60 * 60_000
+export const INVITATION_LIFE = 7 * DAY_MS
 
 /** Invitations of one business that wait for an answer, and people in its console. */
 export const MEMBER_LIMIT = 100

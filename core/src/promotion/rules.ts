@@ -22,7 +22,7 @@ export interface Discount {
 }
 
 /** Which visits an offer is for. Days are `YYYY-MM-DD` and working days: those of `availability/working-day.ts`. */
-export interface Reach {
+export interface PromotionReach {
   /** None: every one of the business. */
   readonly offeringIds: readonly string[]
   /** ISO weekdays, Monday 1; null: every day. */
@@ -33,7 +33,7 @@ export interface Reach {
   readonly lastDay: string
 }
 
-export interface Promotion extends Discount, Reach {
+export interface Promotion extends Discount, PromotionReach {
   readonly id: string
   readonly firstVisitOnly: boolean
 }
@@ -90,7 +90,10 @@ function savingOf(promotion: Promotion, offerings: PricedVisit['offerings']): nu
   return price - priceAfter(price, promotion)
 }
 
-function holdsTime({ firstDay, lastDay, weekdays, starting }: Reach, visit: PricedVisit): boolean {
+function holdsTime(
+  { firstDay, lastDay, weekdays, starting }: PromotionReach,
+  visit: PricedVisit,
+): boolean {
   const { day, start, timeZone } = visit
   if (day < firstDay || day > lastDay) return false
   if (weekdays && !weekdays.includes(weekdayOf(dayNumber(day) ?? NaN))) return false
@@ -123,7 +126,7 @@ export function promotionState(
 }
 
 /** Whether one visit could fit both, so that only the better one will count. */
-export function mayMeet(one: Reach, other: Reach): boolean {
+export function mayMeet(one: PromotionReach, other: PromotionReach): boolean {
   const firstDay = one.firstDay > other.firstDay ? one.firstDay : other.firstDay
   const lastDay = one.lastDay < other.lastDay ? one.lastDay : other.lastDay
   const all = one.offeringIds.length === 0 || other.offeringIds.length === 0
@@ -145,7 +148,7 @@ function weekdaysBetween(firstDay: string, lastDay: string): number[] {
   return Array.from({ length: Math.max(0, count) }, (_, at) => weekdayOf(first + at))
 }
 
-function hoursMeet(one: Reach['starting'], other: Reach['starting']): boolean {
+function hoursMeet(one: PromotionReach['starting'], other: PromotionReach['starting']): boolean {
   if (!one || !other) return true
   return [-DAY, 0, DAY].some((shift) => one.from < other.to + shift && other.from + shift < one.to)
 }

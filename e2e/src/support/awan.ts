@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { LANGUAGE_IDS, type Language } from '@awan/core/language'
-import { messages as arabic } from '@awan/core/locales/ar/messages'
-import { messages as english, type MessageKey } from '@awan/core/locales/en/messages'
+import { arabic } from '@awan/core/locales/ar/messages'
+import { english, type MessageKey } from '@awan/core/locales/en/messages'
 
 export type { Language }
 /** For journeys of a shop: the same steps in either, and what only one shows is judged screen by screen. */

@@ -13,7 +13,7 @@ export interface Listener {
  * Hears a channel of PostgreSQL on a connection of its own until closed. A connection that breaks is made again, after a
  * random and growing pause; `onGap` then says that messages may have been missed.
  */
-export function listen(
+export function listenTo(
   pool: pg.Pool,
   channel: string,
   heard: { onMessage: (payload: string) => void; onGap: () => void },

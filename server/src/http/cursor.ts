@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { invalidInput } from './app-error.ts'
 
 const SEAL_BYTES = 12
@@ -15,6 +15,43 @@ export interface Cursors {
   /** Undefined for the first page; `invalid_input` for whatever `write` did not make for this list. */
   read: <T>(list: string, cursor: string | undefined, schema: z.ZodType<T>) => T | undefined
 }
+
+/** Which list is paged, by what: `schema` reads of a cursor what `keyOf` wrote into it. */
+interface Order<Row, After> {
+  list: string
+  schema: z.ZodType<After>
+  keyOf: (row: Row, after: After | undefined) => Key
+}
+
+/**
+ * Reads one page of a list. `load` is asked for the rows after the last page's last one, and for one row more than is
+ * shown: that says whether another page follows.
+ */
+export async function pageOf<Row, After>(
+  cursors: Cursors,
+  { list, schema, keyOf }: Order<Row, After>,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  load: (page: { after: After | undefined; limit: number }) => Promise<readonly Row[]>,
+): Promise<{ rows: Row[]; nextCursor: string | null }> {
+  const after = cursors.read(list, cursor, schema)
+  const found = await load({ after, limit: limit + 1 })
+  const rows = found.slice(0, limit)
+  const last = found.length > limit ? rows.at(-1) : undefined
+  return { rows, nextCursor: last ? cursors.write(list, keyOf(last, after)) : null }
+}
+
+/** The place of a row in a list that is ordered by time. */
+export interface Moment {
+  at: Date
+  id: string
+}
+
+/** Reads a `Moment` of a cursor that `momentKey` wrote. */
+export const momentSchema = z
+  .tuple([z.int(), z.uuid()])
+  .transform(([at, id]): Moment => ({ at: new Date(at), id }))
+
+export const momentKey = (at: Date, id: string): Key => [at.getTime(), id]
 
 export function cursors(secret: string): Cursors {
   const seal = (list: string, key: string) =>

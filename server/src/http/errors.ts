@@ -25,9 +25,9 @@ export function handleErrors(app: FastifyInstance): void {
     if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error')
     else if (known.code === 'busy' && known !== error)
       request.log.warn({ err: error }, 'cannot be done for now')
-    return answer(request, reply, known)
+    return sendError(request, reply, known)
   })
-  app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError('not_found')))
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')))
 }
 
 const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text)
@@ -54,7 +54,7 @@ function asAppError(error: FastifyError): AppError {
 }
 
 /** Answers an error to this request, in the language it asks for. */
-export function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
   const { key, values } = sentenceOf(error.code, error.data)
   return reply

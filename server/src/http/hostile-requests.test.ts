@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { errorAnswer } from '@awan/core/endpoint'
 import { ERRORS } from '@awan/core/errors'
 import { accessRows, sendAs } from '#testing/access-table.ts'
-import type { Caller } from '#testing/access/callers.ts'
+import type { CallerKind } from '#testing/access/callers.ts'
 import { stage } from '#testing/access/stage.ts'
 import { createTestApp, type Headers } from '#testing/app.ts'
 import {
@@ -111,7 +111,7 @@ const texts = operations.flatMap(({ method, path, requestBody }) => {
 })
 
 /** Somebody whose input is read. */
-function callerOf(route: string): Caller {
+function callerOf(route: string): CallerKind {
   if (route.includes(' /api/admin/')) return 'operator'
   return route.includes(' /api/console/') ? 'owner' : 'customer'
 }

@@ -7,17 +7,18 @@ import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@awan/core/endpoint'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { AppError } from './app-error.ts'
 import { mount, type Answer, type Call } from './route.ts'
 
 /** A slow line may take this long to bring its file, in milliseconds; other requests have 15 s. */
-const LONGEST = 5 * 60_000
+const LONGEST = 5 * MINUTE_MS
 /** Unless nothing at all comes for as long as this. */
 const SILENCE = 20_000
 /** Of one account at a time. */
 const MOST_AT_ONCE = 3
 /** What a stopped server left behind goes when it is this old. */
-const LEFT_BEHIND = 24 * 60 * 60_000
+const LEFT_BEHIND = DAY_MS
 
 type Uploading<E extends Endpoint> = Call<E> & {
   /** Receives the one file of the request and hands it to `use`; afterwards it is gone from here. */

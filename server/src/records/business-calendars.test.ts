@@ -12,7 +12,7 @@ import {
   createShop,
   createStaff,
   everyDay,
-  multirange,
+  multirangeOf,
 } from '#testing/stage/factories.ts'
 import { footprintFor } from '#testing/stage/visits.ts'
 import {
@@ -102,7 +102,7 @@ test("a person's own dated hours come before the ones for everyone", async () =>
   await db
     .insertInto('hours_exception')
     .values([
-      { ...exception, staff_id: second, working: multirange([[600, 660]]) },
+      { ...exception, staff_id: second, working: multirangeOf([[600, 660]]) },
       { ...exception, staff_id: null, working: '{}' },
     ])
     .execute()
@@ -123,7 +123,11 @@ test('a season replaces the week of those who have hours in it, and exceptions c
   await createSeason(db, { ...season, staffId: first, weekly })
   await db
     .insertInto('hours_exception')
-    .values({ business_id: shop.business.id, day: '2026-03-05', working: multirange([[600, 660]]) })
+    .values({
+      business_id: shop.business.id,
+      day: '2026-03-05',
+      working: multirangeOf([[600, 660]]),
+    })
     .execute()
   const businesses = [{ businessId: shop.business.id, offeringIds: [shop.offering.id] }]
   const calendar = (await loadBusinessCalendars(db, { businesses, ...range, now })).get(

@@ -10,7 +10,7 @@ import {
   createSeason,
   createStaff,
   everyDay,
-  multirange,
+  multirangeOf,
 } from '#testing/stage/factories.ts'
 import { loadCalendars } from './calendars.ts'
 import { dayOfInstant } from './working-days.ts'
@@ -44,7 +44,7 @@ async function createShopAt(zone: string, day: string, seed: number): Promise<st
   await pool.query(
     `insert into hours_exception (business_id, staff_id, day, working) values
        ($1, $2, $3::date - 1, $4), ($1, null, $3::date + 1, $5)`,
-    [id, staff.id, day, multirange(own), multirange(everyone)],
+    [id, staff.id, day, multirangeOf(own), multirangeOf(everyone)],
   )
   return id
 }

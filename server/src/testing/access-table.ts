@@ -11,7 +11,7 @@ import { photoRows } from './access/photo-rows.ts'
 import { registerRows } from './access/register-rows.ts'
 import { promotionRows } from './access/promotion-rows.ts'
 import { setupRows } from './access/setup-rows.ts'
-import type { Caller } from './access/callers.ts'
+import type { CallerKind } from './access/callers.ts'
 import { host, type Stage } from './access/stage.ts'
 
 /** Who may do what: every endpoint stands here, its own thing and one that is not the caller's to see. */
@@ -48,7 +48,7 @@ export async function sendAs(
   app: FastifyInstance,
   row: AccessRow,
   on: Stage,
-  caller: Caller,
+  caller: CallerKind,
   other: Partial<InjectOptions> = {},
 ) {
   return app.inject({

@@ -1,4 +1,4 @@
-import { outcomeOf, type Decision } from '@awan/core/business/approval'
+import { outcomeOf, type ApprovalDecision } from '@awan/core/business/approval'
 import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
@@ -16,7 +16,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Says what a decision means before it is made, and asks for the reason where the owner is owed one. */
 export function DecisionDialog(props: {
-  decision: Decision
+  decision: ApprovalDecision
   details: Dossier['details']
   onClose: () => void
 }) {

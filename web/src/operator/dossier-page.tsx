@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { decisionsOn, type Decision } from '@awan/core/business/approval'
+import { decisionsOn, type ApprovalDecision } from '@awan/core/business/approval'
 import { isCategory } from '@awan/core/catalog/ids'
 import { Button, ButtonLink } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
@@ -56,7 +56,7 @@ export function DossierPage() {
 function Shown({ dossier }: { dossier: Dossier }) {
   const t = useMessages()
   const format = useFormat()
-  const [asked, setAsked] = useState<Decision>()
+  const [asked, setAsked] = useState<ApprovalDecision>()
   const { details, photos } = dossier
   return (
     <>

@@ -29,7 +29,7 @@ import photo from './photo.json' with { type: 'json' }
 import operator from './operator.json' with { type: 'json' }
 
 /** A sentence that English has and Arabic lacks does not compile. */
-export const messages: Record<MessageKey, string> = {
+export const arabic: Record<MessageKey, string> = {
   ...shell,
   ...errors,
   ...account,

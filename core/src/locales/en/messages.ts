@@ -29,7 +29,7 @@ import register from './register.json' with { type: 'json' }
 import photo from './photo.json' with { type: 'json' }
 import operator from './operator.json' with { type: 'json' }
 
-export const messages = {
+export const english = {
   ...shell,
   ...errors,
   ...account,
@@ -61,7 +61,7 @@ export const messages = {
 }
 
 // What a person reads when an error reaches them, and of each action in the record of changes.
-messages satisfies Record<`error.${ErrorCode}` | `audit.${AuditAction}`, string>
+english satisfies Record<`error.${ErrorCode}` | `audit.${AuditAction}`, string>
 
 /** The key of a sentence in every language. */
-export type MessageKey = keyof typeof messages
+export type MessageKey = keyof typeof english

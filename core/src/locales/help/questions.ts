@@ -5,10 +5,10 @@ import type { Bilingual } from '../legal/document.ts'
 export interface Topic {
   id: string
   title: Bilingual
-  questions: readonly Question[]
+  questions: readonly HelpQuestion[]
 }
 
-export interface Question {
+export interface HelpQuestion {
   /** Anchor in the page's address. */
   id: string
   question: Bilingual

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { connect, SESSION_DEFAULTS } from '../connect.ts'
 import { addJob } from '../jobs.ts'
-import { listen } from '../listen.ts'
+import { listenTo } from '../listen.ts'
 import { openPools, type Pools } from './pools.ts'
 
 /** What PgBouncer takes from who connects; anything else it refuses. */
@@ -132,7 +132,10 @@ test('a patient connection stays without limits where the role has some', async 
 
 test('jobs are added through a pooler; listening never goes through it', async () => {
   const heard = Promise.withResolvers<string>()
-  const listener = listen(pools.pool, 'pooler_test', { onMessage: heard.resolve, onGap: () => {} })
+  const listener = listenTo(pools.pool, 'pooler_test', {
+    onMessage: heard.resolve,
+    onGap: () => {},
+  })
   await expect
     .poll(async () => {
       const { rows } = await database.pool.query(

@@ -1,19 +1,20 @@
 import { closeForgotten } from '@awan/core/analytics/rules'
 import { difference, sumsOf } from '@awan/core/analytics/sums'
+import { MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
+import { keepAccount } from '#http/limits/holding.ts'
 import {
   addToSummary,
   deleteSessions,
   findSilent,
-  holdAccount,
   lockSession,
   saveSession,
   type SessionKey,
   sessionOf,
 } from './queries.ts'
 
-const SILENCE = 30 * 60_000
+const SILENCE = 30 * MINUTE_MS
 const KEPT_MONTHS = 13
 const AT_ONCE = 200
 
@@ -28,7 +29,7 @@ export async function closeForgottenSessions(db: Db, now: Date): Promise<void> {
 }
 
 async function close(trx: Trx, key: SessionKey, before: Date, now: Date): Promise<void> {
-  if (!(await holdAccount(trx, key.accountId))) return
+  if (!(await keepAccount(trx, key.accountId))) return
   const row = await lockSession(trx, key)
   // It may have been heard of, or ended, a moment ago.
   if (!row || row.end_time !== null || row.touched_at >= before) return

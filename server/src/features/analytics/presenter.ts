@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { getSummary, listSessions } from '@awan/core/analytics/contract'
-import { pagesOf, type SessionRow, type SummaryRow } from './queries.ts'
+import { pagesOf, type SessionRow, type UserSummaryRow } from './queries.ts'
 
 type Summary = z.input<typeof getSummary.answer>
 type Session = z.input<typeof listSessions.answer>['items'][number]
@@ -32,7 +32,7 @@ export function presentSession(row: SessionRow): Session {
 }
 
 /** A person without a session has a summary of nothing. */
-export function presentSummary(userId: string, row: SummaryRow | undefined): Summary {
+export function presentUserSummary(userId: string, row: UserSummaryRow | undefined): Summary {
   if (!row) return { userId, ...NOTHING }
   return {
     userId,

@@ -6,26 +6,15 @@ import type { Trx } from '#db/transaction.ts'
 import type { UserAnalytics, UserSessions } from '#db/types.ts'
 
 export type SessionRow = Selectable<UserSessions>
-export type SummaryRow = Selectable<UserAnalytics>
+export type UserSummaryRow = Selectable<UserAnalytics>
 
 export interface SessionKey {
   accountId: string
   sessionId: string
 }
 
-/** Keeps the account from being deleted until the transaction ends; false where it is gone. */
-export async function holdAccount(trx: Trx, accountId: string): Promise<boolean> {
-  const account = await trx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', accountId)
-    .forKeyShare()
-    .executeTakeFirst()
-  return account !== undefined
-}
-
 /** False where the session is known already. */
-export async function insertSession(
+export async function insertUserSession(
   trx: Trx,
   { accountId, sessionId }: SessionKey,
   begin: {
@@ -141,7 +130,7 @@ export async function listNewest(db: Db, accountId: string, limit: number): Prom
     .execute()
 }
 
-export async function findSummary(db: Db, accountId: string): Promise<SummaryRow | undefined> {
+export async function findSummary(db: Db, accountId: string): Promise<UserSummaryRow | undefined> {
   return db
     .selectFrom('user_analytics')
     .selectAll()

@@ -1,23 +1,20 @@
 import { beginSession, keptText, withNews, type SessionNews } from '@awan/core/analytics/rules'
 import { difference, sumsOf } from '@awan/core/analytics/sums'
-import { parseInstant } from '@awan/core/time'
+import { DAY_SECONDS, parseInstant } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller/caller.ts'
+import { holdAccount } from '#http/limits/holding.ts'
 import { type Limit, type RateLimiter, subscriberOf } from '#http/limits/rate-limit.ts'
 import {
   addToSummary,
-  holdAccount,
-  insertSession,
+  insertUserSession,
   lockSession,
   type SessionKey,
   saveSession,
   sessionOf,
 } from './queries.ts'
-
-const MINUTE = 60
-const DAY = 24 * 60 * MINUTE
 
 interface Begins {
   startTime: string
@@ -64,7 +61,7 @@ async function record(trx: Trx, deps: Deps, caller: Caller, ip: string, told: To
   const key = { accountId: caller.accountId, sessionId: told.sessionId }
   await deps.limiter.use(trx, eventLimits(key, ip, eventsIn(told)))
   // In the order of a person who leaves: the account first.
-  if (!(await holdAccount(trx, key.accountId))) throw new AppError('unauthorized')
+  await holdAccount(trx, key.accountId)
   const isNew = told.begins ? await begin(trx, deps, key, told.begins) : false
   const row = await lockSession(trx, key)
   if (!row) throw new AppError('analytics_session_not_found')
@@ -79,7 +76,7 @@ async function record(trx: Trx, deps: Deps, caller: Caller, ip: string, told: To
 async function begin(trx: Trx, deps: Deps, key: SessionKey, begins: Begins): Promise<boolean> {
   const now = deps.clock()
   const { userAgent, platform, language } = begins.deviceInfo
-  const isNew = await insertSession(trx, key, {
+  const isNew = await insertUserSession(trx, key, {
     session: beginSession(millisecondsOf(begins.startTime), now.getTime()),
     device: {
       user_agent: keptText(userAgent, 512),
@@ -131,13 +128,13 @@ function eventsIn({ pages = [] }: Told): number {
 function eventLimits({ accountId, sessionId }: SessionKey, ip: string, cost: number): Limit[] {
   const session = `${accountId}|${sessionId}`
   return [
-    { name: 'event', subject: session, points: 120, seconds: MINUTE, cost },
-    { name: 'event-address', subject: subscriberOf(ip), points: 600, seconds: MINUTE, cost },
-    { name: 'event-person', subject: accountId, points: 600, seconds: MINUTE, cost },
+    { name: 'event', subject: session, points: 120, seconds: 60, cost },
+    { name: 'event-address', subject: subscriberOf(ip), points: 600, seconds: 60, cost },
+    { name: 'event-person', subject: accountId, points: 600, seconds: 60, cost },
   ]
 }
 
 /** Session ids are the device's own: without a limit each event could come in a new one. */
 function sessionLimit({ accountId }: SessionKey): Limit {
-  return { name: 'event-sessions', subject: accountId, points: 300, seconds: DAY }
+  return { name: 'event-sessions', subject: accountId, points: 300, seconds: DAY_SECONDS }
 }

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { listAudit } from '@awan/core/audit/contract'
 import type { Db } from '#db/connect.ts'
-import type { Cursors } from '#http/cursor.ts'
+import { pageOf, type Cursors } from '#http/cursor.ts'
 import { mountShop } from '#http/shop.ts'
 import { presentAudit } from './presenter.ts'
 import { listAuditRows } from './queries.ts'
 
-/** Id of a page's last entry. */
-const placeSchema = z.tuple([z.int()])
+/** Reads the id of a page's last entry. */
+const idSchema = z.tuple([z.int()]).transform(([id]) => id)
 
 /** The record of changes, for the owner. */
 export function serveAudit(
@@ -16,15 +16,15 @@ export function serveAudit(
   { db, cursors }: { db: Db; cursors: Cursors },
 ): void {
   mountShop(app, db, listAudit, async ({ shop, query }) => {
-    const { about, limit, cursor } = query
-    const list = `audit.${shop.id}.${about ?? ''}`
-    const [before] = cursors.read(list, cursor, placeSchema) ?? []
-    const rows = await listAuditRows(db, shop.id, { about, before, limit: limit + 1 })
-    const items = rows.slice(0, limit)
-    const last = rows.length > limit ? items.at(-1) : undefined
-    return {
-      items: items.map(presentAudit),
-      nextCursor: last ? cursors.write(list, [last.id]) : null,
+    const { about } = query
+    const order = {
+      list: `audit.${shop.id}.${about ?? ''}`,
+      schema: idSchema,
+      keyOf: ({ id }: { id: number }) => [id],
     }
+    const { rows, nextCursor } = await pageOf(cursors, order, query, ({ after: before, limit }) =>
+      listAuditRows(db, shop.id, { about, before, limit }),
+    )
+    return { items: rows.map(presentAudit), nextCursor }
   })
 }

@@ -1,12 +1,11 @@
 import type { OnlineRules } from '@awan/core/availability/placement'
 import { nextSlots } from '@awan/core/availability/slots'
-import { instantText, MINUTE_MS } from '@awan/core/time'
+import { DAY_MINUTES, instantText, MINUTE_MS } from '@awan/core/time'
 import { loadBusinessCalendars, questionOf } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { shortestOfEach } from './queries.ts'
 
-const DAY = 1440
-const WEEK = 7 * DAY
+const WEEK = 7 * DAY_MINUTES
 /** Days looked at: nearly always something is free within the first; the second is for a long notice or holiday. */
 const SEARCHES = [3, 60] as const
 
@@ -55,7 +54,7 @@ async function firstOf(
 ): Promise<number | undefined> {
   const window = {
     from: new Date(from * MINUTE_MS),
-    to: new Date((from + (days + 1) * DAY) * MINUTE_MS),
+    to: new Date((from + (days + 1) * DAY_MINUTES) * MINUTE_MS),
     now,
   }
   const businesses = [{ businessId, offeringIds: [offering] }]

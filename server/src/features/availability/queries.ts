@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { someoneDoes } from '#records/business-summaries.ts'
 import type { Db } from '#db/connect.ts'
 
-export interface CandidateRow {
+export interface SellerRow {
   business_id: string
   name: Localized
   category_id: string
@@ -16,7 +16,7 @@ export interface CandidateRow {
 
 /** Businesses of a city that sell a service, the recommended ones first, each with its cheapest offering of it. */
 export function candidateQuery(wish: { service: string; city: string; limit: number }) {
-  return sql<CandidateRow>`
+  return sql<SellerRow>`
     with offer as (
       select distinct on (business.id) business.id, business.featured, business.rating,
         offering.id as offering_id
@@ -39,7 +39,7 @@ export function candidateQuery(wish: { service: string; city: string; limit: num
 }
 
 /** Whether the catalogue has the service at all. */
-export function serviceQuery(id: string) {
+export function knownServiceQuery(id: string) {
   return sql<{ id: string }>`select id from service where id = ${id}`
 }
 

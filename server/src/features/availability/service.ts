@@ -3,15 +3,13 @@ import type { quickBook } from '@awan/core/availability/contract'
 import { dayNumber } from '@awan/core/availability/day'
 import { countDays, nextSlots, slotsOfDay, type Slot } from '@awan/core/availability/slots'
 import { workingDay } from '@awan/core/availability/working-day'
-import { addDays, instantText, MINUTE_MS, parseInstant } from '@awan/core/time'
+import { addDays, DAY_MS, instantText, MINUTE_MS, parseInstant } from '@awan/core/time'
 import { askedVisit } from '#records/asked-visit.ts'
 import { loadBusinessCalendars, questionOf, windowOfDays } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
-import { candidateQuery, serviceQuery, type CandidateRow } from './queries.ts'
-
-const DAY = 1440 * MINUTE_MS
+import { candidateQuery, knownServiceQuery, type SellerRow } from './queries.ts'
 
 /** Quick book reads that many diaries, of the recommended businesses first. */
 const CANDIDATES = 60
@@ -82,7 +80,7 @@ export async function listSoonest(db: Db, query: QuickQuery, now: Date): Promise
   const wish = { service, city, limit: CANDIDATES }
   const { rows } = await candidateQuery(wish).execute(db)
   if (rows.length === 0) {
-    const known = await serviceQuery(service).execute(db)
+    const known = await knownServiceQuery(service).execute(db)
     if (known.rows.length === 0) throw new AppError('service_not_found')
     return []
   }
@@ -96,7 +94,7 @@ export async function listSoonest(db: Db, query: QuickQuery, now: Date): Promise
 
 async function soonestOf(
   db: Db,
-  rows: readonly CandidateRow[],
+  rows: readonly SellerRow[],
   { now, after, span }: { now: Date; after: number | undefined; span: number },
 ): Promise<QuickItem[]> {
   const from = new Date(Math.max(now.getTime(), after ?? 0))
@@ -104,7 +102,7 @@ async function soonestOf(
     businessId: row.business_id,
     offeringIds: [row.offering_id],
   }))
-  const to = new Date(from.getTime() + span * DAY)
+  const to = new Date(from.getTime() + span * DAY_MS)
   const calendars = await loadBusinessCalendars(db, { businesses, from, to, now })
   const search = {
     limit: STARTS_EACH,
@@ -131,7 +129,7 @@ function presentSlot(slot: Slot, duration: number) {
   }
 }
 
-function presentQuick(row: CandidateRow, slot: Slot): QuickItem {
+function presentQuick(row: SellerRow, slot: Slot): QuickItem {
   return {
     date: slot.date,
     ...presentSlot(slot, row.duration_minutes),

@@ -1,5 +1,5 @@
 import { BRAND } from '@awan/core/brand'
-import type { Decision } from '@awan/core/business/approval'
+import type { ApprovalDecision } from '@awan/core/business/approval'
 import { isLanguage, pick, type Localized } from '@awan/core/language'
 import { fitted } from '@awan/core/messaging/rules'
 import { nameInMessage, oneLine } from '@awan/core/messaging/words'
@@ -17,7 +17,7 @@ const SENTENCES = {
  * console shows them whole. Nothing is said of why a registration was declined: it is corrected in the console.
  */
 export function decisionText(
-  decision: Decision,
+  decision: ApprovalDecision,
   { name, reason }: { name: Localized; reason: string },
   reader: string,
 ): string {

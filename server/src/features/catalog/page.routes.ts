@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import type { Head, Site } from '#http/pages/pages.ts'
 import { translate } from '#locale.ts'
-import { presentPage } from './page.presenter.ts'
+import { presentServicePage } from './page.presenter.ts'
 import { presentService } from './presenter.ts'
 import { serviceQuery, sitemapQuery } from './queries.ts'
 
@@ -72,7 +72,7 @@ export function servePages(
       ? await serviceQuery(serviceId, undefined).execute(db)
       : undefined
     const row = found?.rows[0]
-    if (row) return presentPage(presentService(row), language)
+    if (row) return presentServicePage(presentService(row), language)
     return { status: 404, title: translate(language, 'error.service_not_found') }
   })
 

@@ -28,7 +28,7 @@ export function presentService(row: ServiceRow): z.input<typeof serviceSchema> {
   }
 }
 
-export function presentOffering(row: OfferRow): z.input<typeof offeringSchema> {
+export function presentSoldOffering(row: OfferRow): z.input<typeof offeringSchema> {
   return {
     id: row.offering_id,
     serviceId: row.service_id,

@@ -76,7 +76,7 @@ export interface ServiceFilter {
   featured?: boolean
 }
 
-/** The services someone sells, one more than a page holds. */
+/** A page of the services someone sells. */
 export function serviceListQuery(
   filter: ServiceFilter,
   page: { after: ServicePlace | undefined; limit: number },
@@ -96,7 +96,7 @@ export function serviceListQuery(
       from service join category on category.id = service.category_id
       where ${wanted}
       order by category.position, service.position, service.id
-      limit ${page.limit + 1}
+      limit ${page.limit}
     )
     select service.*, sold.price_from, sold.business_count
     from page as service cross join lateral (${sales(city)}) sold

@@ -11,7 +11,7 @@ import {
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
-import type { Cursors } from '#http/cursor.ts'
+import { pageOf, type Cursors } from '#http/cursor.ts'
 import type { ReadBudget } from '#http/limits/read-budget.ts'
 import { mount } from '#http/route.ts'
 import { presentCategory, presentCity, presentService } from './presenter.ts'
@@ -22,10 +22,15 @@ import {
   serviceExists,
   serviceListQuery,
   serviceQuery,
+  type ServiceRow,
 } from './queries.ts'
 import { listOffers } from './service.ts'
 
-const servicePlace = z.tuple([z.int(), z.int(), z.uuid()])
+const BY_POSITION = {
+  list: 'listServices',
+  schema: z.tuple([z.int(), z.int(), z.uuid()]),
+  keyOf: (row: ServiceRow) => [row.category_position, row.position, row.id],
+}
 
 /** Points of a budget: the diaries of a page of businesses, or of all in a city. */
 const OFFERS_COST = 30
@@ -49,15 +54,11 @@ export function serveCatalog(
   })
 
   mount(app, listServices, async ({ query: { cursor, limit, ...filter } }) => {
-    const after = cursors.read('listServices', cursor, servicePlace)
-    const { rows } = await serviceListQuery(filter, { after, limit }).execute(db)
-    const page = rows.slice(0, limit)
-    const last = rows.length > limit ? page.at(-1) : undefined
-    const place = last && [last.category_position, last.position, last.id]
-    return {
-      items: page.map(presentService),
-      nextCursor: place ? cursors.write('listServices', place) : null,
-    }
+    const page = await pageOf(cursors, BY_POSITION, { cursor, limit }, async (part) => {
+      const { rows } = await serviceListQuery(filter, part).execute(db)
+      return rows
+    })
+    return { items: page.rows.map(presentService), nextCursor: page.nextCursor }
   })
 
   mount(app, listCatalogue, async ({ query: { category } }) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { listServiceBusinesses } from '@awan/core/catalog/contract'
 import { dayNumber } from '@awan/core/availability/day'
 import { nextSlots, slotsOfDay, type Slot } from '@awan/core/availability/slots'
-import { instantText, MINUTE_MS } from '@awan/core/time'
+import { DAY_MS, instantText, MINUTE_MS } from '@awan/core/time'
 import { presentSummary } from '#records/business-summaries.ts'
 import {
   loadBusinessCalendars,
@@ -11,8 +11,8 @@ import {
   type BusinessCalendar,
 } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
-import type { Cursors } from '#http/cursor.ts'
-import { presentOffering } from './presenter.ts'
+import { pageOf, type Cursors } from '#http/cursor.ts'
+import { presentSoldOffering } from './presenter.ts'
 import { offerListQuery, type OfferOrder, type OfferRow } from './queries.ts'
 
 type Query = z.output<typeof listServiceBusinesses.query>
@@ -25,7 +25,7 @@ const SEARCH_DAYS = 8
 const SOONEST_OF = 100
 const STARTS = 3
 
-const PLACES = {
+const PLACES: Record<OfferOrder, z.ZodType<(string | number | boolean)[]>> = {
   recommended: z.tuple([z.boolean(), z.int(), z.uuid()]),
   rating: z.tuple([z.int(), z.int(), z.uuid()]),
   price: z.tuple([z.int(), z.uuid()]),
@@ -46,20 +46,25 @@ interface Question {
 
 /** The businesses that sell a service with their next free times: two queries, however many there are. */
 export async function listOffers(ask: Question, service: string, query: Query): Promise<Page> {
-  const { sort, city, limit } = query
+  const { sort, city } = query
   const list = `listServiceBusinesses.${sort}`
   if (sort === 'soonest') return listSoonest(ask, list, service, query)
-  const after = ask.cursors.read<(string | number | boolean)[]>(list, query.cursor, PLACES[sort])
-  const { rows } = await offerListQuery(
-    { service, ...(city ? { city } : {}) },
-    { order: sort, after, limit: limit + 1, now: ask.now },
-  ).execute(ask.db)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  const calendars = await calendarsOf(ask, page, query.date)
+  const order = {
+    list,
+    schema: PLACES[sort],
+    keyOf: (row: OfferRow) => placeOf(sort, row),
+  }
+  const page = await pageOf(ask.cursors, order, query, async (part) => {
+    const wanted = { service, ...(city ? { city } : {}) }
+    const { rows } = await offerListQuery(wanted, { ...part, order: sort, now: ask.now }).execute(
+      ask.db,
+    )
+    return rows
+  })
+  const calendars = await calendarsOf(ask, page.rows, query.date)
   return {
-    items: page.map((row) => toItem(row, calendars.get(row.id), ask.now, query.date)),
-    nextCursor: last ? ask.cursors.write(list, placeOf(sort, last)) : null,
+    items: page.rows.map((row) => toItem(row, calendars.get(row.id), ask.now, query.date)),
+    nextCursor: page.nextCursor,
   }
 }
 
@@ -68,28 +73,29 @@ async function listSoonest(
   ask: Question,
   list: string,
   service: string,
-  { city, limit, date, cursor }: Query,
+  query: Query,
 ): Promise<Page> {
-  const after = ask.cursors.read(list, cursor, soonestPlace)
   const { rows } = await offerListQuery(
-    { service, ...(city ? { city } : {}) },
+    { service, ...(query.city ? { city: query.city } : {}) },
     { order: 'recommended', after: undefined, limit: SOONEST_OF, now: ask.now },
   ).execute(ask.db)
-  const calendars = await calendarsOf(ask, rows, date)
+  const calendars = await calendarsOf(ask, rows, query.date)
   const sorted = rows
     .map((row) => {
-      const item = toItem(row, calendars.get(row.id), ask.now, date)
+      const item = toItem(row, calendars.get(row.id), ask.now, query.date)
       const start = item.nextSlots[0]?.start
       return { item, key: [start ? Date.parse(start) : Number.MAX_SAFE_INTEGER, row.id] as const }
     })
     .sort((a, b) => compare(a.key, b.key))
-    .filter(({ key }) => after === undefined || compare(key, after) > 0)
-  const page = sorted.slice(0, limit)
-  const last = sorted.length > limit ? page.at(-1) : undefined
-  return {
-    items: page.map(({ item }) => item),
-    nextCursor: last ? ask.cursors.write(list, last.key) : null,
+  const order = {
+    list,
+    schema: soonestPlace,
+    keyOf: ({ key }: (typeof sorted)[number]) => key,
   }
+  const page = await pageOf(ask.cursors, order, query, async ({ after }) =>
+    sorted.filter(({ key }) => after === undefined || compare(key, after) > 0),
+  )
+  return { items: page.rows.map(({ item }) => item), nextCursor: page.nextCursor }
 }
 
 type SoonestKey = readonly [start: number, id: string]
@@ -100,7 +106,7 @@ function compare(a: SoonestKey, b: SoonestKey): number {
 }
 
 async function calendarsOf({ db, now }: Question, rows: OfferRow[], date: string | undefined) {
-  const soon = { from: now, to: new Date(now.getTime() + SEARCH_DAYS * 1440 * MINUTE_MS) }
+  const soon = { from: now, to: new Date(now.getTime() + SEARCH_DAYS * DAY_MS) }
   return loadBusinessCalendars(db, {
     businesses: rows.map((row) => ({ businessId: row.id, offeringIds: [row.offering_id] })),
     ...(date === undefined ? soon : windowOfDays(date, 1)),
@@ -117,7 +123,7 @@ function toItem(
 ): Item {
   return {
     business: presentSummary(row, calendar, now),
-    offering: presentOffering(row),
+    offering: presentSoldOffering(row),
     nextSlots: startsOf(calendar, now, date).map((slot) => ({
       date: slot.date,
       start: instantText(slot.start * MINUTE_MS),

@@ -9,10 +9,15 @@ import { allOf, holdsWords } from '#db/search.ts'
 import type { ShopId } from '#http/shop.ts'
 import { backwards, COUNTS, tookPlace, type CustomerRow } from './queries.ts'
 
-export interface Wish {
+export interface CustomerSelection {
   query?: string | undefined
   filter: CustomerFilter
   sort: CustomerSort
+}
+
+export interface ListedCustomer extends CustomerRow {
+  /** What it is ordered by; an instant in microseconds. */
+  place: string | number
 }
 
 /** Where a page ends: what its last row is ordered by (an instant in microseconds), and its id. */
@@ -70,7 +75,7 @@ const ORDERS: Record<CustomerSort, Order> = {
 }
 
 /** The customers of one shop, counted in the same query. Whoever has deleted the account is in no list. */
-export function customersQuery(shopId: ShopId, wish: Wish, page: Page) {
+export function customersQuery(shopId: ShopId, wish: CustomerSelection, page: Page) {
   const { place, descending } = ORDERS[wish.sort]
   const direction = descending ? sql`desc` : sql`asc`
   const everyone = wish.filter === 'all' && sought(wish.query) === undefined
@@ -78,7 +83,7 @@ export function customersQuery(shopId: ShopId, wish: Wish, page: Page) {
     everyone && wish.sort === 'recent' && page.limit !== undefined
       ? lately(shopId, { ...page, limit: page.limit })
       : sql`page as (${sorted(shopId, wish, page)})`
-  return sql<CustomerRow & { place: string | number }>`
+  return sql<ListedCustomer>`
     with ${chosen}
     select card.*, counted.*, ${place} as place
     from page join business_customer as card on card.business_id = ${shopId} and card.id = page.id
@@ -89,7 +94,7 @@ export function customersQuery(shopId: ShopId, wish: Wish, page: Page) {
 /** Finds the cards that are wanted, then the places of all of them; nothing where `only` is false. */
 function sorted(
   shopId: ShopId,
-  wish: Wish,
+  wish: CustomerSelection,
   { after, limit, now }: Page,
   only?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {

@@ -7,7 +7,7 @@ import { TEST_NOW } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createShop } from '#testing/stage/factories.ts'
 import { footprintFor } from '#testing/stage/visits.ts'
-import { customersQuery, type CustomerPlace, type Wish } from './list.queries.ts'
+import { customersQuery, type CustomerPlace, type CustomerSelection } from './list.queries.ts'
 import type { CustomerRow } from './queries.ts'
 
 const { db, pool, drop } = await createTestDatabase()
@@ -94,7 +94,7 @@ function told(card: Card & { id: string }, now: number) {
 }
 type Told = ReturnType<typeof told>
 
-const PASSES: Record<Wish['filter'], (one: Told) => boolean> = {
+const PASSES: Record<CustomerSelection['filter'], (one: Told) => boolean> = {
   all: () => true,
   blocked: ({ blocked }) => blocked,
   missed: ({ missed }) => missed > 0,
@@ -103,13 +103,17 @@ const PASSES: Record<Wish['filter'], (one: Told) => boolean> = {
 
 const by = (first: string | number, second: string | number) =>
   first === second ? 0 : first < second ? -1 : 1
-const COMES_FIRST: Record<Wish['sort'], (one: Told, two: Told) => number> = {
+const COMES_FIRST: Record<CustomerSelection['sort'], (one: Told, two: Told) => number> = {
   recent: (one, two) => by(two.recent, one.recent) || by(two.id, one.id),
   name: (one, two) => by(one.name, two.name) || by(one.id, two.id),
   visits: (one, two) => by(two.visits, one.visits) || by(two.id, one.id),
 }
 
-async function everyPage(shopId: ShopId, wish: Wish, now: Date): Promise<CustomerRow[]> {
+async function everyPage(
+  shopId: ShopId,
+  wish: CustomerSelection,
+  now: Date,
+): Promise<CustomerRow[]> {
   const seen: CustomerRow[] = []
   const limit = wish.sort === 'recent' ? 2 : 5
   let after: CustomerPlace | undefined
@@ -220,7 +224,7 @@ test('a page reads about what it shows, wherever it is in the list', async () =>
   const first = customersQuery(shop.id, { filter: 'all', sort: 'recent' }, { limit, now })
   const last = (await first.execute(db)).rows.at(-1)
   const after: CustomerPlace = [last?.place ?? 0, last?.id ?? '']
-  const wish = (values: Partial<Wish>, page = {}) =>
+  const wish = (values: Partial<CustomerSelection>, page = {}) =>
     customersQuery(shop.id, { filter: 'all', sort: 'recent', ...values }, { limit, now, ...page })
   const most = (cards * visits) / 4
   for (const [query, index] of [

@@ -3,7 +3,7 @@ import { statusAt } from '@awan/core/appointment/rules'
 import type { customerSchema, getCustomer } from '@awan/core/customer/contract'
 import { listCustomerVisits } from '@awan/core/customer/contract'
 import { instantText } from '@awan/core/time'
-import type { CustomerRow, VisitRow } from './queries.ts'
+import type { CustomerRow, CardVisitRow } from './queries.ts'
 
 type Customer = z.input<typeof customerSchema>
 export type Detail = z.input<typeof getCustomer.answer>
@@ -41,7 +41,7 @@ export function presentDetail(row: CustomerRow, duplicates: readonly CustomerRow
   }
 }
 
-export function presentVisit(row: VisitRow, now: Date): Visit {
+export function presentCardVisit(row: CardVisitRow, now: Date): Visit {
   const end = row.ends_at.getTime()
   return {
     id: row.id,

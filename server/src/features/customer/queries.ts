@@ -2,6 +2,7 @@ import type { Localized } from '@awan/core/language'
 import { sql } from 'kysely'
 import { SAME_DIGITS } from '@awan/core/customer/rules'
 import type { Db } from '#db/connect.ts'
+import type { Moment } from '#http/cursor.ts'
 import type { ShopId } from '#http/shop.ts'
 
 export interface CustomerRow {
@@ -97,7 +98,7 @@ export async function findDuplicates(
   return rows
 }
 
-export interface VisitRow {
+export interface CardVisitRow {
   id: string
   starts_at: Date
   evening_of: string | null
@@ -115,9 +116,9 @@ export async function listVisitsOf(
   db: Db,
   shopId: ShopId,
   cardId: string,
-  page: { after: { startsAt: Date; id: string } | undefined; limit: number },
-): Promise<VisitRow[]> {
-  const { rows } = await sql<VisitRow>`
+  page: { after: Moment | undefined; limit: number },
+): Promise<CardVisitRow[]> {
+  const { rows } = await sql<CardVisitRow>`
     select id, starts_at, evening_of, ends_at, status, missed, price, staff_id,
       (select json_build_object('name', name) from staff
         where staff.business_id = visit.business_id and staff.id = visit.staff_id) as staff,
@@ -128,7 +129,7 @@ export async function listVisitsOf(
       ), '[]') as items
     from appointment as visit
     where business_id = ${shopId} and business_customer_id = ${cardId}
-      and ${page.after ? sql`(starts_at, id) < (${page.after.startsAt}, ${page.after.id})` : sql`true`}
+      and ${page.after ? sql`(starts_at, id) < (${page.after.at}, ${page.after.id})` : sql`true`}
     order by starts_at desc, id desc
     limit ${page.limit}`.execute(db)
   return rows

@@ -12,18 +12,16 @@ import {
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
-import type { Cursors } from '#http/cursor.ts'
+import { momentKey, momentSchema, pageOf, type Cursors } from '#http/cursor.ts'
 import { mountShop } from '#http/shop.ts'
 import { presentTable } from './export.presenter.ts'
-import { customersQuery } from './list.queries.ts'
-import { presentCustomer, presentVisit } from './presenter.ts'
-import { findCustomer, listVisitsOf } from './queries.ts'
+import { customersQuery, type ListedCustomer } from './list.queries.ts'
+import { presentCustomer, presentCardVisit } from './presenter.ts'
+import { findCustomer, listVisitsOf, type CardVisitRow } from './queries.ts'
 import { mergeCustomers, readCustomer, reviseCustomer, writeCustomer } from './service.ts'
 
 /** What a page's last customer is ordered by, and its id. */
 const placeSchema = z.tuple([z.union([z.string(), z.int()]), z.uuid()])
-/** Start in milliseconds and id of a page's last visit. */
-const visitPlaceSchema = z.tuple([z.int(), z.uuid()])
 
 /** The customers of a shop, as those who lead it see and change them. */
 export function serveCustomers(
@@ -33,17 +31,18 @@ export function serveCustomers(
   const { db, clock, cursors } = deps
 
   mountShop(app, db, listCustomers, async ({ shop, query }) => {
-    const { cursor, limit, ...wish } = query
-    const list = `customers.${shop.id}.${wish.sort}`
-    const after = cursors.read(list, cursor, placeSchema)
-    const page = { after, limit: limit + 1, now: clock() }
-    const { rows } = await customersQuery(shop.id, wish, page).execute(db)
-    const items = rows.slice(0, limit)
-    const last = rows.length > limit ? items.at(-1) : undefined
-    return {
-      items: items.map(presentCustomer),
-      nextCursor: last ? cursors.write(list, [last.place, last.id]) : null,
+    const { cursor, limit, ...wanted } = query
+    const now = clock()
+    const order = {
+      list: `customers.${shop.id}.${wanted.sort}`,
+      schema: placeSchema,
+      keyOf: (row: ListedCustomer) => [row.place, row.id],
     }
+    const page = await pageOf(cursors, order, { cursor, limit }, async (part) => {
+      const { rows } = await customersQuery(shop.id, wanted, { ...part, now }).execute(db)
+      return rows
+    })
+    return { items: page.rows.map(presentCustomer), nextCursor: page.nextCursor }
   })
 
   mountShop(app, db, getCustomer, async ({ shop, params }) =>
@@ -55,15 +54,17 @@ export function serveCustomers(
     const now = clock()
     const card = isUuid(customerId) && (await findCustomer(db, shop.id, customerId, now))
     if (!card) throw new AppError('customer_not_found')
-    const list = `customer.visits.${card.id}`
-    const place = cursors.read(list, query.cursor, visitPlaceSchema)
-    const after = place && { startsAt: new Date(place[0]), id: place[1] }
-    const rows = await listVisitsOf(db, shop.id, card.id, { after, limit: query.limit + 1 })
-    const items = rows.slice(0, query.limit)
-    const last = rows.length > query.limit ? items.at(-1) : undefined
+    const order = {
+      list: `customer.visits.${card.id}`,
+      schema: momentSchema,
+      keyOf: (row: CardVisitRow) => momentKey(row.starts_at, row.id),
+    }
+    const page = await pageOf(cursors, order, query, (part) =>
+      listVisitsOf(db, shop.id, card.id, part),
+    )
     return {
-      items: items.map((row) => presentVisit(row, now)),
-      nextCursor: last ? cursors.write(list, [last.starts_at.getTime(), last.id]) : null,
+      items: page.rows.map((row) => presentCardVisit(row, now)),
+      nextCursor: page.nextCursor,
     }
   })
 

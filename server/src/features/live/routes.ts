@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { listEvents } from '@awan/core/live/contract'
+import { MINUTE_MS } from '@awan/core/time'
 import { subscriberOf } from '#http/limits/rate-limit.ts'
 import { mount } from '#http/route.ts'
 import { openHub } from './service.ts'
 
 /** How long a page is told before it asks again, in milliseconds. */
-const PAGE_LIFE = 10 * 60_000
+const PAGE_LIFE = 10 * MINUTE_MS
 
 /** What has changed, said to the pages that are open. `lifeMs` shortens their life for tests. */
 export function serveEvents(

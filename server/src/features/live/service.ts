@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Pool } from 'pg'
 import type { LiveEvent } from '@awan/core/live/contract'
-import { listen, type Listener } from '#db/listen.ts'
+import { listenTo, type Listener } from '#db/listen.ts'
 
 /** Pages of one subscriber that are told at a time; the oldest is left out for a new one. */
 const PAGES_EACH = 5
@@ -93,7 +93,7 @@ export function openHub(pool: Pool, lifeMs: number): Hub {
       stream.once('close', () => pages.delete(page))
       pages.add(page)
       if (closed) end(page)
-      else listener ??= listen(pool, 'live', { onMessage, onGap })
+      else listener ??= listenTo(pool, 'live', { onMessage, onGap })
       // Not all at once after a restart.
       setTimeout(() => end(page), (lifeMs * randomInt(80, 121)) / 100).unref()
       return stream

@@ -2,6 +2,7 @@ import { BRAND } from '@awan/core/brand'
 import { pick } from '@awan/core/language'
 import { INVITATION_LIFE, MEMBER_LIMIT, type MemberRole } from '@awan/core/member/rules'
 import { parsePhone } from '@awan/core/phone'
+import { DAY_SECONDS } from '@awan/core/time'
 import type { Config } from '#config.ts'
 import { recordAudit } from '#records/audit.ts'
 import type { Db } from '#db/connect.ts'
@@ -34,7 +35,6 @@ export interface InvitationDeps {
   limiter: RateLimiter
 }
 
-const DAY_SECONDS = 86_400
 /** Messages to one number from all shops together, and from one shop to all numbers, in a day. */
 const [TO_ONE, FROM_ONE] = [5, 50]
 
@@ -128,7 +128,7 @@ async function record(
 }
 
 /** Answers an invitation of the caller's own number, once; the business where it was accepted. */
-export async function answer(
+export async function decideInvitation(
   { db, clock }: Pick<InvitationDeps, 'db' | 'clock'>,
   { accountId, invitationId }: { accountId: string; invitationId: string },
   accepted: boolean,

@@ -16,7 +16,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
 import { mountShop } from '#http/shop.ts'
-import { answer, invite, withdraw, type InvitationDeps } from './invitation.service.ts'
+import { decideInvitation, invite, withdraw, type InvitationDeps } from './invitation.service.ts'
 import { presentInvitation, presentMember, presentOwnInvitation } from './presenter.ts'
 import { listInvitationRows, listMemberRows, listOwnInvitations } from './queries.ts'
 import { changeRole, removeFrom } from './service.ts'
@@ -70,7 +70,7 @@ export function serveMembers(app: FastifyInstance, deps: MemberDeps): void {
 
   mount(app, acceptInvitation, async ({ caller, params }) => {
     const { accountId } = caller
-    const businessId = await answer(deps, { accountId, ...params }, true)
+    const businessId = await decideInvitation(deps, { accountId, ...params }, true)
     const shops = await deps.listShops(db, accountId)
     const shop = shops.find(({ id }) => id === businessId)
     if (!shop) throw new AppError('invitation_not_found')
@@ -78,6 +78,6 @@ export function serveMembers(app: FastifyInstance, deps: MemberDeps): void {
   })
 
   mount(app, declineInvitation, async ({ caller, params }) => {
-    await answer(deps, { accountId: caller.accountId, ...params }, false)
+    await decideInvitation(deps, { accountId: caller.accountId, ...params }, false)
   })
 }

@@ -23,7 +23,7 @@ interface Context {
 }
 
 /** Who does it to whom. */
-export interface Change {
+export interface MemberChange {
   shop: Shop
   actorId: string
   memberId: string
@@ -32,7 +32,7 @@ export interface Change {
 /** Gives somebody another role, or refuses and changes nothing. */
 export async function changeRole(
   { db, clock }: Context,
-  { shop, actorId, memberId }: Change,
+  { shop, actorId, memberId }: MemberChange,
   wish: MemberRole & { version: number },
 ): Promise<MemberRow> {
   return inTransaction(db, async (trx) => {
@@ -55,7 +55,7 @@ export async function changeRole(
 }
 
 /** Takes somebody out of the console; oneself, too. Visits and the calendar stay. */
-export async function removeFrom({ db, clock }: Context, change: Change): Promise<void> {
+export async function removeFrom({ db, clock }: Context, change: MemberChange): Promise<void> {
   const { shop, actorId, memberId } = change
   await inTransaction(db, async (trx) => {
     const member = await admitChange(trx, shop, memberId, null)

@@ -3,20 +3,15 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { UNREAD_LIMIT } from '@awan/core/notification/rules'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
+import type { Moment } from '#http/cursor.ts'
 
-/** Where a page ends: the next one begins after it. */
-export interface Place {
-  createdAt: Date
-  id: string
-}
-
-export type NotificationRow = Awaited<ReturnType<typeof listRows>>[number]
+export type NotificationRow = Awaited<ReturnType<typeof listNotificationRows>>[number]
 
 /** A person's notifications, newest first. */
-export async function listRows(
+export async function listNotificationRows(
   db: Db,
   accountId: string,
-  page: { limit: number; after: Place | undefined },
+  page: { limit: number; after: Moment | undefined },
 ) {
   const { after } = page
   return db
@@ -37,10 +32,10 @@ export async function listRows(
     .where('notification.account_id', '=', accountId)
     .$if(after !== undefined, (query) =>
       query
-        .where('notification.created_at', '<=', after?.createdAt ?? new Date(0))
+        .where('notification.created_at', '<=', after?.at ?? new Date(0))
         .where((eb) =>
           eb.or([
-            eb('notification.created_at', '<', after?.createdAt ?? new Date(0)),
+            eb('notification.created_at', '<', after?.at ?? new Date(0)),
             eb('notification.id', '>', after?.id ?? ''),
           ]),
         ),
@@ -95,7 +90,7 @@ export async function unreadOf(db: Db, accountId: string): Promise<number> {
   return rows[0]?.unread ?? 0
 }
 
-export async function isOwn(db: Db, accountId: string, id: string): Promise<boolean> {
+export async function hasNotification(db: Db, accountId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('notification')
     .select('id')

@@ -9,7 +9,7 @@ const UNUSED_DAYS = 30
 const AT_ONCE = 500
 
 /** Removes the files of photos that are no longer known. */
-export async function dropPhotos(store: PhotoStore, photoIds: readonly string[]): Promise<void> {
+export async function removeFiles(store: PhotoStore, photoIds: readonly string[]): Promise<void> {
   for (const id of photoIds) for (const name of fileNames(id)) await store.remove(name)
 }
 
@@ -18,7 +18,7 @@ export async function dropPhotos(store: PhotoStore, photoIds: readonly string[])
  * behind. Files of the last day stay: theirs may be being written.
  */
 export async function sweepPhotos(db: Db, store: PhotoStore, now: Date): Promise<void> {
-  await dropPhotos(store, await deleteUnused(db, new Date(now.getTime() - UNUSED_DAYS * DAY_MS)))
+  await removeFiles(store, await deleteUnused(db, new Date(now.getTime() - UNUSED_DAYS * DAY_MS)))
   let names: string[] = []
   for await (const name of store.listOlder(new Date(now.getTime() - DAY_MS))) {
     names.push(name)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { getShopPhotos, setShopPhotos, uploadPhoto } from '@awan/core/photo/contract'
+import { HOUR_SECONDS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import type { RateLimiter } from '#http/limits/rate-limit.ts'
@@ -18,7 +19,6 @@ interface PhotoDeps {
   dataDir: string
 }
 
-const HOUR = 60 * 60
 const FOREVER = 'public, max-age=31536000, immutable'
 
 export async function servePhotos(app: FastifyInstance, deps: PhotoDeps): Promise<void> {
@@ -28,8 +28,8 @@ export async function servePhotos(app: FastifyInstance, deps: PhotoDeps): Promis
     mountUpload(uploadPhoto, async ({ caller, withFile }) => {
       const { accountId } = caller
       await limiter.use(db, [
-        { name: 'photo', subject: accountId, points: 60, seconds: HOUR },
-        { name: 'photo', subject: accountId, points: 200, seconds: 24 * HOUR },
+        { name: 'photo', subject: accountId, points: 60, seconds: HOUR_SECONDS },
+        { name: 'photo', subject: accountId, points: 200, seconds: 24 * HOUR_SECONDS },
       ])
       await requireRoom(db, accountId)
       return withFile((file) => keepPhoto({ db, store }, { file, accountId, at: clock() }))

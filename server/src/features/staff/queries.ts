@@ -59,13 +59,13 @@ export async function activeStaff(trx: Trx, shopId: ShopId): Promise<number> {
   return count
 }
 
-export type StaffValues = Partial<Pick<StaffRow, 'name' | 'active' | 'photo'>>
+export type StaffChange = Partial<Pick<StaffRow, 'name' | 'active' | 'photo'>>
 
 /** Adds somebody at the end of the list. */
 export async function insertStaff(
   trx: Trx,
   shopId: ShopId,
-  values: StaffValues & { name: LocalizedValue },
+  values: StaffChange & { name: LocalizedValue },
 ): Promise<string> {
   const position = sql<number>`(
     select coalesce(max(position) + 1, 0) from staff where business_id = ${shopId}
@@ -82,7 +82,7 @@ export async function insertStaff(
 export async function updateStaff(
   trx: Trx,
   shopId: ShopId,
-  edit: { id: string; version: number; values: StaffValues },
+  edit: { id: string; version: number; values: StaffChange },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('staff')

@@ -20,7 +20,7 @@ import {
   insertStaff,
   updateStaff,
   writeWeek,
-  type StaffValues,
+  type StaffChange,
 } from './queries.ts'
 
 type Creation = z.output<typeof createStaff.body>
@@ -90,7 +90,7 @@ async function change(
     touching: boolean
     action: 'staff.changed' | 'hours.changed'
   },
-  write: (trx: Trx, before: ShopStaff) => Promise<StaffValues>,
+  write: (trx: Trx, before: ShopStaff) => Promise<StaffChange>,
 ): Promise<ShopStaff> {
   const { id, edit, touching, action } = what
   if (!isUuid(id)) throw new AppError('staff_not_found')

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { getSession } from '@awan/core/account/contract'
 import { ownedShops } from '#features/business/settings/leaving.queries.ts'
 import { type AccessRow, accessRows, sendAs } from '#testing/access-table.ts'
-import { type Caller, CALLERS } from '#testing/access/callers.ts'
+import { type CallerKind, CALLERS } from '#testing/access/callers.ts'
 import { stage } from '#testing/access/stage.ts'
 import { createTestApp } from '#testing/app.ts'
 
@@ -12,7 +12,7 @@ const { app, ask, db, pool } = awan
 afterAll(awan.close)
 
 /** Who gets through to the write; a 409 in the table is for whoever comes second. */
-function writerOf({ answers }: AccessRow): Caller | undefined {
+function writerOf({ answers }: AccessRow): CallerKind | undefined {
   const through = CALLERS.filter((caller) => answers[caller] < 300)
   if (through.length === 0) return undefined
   return answers.owner === 409 || through.includes('owner') ? 'owner' : through[0]

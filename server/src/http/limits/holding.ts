@@ -5,14 +5,20 @@ import { AppError } from '../app-error.ts'
 // Who calls and where has been decided before a request's transaction begins. An account or a business that is deleted in
 // between must not become a broken foreign key: what names one holds it first, and is refused like the next request.
 
-/** Keeps an account until the transaction ends; 401 where it is gone. After a business of its own, as who leaves locks them. */
-export async function holdAccount(trx: Trx, accountId: string): Promise<void> {
-  await trx
+/** Keeps an account from being deleted until the transaction ends; false where it is gone. */
+export async function keepAccount(trx: Trx, accountId: string): Promise<boolean> {
+  const account = await trx
     .selectFrom('account')
     .select('id')
     .where('id', '=', accountId)
     .forKeyShare()
-    .executeTakeFirstOrThrow(() => new AppError('unauthorized'))
+    .executeTakeFirst()
+  return account !== undefined
+}
+
+/** Keeps an account until the transaction ends; 401 where it is gone. After a business of its own, as who leaves locks them. */
+export async function holdAccount(trx: Trx, accountId: string): Promise<void> {
+  if (!(await keepAccount(trx, accountId))) throw new AppError('unauthorized')
 }
 
 const businessOf = (db: Db, businessId: string) =>

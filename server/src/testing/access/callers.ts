@@ -9,8 +9,8 @@ export const CALLERS = [
   'operator',
   'loggedOut',
 ] as const
-export type Caller = (typeof CALLERS)[number]
-export type Statuses = Record<Caller, number>
+export type CallerKind = (typeof CALLERS)[number]
+export type Statuses = Record<CallerKind, number>
 
 /** The same answer for whoever is signed in, or for everyone. */
 export const person = (status: number): Statuses => ({

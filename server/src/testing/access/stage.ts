@@ -12,7 +12,7 @@ import {
   newPhone,
 } from '../stage/factories.ts'
 import { noonIn, withKey } from '../stage/visits.ts'
-import type { Caller, Statuses } from './callers.ts'
+import type { CallerKind, Statuses } from './callers.ts'
 
 export const host = 'localhost:3000'
 
@@ -69,7 +69,7 @@ export async function stage(awan: TestApp) {
     url: '/api/auth/session',
     headers: { host, ...loggedOut },
   })
-  const headers: Record<Caller, Headers> = {
+  const headers: Record<CallerKind, Headers> = {
     guest: {},
     customer: customer.headers,
     stranger: stranger.headers,
@@ -125,7 +125,7 @@ export interface Row {
   /** The path holds a name that everyone gives to things of their own: nobody is refused another's by it. */
   named?: boolean
   /** Whom only the meaning of this body is refused: with another one the endpoint is for them, so their input is read. */
-  wishes?: readonly Caller[]
+  wishes?: readonly CallerKind[]
 }
 
 export const trackedOf = () => ({

@@ -1,9 +1,8 @@
 import { getCustomer, listCustomers } from '@awan/core/customer/contract'
+import { DAY_MS } from '@awan/core/time'
 import { TEST_NOW, type TestApp } from '../app.ts'
 import { createMember, createShop } from './factories.ts'
 import { footprintFor } from './visits.ts'
-
-const DAY = 86_400_000
 
 async function openDesk(on: TestApp) {
   const shop = await createShop(on.db)
@@ -31,7 +30,7 @@ export function customerDesk(app: () => TestApp) {
       days: number,
       values: { status?: string; missed?: boolean; price?: number } = {},
     ) => {
-      const starts = new Date(TEST_NOW.getTime() + days * DAY)
+      const starts = new Date(TEST_NOW.getTime() + days * DAY_MS)
       const status = values.status ?? (days < 0 ? 'completed' : 'confirmed')
       const cancelled = status === 'cancelled'
       await app()

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@awan/core/time'
 import fc from 'fast-check'
 
-const MINUTE = 60_000
 const [EARLIEST, LATEST] = [0, 24]
 
 /** What happens in a shop on one day. Times are quarters or fives of an hour after the first; things are picked by number. */
@@ -135,13 +135,14 @@ export class DayModel {
   }
 
   at(fives: number): number {
-    return this.first + fives * 5 * MINUTE
+    return this.first + fives * 5 * MINUTE_MS
   }
 
-  private readonly until = (visit: ModelVisit) => (visit.done ?? visit.end) + this.buffer * MINUTE
+  private readonly until = (visit: ModelVisit) =>
+    (visit.done ?? visit.end) + this.buffer * MINUTE_MS
 
   private busy(staff: number, start: number, end: number, except?: object): boolean {
-    const last = end + this.buffer * MINUTE
+    const last = end + this.buffer * MINUTE_MS
     const visit = this.visits.some(
       (one) =>
         one !== except &&
@@ -161,8 +162,8 @@ export class DayModel {
 
   private closed(start: number, end: number): boolean {
     // Nine to nine, or to three, in Baghdad; the first of all times is noon.
-    const closing = this.first + (this.early ? 3 : 9) * 60 * MINUTE
-    return end > closing || start < this.first - 3 * 60 * MINUTE
+    const closing = this.first + (this.early ? 3 : 9) * 60 * MINUTE_MS
+    return end > closing || start < this.first - 3 * 60 * MINUTE_MS
   }
 
   seen(visit: ModelVisit): ModelVisit['status'] {
@@ -174,7 +175,7 @@ export class DayModel {
       version: 1,
       staff,
       start,
-      end: start + minutes * MINUTE,
+      end: start + minutes * MINUTE_MS,
       status: 'confirmed',
       missed: false,
       arrived: false,
@@ -187,7 +188,7 @@ export class DayModel {
   }
 
   private place(staff: number, start: number, minutes: number, outside: boolean, except?: object) {
-    const end = start + minutes * MINUTE
+    const end = start + minutes * MINUTE_MS
     if (this.busy(staff, start, end, except)) return 'slot_taken'
     return this.closed(start, end) && !outside ? 'not_bookable' : 'ok'
   }
@@ -197,7 +198,7 @@ export class DayModel {
     if (isBlock(wish)) return this.changeBlocks(wish)
     if (isNew(wish)) return this.enter(wish)
     if (!isWorld(wish)) return this.change(wish)
-    if (wish.kind === 'time') this.now += wish.minutes * MINUTE
+    if (wish.kind === 'time') this.now += wish.minutes * MINUTE_MS
     else this.early = wish.early
     return 'ok'
   }
@@ -212,13 +213,13 @@ export class DayModel {
 
   private book(staff: number, start: number): Outcome {
     if (start < this.now) return 'not_bookable'
-    const end = start + 30 * MINUTE
+    const end = start + 30 * MINUTE_MS
     if (this.closed(start, end)) return 'not_bookable'
     return this.busy(staff, start, end) ? 'slot_taken' : this.add(staff, start, 30, true)
   }
 
   private walkIn(staff: number): Outcome {
-    const step = 5 * MINUTE
+    const step = 5 * MINUTE_MS
     for (const start of [Math.round(this.now / step) * step, Math.ceil(this.now / step) * step])
       if (this.place(staff, start, 30, false) === 'ok') return this.add(staff, start, 30, false)
     return this.place(staff, Math.round(this.now / step) * step, 30, false)
@@ -227,7 +228,7 @@ export class DayModel {
   private changeBlocks(wish: BlockStep): Outcome {
     if (wish.kind === 'block') {
       const people = wish.staff === null ? [0, 1] : [wish.staff]
-      const [start, end] = [this.at(wish.five), this.at(wish.five) + wish.minutes * MINUTE]
+      const [start, end] = [this.at(wish.five), this.at(wish.five) + wish.minutes * MINUTE_MS]
       if (people.some((one) => this.overlapsAny(one, start, end))) return 'block_overlaps'
       for (const one of people) this.blocks.push({ version: 1, staff: one, start, end })
       return 'ok'
@@ -240,7 +241,7 @@ export class DayModel {
       this.blocks.splice(at, 1)
       return 'ok'
     }
-    const [start, end] = [this.at(wish.five), this.at(wish.five) + wish.minutes * MINUTE]
+    const [start, end] = [this.at(wish.five), this.at(wish.five) + wish.minutes * MINUTE_MS]
     if (this.overlapsAny(wish.staff, start, end, block)) return 'block_overlaps'
     const stays = block.staff === wish.staff && block.start === start && block.end === end
     const version = block.version + Number(!stays)
@@ -289,7 +290,7 @@ export class DayModel {
     if (visit.status === 'cancelled') return 'already_cancelled'
     if (visit.missed || visit.done !== null) return 'visit_closed'
     const start = this.at(wish.five)
-    const end = start + wish.minutes * MINUTE
+    const end = start + wish.minutes * MINUTE_MS
     if (visit.staff === wish.staff && visit.start === start && visit.end === end) return 'ok'
     const verdict = this.place(wish.staff, start, wish.minutes, wish.outside, visit)
     if (verdict !== 'ok') return verdict
@@ -314,7 +315,7 @@ export class DayModel {
   }
 
   private doneOf(visit: ModelVisit): number | null {
-    const ended = Math.max(Math.ceil(this.now / MINUTE) * MINUTE, visit.start + 5 * MINUTE)
+    const ended = Math.max(Math.ceil(this.now / MINUTE_MS) * MINUTE_MS, visit.start + 5 * MINUTE_MS)
     return visit.done ?? (ended < visit.end ? ended : null)
   }
 
@@ -330,9 +331,9 @@ export class DayModel {
   }
 
   private restore(visit: ModelVisit): Outcome {
-    const late = this.now >= visit.cancelledAt + 15 * MINUTE
+    const late = this.now >= visit.cancelledAt + 15 * MINUTE_MS
     if (visit.cancelledBy !== 'business' || late) return 'too_late_to_restore'
-    const minutes = (visit.end - visit.start) / MINUTE
+    const minutes = (visit.end - visit.start) / MINUTE_MS
     const verdict = this.place(visit.staff, visit.start, minutes, false, visit)
     if (verdict !== 'ok') return verdict
     Object.assign(visit, { status: 'confirmed', cancelledBy: null, version: visit.version + 1 })

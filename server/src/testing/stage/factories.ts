@@ -12,6 +12,7 @@ import type {
   Promotion,
   Service,
 } from '#db/types.ts'
+import { multirange } from '#records/working-time.ts'
 
 /** When everything that a factory makes was made; any test's clock lies later. */
 export const MADE_AT = new Date('2026-01-01T00:00:00Z')
@@ -188,7 +189,7 @@ export async function setHours(
             business_id: businessId,
             staff_id: staffId,
             weekday: day + 1,
-            working: multirange(ranges),
+            working: multirangeOf(ranges),
           },
         ],
   )
@@ -219,14 +220,14 @@ export async function createSeason(
     .executeTakeFirstOrThrow()
   const rows = weekly.flatMap((ranges, day) => {
     const hours = { business_id: businessId, season_id: id, staff_id: staffId, weekday: day + 1 }
-    return ranges.length === 0 ? [] : [{ ...hours, working: multirange(ranges) }]
+    return ranges.length === 0 ? [] : [{ ...hours, working: multirangeOf(ranges) }]
   })
   await db.insertInto('season_hours').values(rows).execute()
 }
 
 /** `int4multirange` as PostgreSQL reads it. */
-export function multirange(ranges: MinuteRanges): string {
-  return `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`
+export function multirangeOf(ranges: MinuteRanges): string {
+  return multirange(ranges.map(([from, to]) => ({ from, to })))
 }
 
 /** Half an hour from `start` in which a staff member takes no visits; its id. */

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { topics, type Question, type Topic } from '@awan/core/locales/help/questions'
+import { topics, type HelpQuestion, type Topic } from '@awan/core/locales/help/questions'
 import { holding } from '@awan/core/support/search'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -7,7 +7,7 @@ import { useDigitsOf } from '#lib/format/digits.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
 /** Whoever reads one language may search in the other. */
-function textOf({ question, answer, words = '' }: Question): string {
+function textOf({ question, answer, words = '' }: HelpQuestion): string {
   const parts = [question, ...answer].flatMap((text) => [text.en, text.ar])
   return [...parts, words].join(' ')
 }
@@ -45,7 +45,7 @@ export function Questions({ query }: { query: string }) {
   )
 }
 
-function Entry({ question: { id, question, answer } }: { question: Question }) {
+function Entry({ question: { id, question, answer } }: { question: HelpQuestion }) {
   const { language } = useLanguage()
   const inDigits = useDigitsOf()
   return (

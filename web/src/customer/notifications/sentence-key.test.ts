@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { messages as arabic } from '@awan/core/locales/ar/messages'
-import { messages as english } from '@awan/core/locales/en/messages'
+import { arabic } from '@awan/core/locales/ar/messages'
+import { english } from '@awan/core/locales/en/messages'
 import { sentenceKey } from '#customer/notifications/sentence-key.ts'
 
 test.each([

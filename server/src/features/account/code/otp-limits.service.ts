@@ -1,9 +1,7 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Limit, rangeOf, type RateLimiter, subscriberOf } from '#http/limits/rate-limit.ts'
-
-const HOUR = 3600
-const DAY = 24 * HOUR
 
 /** What one code that is entered right is worth: an address at which every third one is has no limit. */
 const CONVERTED = 3
@@ -27,17 +25,17 @@ export function sendLimits(ip: string, phone: string): Limit[] {
   // comes back there. By the hour, or twenty codes would shut out a thousand people for a day.
   const numbers = phone.slice(0, -3)
   return [
-    shared('code', subscriber, 30, HOUR),
-    shared('code', subscriber, 90, DAY),
-    shared('code-range', rangeOf(ip), 50, HOUR),
-    { name: 'code-numbers', subject: numbers, points: 20, seconds: HOUR, back: 0 },
-    { name: 'code-of-number', subject: `${phone}|${subscriber}`, points: 4, seconds: DAY },
+    shared('code', subscriber, 30, HOUR_SECONDS),
+    shared('code', subscriber, 90, DAY_SECONDS),
+    shared('code-range', rangeOf(ip), 50, HOUR_SECONDS),
+    { name: 'code-numbers', subject: numbers, points: 20, seconds: HOUR_SECONDS, back: 0 },
+    { name: 'code-of-number', subject: `${phone}|${subscriber}`, points: 4, seconds: DAY_SECONDS },
   ]
 }
 
 /** Asking which numbers have an account. */
 export function probeLimits(ip: string): Limit[] {
-  return [{ name: 'probe', subject: subscriberOf(ip), points: 30, seconds: HOUR }]
+  return [{ name: 'probe', subject: subscriberOf(ip), points: 30, seconds: HOUR_SECONDS }]
 }
 
 /** Wrong codes over the whole site, since guesses may be spread over many numbers and addresses. */
@@ -45,7 +43,7 @@ export const SITE_GUESSES: Limit = {
   name: 'guess-site',
   subject: 'site',
   points: 1000,
-  seconds: HOUR,
+  seconds: HOUR_SECONDS,
   soft: true,
 }
 
@@ -53,9 +51,14 @@ export const SITE_GUESSES: Limit = {
 function guessLimits(ip: string, phone: string): Limit[] {
   const subscriber = subscriberOf(ip)
   return [
-    { name: 'guess', subject: subscriber, points: 30, seconds: HOUR },
-    { name: 'guess-of-number', subject: `${phone}|${subscriber}`, points: 10, seconds: DAY },
-    { name: 'guess-range', subject: rangeOf(ip), points: 100, seconds: HOUR },
+    { name: 'guess', subject: subscriber, points: 30, seconds: HOUR_SECONDS },
+    {
+      name: 'guess-of-number',
+      subject: `${phone}|${subscriber}`,
+      points: 10,
+      seconds: DAY_SECONDS,
+    },
+    { name: 'guess-range', subject: rangeOf(ip), points: 100, seconds: HOUR_SECONDS },
     SITE_GUESSES,
   ]
 }
@@ -63,13 +66,19 @@ function guessLimits(ip: string, phone: string): Limit[] {
 /** The share of an address and of a range while the site is guessed at: a few mistakes, no more. */
 function sharesUnderAttack(ip: string): Limit[] {
   return [
-    { name: 'share', subject: subscriberOf(ip), points: 3, seconds: HOUR },
-    { name: 'share-range', subject: rangeOf(ip), points: 10, seconds: HOUR },
+    { name: 'share', subject: subscriberOf(ip), points: 3, seconds: HOUR_SECONDS },
+    { name: 'share-range', subject: rangeOf(ip), points: 10, seconds: HOUR_SECONDS },
   ]
 }
 
 /** The first use of each hour passes. */
-const ALARM: Limit = { name: 'guess-alarm', subject: 'site', points: 1, seconds: HOUR, soft: true }
+const ALARM: Limit = {
+  name: 'guess-alarm',
+  subject: 'site',
+  points: 1,
+  seconds: HOUR_SECONDS,
+  soft: true,
+}
 
 export interface GuessDeps {
   db: Db

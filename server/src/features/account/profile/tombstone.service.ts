@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { instantText } from '@awan/core/time'
+import { DAY_MS, instantText } from '@awan/core/time'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 import { type Departure, erasePerson } from './me.service.ts'
@@ -15,7 +15,7 @@ import {
 } from './tombstone.queries.ts'
 
 /** Milliseconds for which a tombstone is kept; no backup that is older may be restored. */
-export const TOMBSTONE_LIFE = 30 * 24 * 60 * 60_000
+export const TOMBSTONE_LIFE = 30 * DAY_MS
 
 const base64 = z.string().regex(/^[\w-]{43}$/)
 const line = z.strictObject({ account: base64, phone: base64, leftAt: z.iso.datetime() })

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { OwnVisit } from '@awan/core/appointment/rules'
 import type { Footprint } from '@awan/core/availability/footprint'
+import { DAY_MS } from '@awan/core/time'
 import { cardOf } from '#records/customer-cards.ts'
 import { rowsOf } from '#records/occupancy.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AppointmentRow } from './presenter.ts'
 import { soldParts } from '../record/sold.queries.ts'
 import { tellOf } from '../record/telling.queries.ts'
-
-const DAY = 86_400_000
 
 /**
  * The customer's visits, but for one that moves, that could touch or share a day with a visit at `start`; completed ones
@@ -25,8 +24,8 @@ export async function confirmedAround(
     .select(['starts_at', 'ends_at', 'guest_name'])
     .where('customer_id', '=', customerId)
     .where('status', '<>', 'cancelled')
-    .where('starts_at', '>', new Date(start.getTime() - 2 * DAY))
-    .where('starts_at', '<', new Date(start.getTime() + 2 * DAY))
+    .where('starts_at', '>', new Date(start.getTime() - 2 * DAY_MS))
+    .where('starts_at', '<', new Date(start.getTime() + 2 * DAY_MS))
     .where(sql<boolean>`id is distinct from ${moving ?? null}::uuid`)
     .execute()
   return rows.map((row) => ({

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '@awan/core/time'
 import type { Trx } from '#db/transaction.ts'
 import { tellOf } from '../record/telling.queries.ts'
-
-const DAY = 86_400_000
 
 /** The person's visit, locked; its staff member must be locked before. Undefined where there is none of this id. */
 export async function lockVisit(trx: Trx, customerId: string, id: string) {
@@ -28,7 +27,7 @@ export async function countCancels(trx: Trx, customerId: string, now: Date): Pro
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('customer_id', '=', customerId)
     .where('cancelled_by', '=', 'customer')
-    .where('cancelled_at', '>', new Date(now.getTime() - DAY))
+    .where('cancelled_at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow()
   return row.count
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Footprint } from '@awan/core/availability/footprint'
-import { MINUTE_MS } from '@awan/core/time'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { freeTime, rowsOf, takingPart } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { OFFERING_IDS } from '../record/sold.queries.ts'
 import { tellOf } from '../record/telling.queries.ts'
-
-const DAY = 86_400_000
 
 /** What of a person's visit decides where it may move: never changed once it is sold, but for its staff member. */
 export async function soldVisit(db: Db, customerId: string, id: string) {
@@ -21,7 +19,7 @@ export async function soldVisit(db: Db, customerId: string, id: string) {
 }
 
 /** The person's visit with what it takes as it was sold. */
-export async function timesOf(db: Db, customerId: string, id: string) {
+export async function appointmentTimes(db: Db, customerId: string, id: string) {
   return db
     .selectFrom('appointment as visit')
     .innerJoin('business', 'business.id', 'visit.business_id')
@@ -47,7 +45,7 @@ export async function countMoves(trx: Trx, customerId: string, now: Date): Promi
     join appointment as visit
       on visit.business_id = entry.business_id and visit.id = entry.subject::uuid
     where entry.actor_id = ${customerId}::uuid and entry.action = 'appointment.moved'
-      and entry.at > ${new Date(now.getTime() - DAY)}
+      and entry.at > ${new Date(now.getTime() - DAY_MS)}
       and visit.customer_id = ${customerId}::uuid`.execute(trx)
   return rows[0]?.count ?? 0
 }

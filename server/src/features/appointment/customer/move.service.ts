@@ -17,7 +17,7 @@ import {
   type Target,
 } from '../record/free.service.ts'
 import { lockCandidates, lockCardOfVisit, lockCustomer, lockShop } from '../record/lock.queries.ts'
-import { countMoves, soldVisit, timesOf, writeMove } from './move.queries.ts'
+import { countMoves, soldVisit, appointmentTimes, writeMove } from './move.queries.ts'
 import { presentAppointment, type Appointment } from './presenter.ts'
 import { findVisit } from './queries.ts'
 import { unchangeable } from './unchangeable.service.ts'
@@ -74,7 +74,7 @@ async function move(trx: Trx, clock: () => Date, wish: MoveRequest): Promise<App
 
   // From here on nobody else sells or changes these times, nor this visit. What a wait let pass is noticed now.
   const now = clock()
-  const times = await timesOf(trx, customerId, id)
+  const times = await appointmentTimes(trx, customerId, id)
   if (!times) throw new AppError('appointment_not_found')
   const verdict = moveVerdict(stateOf(times), wish, times.cancel_cutoff_minutes, now.getTime())
   if (!verdict.ok) throw new AppError(verdict.code)
@@ -138,7 +138,7 @@ async function place(
   if (outcome === 'taken') throw new AppError('slot_taken')
 }
 
-type Times = NonNullable<Awaited<ReturnType<typeof timesOf>>>
+type Times = NonNullable<Awaited<ReturnType<typeof appointmentTimes>>>
 type Sold = NonNullable<Awaited<ReturnType<typeof soldVisit>>>
 type MovingTarget = ReturnType<typeof targetOf>
 
@@ -174,7 +174,7 @@ export async function movingTarget(
 ): Promise<{ target: MovingTarget; at: number }> {
   const { customerId, id } = wish
   const sold = isUuid(id) ? await soldVisit(db, customerId, id) : undefined
-  const times = sold && (await timesOf(db, customerId, id))
+  const times = sold && (await appointmentTimes(db, customerId, id))
   if (!times) throw await unchangeable(db, customerId, id)
   const anywhere = { start: NaN, staffId: undefined, version: undefined }
   const cutoff = times.cancel_cutoff_minutes

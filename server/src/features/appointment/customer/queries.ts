@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
+import type { Moment } from '#http/cursor.ts'
 import type { AppointmentRow } from './presenter.ts'
 
 /** The columns of a business that a visit shows. */
@@ -125,12 +126,6 @@ export async function findVisit(
   return visits(db).where('appointment.id', '=', id).where(isOf(customerId)).executeTakeFirst()
 }
 
-/** Where a page ends: the next one begins after it. */
-export interface Place {
-  startsAt: Date
-  id: string
-}
-
 /**
  * A customer's visits. Upcoming: confirmed and not ended, soonest first. Past: ended or cancelled,
  * newest first.
@@ -138,7 +133,7 @@ export interface Place {
 export async function listVisits(
   db: Db,
   customerId: string,
-  page: { when: 'upcoming' | 'past'; now: Date; limit: number; after: Place | undefined },
+  page: { when: 'upcoming' | 'past'; now: Date; limit: number; after: Moment | undefined },
 ): Promise<AppointmentRow[]> {
   const { now, after } = page
   const upcoming = page.when === 'upcoming'
@@ -155,7 +150,7 @@ export async function listVisits(
         eb(
           eb.refTuple('appointment.starts_at', 'appointment.id'),
           upcoming ? '>' : '<',
-          eb.tuple(after?.startsAt ?? now, after?.id ?? ''),
+          eb.tuple(after?.at ?? now, after?.id ?? ''),
         ),
       ),
     )

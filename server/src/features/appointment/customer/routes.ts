@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import {
   cancelAppointment,
   createAppointment,
@@ -14,19 +13,16 @@ import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller/caller.ts'
-import type { Cursors } from '#http/cursor.ts'
+import { momentKey, momentSchema, pageOf, type Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
 import { cancelVisit } from './cancel.service.ts'
 import { presentFile } from './file.presenter.ts'
 import { idempotencyKey, instantOf } from './input.service.ts'
 import { moveVisit } from './move.service.ts'
 import { listMovingDays, listMovingSlots } from './move-times.service.ts'
-import { presentAppointment } from './presenter.ts'
+import { presentAppointment, type AppointmentRow } from './presenter.ts'
 import { findVisit, listVisits } from './queries.ts'
 import { bookVisit, type AgreePrice } from './service.ts'
-
-/** Start in milliseconds and id of a page's last visit. */
-const placeSchema = z.tuple([z.int(), z.uuid()])
 
 export function serveAppointments(
   app: FastifyInstance,
@@ -55,19 +51,17 @@ export function serveAppointments(
   )
 
   mount(app, listAppointments, async ({ query, caller }) => {
-    const { when, limit, cursor } = query
+    const { when } = query
     const now = clock()
-    const list = `appointments.${when}`
-    const place = cursors.read(list, cursor, placeSchema)
-    const after = place && { startsAt: new Date(place[0]), id: place[1] }
-    const page = { when, now, limit: limit + 1, after }
-    const rows = await listVisits(db, caller.accountId, page)
-    const items = rows.slice(0, limit)
-    const last = rows.length > limit ? items.at(-1) : undefined
-    return {
-      items: items.map((row) => presentAppointment(row, now)),
-      nextCursor: last ? cursors.write(list, [last.starts_at.getTime(), last.id]) : null,
+    const order = {
+      list: `appointments.${when}`,
+      schema: momentSchema,
+      keyOf: (row: AppointmentRow) => momentKey(row.starts_at, row.id),
     }
+    const { rows, nextCursor } = await pageOf(cursors, order, query, (page) =>
+      listVisits(db, caller.accountId, { ...page, when, now }),
+    )
+    return { items: rows.map((row) => presentAppointment(row, now)), nextCursor }
   })
 
   mount(app, getAppointment, async ({ params, caller }) =>

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@awan/core/time'
 import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
@@ -17,8 +18,6 @@ interface Telling {
  */
 export type TakeBudget = (trx: Trx, of: 'news' | 'words', who: Telling) => Promise<boolean>
 
-const SECONDS = 86_400
-
 /** Messages within a day, and how many of them may hold words of the shop's own. */
 const MOST = {
   news: { number: 10, person: 100, shop: 200, site: 5000 },
@@ -37,7 +36,7 @@ export function tellingBudget(deps: {
       name: `${of}-${name}`,
       subject,
       points: most[name],
-      seconds: SECONDS,
+      seconds: DAY_SECONDS,
     })
     const own = [
       limit('number', who.phone),

@@ -5,7 +5,7 @@ import type { Footprint } from '@awan/core/availability/footprint'
 import type { MinuteRange } from '@awan/core/availability/interval'
 import { online, place, type Refusal } from '@awan/core/availability/placement'
 import { nearestSlots } from '@awan/core/availability/slots'
-import { MINUTE_MS } from '@awan/core/time'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import {
   loadBusinessCalendars,
   questionOf,
@@ -107,7 +107,7 @@ export function leastBusy(
 /** The nearest free times for the same wish, as the list of free times would show them; of any shop with `anyStatus`. */
 export async function nearestFree(db: Db, target: Target, now: Date, anyStatus = false) {
   const { start, staffId } = target
-  const reach = ALTERNATIVES.days * 1440 * MINUTE_MS
+  const reach = ALTERNATIVES.days * DAY_MS
   const staffIds = staffId === undefined ? undefined : [staffId]
   const calendar = await calendarOf(db, target, staffIds, {
     from: new Date(start - reach),

@@ -9,7 +9,7 @@ import { occupancyOf, type Holding } from '@awan/core/availability/footprint'
 import { DESK } from '@awan/core/availability/placement'
 import { slotsAround } from '@awan/core/availability/slots'
 import { strandedBy } from '@awan/core/availability/stranded'
-import { instantText, MINUTE_MS } from '@awan/core/time'
+import { DAY_MINUTES, instantText, MINUTE_MS } from '@awan/core/time'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
@@ -27,8 +27,6 @@ import {
 import { settleVisits } from './settle.service.ts'
 import type { TellingContext } from '../shop/shop-change.service.ts'
 import type { TellCustomer } from '../record/tell.service.ts'
-
-const DAY = 1440
 
 /** How many free times are named for a visit, and how many days away they may be. */
 const ALTERNATIVES = { limit: 3, days: 14 }
@@ -104,7 +102,7 @@ async function present(
   const ids = stranded.map(({ id }) => id)
   const rows = new Map((await describeVisits(trx, businessId, ids)).map((row) => [row.id, row]))
   const { from, to } = spanOf(stranded)
-  const reach = ALTERNATIVES.days * DAY
+  const reach = ALTERNATIVES.days * DAY_MINUTES
   const around = { from: from - reach, to: to + reach, now, taken: true }
   const setup = await loadSetup(trx, businessId, around)
   const promised: Holding[] = []

@@ -1,7 +1,7 @@
 import { SHORTEST_ENTRY } from '@awan/core/appointment/diary-rules'
 import { LONGEST_FOOTPRINT, type Footprint } from '@awan/core/availability/footprint'
 import { DESK, place, type Taker } from '@awan/core/availability/placement'
-import { instantText, MINUTE_MS } from '@awan/core/time'
+import { DAY_MS, instantText, MINUTE_MS } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import { loadCalendars } from '#records/calendars.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
@@ -26,7 +26,7 @@ import { presentBlock, presentVisit, type Block } from './shop-visit.presenter.t
 import { visitsById } from './shop-visit.queries.ts'
 
 /** A week; whoever is away longer has time off. */
-const LONGEST_BLOCK = 7 * 1440 * MINUTE_MS
+const LONGEST_BLOCK = 7 * DAY_MS
 
 interface Wish {
   shop: Pick<Shop, 'id' | 'reach' | 'staffId'>

@@ -8,7 +8,7 @@ interface Range {
 }
 
 /** A staff member's working time, `hours` one entry for each day asked for. */
-export interface MemberRow {
+interface DiaryMember {
   id: string
   name: Localized
   photo: string | null
@@ -20,7 +20,7 @@ export interface MemberRow {
 export interface TeamRow {
   time_zone: string
   grid_minutes: number
-  staff: MemberRow[]
+  staff: DiaryMember[]
 }
 
 /**

@@ -1,19 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { getDiary, listBookings } from '@awan/core/appointment/diary-contract'
 import { toLatinDigits } from '@awan/core/digits'
 import { fold } from '@awan/core/fold'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { invalidInput } from '#http/app-error.ts'
-import type { Cursors } from '#http/cursor.ts'
+import { momentKey, momentSchema, pageOf, type Cursors } from '#http/cursor.ts'
 import { mountShop, type Shop } from '#http/shop.ts'
 import { readDiary } from './diary.service.ts'
 import { presentVisit } from './shop-visit.presenter.ts'
-import { listTab } from './shop-visit.queries.ts'
-
-/** Start in milliseconds and id of a page's last visit. */
-const placeSchema = z.tuple([z.int(), z.uuid()])
+import { listTab, type VisitRow } from './shop-visit.queries.ts'
 
 /** What a shop reads of its own visits. */
 export function serveDiary(
@@ -30,24 +26,19 @@ export function serveDiary(
   })
 
   mountShop(app, db, listBookings, async ({ shop, query }) => {
-    const { tab, limit, cursor, staff } = query
+    const { tab, staff } = query
     const now = clock()
-    const list = `bookings.${shop.id}.${tab}`
-    const place = cursors.read(list, cursor, placeSchema)
-    const rows = await listTab(db, shop.id, {
-      tab,
-      now,
-      limit: limit + 1,
-      staffId: columnOf(shop, staff),
-      search: query.query === undefined ? undefined : searchOf(query.query),
-      after: place && { startsAt: new Date(place[0]), id: place[1] },
-    })
-    const items = rows.slice(0, limit)
-    const last = rows.length > limit ? items.at(-1) : undefined
-    return {
-      items: items.map((row) => presentVisit(row, now)),
-      nextCursor: last ? cursors.write(list, [last.starts_at.getTime(), last.id]) : null,
+    const search = query.query === undefined ? undefined : searchOf(query.query)
+    const filter = { tab, now, staffId: columnOf(shop, staff), search }
+    const order = {
+      list: `bookings.${shop.id}.${tab}`,
+      schema: momentSchema,
+      keyOf: (row: VisitRow) => momentKey(row.starts_at, row.id),
     }
+    const { rows, nextCursor } = await pageOf(cursors, order, query, (page) =>
+      listTab(db, shop.id, { ...filter, ...page }),
+    )
+    return { items: rows.map((row) => presentVisit(row, now)), nextCursor }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { getDiary } from '@awan/core/appointment/diary-contract'
-import { workingDays } from '@awan/core/appointment/diary-rules'
+import { diaryDays } from '@awan/core/appointment/diary-rules'
 import type { Calendar } from '@awan/core/availability/calendar'
 import { addDays, instantText } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
@@ -22,7 +22,7 @@ export async function readDiary(
   if (!team) throw new AppError('business_not_found')
   const working = team.staff.filter((member) => member.active)
   const hours = working.flatMap((member) => member.hours)
-  const dates = workingDays(from, days, hours, team.time_zone)
+  const dates = diaryDays(from, days, hours, team.time_zone)
   const first = dates[0]?.start ?? 0
   const last = dates.at(-1)?.end ?? 0
   const staffIds = staffId === undefined ? undefined : [staffId]

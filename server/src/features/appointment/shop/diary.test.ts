@@ -9,7 +9,7 @@ import {
   createShop,
   createStaff,
   everyDay,
-  multirange,
+  multirangeOf,
 } from '#testing/stage/factories.ts'
 import { noonIn, withKey } from '#testing/stage/visits.ts'
 
@@ -123,8 +123,8 @@ test('exceptions of one’s own come before those for everyone, those before a s
   await db
     .insertInto('hours_exception')
     .values([
-      { business_id, day: '2026-03-05', working: multirange([[600, 660]]) },
-      { business_id, staff_id: first, day: '2026-03-05', working: multirange([]) },
+      { business_id, day: '2026-03-05', working: multirangeOf([[600, 660]]) },
+      { business_id, staff_id: first, day: '2026-03-05', working: multirangeOf([]) },
     ])
     .execute()
   const season = await db
@@ -140,7 +140,7 @@ test('exceptions of one’s own come before those for everyone, those before a s
         season_id: season.id,
         staff_id: second,
         weekday,
-        working: multirange([[1200, 1560]]),
+        working: multirangeOf([[1200, 1560]]),
       })),
     )
     .execute()

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Footprint } from '@awan/core/availability/footprint'
 import type { Db } from '#db/connect.ts'
+import type { Moment } from '#http/cursor.ts'
 import type { SoldItem } from '../record/sold.queries.ts'
 
 /** An offer that was taken off a visit by the change that made `version`, with the whole of what it was for. */
@@ -134,7 +135,7 @@ export interface BookingPage {
   staffId: string | undefined
   /** Folded words and the digits of what was typed; either may be empty. */
   search: { name: string; digits: string } | undefined
-  after: { startsAt: Date; id: string } | undefined
+  after: Moment | undefined
 }
 
 /** A page of a shop's visits: upcoming soonest first, others newest first. */
@@ -142,7 +143,7 @@ export async function listTab(db: Db, businessId: string, page: BookingPage): Pr
   const { tab, now, staffId, search, after } = page
   const forward = tab === 'upcoming'
   const place = after
-    ? sql`and (visit.starts_at, visit.id) ${forward ? sql`>` : sql`<`} (${after.startsAt}, ${after.id}::uuid)`
+    ? sql`and (visit.starts_at, visit.id) ${forward ? sql`>` : sql`<`} (${after.at}, ${after.id}::uuid)`
     : sql``
   const person = staffId === undefined ? sql`` : sql`and visit.staff_id = ${staffId}::uuid`
   const direction = forward ? sql`asc` : sql`desc`

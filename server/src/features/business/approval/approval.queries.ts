@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { allOf, holdsWords } from '#db/search.ts'
 import type { Trx } from '#db/transaction.ts'
 
-export interface CandidateRow {
+interface CandidateRow {
   id: string
   name: Localized
   category_id: string
@@ -23,15 +23,20 @@ export interface CandidateFilter {
   query?: string
 }
 
+export interface ListedCandidate extends CandidateRow {
+  /** When it was registered, in microseconds since 1970. */
+  place: string
+}
+
 /** When it was registered (microseconds since 1970), id. */
 export type CandidatePlace = [created: number, id: string]
 
-/** Those that wait stand in the order of coming, all others newest first; one more than a page holds. */
+/** Those that wait stand in the order of coming, all others newest first. */
 export async function listCandidateRows(
   db: Db,
   filter: CandidateFilter,
   page: { after: CandidatePlace | undefined; limit: number },
-): Promise<(CandidateRow & { place: string })[]> {
+): Promise<ListedCandidate[]> {
   const { status, query } = filter
   const waiting = status === 'pending'
   const place = sql`(extract(epoch from business.created_at) * 1000000)::bigint`
@@ -42,7 +47,7 @@ export async function listCandidateRows(
     page.after && sql`(${place}, business.id) ${beyond} (${page.after[0]}, ${page.after[1]}::uuid)`,
   ])
   const direction = waiting ? sql`asc` : sql`desc`
-  const { rows } = await sql<CandidateRow & { place: string }>`
+  const { rows } = await sql<ListedCandidate>`
     select business.id, business.name, business.category_id,
       business.city_id, business.district, business.photo,
       business.status, business.created_at, owner.full_name as owner_name,
@@ -57,7 +62,7 @@ export async function listCandidateRows(
     ) owner on true
     where ${wanted}
     order by business.created_at ${direction}, business.id ${direction}
-    limit ${page.limit + 1}`.execute(db)
+    limit ${page.limit}`.execute(db)
   return rows
 }
 
@@ -125,7 +130,7 @@ export async function numbersComing(trx: Trx, businessId: string, now: Date) {
   return rows
 }
 
-export async function listGallery(db: Db, businessId: string): Promise<string[]> {
+export async function galleryIds(db: Db, businessId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('photo')
     .select('id')

@@ -4,13 +4,17 @@ import { decideBusiness, getDossier, listCandidates } from '@awan/core/business/
 import { instantText } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
-import type { Cursors } from '#http/cursor.ts'
+import { pageOf, type Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
-import { listCandidateRows, type CandidateRow } from './approval.queries.ts'
+import { listCandidateRows, type ListedCandidate } from './approval.queries.ts'
 import { decide, readDossier } from './approval.service.ts'
 import { statusOf } from '../settings/details.presenter.ts'
 
-const candidatePlace = z.tuple([z.int(), z.uuid()])
+const BY_COMING = {
+  list: 'listCandidates',
+  schema: z.tuple([z.int(), z.uuid()]),
+  keyOf: (row: ListedCandidate) => [Number(row.place), row.id],
+}
 
 /** The operator's desk: who waits, what they registered, and the decision. */
 export function serveApprovals(
@@ -20,14 +24,10 @@ export function serveApprovals(
   const context = { db, clock }
 
   mount(app, listCandidates, async ({ query: { cursor, limit, ...filter } }) => {
-    const after = cursors.read('listCandidates', cursor, candidatePlace)
-    const rows = await listCandidateRows(db, filter, { after, limit })
-    const page = rows.slice(0, limit)
-    const last = rows.length > limit ? page.at(-1) : undefined
-    return {
-      items: page.map(presentCandidate),
-      nextCursor: last ? cursors.write('listCandidates', [Number(last.place), last.id]) : null,
-    }
+    const page = await pageOf(cursors, BY_COMING, { cursor, limit }, (part) =>
+      listCandidateRows(db, filter, part),
+    )
+    return { items: page.rows.map(presentCandidate), nextCursor: page.nextCursor }
   })
 
   mount(app, getDossier, async ({ params: { businessId } }) => {
@@ -46,7 +46,7 @@ export function serveApprovals(
   })
 }
 
-function presentCandidate(row: CandidateRow) {
+function presentCandidate(row: ListedCandidate) {
   const { owner_name: fullName, owner_phone: phone } = row
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { outcomeOf, type Decision } from '@awan/core/business/approval'
+import { outcomeOf, type ApprovalDecision } from '@awan/core/business/approval'
 import type { dossierSchema } from '@awan/core/business/approval-contract'
 import type { AuditAction } from '@awan/core/audit/actions'
 import { photoUrl } from '@awan/core/photo/rules'
@@ -12,7 +12,7 @@ import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
 import {
-  listGallery,
+  galleryIds,
   listOwners,
   lockMembers,
   notifyComing,
@@ -32,12 +32,12 @@ interface Context {
 interface Verdict {
   businessId: string
   operatorId: string
-  decision: Decision
+  decision: ApprovalDecision
   reason: string
   version: number
 }
 
-const ACTIONS: Readonly<Record<Decision, AuditAction>> = {
+const ACTIONS: Readonly<Record<ApprovalDecision, AuditAction>> = {
   approve: 'business.approved',
   decline: 'business.declined',
   suspend: 'business.suspended',
@@ -45,7 +45,7 @@ const ACTIONS: Readonly<Record<Decision, AuditAction>> = {
 }
 
 /** Who hears of a decision: a registration is its owners' affair, a shop is run by its managers too. */
-const TOLD: Readonly<Record<Decision, readonly Role[]>> = {
+const TOLD: Readonly<Record<ApprovalDecision, readonly Role[]>> = {
   approve: ['owner'],
   decline: ['owner'],
   suspend: ['owner', 'manager'],
@@ -61,7 +61,7 @@ export async function readDossier(
   const page = row && (await readBusiness(db, id, clock(), { anyStatus: true }))
   if (!row || !page) return undefined
   const owners = await listOwners(db, id)
-  const photos = await listGallery(db, id)
+  const photos = await galleryIds(db, id)
   return {
     details: presentDetails(row),
     owners: owners.map(({ full_name, phone }) => ({ fullName: full_name, phone })),
@@ -108,7 +108,7 @@ export async function decide({ db, clock }: Context, verdict: Verdict): Promise<
 async function tellMembers(
   trx: Trx,
   { id, name, version }: Details,
-  { decision, reason, now }: { decision: Decision; reason: string; now: Date },
+  { decision, reason, now }: { decision: ApprovalDecision; reason: string; now: Date },
 ): Promise<void> {
   for (const member of await lockMembers(trx, id, TOLD[decision])) {
     const message = {

@@ -9,7 +9,7 @@ import {
   createShop,
   createStaff,
   everyDay,
-  multirange,
+  multirangeOf,
 } from '#testing/stage/factories.ts'
 
 const { db, ask, refusal, close, clock } = await createTestApp()
@@ -204,7 +204,11 @@ test('a business whose staff are there is open, and says until when', async () =
   expect(await at('2026-03-03T22:30:00Z')).toEqual(shut('2026-03-04T06:00:00Z'))
   await db
     .insertInto('hours_exception')
-    .values({ business_id: shop.business.id, day: '2026-03-04', working: multirange([[600, 660]]) })
+    .values({
+      business_id: shop.business.id,
+      day: '2026-03-04',
+      working: multirangeOf([[600, 660]]),
+    })
     .execute()
   expect(await at('2026-03-04T06:30:00Z')).toEqual(shut('2026-03-04T07:00:00Z'))
   const during = '[2026-03-05T00:00Z,2026-03-05T08:00Z)'

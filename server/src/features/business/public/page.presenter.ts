@@ -10,7 +10,7 @@ const CURRENCY = 'IQD'
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** What a shared link of a business shows, and what search engines read. */
-export function presentPage(business: Business, language: Language): Head {
+export function presentBusinessPage(business: Business, language: Language): Head {
   const name = pick(business.name, language)
   const district = pick(business.district, language)
   const values = {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import type { Site } from '#http/pages/pages.ts'
 import { translate } from '#locale.ts'
-import { presentPage } from './page.presenter.ts'
+import { presentBusinessPage } from './page.presenter.ts'
 import { findAddressee } from './queries.ts'
 import { readBusiness } from './service.ts'
 
@@ -18,7 +18,7 @@ export function serveBusinessPage(
   site.page(app, '/business/:businessId', async (request, language) => {
     const { businessId } = params.parse(request.params)
     const business = await readBusiness(db, businessId, clock())
-    if (business) return presentPage(business, language)
+    if (business) return presentBusinessPage(business, language)
     return { status: 404, title: translate(language, 'error.business_not_found') }
   })
 

@@ -16,6 +16,11 @@ export interface BusinessFilter {
   featured?: boolean
 }
 
+export interface ListedBusiness extends SummaryRow {
+  /** Whether it was open when the first page was read. */
+  open: boolean
+}
+
 /** Featured, rating in tenths, id. */
 export type BusinessPlace = readonly [featured: boolean, rating: number, id: string]
 
@@ -46,7 +51,7 @@ export function businessListQuery(
   // The limit inside tells the planner how few are wanted.
   const others = sql`union all
     (select * from (${half(false)}) as others limit ${limit} - (select count(*) from first_half))`
-  return sql<SummaryRow & { open: boolean }>`
+  return sql<ListedBusiness>`
     with first_half as materialized (${half(openNow ?? true)}),
     page as (select * from first_half ${openNow === undefined ? others : sql``})
     select ${summaryColumns}, business.open from page as business ${summaryJoins(now)}

@@ -4,19 +4,15 @@ import { findAddress, getBusiness, listBusinesses } from '@awan/core/business/co
 import { presentSummary } from '#records/business-summaries.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
-import type { Cursors } from '#http/cursor.ts'
+import { pageOf, type Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
-import { businessListQuery, findAddressee } from './queries.ts'
+import { businessListQuery, findAddressee, type ListedBusiness } from './queries.ts'
 import { loadOpenings, readBusiness } from './service.ts'
 
 /** When the first page was read, in milliseconds; then open, featured, rating and id of the last row. */
-const listPlace = z.tuple([z.int(), z.boolean(), z.boolean(), z.int(), z.uuid()])
-
-const afterOf = ([asOf, open, ...row]: z.output<typeof listPlace>) => ({
-  asOf: new Date(asOf),
-  open,
-  row,
-})
+const afterSchema = z
+  .tuple([z.int(), z.boolean(), z.boolean(), z.int(), z.uuid()])
+  .transform(([asOf, open, ...row]) => ({ asOf: new Date(asOf), open, row }))
 
 /** Approved businesses and their pages. Open to everyone. */
 export function serveBusinesses(
@@ -25,24 +21,26 @@ export function serveBusinesses(
 ): void {
   mount(app, listBusinesses, async ({ query: { cursor, limit, ...filter } }) => {
     const now = clock()
-    const place = cursors.read('listBusinesses', cursor, listPlace)
-    const after = place && afterOf(place)
-    const { rows } = await businessListQuery(filter, { after, limit: limit + 1, now }).execute(db)
-    const page = rows.slice(0, limit)
-    const last = rows.length > limit ? page.at(-1) : undefined
-    const ids = page.map((row) => row.id)
+    const order = {
+      list: 'listBusinesses',
+      schema: afterSchema,
+      keyOf: (row: ListedBusiness, after: z.output<typeof afterSchema> | undefined) => [
+        (after?.asOf ?? now).getTime(),
+        row.open,
+        row.featured,
+        row.rating,
+        row.id,
+      ],
+    }
+    const page = await pageOf(cursors, order, { cursor, limit }, async (part) => {
+      const { rows } = await businessListQuery(filter, { ...part, now }).execute(db)
+      return rows
+    })
+    const ids = page.rows.map((row) => row.id)
     const calendars = await loadOpenings(db, ids, now)
     return {
-      items: page.map((row) => presentSummary(row, calendars.get(row.id), now)),
-      nextCursor: last
-        ? cursors.write('listBusinesses', [
-            (after?.asOf ?? now).getTime(),
-            last.open,
-            last.featured,
-            last.rating,
-            last.id,
-          ])
-        : null,
+      items: page.rows.map((row) => presentSummary(row, calendars.get(row.id), now)),
+      nextCursor: page.nextCursor,
     }
   })
 

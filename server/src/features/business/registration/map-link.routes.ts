@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { askable, parseMapPoint, shortLinkIn, type MapPoint } from '@awan/core/business/map-point'
 import { readMapLink } from '@awan/core/business/registration-contract'
+import { HOUR_SECONDS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import { mount } from '#http/route.ts'
 import type { NextAddress } from '#integrations/map-links/port.ts'
 
-const HOUR = 60 * 60
 const MOST_HOPS = 5
 /** Milliseconds for all of them together. */
 const PATIENCE = 3000
@@ -24,8 +24,8 @@ export function serveMapLinks(app: FastifyInstance, deps: LinkDeps): void {
   const { db, limiter, nextAddress } = deps
   mount(app, readMapLink, async ({ caller: { accountId }, body }) => {
     await limiter.use(db, [
-      { name: 'map_link', subject: accountId, points: 30, seconds: HOUR },
-      { name: 'map_link_site', subject: 'site', points: 600, seconds: HOUR },
+      { name: 'map_link', subject: accountId, points: 30, seconds: HOUR_SECONDS },
+      { name: 'map_link_site', subject: 'site', points: 600, seconds: HOUR_SECONDS },
     ])
     const location = nextAddress && (await placeBehind(body.link, nextAddress))
     if (!location) throw new AppError('map_link_unread')

@@ -8,7 +8,7 @@ import type { Trx } from '#db/transaction.ts'
 import type { Business } from '#db/types.ts'
 
 /** Holds the account until the end of the transaction; false where it is gone. */
-export async function lockAccount(trx: Trx, accountId: string): Promise<boolean> {
+export async function lockOwner(trx: Trx, accountId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('account')
     .select('id')

@@ -22,7 +22,7 @@ import {
   countPending,
   countServices,
   insertBusiness,
-  lockAccount,
+  lockOwner,
   type NewBusiness,
 } from './registration.queries.ts'
 import { presentShop } from '../settings/shop.presenter.ts'
@@ -73,7 +73,7 @@ async function registerOnce(trx: Trx, context: Context, wish: Wish): Promise<Sho
 
 /** One registration of a person after the other: the draft is taken by the first that sends it. */
 async function admit(trx: Trx, accountId: string, draftVersion: number | undefined): Promise<void> {
-  if (!(await lockAccount(trx, accountId))) throw new AppError('unauthorized')
+  if (!(await lockOwner(trx, accountId))) throw new AppError('unauthorized')
   if (draftVersion !== undefined && !(await removeDraft(trx, accountId, draftVersion)))
     throw new AppError('changed_elsewhere')
   if ((await countPending(trx, accountId)) >= MOST_PENDING) throw new AppError('pending_limit')

@@ -12,7 +12,7 @@ import { changeRules, getRules, getRulesExample } from '@awan/core/business/rule
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
 import { noonIn, withKey } from '#testing/stage/visits.ts'
-import { presentPage } from '../public/page.presenter.ts'
+import { presentBusinessPage } from '../public/page.presenter.ts'
 
 let on: TestApp
 
@@ -212,7 +212,7 @@ test('an address for customers alone is on no public page; who has booked has it
   const list = await on.ask(listBusinesses, {
     query: { query: at.shop.business.name.en ?? '' },
   })
-  const pages = (['en', 'ar'] as const).map((language) => presentPage(business, language))
+  const pages = (['en', 'ar'] as const).map((language) => presentBusinessPage(business, language))
   for (const text of [list, pages, business].map((shown) => JSON.stringify(shown))) {
     expect(text).not.toContain(street)
     expect(text).not.toContain(landmark)
