@@ -226,7 +226,7 @@ test('built files are compressed beforehand and kept for a year, others are chec
   const url = '/assets/index-abc.js'
   const plain = await open(url)
   expect(plain.body).toBe(SCRIPT)
-  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(plain.headers['cache-control']).toBe('max-age=31536000, immutable')
   for (const [encoding, name] of [
     ['br', 'assets/index-abc.js.br'],
     ['gzip', 'assets/index-abc.js.gz'],
@@ -238,6 +238,11 @@ test('built files are compressed beforehand and kept for a year, others are chec
   }
   expect((await open('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   expect((await open('/sw.js')).headers['cache-control']).toBe('no-cache')
+  const lines = Object.entries(plain.headers).map(
+    ([name, value]) => `${name}: ${String(value)}\r\n`,
+  )
+  expect(lines.join('').length).toBeLessThan(250)
+  expect(plain.headers['x-content-type-options']).toBe('nosniff')
   const head = await app.inject({ method: 'HEAD', url, headers: { host: 'localhost:3000' } })
   expect([head.statusCode, head.body]).toEqual([200, ''])
 })

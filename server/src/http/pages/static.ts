@@ -1,16 +1,30 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Compressed copies are chosen by the sender; the page has a head to be filled; the rest is for developers. */
 const NOT_SERVED = /(?:^|\/)\.|\.(?:br|gz|map|html)$/
 
 /** Names under assets/ carry a hash of their content. */
-const FOREVER = 'public, max-age=31536000, immutable'
+const FOREVER = 'max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 /** A service worker and its manifest have to be found new. */
 const CHECKED = /(?:^sw\.js|\.webmanifest)$/
+
+/**
+ * The policy of a page governs what it loads: repeated with each of its parts it would weigh more than some of them. That
+ * a part is taken for nothing else is said by the part. Its name is its version, so nothing is asked about it again.
+ */
+const LEAN = {
+  helmet: false,
+  onSend: async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
+    // Modules are UTF-8 whatever is said of them.
+    if (/\.js$/.test(request.url)) reply.header('content-type', 'text/javascript')
+  },
+} as const
 
 /**
  * Serves the built files, each by a route of its own: no other path reaches the disk. Whatever is
@@ -29,10 +43,12 @@ export async function serveFiles(app: FastifyInstance, root: string): Promise<vo
       .relative(root, path.join(entry.parentPath, entry.name))
       .replaceAll(path.sep, '/')
     if (!entry.isFile() || NOT_SERVED.test(name)) continue
-    app.get(`/${name}`, { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-      reply.header('cache-control', cachingOf(name))
-      return reply.sendFile(name)
-    })
+    const options = { schema: { hide: true }, logLevel: 'warn' } as const
+    app.get(
+      `/${name}`,
+      name.startsWith('assets/') ? { ...options, ...LEAN } : options,
+      (_, reply) => reply.header('cache-control', cachingOf(name)).sendFile(name),
+    )
   }
 }
 

@@ -1,0 +1,225 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startBrowser, type Browser, type Tab } from './browser.ts'
+import { median, type Size } from './runs.ts'
+
+/** The presets of the browser's developer tools, in bytes a second and milliseconds. */
+const NETWORKS = {
+  'Fast 3G': { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
+  'Slow 3G': { latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+} as const
+const CPU_SLOWER = 4
+const RUNS = { full: 5, tiny: 1 }
+const LANGUAGES = { full: ['en', 'ar'], tiny: ['ar'] }
+/** What comes later is not part of the first screen. */
+const AFTER_MS = 1500
+const PATIENCE_MS = 60_000
+
+/** Says how a page comes: kept in the page from its first moment. */
+const OBSERVE = `
+  localStorage.setItem('awan.language', LANGUAGE)
+  window.screenMeasures = { fcp: 0, lcp: 0, shift: 0, usable: 0 }
+  const see = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take))
+    .observe({ type, buffered: true })
+  see('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') window.screenMeasures.fcp = startTime
+  })
+  see('largest-contentful-paint', ({ startTime }) => { window.screenMeasures.lcp = startTime })
+  see('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) window.screenMeasures.shift += value
+  })
+  // React leaves its mark on what it has taken over.
+  const look = () => {
+    const parts = document.querySelectorAll('main h1, main a[href]')
+    const taken = [...parts].filter((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')))
+    if (taken.length >= 2) window.screenMeasures.usable = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+`
+
+interface Load {
+  fcp: number
+  lcp: number
+  usable: number
+  shift: number
+  files: number
+  scriptKb: number
+  allKb: number
+}
+
+/** How the first screens come to somebody on a bad line for the first time. */
+export async function run(size: Size): Promise<void> {
+  const given = process.env['SCREEN_ORIGIN']
+  const server = given === undefined ? await startServer() : undefined
+  const origin = given ?? server?.origin ?? ''
+  try {
+    const browser = await startBrowser()
+    try {
+      await measure(browser, origin, size)
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await server?.close()
+  }
+}
+
+async function measure(browser: Browser, origin: string, size: Size): Promise<void> {
+  const pages = Object.entries(await pagesOf(origin))
+  const networks = Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]
+  const cells = ['FCP s', 'LCP s', 'usable s', 'shift', 'files', 'script KB', 'all KB']
+  console.log(row('', cells))
+  for (const network of size === 'tiny' ? networks.slice(0, 1) : networks) {
+    for (const language of LANGUAGES[size]) {
+      for (const [name, address] of pages) {
+        const loads: Load[] = []
+        for (let at = 0; at < RUNS[size]; at += 1)
+          loads.push(await load(browser, `${origin}${address}`, language, network))
+        const of = (key: keyof Load) => median(loads.map((one) => one[key]))
+        const seconds = (['fcp', 'lcp', 'usable'] as const).map((key) =>
+          (of(key) / 1000).toFixed(1),
+        )
+        const kb = [of('scriptKb').toFixed(0), of('allKb').toFixed(0)]
+        const rest = [of('shift').toFixed(3), String(of('files')), ...kb]
+        console.log(row(`${network} ${language} ${name}`, [...seconds, ...rest]))
+      }
+    }
+  }
+}
+
+const row = (name: string, cells: readonly string[]) =>
+  name.padEnd(26) + cells.map((cell) => cell.padStart(10)).join('')
+
+/** Home, the first service that is sold, and a business. */
+async function pagesOf(origin: string): Promise<Record<string, string>> {
+  const first = async (list: string) => {
+    const answer = await fetch(`${origin}/api/${list}?city=baghdad`)
+    const { items } = (await answer.json()) as { items: { id: string }[] } // as its contract says
+    if (!items[0]) throw new Error(`There are no ${list}.`)
+    return items[0].id
+  }
+  return {
+    home: '/',
+    service: `/service/${await first('services')}`,
+    business: `/business/${await first('businesses')}`,
+  }
+}
+
+async function load(
+  browser: Browser,
+  url: string,
+  language: string,
+  network: keyof typeof NETWORKS,
+): Promise<Load> {
+  const tab = await browser.open()
+  try {
+    const weight = await prepare(tab, language, network, url)
+    await tab.send('Page.navigate', { url })
+    const taken = await until(tab, 'window.screenMeasures?.usable')
+    const { files, script } = weight()
+    await sleep(AFTER_MS)
+    const measures = await evaluate(tab, 'window.screenMeasures')
+    // What the page keeps of itself, see above.
+    const { fcp, lcp, shift } = measures as Pick<Load, 'fcp' | 'lcp' | 'shift'>
+    const all = weight().all / 1000
+    return { fcp, lcp, shift, usable: taken, files, scriptKb: script / 1000, allKb: all }
+  } finally {
+    await tab.close()
+  }
+}
+
+/** Makes a tab slow, and weighs what it gets: bodies and headers as they travel. */
+async function prepare(tab: Tab, language: string, network: keyof typeof NETWORKS, url: string) {
+  const scripts = new Set<string>()
+  const bytes = new Map<string, number>()
+  tab.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(String(requestId))
+  })
+  tab.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.set(String(requestId), Number(encodedDataLength))
+  })
+  for (const domain of ['Page', 'Network']) await tab.send(`${domain}.enable`)
+  await tab.send('Emulation.setDeviceMetricsOverride', {
+    ...{ width: 390, height: 844, deviceScaleFactor: 2, mobile: true },
+  })
+  await tab.send('Network.setCookie', { url, name: 'awan.view', value: `${language}.baghdad.latn` })
+  await tab.send('Network.setExtraHTTPHeaders', { headers: { 'accept-language': language } })
+  await tab.send('Network.emulateNetworkConditions', { offline: false, ...NETWORKS[network] })
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
+  const source = OBSERVE.replace('LANGUAGE', JSON.stringify(language))
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source })
+  const sum = (some: Iterable<number>) => [...some].reduce((total, one) => total + one, 0)
+  return () => ({
+    files: scripts.size,
+    script: sum([...scripts].map((id) => bytes.get(id) ?? 0)),
+    all: sum(bytes.values()),
+  })
+}
+
+async function evaluate(tab: Tab, expression: string): Promise<unknown> {
+  const { result } = await tab.send('Runtime.evaluate', { expression, returnByValue: true })
+  return (result as { value?: unknown }).value // the protocol's own form
+}
+
+/** Waits for a number that is not 0. */
+async function until(tab: Tab, expression: string): Promise<number> {
+  const end = performance.now() + PATIENCE_MS
+  while (performance.now() < end) {
+    const value = await evaluate(tab, expression).catch(() => undefined)
+    if (typeof value === 'number' && value > 0) return value
+    await sleep(100)
+  }
+  throw new Error(`Nothing after ${PATIENCE_MS} ms: ${expression}`)
+}
+
+interface Running {
+  origin: string
+  close: () => Promise<void>
+}
+
+/** The whole server with the demo's cities; the web app has to be built. */
+async function startServer(): Promise<Running> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'awan-screen-'))
+  await chmod(dataDir, 0o755)
+  const port = await freePort()
+  const main = path.resolve(import.meta.dirname, '../../server/src/main.ts')
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off' }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const close = async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const origin = `http://localhost:${port}`
+  try {
+    await ready(origin, child)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { origin, close }
+}
+
+async function ready(origin: string, child: ChildProcess): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
+  while (performance.now() < end && child.exitCode === null) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(100)
+  }
+  throw new Error('The server does not start.')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
