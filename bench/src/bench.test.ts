@@ -51,7 +51,7 @@ test.concurrent('a bench that has no database ends with 1', patience, async () =
 test.concurrent('what is no bench is refused with what there is', patience, async () => {
   expect(await execute('main.ts', ['nothing'])).toMatchObject({
     code: 2,
-    output: 'Usage: npm run bench -- <slots|booking|shop> [tiny]\n',
+    output: 'Usage: npm run bench -- <slots|booking|shop|screen> [tiny]\n',
   })
 })
 
