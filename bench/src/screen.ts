@@ -16,7 +16,7 @@ const NETWORKS = {
 const CPU_SLOWER = 4
 const RUNS = { full: 5, tiny: 1 }
 const LANGUAGES = { full: ['en', 'ar'], tiny: ['ar'] }
-/** What comes later is not part of the first screen. */
+/** The time in which layout may still shift after the page is usable. */
 const AFTER_MS = 1500
 const PATIENCE_MS = 60_000
 
@@ -53,7 +53,7 @@ interface Load {
   allKb: number
 }
 
-/** How the first screens come to somebody on a bad line for the first time. */
+/** Measures the first screens of somebody who comes for the first time, on a bad line. */
 export async function run(size: Size): Promise<void> {
   const given = process.env['SCREEN_ORIGIN']
   const server = given === undefined ? await startServer() : undefined
