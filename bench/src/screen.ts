@@ -54,7 +54,7 @@ interface Load {
 }
 
 /** Measures the first screens of somebody who comes for the first time, on a bad line. */
-export async function run(size: Size): Promise<void> {
+export async function runScreen(size: Size): Promise<void> {
   const given = process.env['SCREEN_ORIGIN']
   const server = given === undefined ? await startServer() : undefined
   const origin = given ?? server?.origin ?? ''
