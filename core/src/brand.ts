@@ -1,7 +1,7 @@
 /** The product's name: the one place that spells it. */
 export const BRAND = { en: 'Awan', ar: 'أوان' } as const
 
-/** What the two stores know the app by; it cannot change once an app is published under it. */
+/** Holds what the two stores know the app by; it cannot change once an app is published under it. */
 export const APP_ID = 'iq.awan.app'
 
 /** Links `awan://…` open a page of the installed app, and never do more than that. */

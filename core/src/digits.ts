@@ -1,4 +1,4 @@
-/** Where the digits of each set begin: Arabic-Indic, Persian, full-width. */
+/** Lists where the digits of each set begin: Arabic-Indic, Persian, full-width. */
 const ZEROS = [0x0660, 0x06f0, 0xff10]
 
 /** The same text with the digits 0 to 9, whichever set they were typed in. */

@@ -4,8 +4,8 @@ import { isFlooded, legible } from './legible.ts'
 import type { ShopAction } from './permissions.ts'
 
 /**
- * Who may call, decided before any input is parsed: `public` is everyone; `person` is anyone signed
- * in (others 401); `operator` is an operator (other signed-in people 403).
+ * Describes who may call, decided before any input is parsed: `public` is everyone; `person` is anyone signed in
+ * (others 401); `operator` is an operator (other signed-in people 403).
  */
 export type Access = 'public' | 'person' | 'operator'
 
@@ -75,7 +75,7 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(50).default(PAGE_SIZE),
 }
 
-/** What a person types to search; no control characters, which PostgreSQL and people cannot read. */
+/** Accepts what a person types to search; no control characters, which PostgreSQL and people cannot read. */
 export const searchText = z
   .string()
   .trim()
@@ -84,8 +84,8 @@ export const searchText = z
   .refine((text) => !/\p{Cc}/u.test(text), 'contains control characters')
 
 /**
- * What a person writes to people, trimmed and without what nobody sees: line breaks are fine, other control characters,
- * halves of characters and floods of marks are not, which PostgreSQL cannot keep or nobody can read.
+ * Accepts what a person writes to people, trimmed and without what nobody sees: line breaks are fine, other control
+ * characters, halves of characters and floods of marks are not, which PostgreSQL cannot keep or nobody can read.
  */
 export const writtenText = z
   .string()

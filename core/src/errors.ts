@@ -86,7 +86,10 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** What a `limit_reached` error about visits has counted, in `data.of`: those of a day, of a shop, of an account, or changes. */
+/**
+ * Lists what a `limit_reached` error about visits has counted, in `data.of`: those of a day, of a shop, of an account,
+ * or changes.
+ */
 export const LIMITED = ['day', 'business', 'account', 'cancels', 'moves'] as const
 
 type Sentence = `error.${ErrorCode}` | `booking.limit.${(typeof LIMITED)[number] | 'reads'}`
@@ -107,6 +110,6 @@ export function sentenceOf(
   return { key: `booking.limit.${limited}`, values: { limit: number } }
 }
 
-/** What a rule answers: a value, or the code of the error with what the caller needs to know. */
+/** Describes what a rule answers: a value, or the code of the error with what the caller needs to know. */
 export type Result<Value, Code extends ErrorCode = ErrorCode> =
   { ok: true; value: Value } | { ok: false; code: Code; data?: Record<string, unknown> }

@@ -4,7 +4,7 @@ export type Language = (typeof LANGUAGE_IDS)[number]
 /** The digits that numbers are written in: 123 or ١٢٣. */
 export type Digits = 'latn' | 'arab'
 
-/** What an interface asks of a language; what a language needs beside these are its sentences. */
+/** Describes what an interface asks of a language; what a language needs beside these are its sentences. */
 export interface LanguageFacts {
   /** Its name in itself. */
   readonly name: string
@@ -78,7 +78,7 @@ export function languageOf(text: Localized, language: Language): Language {
   return LANGUAGE_IDS.find((other) => text[other]) ?? language
 }
 
-/** Whether it was written in any language. */
+/** Returns whether it was written in any language. */
 export function isWritten(text: Localized): boolean {
   return LANGUAGE_IDS.some((language) => text[language]?.trim())
 }

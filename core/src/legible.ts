@@ -1,7 +1,7 @@
-/** What Unicode calls a letter or a symbol and every screen shows as nothing. */
+/** Holds what Unicode calls a letter or a symbol and every screen shows as nothing. */
 const EMPTY = '\\u2800\\u{1D159}'
 
-/** What shows nothing, but for joiners and for what chooses the look of a sign before it. */
+/** Matches what shows nothing, but for joiners and for what chooses the look of a sign before it. */
 const UNSEEN = /(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFB]/gu
 
 /** A joiner with no letter before it or none after it: it joins nothing. */
@@ -20,12 +20,12 @@ export function legible(text: string): string {
   return text.replace(UNSEEN, '').replace(IDLE_JOINER, '').normalize('NFC')
 }
 
-/** Whether any of it can be seen. */
+/** Returns whether any of it can be seen. */
 export function isVisible(text: string): boolean {
   return VISIBLE.test(text)
 }
 
-/** Whether a letter carries more than three marks. */
+/** Returns whether a letter carries more than three marks. */
 export function isFlooded(text: string): boolean {
   return FLOOD.test(text.normalize('NFD'))
 }

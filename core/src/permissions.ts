@@ -1,9 +1,9 @@
 import type { Access } from './endpoint.ts'
 
-/** Who asks; null is a guest. */
+/** Describes who asks; null is a guest. */
 export type Actor = { accountId: string; operator: boolean } | null
 
-/** What each action is done to. */
+/** Describes what each action is done to. */
 interface Things {
   'endpoint.call': { access: Access }
   'account.change': { accountId: string }
@@ -16,11 +16,11 @@ interface Things {
 
 export type Action = keyof Things
 
-/** What somebody is in one business, as its own table says. */
+/** Lists what somebody is in one business, as its own table says. */
 export const ROLES = ['owner', 'manager', 'staff'] as const
 export type Role = (typeof ROLES)[number]
 
-/** How far a permission reaches in a shop: everything, or what concerns the staff member one is oneself. */
+/** Describes how far a permission reaches in a shop: everything, or what concerns the staff member one is oneself. */
 export type Reach = 'all' | 'own'
 
 type Reaches = Partial<Record<Role, Reach>>
@@ -29,7 +29,7 @@ const EVERYONE: Reaches = { owner: 'all', manager: 'all', staff: 'own' }
 const LEADING: Reaches = { owner: 'all', manager: 'all' }
 const OWNER: Reaches = { owner: 'all' }
 
-/** Who may do what in the console of a shop; a role that is not named may not. */
+/** Lists who may do what in the console of a shop; a role that is not named may not. */
 const SHOP = {
   /** See the day: visits, blocked time, working time. */
   'diary.read': EVERYONE,
@@ -58,7 +58,7 @@ export type ShopAction = keyof typeof SHOP
 // The keys of the table, which its type knows and Object.keys does not.
 export const SHOP_ACTIONS = Object.keys(SHOP) as readonly ShopAction[]
 
-/** How far somebody of that role may do this in the shop; null where not at all. */
+/** Returns how far somebody of that role may do this in the shop; null where not at all. */
 export function reachOf(role: Role, action: ShopAction): Reach | null {
   const reaches: Reaches = SHOP[action]
   return reaches[role] ?? null
@@ -84,7 +84,7 @@ const RULES: { [A in Action]: Rule<A> } = {
   'appointment.move': (actor, { customerId }) => isSelf(actor, customerId),
 }
 
-/** Whether the actor may do this to that thing. Being an operator opens no one's private things. */
+/** Returns whether the actor may do this to that thing. Being an operator opens no one's private things. */
 export function can<A extends Action>(actor: Actor, action: A, thing: Things[A]): boolean {
   return RULES[action](actor, thing)
 }

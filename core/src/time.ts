@@ -12,7 +12,7 @@ const INSTANT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2999
 
-/** Whether the text is a day that exists, as `YYYY-MM-DD`. JavaScript's own Date rolls 30 February over. */
+/** Returns whether the text is a day that exists, as `YYYY-MM-DD`. JavaScript's own Date rolls 30 February over. */
 export function isDay(text: string): boolean {
   const match = DAY_FORM.exec(text)
   if (!match) return false

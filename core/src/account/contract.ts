@@ -14,15 +14,14 @@ export const userSchema = z.object({
   city: z.string(),
   digits: z.enum(['latn', 'arab']),
   theme: z.enum(['system', 'light', 'dark']),
-  /** Whether places where they have booked may tell them of offers. */
+  /** Says whether places where they have booked may tell them of offers. */
   offersAgreed: z.boolean(),
 })
 
 /**
- * Where a code stands. `awaiting_opt_in`: nothing is sent before the person answers YES by WhatsApp;
- * `fallbackAfter` seconds from now the code goes by SMS instead, and asking to resend does that from
- * `resendAfter` on. `fellBack`: SMS took over from WhatsApp, once. `expiresAt`: an instant, of the wait
- * or of the code.
+ * Describes where a code stands. `awaiting_opt_in`: nothing is sent before the person answers YES by WhatsApp;
+ * `fallbackAfter` seconds from now the code goes by SMS instead, and asking to resend does that from `resendAfter` on.
+ * `fellBack`: SMS took over from WhatsApp, once. `expiresAt`: an instant, of the wait or of the code.
  */
 export const challengeSchema = z.object({
   challengeId: z.string(),

@@ -12,8 +12,8 @@ const YES = words('yes', 'y', 'نعم', 'اي', 'بەڵێ', 'بلێ')
 const NO = words('no', 'لا', 'نەخێر', 'stop', 'إيقاف', 'توقف', 'الغاء')
 
 /**
- * What a person answered to the opt-in: one word, in any case, among spaces, punctuation and invisible
- * marks; undefined for everything else, which counts as no answer ("yes but", an emoji, a sentence).
+ * Returns what a person answered to the opt-in: one word, in any case, among spaces, punctuation and invisible marks;
+ * undefined for everything else, which counts as no answer ("yes but", an emoji, a sentence).
  */
 export function readAnswer(text: string): 'yes' | 'no' | undefined {
   if (text.length > LONGEST_ANSWER) return undefined

@@ -25,7 +25,7 @@ const FAILURES_PER_DAY = 20
 const FAILURE_WAITS = [15, 30, 60].map((minutes) => minutes * MINUTE_MS)
 const LONGEST_NAME = { graphemes: 60, bytes: 512 }
 
-/** What the server remembers of a number, or of one device that is known to it; instants in milliseconds. */
+/** Describes what the server remembers of a number, or of one device that is known to it; instants in milliseconds. */
 export interface NumberRecord {
   /** Codes sent within the last day. */
   sentAt: readonly number[]
@@ -62,7 +62,7 @@ export function nextSendAt(record: NumberRecord, now: number): number {
   return Math.max(dayOver, resendAt(tries, latest))
 }
 
-/** Whether the day has room for an opt-in and the code that follows it, whichever way it goes. */
+/** Returns whether the day has room for an opt-in and the code that follows it, whichever way it goes. */
 export function hasRoomForOptIn(record: NumberRecord, now: number): boolean {
   return messagesOfDay(record, now).length + 2 <= SENDS_PER_DAY
 }

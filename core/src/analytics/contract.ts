@@ -43,7 +43,7 @@ const deviceInfo = z.strictObject({
   language: plain(64),
 })
 
-/** Of a session: durations in milliseconds; no `endTime` while it, or the page, goes on. */
+/** Describes a session: durations in milliseconds; no `endTime` while it, or the page, goes on. */
 const sessionSchema = z.object({
   userId: z.string(),
   sessionId: z.string(),

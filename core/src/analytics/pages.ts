@@ -55,7 +55,7 @@ function patternOf(path: string): string {
   return first ? `/${first}/:id` : path
 }
 
-/** What the page at an address is called. */
+/** Returns what the page at an address is called. */
 export function pageNameOf(address: string): PageName {
   const pattern = patternOf(bare(address))
   return Object.hasOwn(NAMES, pattern) ? (NAMES[pattern] ?? 'Unknown') : 'Unknown'

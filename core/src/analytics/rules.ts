@@ -5,7 +5,7 @@ import { keptPath, type PageName, pageNameOf } from './pages.ts'
 /** Older times than this are no memory of a lost connection but a wrong clock. */
 const OLDEST = 30 * DAY_MS
 const LONGEST_SESSION = DAY_MS
-/** What one session keeps; the rest is dropped. */
+/** Limits what one session keeps; the rest is dropped. */
 export const PAGES_PER_SESSION = 200
 export const ACTIONS_PER_PAGE = 50
 
@@ -27,14 +27,14 @@ export interface KeptPage {
   actions: KeptAction[]
 }
 
-/** What is kept of a session. */
+/** Describes what is kept of a session. */
 export interface KeptSession {
   startTime: number
   /** Null while it runs. */
   endTime: number | null
   /** The person's latest sign of life. */
   lastSeen: number
-  /** What to add to the device's times; not 0 where its clock cannot be right. */
+  /** Holds what to add to the device's times; not 0 where its clock cannot be right. */
   clockOffset: number
   /** The device's own time of the end, by which a repetition is recognised. */
   until: number | null

@@ -3,17 +3,17 @@ import { localizedSchema } from '../language-schema.ts'
 import { WORDS_ERRORS, wordsSchema } from '../messaging/words-schema.ts'
 import { eveningSchema, instantSchema } from '../time-schema.ts'
 
-/** What is to become of one visit that a change of the shop's setup touches. */
+/** Describes what is to become of one visit that a change of the shop's setup touches. */
 export const decisionSchema = z.strictObject({
   appointmentId: z.string(),
   /** The version the shop saw. */
   version: z.number().int().min(1).max(2_000_000_000),
   /** `keep`: it takes place as agreed all the same. */
   action: z.enum(['keep', 'cancel', 'move']),
-  /** Of `move`: when, and with whom; without, it keeps its start or its staff member. */
+  /** Says for `move` when, and with whom; without, it keeps its start or its staff member. */
   start: instantSchema.optional(),
   staffId: z.string().optional(),
-  /** What the customer is told with it. */
+  /** Holds what the customer is told with it. */
   message: wordsSchema.optional(),
 })
 
@@ -37,10 +37,16 @@ export const affectedVisitSchema = z.object({
   alternatives: z.array(z.object({ date: z.string(), start: z.string(), staffId: z.string() })),
 })
 
-/** What `visits_affected` carries: every visit that the change touches and no decision names, or that has changed. */
+/**
+ * Describes what `visits_affected` carries: every visit that the change touches and no decision names, or that has
+ * changed.
+ */
 export const visitsAffectedData = z.object({ visits: z.array(affectedVisitSchema) })
 
-/** What a change with decisions may be refused with beside its own errors: a time that a visit was to move to is gone. */
+/**
+ * Lists what a change with decisions may be refused with beside its own errors: a time that a visit was to move to is
+ * gone.
+ */
 export const DECISION_ERRORS = [
   'visits_affected',
   'slot_taken',

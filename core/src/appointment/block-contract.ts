@@ -13,13 +13,16 @@ export const blockSchema = z.object({
   reason: z.string(),
 })
 
-/** What a `block_overlaps` error carries: what has the time already. */
+/** Describes what a `block_overlaps` error carries: what has the time already. */
 export const blockOverlapsData = z.object({
   visits: z.array(visitSchema),
   blocks: z.array(blockSchema),
 })
 
-/** What a `changed_elsewhere` error about blocked time carries: the block as it is, where the caller may see it. */
+/**
+ * Describes what a `changed_elsewhere` error about blocked time carries: the block as it is, where the caller may see
+ * it.
+ */
 export const changedBlockData = z.object({ block: blockSchema.optional() })
 
 const versionSchema = z.int().min(1)

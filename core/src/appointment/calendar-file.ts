@@ -13,7 +13,7 @@ export interface CalendarEntry {
   /** When the file is made. */
   now: number
   language: Language
-  /** What it is called, where it is and what else is to know: as people wrote it, line breaks included. */
+  /** Holds what it is called, where it is and what else is to know: as people wrote it, line breaks included. */
   title: string
   place: string
   details: string
@@ -86,7 +86,7 @@ function folded(line: string): string {
   return out
 }
 
-/** How long a character is in UTF-8. */
+/** Returns how long a character is in UTF-8. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0
   if (point < 0x80) return 1

@@ -57,11 +57,11 @@ export const appointmentSchema = z.object({
   /** Until when the customer may cancel or move it online; null when that is over. */
   changeableUntil: z.string().nullable(),
   cancelledBy: z.enum(['customer', 'business', 'operator']).nullable(),
-  /** What the shop said when it last moved or cancelled it; may be empty. */
+  /** Holds what the shop said when it last moved or cancelled it; may be empty. */
   shopMessage: z.string(),
 })
 
-/** What a `slot_taken` error carries: the nearest free times for the same wish. */
+/** Describes what a `slot_taken` error carries: the nearest free times for the same wish. */
 export const slotTakenData = z.object({ alternatives: z.array(nextSlotSchema) })
 
 /** Why a start cannot be booked at all, whoever else is there. */
@@ -92,7 +92,7 @@ export const createAppointment = endpoint({
     start: instantSchema,
     staffId: z.string().optional(),
     note: writtenText.max(500).optional(),
-    /** What the person was shown: for more than that nothing is booked. The price itself is the server's. */
+    /** Holds what the person was shown: for more than that nothing is booked. The price itself is the server's. */
     shownPrice: z.int().min(0).optional(),
     /** By what of the shop's own the customer came; none: found here. */
     source: z.enum(ORIGINS).optional(),

@@ -1,9 +1,9 @@
 import type { Calendar, Calendars, Taken } from '../availability/calendar.ts'
 
-/** Of a diary what says when time is free; the answer of the server is one. */
+/** Describes what of a diary says when time is free; the answer of the server is one. */
 export interface DiaryTime {
   readonly timeZone: string
-  /** What is taken by others than its own appointments stands in them. */
+  /** Holds the calendars, with what others than its own appointments take. */
   readonly calendars: readonly Calendar[]
   readonly visits: readonly {
     readonly id: string

@@ -2,7 +2,7 @@ import { DAY, dayNumber, dayText } from '../availability/day.ts'
 import { instantsOf, stretchesOf } from '../availability/zone.ts'
 import { MINUTE_MS } from '../time.ts'
 
-/** How long the shop may undo its own cancellation, in minutes. */
+/** Sets how long the shop may undo its own cancellation, in minutes. */
 export const RESTORE_MINUTES = 15
 
 /** The shortest time a visit or a block takes, in minutes: what the diary's constraint demands. */

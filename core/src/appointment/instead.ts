@@ -7,8 +7,8 @@ const EARLIER = 120
 const SHORT_NOTICE = 120
 
 /**
- * Of free starts, those that upset somebody least who cannot come when agreed, best first: about the same time of the
- * day on a day nearby, later rather than earlier. All in UTC minutes.
+ * Returns those of free starts that upset somebody least who cannot come when agreed, best first: about the same time
+ * of the day on a day nearby, later rather than earlier. All in UTC minutes.
  */
 export function leastUpset<S extends { readonly start: number }>(
   agreed: number,

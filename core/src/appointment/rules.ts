@@ -14,7 +14,7 @@ export const DAILY_LIMIT = 5
 export const COMING_LIMIT = 20
 export const COMING_HERE_LIMIT = 5
 
-/** How often one account may cancel, and as often move, within 24 hours. */
+/** Sets how often one account may cancel, and as often move, within 24 hours. */
 export const CHANGES_LIMIT = 10
 
 type Within = Result<true, 'limit_reached'>
@@ -27,7 +27,7 @@ const within = (limit: number, of: (typeof LIMITED)[number], already: number): W
 /** Minutes: the longest visit that is sold, whatever it is made of. */
 export const LONGEST_APPOINTMENT = 720
 
-/** How long an Idempotency-Key is remembered, in milliseconds. */
+/** Sets how long an Idempotency-Key is remembered, in milliseconds. */
 export const KEY_LIFE = 24 * 60 * MINUTE_MS
 
 /** 1 to 255 visible ASCII characters. */
@@ -39,7 +39,7 @@ interface Times {
   readonly end: number
 }
 
-/** What a person is told: a confirmed visit is completed once it has ended. */
+/** Returns what a person is told: a confirmed visit is completed once it has ended. */
 export function statusAt(
   appointment: { readonly status: AppointmentStatus; readonly end: number },
   now: number,
@@ -58,7 +58,7 @@ export function changeableUntil(
   return appointment.status === 'confirmed' && now <= until ? until : null
 }
 
-/** Whether the customer may cancel a visit now. */
+/** Returns whether the customer may cancel a visit now. */
 export function cancelVerdict(
   appointment: Times & { readonly status: AppointmentStatus },
   cutoffMinutes: number,
@@ -79,8 +79,8 @@ export interface MoveWish {
 }
 
 /**
- * Whether the customer may move a visit now. `stays`: it is where it is wished already, so a request that is repeated
- * because its answer was lost gets that answer, whatever the clock says.
+ * Returns whether the customer may move a visit now. `stays`: it is where it is wished already, so a request that is
+ * repeated because its answer was lost gets that answer, whatever the clock says.
  */
 export function moveVerdict(
   appointment: Times & {
@@ -108,7 +108,7 @@ export interface OwnVisit extends Times {
   readonly guestName: string
 }
 
-/** Whether one more visit fits beside the account's confirmed ones; days are those of the wish's time zone. */
+/** Returns whether one more visit fits beside the account's confirmed ones; days are those of the wish's time zone. */
 export function customerVerdict(
   wish: OwnVisit,
   confirmed: readonly OwnVisit[],
@@ -141,7 +141,10 @@ export interface StaffLoad {
   readonly busy: MinuteRanges
 }
 
-/** Whether one more visit fits beside those to come: `here`, in a shop that may have a limit of its own, and everywhere. */
+/**
+ * Returns whether one more visit fits beside those to come: `here`, in a shop that may have a limit of its own, and
+ * everywhere.
+ */
 export function comingVerdict(
   coming: { readonly here: number; readonly everywhere: number },
   ownLimit: number | null,
@@ -150,7 +153,7 @@ export function comingVerdict(
   return here.ok ? within(COMING_LIMIT, 'account', coming.everywhere) : here
 }
 
-/** Whether an account may cancel or move once more: `done` is how often it did within 24 hours. */
+/** Returns whether an account may cancel or move once more: `done` is how often it did within 24 hours. */
 export function changesVerdict(of: 'cancels' | 'moves', done: number): Within {
   return within(CHANGES_LIMIT, of, done)
 }

@@ -6,7 +6,7 @@ import { nameText } from '../name-schema.ts'
 import { eveningSchema, instantSchema } from '../time-schema.ts'
 import { APPOINTMENT_STATUSES, soldItemSchema } from './contract.ts'
 
-/** How a visit came: found here, the shop's own link, its QR code or button, or written down by the shop. */
+/** Lists how a visit came: found here, the shop's own link, its QR code or button, or written down by the shop. */
 export const VISIT_SOURCES = ['marketplace', 'link', 'qr', 'button', 'walk_in', 'phone'] as const
 
 /** Minutes a visit may be given by hand. */
@@ -14,7 +14,7 @@ const durationSchema = z.int().min(5).max(720)
 const priceSchema = z.int().min(0).max(100_000_000)
 const versionSchema = z.int().min(1)
 const noteSchema = writtenText.max(500)
-/** What the shop says to the customer about a change. */
+/** Describes what the shop says to the customer about a change. */
 const messageSchema = wordsSchema
 
 /** A visit as the shop sees it. Instants are ISO 8601 in UTC; prices are whole dinars. */
@@ -31,7 +31,7 @@ export const visitSchema = z.object({
   end: z.string(),
   /** As it was sold: another length or start changes nothing of its buffers. */
   footprint: footprintSchema,
-  /** What it holds now, buffers included: nothing once it is cancelled. */
+  /** Holds what it holds now, buffers included: nothing once it is cancelled. */
   held: z.array(heldSchema),
   staffId: z.string(),
   items: z.array(soldItemSchema),
@@ -58,15 +58,15 @@ export const visitSchema = z.object({
   cancelledBy: z.enum(['customer', 'business', 'operator']).nullable(),
   cancelReason: z.string(),
   /**
-   * What its customer was not told of the last change, as the messages of the day are used up: the shop's words, or anything
-   * at all. Null where there is nothing to make up for.
+   * Holds what its customer was not told of the last change, as the messages of the day are used up: the shop's words,
+   * or anything at all. Null where there is nothing to make up for.
    */
   untold: z.enum(['words', 'all']).nullable(),
   /** Until when the shop may undo its own cancellation; null where it cannot. */
   restorableUntil: z.string().nullable(),
 })
 
-/** What a `changed_elsewhere` error about a visit carries: the visit as it is. */
+/** Describes what a `changed_elsewhere` error about a visit carries: the visit as it is. */
 export const changedVisitData = z.object({ visit: visitSchema })
 
 const visitParams = shopParams.extend({ appointmentId: z.string() })

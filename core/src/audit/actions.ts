@@ -1,7 +1,7 @@
 import type { Localized } from '../language.ts'
 /**
- * What the records of a business say was done. Each has its sentence, `audit.<action>`; the subject is the id of the
- * thing, and the detail is an `AuditDetail`.
+ * Lists what the records of a business say was done. Each has its sentence, `audit.<action>`; the subject is the id of
+ * the thing, and the detail is an `AuditDetail`.
  */
 export const AUDIT_ACTIONS = [
   'appointment.booked',
@@ -56,7 +56,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** What was changed: the noun with which an action begins. */
+/** Describes what was changed: the noun with which an action begins. */
 export type AuditSubject = AuditAction extends `${infer Subject}.${string}` ? Subject : never
 
 // Every action begins with a subject, which its type knows and `split` does not.
@@ -109,9 +109,9 @@ export const AUDIT_FIELDS = [
   'addressAfterBooking',
 ] as const
 
-/** What an entry says beside who, when and what. Never a code, a token or the text of a message. */
+/** Describes what an entry says beside who, when and what. Never a code, a token or the text of a message. */
 export interface AuditDetail {
-  /** What the thing was called then. */
+  /** Holds what the thing was called then. */
   readonly name?: Localized
   /** Before and after, by field; null for nothing. */
   readonly changes?: Readonly<Record<string, readonly [before: unknown, after: unknown]>>

@@ -6,14 +6,14 @@ import { AUDIT_ACTIONS, AUDIT_FIELDS, AUDIT_SUBJECTS } from './actions.ts'
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
-  /** Who did it; null for the system itself and for people who have left. */
+  /** Names who did it; null for the system itself and for people who have left. */
   actor: z.string().nullable(),
   action: z.enum(AUDIT_ACTIONS),
-  /** What the thing was called then; null where it has no name. */
+  /** Holds what the thing was called then; null where it has no name. */
   name: localizedSchema.nullable(),
-  /** Of a visit: when it is. */
+  /** Says when the visit is. */
   start: z.string().nullable(),
-  /** Of instants past midnight that stand here, by today's hours: the day whose evening each belongs to. */
+  /** Maps the instants past midnight that stand here, by today's hours: the day whose evening each belongs to. */
   evenings: z.record(z.string(), z.string()),
   /** Before and after as text; null for nothing, and both for what is too long to say. */
   changes: z.array(

@@ -28,7 +28,7 @@ export const calendarSchema: z.ZodType<Calendar> = z.object({
   taken: z.array(takenSchema),
 })
 
-/** What an appointment takes, as it was sold. */
+/** Describes what an appointment takes, as it was sold. */
 export const footprintSchema: z.ZodType<Footprint> = z.object({
   length: z.int(),
   needs: z.array(
@@ -40,5 +40,5 @@ export const footprintSchema: z.ZodType<Footprint> = z.object({
   ),
 })
 
-/** What an appointment holds of a calendar, buffers included; in UTC minutes. */
+/** Describes what an appointment holds of a calendar, buffers included; in UTC minutes. */
 export const heldSchema = z.object({ resourceId: z.string(), from: z.int(), to: z.int() })

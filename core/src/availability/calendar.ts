@@ -5,7 +5,7 @@ import type { MinuteRanges } from './interval.ts'
 // minutes of a day: 0 to 2880, past 1440 is after midnight and still belongs to the day. Ranges are half-open, may overlap
 // and come in any order. Days are numbers as in `day.ts`.
 
-/** What takes time of a calendar. */
+/** Describes what takes time of a calendar. */
 export type TakenKind = 'appointment' | 'block' | 'hold'
 
 /** Time that is taken, buffers included; without `kind` and `id` where nobody is told who has it. */
@@ -35,7 +35,7 @@ export interface Working {
   /** Seven entries from Monday, of wall minutes. */
   readonly weekly: readonly MinuteRanges[]
   readonly seasons: readonly Season[]
-  /** What the whole business changed. */
+  /** Holds what the whole business changed. */
   readonly everyone: readonly DatedHours[]
   readonly own: readonly DatedHours[]
   /** UTC minutes. */

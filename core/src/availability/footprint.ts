@@ -1,7 +1,7 @@
 import { DAY } from './day.ts'
 import { united, type MinuteRange } from './interval.ts'
 
-/** What kind of thing an appointment takes the time of. */
+/** Describes what kind of thing an appointment takes the time of. */
 export type Kind = 'staff'
 
 /**
@@ -18,12 +18,12 @@ export interface Segment {
 /** One thing of a kind, the same for all segments, which are in order and disjoint. */
 export interface Need {
   readonly of: Kind
-  /** Who may fill it: those with the skill, or the one asked for; undefined: anyone of the kind. */
+  /** Names who may fill it: those with the skill, or the one asked for; undefined: anyone of the kind. */
   readonly among?: readonly string[]
   readonly segments: readonly Segment[]
 }
 
-/** What an appointment takes. The first need leads: its shifts say to which day a start belongs. */
+/** Describes what an appointment takes. The first need leads: its shifts say to which day a start belongs. */
 export interface Footprint {
   /** Minutes to the end that people are told. */
   readonly length: number

@@ -36,7 +36,7 @@ export function gridStarts(
   return starts
 }
 
-/** How many UTC minutes in united ranges `gridStarts` lists. */
+/** Counts how many UTC minutes in united ranges `gridStarts` lists. */
 export function countGrid(
   ranges: MinuteRanges,
   gridMinutes: number,
@@ -55,7 +55,7 @@ export function countGrid(
   return count
 }
 
-/** How many local minutes from 1970 to before `local` the grid holds. */
+/** Counts how many local minutes from 1970 to before `local` the grid holds. */
 function gridBefore(local: number, gridMinutes: number): number {
   const days = Math.floor(local / DAY)
   return days * Math.ceil(DAY / gridMinutes) + Math.ceil((local - days * DAY) / gridMinutes)

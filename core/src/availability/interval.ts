@@ -73,7 +73,7 @@ export function overlap(these: MinuteRanges, those: MinuteRanges): MinuteRange[]
   return shared
 }
 
-/** Where in united ranges the first one stands that ends after `minute`; their count when none does. */
+/** Returns where in united ranges the first one stands that ends after `minute`; their count when none does. */
 export function firstEndingAfter(ranges: MinuteRanges, minute: number): number {
   let low = 0
   let high = ranges.length
@@ -86,13 +86,13 @@ export function firstEndingAfter(ranges: MinuteRanges, minute: number): number {
   return low
 }
 
-/** Whether united ranges hold the minute. */
+/** Returns whether united ranges hold the minute. */
 export function holds(ranges: MinuteRanges, minute: number): boolean {
   const range = ranges[firstEndingAfter(ranges, minute)]
   return range !== undefined && range[0] <= minute
 }
 
-/** Whether united ranges hold every minute of `[from, to)`. */
+/** Returns whether united ranges hold every minute of `[from, to)`. */
 export function holdsAll(ranges: MinuteRanges, from: number, to: number): boolean {
   const range = ranges[firstEndingAfter(ranges, from)]
   return range !== undefined && range[0] <= from && range[1] >= to

@@ -4,21 +4,21 @@ import { gridStarts } from './grid.ts'
 import { holds } from './interval.ts'
 import { calendarDay, candidatesOf, listedDay, scopeOf, type Candidate } from './starts.ts'
 
-/** What whoever asks may do, beyond what the calendars say. Minutes, and days after today. */
+/** Describes what whoever asks may do, beyond what the calendars say. Minutes, and days after today. */
 export interface Policy {
   /** Starts lie on multiples of this since local midnight. */
   readonly grid: number
-  /** How long before its start an appointment is made at the latest; below zero: how long after. */
+  /** Says how long before its start an appointment is made at the latest; below zero: how long after. */
   readonly notice: number
   readonly horizon: number
-  /** What is said of time in which nobody works: refused, to be asked about, or allowed. */
+  /** Holds what is said of time in which nobody works: refused, to be asked about, or allowed. */
   readonly outside: 'refuse' | 'ask' | 'allow'
 }
 
-/** How long ago, in minutes, an appointment or blocked time may begin that the shop still writes down. */
+/** Sets how long ago, in minutes, an appointment or blocked time may begin that the shop still writes down. */
 export const LATEST_ENTRY = 720
 
-/** How many days ahead the shop itself may book. */
+/** Sets how many days ahead the shop itself may book. */
 export const FURTHEST_ENTRY = 730
 
 /** The shop at its own desk. */
@@ -49,7 +49,7 @@ export interface PlaceRequest {
   readonly not?: string
 }
 
-/** What has the time already, and in which calendar. */
+/** Describes what has the time already, and in which calendar. */
 export interface Taker {
   readonly of: string
   readonly kind: TakenKind
@@ -62,7 +62,7 @@ export type Refusal = 'off_grid' | 'past' | 'too_soon' | 'too_far' | 'closed' | 
 export type Placement =
   | {
       readonly ok: true
-      /** Who can lead it, sorted, never empty. */ readonly ids: readonly string[]
+      /** Names who can lead it, sorted, never empty. */ readonly ids: readonly string[]
     }
   | {
       readonly ok: false

@@ -77,7 +77,7 @@ export function rulesWith(own: Partial<ZonedRules> = {}): ZonedRules {
   }
 }
 
-/** What customers ask these people, under these rules. */
+/** Returns what customers ask these people, under these rules. */
 export function asked(
   items: readonly Calendar[],
   footprint: Footprint,

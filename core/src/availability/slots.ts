@@ -23,7 +23,7 @@ import {
   type Scope,
 } from './starts.ts'
 
-/** What is asked about free times. */
+/** Describes what is asked about free times. */
 export interface Question {
   readonly calendars: Calendars
   readonly footprint: Footprint
@@ -40,7 +40,7 @@ export interface Slot {
   readonly date: string
   /** UTC minute. */
   readonly start: number
-  /** Who can lead it, sorted, never empty. Slots with the same people may share one array. */
+  /** Names who can lead it, sorted, never empty. Slots with the same people may share one array. */
   readonly ids: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export interface Slot {
  */
 export interface DayAvailability {
   readonly date: string
-  /** How many starts are free. */
+  /** Counts how many starts are free. */
   readonly free: number
   readonly state: 'open' | 'few' | 'full' | 'closed'
 }
@@ -66,9 +66,9 @@ interface Listing {
   readonly last: number
   readonly scope: Scope
   readonly candidates: readonly Candidate[]
-  /** Where each of the candidates can lead. */
+  /** Says where each of the candidates can lead. */
   readonly free: readonly MinuteRanges[]
-  /** Where any of them can. */
+  /** Says where any of them can. */
   readonly anyone: MinuteRanges
 }
 

@@ -12,7 +12,7 @@ const QUARTER = 15
 export interface ReferenceStart {
   readonly date: string
   readonly start: number
-  /** Who is free; none when every one of them has another visit. */
+  /** Names who is free; none when every one of them has another visit. */
   readonly ids: readonly string[]
 }
 
@@ -25,8 +25,8 @@ function dateOf(days: number): string {
 }
 
 /**
- * What clocks read at each UTC minute of `[from, to)`, as minutes since 1970-01-01 00:00 of local time. Asked of Intl
- * every quarter of an hour, since offsets change only then.
+ * Returns what clocks read at each UTC minute of `[from, to)`, as minutes since 1970-01-01 00:00 of local time. Asked
+ * of Intl every quarter of an hour, since offsets change only then.
  */
 export function readClocks(timeZone: string, from: number, to: number): Int32Array {
   // Swedish writes `2026-03-29 03:00`.
@@ -111,7 +111,7 @@ interface Person {
   readonly taken: Uint8Array
 }
 
-/** What one appointment asks of every minute around it. */
+/** Describes what one appointment asks of every minute around it. */
 interface Reading {
   readonly base: number
   readonly readings: Int32Array
@@ -119,7 +119,7 @@ interface Reading {
   readonly people: readonly Person[]
 }
 
-/** What is asked of the reference. */
+/** Describes what is asked of the reference. */
 export interface ReferenceQuestion {
   readonly calendars: { readonly timeZone: string; readonly items: readonly Calendar[] }
   readonly footprint: Footprint
@@ -152,13 +152,13 @@ function readingOf(question: ReferenceQuestion, from: number, to: number): Readi
   return { base, readings, today, people }
 }
 
-/** What the one that leads does: its first need. */
+/** Returns what the one that leads does: its first need. */
 const segmentsOf = ({ needs }: Footprint) => needs[0]?.segments ?? []
 
 const isWorked = ({ owner, off }: Person, from: number, to: number) =>
   every(from, to, (minute) => owner[minute] !== NONE && off[minute] === 0)
 
-/** Whether nothing of others meets a segment of an appointment that begins at `at`, buffers included. */
+/** Returns whether nothing of others meets a segment of an appointment that begins at `at`, buffers included. */
 function isFree({ taken }: Person, { from, to, before, after }: Segment, at: number): boolean {
   return every(at + from - before, at + to + after, (minute) => taken[minute] === 0)
 }
@@ -218,7 +218,7 @@ export function referencePlaces(
   })
 }
 
-/** Whether somebody works in each minute of a UTC span, half-open, by their hours and time off alone. */
+/** Returns whether somebody works in each minute of a UTC span, half-open, by their hours and time off alone. */
 export function referenceWorks(
   working: Working,
   timeZone: string,

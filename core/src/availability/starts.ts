@@ -14,7 +14,7 @@ import {
 import { daySpan, shiftsOf, workingTime, type DaySpan } from './working.ts'
 import { localMinute } from './zone.ts'
 
-/** What one question fixes for every calendar. Days are numbers as in `day.ts`. */
+/** Describes what one question fixes for every calendar. Days are numbers as in `day.ts`. */
 export interface Scope {
   readonly need: Need
   /** The days whose working ranges can matter. */
@@ -59,14 +59,14 @@ export function scopeOf(question: {
   }
 }
 
-/** Where one calendar can fill a need: sets of starts in UTC minutes, but for the grid. */
+/** Describes where one calendar can fill a need: sets of starts in UTC minutes, but for the grid. */
 export interface Candidate {
   readonly calendar: Calendar
   /** The working ranges by day, one entry for each of the scope's. */
   readonly shifts: readonly MinuteRanges[]
-  /** Where it could if nobody else were in the way. */
+  /** Says where it could if nobody else were in the way. */
   readonly open: MinuteRanges
-  /** Where somebody else is in the way. */
+  /** Says where somebody else is in the way. */
   readonly barred: MinuteRanges
   /** Lists who is in the way of a start. */
   readonly inTheWay: (start: number) => Taken[]
@@ -143,7 +143,7 @@ function barredStarts(
 
 const isItself = ({ id }: Taken, not: string | undefined) => not !== undefined && id === not
 
-/** Where somebody can lead: the starts that are open and not barred. */
+/** Returns where somebody can lead: the starts that are open and not barred. */
 export function freeStarts({ open, barred }: Candidate): MinuteRange[] {
   return minus(open, barred)
 }

@@ -9,7 +9,7 @@ export interface SetupMember {
   readonly offeringIds: readonly string[]
 }
 
-/** Who works when and does what, and what is sold. */
+/** Describes who works when and does what, and what is sold. */
 export interface Setup {
   readonly timeZone: string
   readonly staff: readonly SetupMember[]
@@ -45,7 +45,7 @@ export function strandedBy<Visit extends HeldVisit>(
   })
 }
 
-/** What stands in the way of each of these visits. */
+/** Returns what stands in the way of each of these visits. */
 function obstaclesIn(setup: Setup, visits: readonly HeldVisit[]) {
   const members = new Map(setup.staff.map((member) => [member.calendar.id, member]))
   const working = workingTimes(setup, visits)

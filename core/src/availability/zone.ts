@@ -96,7 +96,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the zone's clocks read at a UTC minute: minutes since 1970-01-01 00:00 of local time. */
+/** Returns what the zone's clocks read at a UTC minute: minutes since 1970-01-01 00:00 of local time. */
 export function localMinute(timeZone: string, minute: number): number {
   const stretches = stretchesOf(timeZone, minute, minute + 1)
   const stretch = stretches.find((candidate) => minute < candidate.end)

@@ -5,7 +5,7 @@ export type BusinessStatus = (typeof BUSINESS_STATUSES)[number]
 export const DECISIONS = ['approve', 'decline', 'suspend', 'restore'] as const
 export type ApprovalDecision = (typeof DECISIONS)[number]
 
-/** What each decision makes of which status; `reasoned`: the owner is owed a sentence. */
+/** Lists what each decision makes of which status; `reasoned`: the owner is owed a sentence. */
 const TABLE = {
   approve: { from: ['pending', 'declined'], to: 'approved', reasoned: false },
   decline: { from: ['pending'], to: 'declined', reasoned: true },
@@ -16,7 +16,7 @@ const TABLE = {
   { from: readonly BusinessStatus[]; to: BusinessStatus; reasoned: boolean }
 >
 
-/** Where a decision leads, and from where. */
+/** Returns where a decision leads, and from where. */
 export function outcomeOf(decision: ApprovalDecision): {
   readonly from: readonly BusinessStatus[]
   readonly to: BusinessStatus
@@ -25,7 +25,7 @@ export function outcomeOf(decision: ApprovalDecision): {
   return TABLE[decision]
 }
 
-/** What the operator may decide about a business of that status. */
+/** Returns what the operator may decide about a business of that status. */
 export function decisionsOn(status: BusinessStatus): ApprovalDecision[] {
   return DECISIONS.filter((decision) => outcomeOf(decision).from.includes(status))
 }

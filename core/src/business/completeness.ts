@@ -2,7 +2,7 @@ import { isStartingPoint } from '../catalog/districts.ts'
 import type { Localized } from '../language.ts'
 import type { MapPoint } from './map-point.ts'
 
-/** What can be missing from a public page, in the order in which it is worth mending. */
+/** Lists what can be missing from a public page, in the order in which it is worth mending. */
 export const HINTS = [
   'photo',
   'services',
@@ -17,7 +17,7 @@ export const HINTS = [
 ] as const
 export type Hint = (typeof HINTS)[number]
 
-/** What the page says; `days`: of the coming week with any working time. */
+/** Describes what the page says; `days`: of the coming week with any working time. */
 export interface PageFacts {
   photos: number
   offerings: number
@@ -26,7 +26,7 @@ export interface PageFacts {
   name: Localized
   about: Localized
   landmark: Localized
-  /** Where directions lead. */
+  /** Says where directions lead. */
   location: MapPoint
   whatsapp: string | null
 }

@@ -62,7 +62,7 @@ export const businessSchema = businessSummarySchema.extend({
   about: localizedSchema,
   /** In neither language where it is shown only to those who have booked; then the location is a neighbourhood. */
   address: localizedSchema,
-  /** What people know nearby; hidden with the address. */
+  /** Holds what people know nearby; hidden with the address. */
   landmark: localizedSchema,
   addressAfterBooking: z.boolean(),
   location: z.object({ latitude: z.number(), longitude: z.number() }),

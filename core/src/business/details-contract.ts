@@ -6,7 +6,7 @@ import { businessSchema } from './contract.ts'
 import { pointSchema } from './registration-contract.ts'
 import { BUSINESS_STATUSES } from './shop-contract.ts'
 
-/** What a shop says about itself; `null` in a language: not written in it. */
+/** Describes what a shop says about itself; `null` in a language: not written in it. */
 export const detailsSchema = z.object({
   id: z.string(),
   version: z.int(),

@@ -5,11 +5,11 @@ import { wholeNumber } from '../digits.ts'
 import { inEachLanguage, type TypedText } from '../language.ts'
 import { writtenIn, type Registration } from './registration.ts'
 
-/** What somebody has filled in of a registration, exactly as typed. */
+/** Describes what somebody has filled in of a registration, exactly as typed. */
 export interface Draft {
   /** Made with the draft: whoever sends it, however often, sends the same one. */
   readonly key: string
-  /** Where the person was, 0 is the first step. */
+  /** Says where the person was, 0 is the first step. */
   readonly step: number
   readonly name: TypedText
   readonly categoryId: string
@@ -20,7 +20,7 @@ export interface Draft {
   readonly district: string
   readonly address: string
   readonly landmark: string
-  /** What was pasted to say where it is. */
+  /** Holds what was pasted to say where it is. */
   readonly pin: string
   readonly location: MapPoint | null
   /** Seven days from Monday; none: not chosen yet. */
@@ -64,7 +64,7 @@ export const EMPTY_DRAFT: Draft = {
   agreed: false,
 }
 
-/** Where the point stands: where it was set, else in the middle of the district or the city. */
+/** Returns where the point stands: where it was set, else in the middle of the district or the city. */
 export function pointOf(draft: Pick<Draft, 'location' | 'cityId' | 'district'>): MapPoint {
   const { location, cityId, district } = draft
   return location && !isStartingPoint(location) ? location : startingPoint(cityId, district)

@@ -17,7 +17,10 @@ const COUNTRY = { south: 29, north: 37.5, west: 38.7, east: 48.8 }
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,20})?)`
 const PAIR = String.raw`${NUMBER}\s*[,،;]\s*${NUMBER}`
 
-/** Where the pin of a link stands, the surest first: the place itself, what was searched for, the middle of the picture. */
+/**
+ * Lists where the pin of a link stands, the surest first: the place itself, what was searched for, the middle of the
+ * picture.
+ */
 const PLACES = [
   new RegExp(String.raw`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(String.raw`[?&#](?:q|query|ll|sll|daddr|destination|center|mlat)=(?:loc:)?${PAIR}`),
@@ -28,7 +31,7 @@ const PLACES = [
   new RegExp(String.raw`^\(?\s*${PAIR}\s*\)?$`),
 ]
 
-/** What phones share: it says where only once somebody asks where it leads. */
+/** Holds what phones share: it says where only once somebody asks where it leads. */
 const SHORT =
   /\b(?:maps\.app\.goo\.gl\/|goo\.gl\/maps\/|g\.page\/|g\.co\/kgs\b|(?:(?:www|ul)\.)?waze\.(?:com|to)\/)[^\s<>"']*/i
 

@@ -31,7 +31,7 @@ export function pointAt(from: MapPoint, { east, north }: Offset): MapPoint {
 export const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export type Direction = (typeof COMPASS)[number]
 
-/** How far and where to, as it is said: whole ten metres; undefined as good as there. */
+/** Returns how far and where to, as it is said: whole ten metres; undefined as good as there. */
 export function wayOf({
   east,
   north,
@@ -45,7 +45,7 @@ export function wayOf({
 /** Metres from the middle of a sketch to its edge. */
 const REACHES = [1500, 3000, 6000, 12_000, 25_000] as const
 
-/** How far a sketch must reach to show what lies there; undefined: too far for any. */
+/** Returns how far a sketch must reach to show what lies there; undefined: too far for any. */
 export function reachFor({ east, north }: Offset): number | undefined {
   const most = Math.max(Math.abs(east), Math.abs(north))
   return REACHES.find((reach) => most <= reach)

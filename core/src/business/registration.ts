@@ -9,7 +9,7 @@ import { isInCountry, type MapPoint } from './map-point.ts'
 /** Businesses of one person that may wait for approval at the same time. */
 export const MOST_PENDING = 3
 
-/** What one registration holds at most, and the bounds of its numbers: minutes and whole dinars. */
+/** Lists what one registration holds at most, and the bounds of its numbers: minutes and whole dinars. */
 export const BOUNDS = {
   services: 60,
   staff: 30,
@@ -23,7 +23,7 @@ export const BOUNDS = {
   landmark: { least: 0, most: 200 },
 } as const
 
-/** What is registered; parts that are not there yet are missing, null or empty. */
+/** Describes what is registered; parts that are not there yet are missing, null or empty. */
 export interface Registration {
   name?: Localized | undefined
   categoryId?: string | undefined
@@ -51,7 +51,7 @@ export interface RegisteredService {
 
 export interface RegisteredPerson {
   readonly name: string
-  /** Whoever registers. */
+  /** Marks whoever registers. */
   readonly me: boolean
 }
 
@@ -101,16 +101,16 @@ export interface RegistrationFault {
     | 'overlap'
   /** Which of several: the weekday (0 is Monday), the service, the person. */
   readonly at?: number
-  /** Of a service: which of its numbers. */
+  /** Names which of the numbers of a service. */
   readonly part?: 'durationMinutes' | 'price'
 }
 
 export interface Reading {
-  /** Whether numbers of demo data count. */
+  /** Says whether numbers of demo data count. */
   invented: boolean
 }
 
-/** What is still wrong, in the order in which it is asked for; none: it can be sent. */
+/** Returns what is still wrong, in the order in which it is asked for; none: it can be sent. */
 export function faultsOf(registration: Registration, reading: Reading): RegistrationFault[] {
   return [
     ...nameFaults(registration.name),

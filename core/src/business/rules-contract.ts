@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { GRIDS } from './rules.ts'
 
-/** Whom "any professional" means: who has the least to do that day, or who stands first in the list. */
+/** Lists whom "any professional" means: who has the least to do that day, or who stands first in the list. */
 export const ANY_STAFF_ORDERS = ['least_booked', 'listed'] as const
 
 /** Minutes, days and counts; each within what the database keeps. */
@@ -12,9 +12,9 @@ const fields = {
     .number()
     .int()
     .refine((minutes) => GRIDS.some((grid) => grid === minutes), 'not a grid'),
-  /** How long before its start a visit can still be booked. */
+  /** Says how long before its start a visit can still be booked. */
   noticeMinutes: z.number().int().min(0).max(10_080),
-  /** How many days ahead. */
+  /** Counts how many days ahead. */
   horizonDays: z.number().int().min(1).max(365),
   /** Until how long before its start customers cancel or move a visit themselves; 0: until it starts. */
   cancelCutoffMinutes: z.number().int().min(0).max(10_080),
@@ -26,10 +26,10 @@ const fields = {
   addressAfterBooking: z.boolean(),
 }
 
-/** How a shop takes bookings. */
+/** Describes how a shop takes bookings. */
 const rulesSchema = z.object({
   ...fields,
-  /** Of the business: to be sent with a change. */
+  /** Counts the changes of the business; to be sent with a change. */
   version: z.int(),
   // One that was stored before may be any.
   gridMinutes: z.int(),

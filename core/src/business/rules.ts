@@ -4,10 +4,10 @@ import { holds, overlap, unionOf, united, within } from '../availability/interva
 import { daySpan, shiftsOf, workingTime } from '../availability/working.ts'
 import { instantsOf, localMinute } from '../availability/zone.ts'
 
-/** How far ahead opening is looked for, in days. */
+/** Sets how far ahead opening is looked for, in days. */
 export const OPENING_DAYS = 8
 
-/** What is open longer than this from now on does not close, as far as a visitor cares. */
+/** Sets after how long what is open does not close, as far as a visitor cares. */
 const ROUND_THE_CLOCK = 2 * DAY
 
 /** In UTC minutes. `until` is when an open business closes, `opensAt` when a closed one next opens. */
@@ -39,7 +39,10 @@ function localDay(minute: number, timeZone: string): number {
   return Math.floor(localMinute(timeZone, minute) / DAY)
 }
 
-/** Whether someone works at `now` (UTC minutes), and when that changes: a business is open when someone is there. */
+/**
+ * Returns whether someone works at `now` (UTC minutes), and when that changes: a business is open when someone is
+ * there.
+ */
 export function openingAt(now: number, calendars: Calendars): Opening {
   const since = Math.floor(now)
   const today = localDay(since, calendars.timeZone)
@@ -94,7 +97,10 @@ export function ratingOf(stars: number, count: number): { average: number; count
 /** Hundredths of a degree: about a kilometre, in which a house cannot be found. */
 const ROUGHLY = 100
 
-/** Where a business is for those who may not know its door: no address, no landmark, and a pin that names the neighbourhood. */
+/**
+ * Returns where a business is for those who may not know its door: no address, no landmark, and a pin that names the
+ * neighbourhood.
+ */
 export function roughPlace(location: { latitude: number; longitude: number }) {
   const rough = (degrees: number) => Math.round(degrees * ROUGHLY) / ROUGHLY
   return {

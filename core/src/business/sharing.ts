@@ -1,6 +1,6 @@
 import { LANGUAGES, pick, type Language, type Localized } from '../language.ts'
 
-/** How a visitor came to a shop's page by something the shop gave out, as its links say in `?from=`. */
+/** Lists how a visitor came to a shop's page by something the shop gave out, as its links say in `?from=`. */
 export const ORIGINS = ['link', 'qr', 'button'] as const
 export type Origin = (typeof ORIGINS)[number]
 
@@ -9,7 +9,7 @@ export function pageLink(site: string, slug: string, from: Origin): string {
   return `${site}/b/${encodeURIComponent(slug)}?from=${from}`
 }
 
-/** What a shop gives out in both languages, whatever the language of its own screen. */
+/** Lists what a shop gives out in both languages, whatever the language of its own screen. */
 export const CALLS: Record<Language, { book: string; scan: string }> = {
   en: { book: 'Book an appointment', scan: 'Scan to book your appointment' },
   ar: { book: 'حجز موعد', scan: 'لحجز موعد، يُرجى مسح الرمز' },

@@ -16,9 +16,9 @@ export const shopSchema = z.object({
   timeZone: z.string(),
   photo: z.string().nullable(),
   status: z.enum(BUSINESS_STATUSES),
-  /** What the operator said with the last decision; '' for nothing. */
+  /** Holds what the operator said with the last decision; '' for nothing. */
   statusReason: z.string(),
-  /** What the caller is there. */
+  /** Holds what the caller is there. */
   role: z.enum(ROLES),
   /** The member of staff the caller is, if any. */
   staffId: z.string().nullable(),

@@ -105,7 +105,7 @@ export const listServiceBusinesses = endpoint({
   errors: ['service_not_found', 'too_many_requests', 'invalid_input'],
 })
 
-/** What a shop may begin with: every service of the catalogue, with the price that is usual for it. */
+/** Describes what a shop may begin with: every service of the catalogue, with the price that is usual for it. */
 export const listCatalogue = endpoint({
   id: 'listCatalogue',
   method: 'GET',

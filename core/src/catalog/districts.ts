@@ -70,13 +70,13 @@ export function districtNamed(city: string, ...names: readonly string[]): Distri
   )
 }
 
-/** Where a point begins: the middle of the district, else of its city; of an unknown city Baghdad's. */
+/** Returns where a point begins: the middle of the district, else of its city; of an unknown city Baghdad's. */
 export function startingPoint(city: string, ...names: readonly string[]): MapPoint {
   const district = districtNamed(city, ...names)
   return district ? middleOf(district) : CITY_MIDDLES[city === 'erbil' ? 'erbil' : 'baghdad']
 }
 
-/** Whether a point is one that nobody has set: the very middle of a district or a city. */
+/** Returns whether a point is one that nobody has set: the very middle of a district or a city. */
 export function isStartingPoint({ latitude, longitude }: MapPoint): boolean {
   return [...ALL.map(middleOf), ...Object.values(CITY_MIDDLES)].some(
     (middle) => middle.latitude === latitude && middle.longitude === longitude,

@@ -11,7 +11,7 @@ export const CATEGORIES = [
 ] as const
 export type CategoryId = (typeof CATEGORIES)[number]
 
-/** Where people and businesses may be, by ISO 3166. */
+/** Lists where people and businesses may be, by ISO 3166. */
 export const COUNTRIES = ['IQ'] as const
 export type CountryId = (typeof COUNTRIES)[number]
 

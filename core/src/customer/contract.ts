@@ -16,7 +16,7 @@ export const customerSchema = z.object({
   /** As the shop calls them; '' once the person has deleted the account. */
   name: z.string(),
   phone: z.string().nullable(),
-  /** Whether they book here themselves: the number is then proven and is not the shop's to change. */
+  /** Says whether they book here themselves: the number is then proven and is not the shop's to change. */
   hasAccount: z.boolean(),
   visits: z.int(),
   missed: z.int(),

@@ -21,8 +21,9 @@ export const SAME_DIGITS = 7
 export type CustomerSearch = { by: 'digits'; digits: string } | { by: 'words'; words: string }
 
 /**
- * What was typed to find a customer: two digits or more, in any digits and however grouped, are the end of the number;
- * anything else is part of the name. A whole number may have its country code or its zero. Undefined: nothing is sought.
+ * Returns what was typed to find a customer: two digits or more, in any digits and however grouped, are the end of the
+ * number; anything else is part of the name. A whole number may have its country code or its zero. Undefined: nothing
+ * is sought.
  */
 export function customerSearch(typed: string): CustomerSearch | undefined {
   const words = typed.trim()
@@ -33,7 +34,7 @@ export function customerSearch(typed: string): CustomerSearch | undefined {
   return digits === undefined ? { by: 'words', words } : { by: 'digits', digits }
 }
 
-/** What a merge decides of a card. */
+/** Describes what a merge decides of a card. */
 export interface Card {
   readonly name: string
   readonly phone: string | null
@@ -45,9 +46,9 @@ export interface Card {
 }
 
 /**
- * What two cards are as one. The kept one's name stays, unless it is only its number. The number that an account has
- * proven comes before one that was written down, then the kept one's; a number that gives way is noted, as nothing the
- * shop wrote may get lost. Whoever was blocked stays blocked.
+ * Returns what two cards are as one. The kept one's name stays, unless it is only its number. The number that an
+ * account has proven comes before one that was written down, then the kept one's; a number that gives way is noted, as
+ * nothing the shop wrote may get lost. Whoever was blocked stays blocked.
  */
 export function mergedCard(
   kept: Card,

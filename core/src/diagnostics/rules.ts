@@ -3,7 +3,7 @@ export const LIMITS = { errors: 10, name: 80, message: 300, frame: 160, frames: 
 
 const HIDDEN = '#'
 
-/** What may be about a person, in the order in which it is taken out; bounded, so that time is too. */
+/** Lists what may be about a person, in the order in which it is taken out; bounded, so that time is too. */
 const PERSONAL: readonly (readonly [pattern: RegExp, instead: string])[] = [
   // What was read or typed stands in double quotes, names of the code in single ones.
   [/".*"/gs, `"${HIDDEN}"`],

@@ -13,9 +13,9 @@ const totalsSchema = z.object({
   /** Over, missed ones included. */
   over: z.int(),
   missed: z.int(),
-  /** Of visits that are over and were not missed. */
+  /** Counts visits that are over and were not missed. */
   done: z.int(),
-  /** Of visits to come or under way: in `totals` of all that are booked, whatever the period. */
+  /** Counts visits to come or under way: in `totals` of all that are booked, whatever the period. */
   expected: z.int(),
   /** People known to the shop who came or booked. */
   customers: z.int(),
@@ -28,7 +28,7 @@ export const insightsSchema = z.object({
   from: z.string(),
   to: z.string(),
   totals: totalsSchema,
-  /** Of as many days right before. */
+  /** Sums up as many days right before. */
   before: totalsSchema,
   /** Every day of the period. */
   days: z.array(z.object({ date: z.string(), bookings: z.int(), cancelled: z.int() })),

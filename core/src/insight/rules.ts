@@ -15,7 +15,7 @@ export interface Period {
   readonly to: string
 }
 
-/** How many days lie in it; 0 or less where it ends before it begins. */
+/** Counts how many days lie in it; 0 or less where it ends before it begins. */
 export function daysIn({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * What an open page is told: that something has changed, never what. `shop`: what the watched business shows or has
- * booked; `person`: what the caller is told or has booked; `all`: messages may have been missed; `full`: too many pages
- * of this caller are open, and this one is left out.
+ * Lists what an open page is told: that something has changed, never what. `shop`: what the watched business shows or
+ * has booked; `person`: what the caller is told or has booked; `all`: messages may have been missed; `full`: too many
+ * pages of this caller are open, and this one is left out.
  */
 export const LIVE_EVENTS = ['shop', 'person', 'all', 'full'] as const
 

@@ -14,7 +14,7 @@ export const memberSchema = z.object({
   role: z.enum(ROLES),
   /** The member of staff the person is; null for one who serves nobody. */
   staffId: z.string().nullable(),
-  /** Whether it is the caller. */
+  /** Says whether it is the caller. */
   self: z.boolean(),
 })
 

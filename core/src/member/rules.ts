@@ -2,7 +2,7 @@ import type { Role } from '../permissions.ts'
 import type { Result } from '../errors.ts'
 import { DAY_MS } from '../time.ts'
 
-/** How long an invitation can be answered, in milliseconds. */
+/** Sets how long an invitation can be answered, in milliseconds. */
 export const INVITATION_LIFE = 7 * DAY_MS
 
 /** Invitations of one business that wait for an answer, and people in its console. */
@@ -14,8 +14,8 @@ export interface MemberRole {
 }
 
 /**
- * Whether somebody of a business may become this, or leave it (null): it is never left without an owner, and who is a
- * staff member alone is one of its staff. `owners` counts those of the business, the person included.
+ * Returns whether somebody of a business may become this, or leave it (null): it is never left without an owner, and
+ * who is a staff member alone is one of its staff. `owners` counts those of the business, the person included.
  */
 export function roleVerdict(
   before: Role,

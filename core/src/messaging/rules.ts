@@ -6,7 +6,7 @@ const PLAIN =
   /^[\n\r A-Za-z0-9@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà^{}\\[\]~|€]*$/
 const DOUBLE = /[\^{}\\[\]~|€]/
 
-/** How many SMS a text costs. A character that counts twice is never cut in two. */
+/** Counts how many SMS a text costs. A character that counts twice is never cut in two. */
 export function segmentsOf(text: string): number {
   const plain = PLAIN.test(text)
   const { alone, joined } = plain ? PLAIN_UNITS : UNICODE_UNITS
@@ -23,12 +23,12 @@ export function segmentsOf(text: string): number {
   return segments
 }
 
-/** Whether the text costs one message and no more. */
+/** Returns whether the text costs one message and no more. */
 export function fitsOnePart(text: string): boolean {
   return segmentsOf(text) === 1
 }
 
-/** What one message about a visit may cost. */
+/** Limits what one message about a visit may cost. */
 export const MOST_SEGMENTS = 2
 
 /** Characters that a name keeps at least, so that it can be recognised. */
@@ -64,7 +64,7 @@ export function codeMessage(sentence: string, code: string, host: string | undef
   return host !== undefined && fitsOnePart(bound) ? bound : sentence
 }
 
-/** How long after its n-th failure a message is tried again, in milliseconds; undefined: given up. */
+/** Returns how long after its n-th failure a message is tried again, in milliseconds; undefined: given up. */
 export function retryAfter(failures: number): number | undefined {
   return [2, 5, 15, 45, 120].map((seconds) => seconds * 1000)[failures - 1]
 }

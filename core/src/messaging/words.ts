@@ -4,7 +4,7 @@ import { legible } from '../legible.ts'
 /** Most that a shop may say in its own words with the news of a visit, in UTF-16 units: more would cost a third SMS. */
 export const MOST_WORDS = 70
 
-/** What nobody ends a sentence with, whatever the name before it: endings of addresses that are no words. */
+/** Holds what nobody ends a sentence with, whatever the name before it: endings of addresses that are no words. */
 const ENDINGS =
   'com|net|org|info|biz|edu|gov|iq|io|co|app|dev|xyz|top|site|online|shop|store|club|link|click|ly|gl|gd|tk|ml|cf|gq|cc|tv|ru|cn|ir|tr|sa|ae|jo|kw|eu|uk|de|fr|icu|vip|live|fun|website|tech|mobi|كوم|شبكة|موقع|عراق|بازار'
 
@@ -24,7 +24,9 @@ const LINKS = [
 const DOTS = /[。․‧·•∙⋅・۔]|\s*[([{]\s*(?:dot|نقطة)\s*[)\]}]\s*/gu
 const STROKES = /[⁄∕⧸]/gu
 
-/** Whether a text leads people elsewhere: an address of the web, of mail or of a chat, or a telephone number. */
+/**
+ * Returns whether a text leads people elsewhere: an address of the web, of mail or of a chat, or a telephone number.
+ */
 export function hasLink(text: string): boolean {
   const plain = toLatinDigits(legible(text).normalize('NFKC').toLowerCase())
     .replace(DOTS, '.')
@@ -34,7 +36,7 @@ export function hasLink(text: string): boolean {
 
 export type WordsFault = 'words_too_long' | 'words_with_link'
 
-/** What is wrong with a shop's own words; they are one line. */
+/** Returns what is wrong with a shop's own words; they are one line. */
 export function wordsFault(words: string): WordsFault | undefined {
   if (words.length > MOST_WORDS) return 'words_too_long'
   return hasLink(words) ? 'words_with_link' : undefined

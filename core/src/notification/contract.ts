@@ -17,7 +17,7 @@ export const notificationSchema = z.object({
   type: z.enum(NOTIFICATION_TYPES),
   /** Null but for `new_appointment`. */
   event: z.enum(NOTIFICATION_EVENTS).nullable(),
-  /** Who booked, moved or cancelled; null for all else, and where it is no longer known. */
+  /** Names who booked, moved or cancelled; null for all else, and where it is no longer known. */
   by: z.enum(['customer', 'business']).nullable(),
   readAt: z.string().nullable(),
   createdAt: z.string(),
@@ -27,9 +27,9 @@ export const notificationSchema = z.object({
   appointment: z
     .object({
       id: z.string(),
-      /** Whether it is the reader's own; otherwise one at the reader's shop. */
+      /** Says whether it is the reader's own; otherwise one at the reader's shop. */
       own: z.boolean(),
-      /** Who comes to the reader's shop; null for the reader's own, '' for a person who has left. */
+      /** Names who comes to the reader's shop; null for the reader's own, '' for a person who has left. */
       guestName: z.string().nullable(),
       /** As it is now. */
       status: z.enum(APPOINTMENT_STATUSES),
@@ -40,13 +40,13 @@ export const notificationSchema = z.object({
       services: z.array(localizedSchema),
     })
     .nullable(),
-  /** What the shop said with it; may be empty. */
+  /** Holds what the shop said with it; may be empty. */
   message: z.string(),
-  /** What is offered; null but for `promotional_offer`. */
+  /** Holds what is offered; null but for `promotional_offer`. */
   offer: z.object({ title: localizedSchema, text: localizedSchema }).nullable(),
 })
 
-/** How many are unread, counted up to 100. */
+/** Counts how many are unread, counted up to 100. */
 const unreadSchema = z.object({ unread: z.int() })
 
 export const listNotifications = endpoint({

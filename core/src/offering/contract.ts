@@ -21,13 +21,13 @@ export const shopOfferingSchema = z.object({
   price: z.int(),
   bufferBeforeMinutes: z.int(),
   bufferAfterMinutes: z.int(),
-  /** Whether customers book it themselves; else only the shop does, and customers do not see it. */
+  /** Says whether customers book it themselves; else only the shop does, and customers do not see it. */
   online: z.boolean(),
   /** False: withdrawn; nobody books it any more, and it can be brought back. */
   active: z.boolean(),
   /** Its place in the list, from 0. */
   position: z.int(),
-  /** Who does it, those who work no longer included. */
+  /** Names who does it, those who work no longer included. */
   staffIds: z.array(z.string()),
 })
 

@@ -11,7 +11,7 @@ export const MAX_UNUSED = 60
 export const SMALL_WIDTHS = [160, 640] as const
 export const LARGE_WIDTH = 1600
 
-/** Where a photo is served: its large size, or one of the small ones. */
+/** Returns where a photo is served: its large size, or one of the small ones. */
 export function photoUrl(id: string, width?: (typeof SMALL_WIDTHS)[number]): string {
   return `/photos/${id}${width === undefined ? '' : `-${width}`}.webp`
 }

@@ -14,7 +14,7 @@ const discountShape = {
 
 const spanSchema = z.object({ from: z.int(), to: z.int() })
 
-/** What an offer is for; see `Reach` in rules.ts. */
+/** Lists what an offer is for; see `Reach` in rules.ts. */
 const reachShape = {
   firstVisitOnly: z.boolean(),
   firstDay: z.string(),

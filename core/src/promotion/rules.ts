@@ -15,7 +15,7 @@ export const QUIET_UNTIL = 9 * 60
 /** Milliseconds between two announcements of one business to one person. */
 export const ANNOUNCEMENT_GAP = 24 * 60 * MINUTE_MS
 
-/** What is taken off: percent, or whole dinars. */
+/** Describes what is taken off: percent, or whole dinars. */
 export interface Discount {
   readonly kind: 'percent' | 'amount'
   readonly value: number
@@ -45,7 +45,7 @@ export interface PricedVisit {
   /** The working day of the start, `YYYY-MM-DD`. */
   readonly day: string
   readonly timeZone: string
-  /** Whether the customer was never here before and has nothing booked here. */
+  /** Says whether the customer was never here before and has nothing booked here. */
   readonly firstVisit: boolean
 }
 
@@ -56,8 +56,8 @@ export interface Bargain<One extends Promotion = Promotion> {
 }
 
 /**
- * What is left of a price, in whole dinars: rounded down to 250, so that never less is taken off than the offer says,
- * and never below 0.
+ * Returns what is left of a price, in whole dinars: rounded down to 250, so that never less is taken off than the
+ * offer says, and never below 0.
  */
 export function priceAfter(price: number, { kind, value }: Discount): number {
   const left = kind === 'percent' ? (price * (100 - value)) / 100 : price - value
@@ -109,7 +109,7 @@ const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 export const PROMOTION_STATES = ['scheduled', 'active', 'used_up', 'ended'] as const
 export type PromotionState = (typeof PROMOTION_STATES)[number]
 
-/** Where an offer stands on the working day `today` of its business. */
+/** Returns where an offer stands on the working day `today` of its business. */
 export function promotionState(
   promotion: {
     readonly firstDay: string
@@ -125,7 +125,7 @@ export function promotionState(
   return today < promotion.firstDay ? 'scheduled' : 'active'
 }
 
-/** Whether one visit could fit both, so that only the better one will count. */
+/** Returns whether one visit could fit both, so that only the better one will count. */
 export function mayMeet(one: PromotionReach, other: PromotionReach): boolean {
   const firstDay = one.firstDay > other.firstDay ? one.firstDay : other.firstDay
   const lastDay = one.lastDay < other.lastDay ? one.lastDay : other.lastDay

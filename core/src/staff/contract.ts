@@ -11,7 +11,7 @@ import { MOST_STAFF } from './rules.ts'
 /** Somebody who works at the shop, or did, as its own people see them. */
 export const shopStaffSchema = z.object({
   id: z.string(),
-  /** Of name, skills, photo and weekly hours together; to be sent with a change. */
+  /** Counts the changes of name, skills, photo and weekly hours together; to be sent with a change. */
   version: z.int(),
   name: localizedSchema,
   photo: z.string().nullable(),
@@ -19,7 +19,7 @@ export const shopStaffSchema = z.object({
   active: z.boolean(),
   /** Place in the list, from 0. */
   position: z.int(),
-  /** What this person does, withdrawn offerings included. */
+  /** Holds what this person does, withdrawn offerings included. */
   offeringIds: z.array(z.string()),
   weekly: weekSchema,
   /** Confirmed visits to come. */

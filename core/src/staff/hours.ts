@@ -33,7 +33,7 @@ function faultAlone({ from, to }: HoursRange): HoursFault | undefined {
 
 const shares = (one: HoursRange, other: HoursRange) => one.from < other.to && other.from < one.to
 
-/** What is wrong with the hours of one day. Ranges may touch; each begins on the day itself. */
+/** Returns what is wrong with the hours of one day. Ranges may touch; each begins on the day itself. */
 export function faultsOfDay(ranges: readonly HoursRange[], day = 0): RangeFault[] {
   return ranges.flatMap((range, at) => {
     const alone = faultAlone(range)
@@ -45,7 +45,7 @@ export function faultsOfDay(ranges: readonly HoursRange[], day = 0): RangeFault[
   })
 }
 
-/** What is wrong with a week; its last day is followed by its first. */
+/** Returns what is wrong with a week; its last day is followed by its first. */
 export function faultsOfWeek(weekly: WeeklyHours): RangeFault[] {
   return weekly.flatMap((ranges, day) => {
     const faults = faultsOfDay(ranges, day)

@@ -1,7 +1,7 @@
 import { BRAND } from '../../brand.ts'
 import type { Bilingual } from '../legal/document.ts'
 
-/** What people ask, by topic; both languages side by side so that neither falls behind. */
+/** Describes what people ask, by topic; both languages side by side so that neither falls behind. */
 export interface Topic {
   id: string
   title: Bilingual
