@@ -47,7 +47,7 @@ beforeAll(async () => {
   const files = (await readdir(MIGRATIONS)).filter((name) => name < FIRST)
   for (const name of files) await cp(path.join(MIGRATIONS, name), path.join(older, name))
   await pool.query('drop schema public cascade; create schema public')
-  await migrate(db, older)
+  await migrate(db, { directory: older })
   await rm(older, { recursive: true })
   await pool.query(BEFORE)
   await migrate(db)

@@ -28,9 +28,9 @@ test('files are applied once, in the order of their names', async () => {
     'notes.txt': 'no migration',
   })
   expect(await pendingMigrations(db, directory)).toEqual(['0001_a', '0002_b'])
-  expect(await migrate(db, directory)).toEqual(['0001_a', '0002_b'])
+  expect(await migrate(db, { directory })).toEqual(['0001_a', '0002_b'])
   expect(await pendingMigrations(db, directory)).toEqual([])
-  expect(await migrate(db, directory)).toEqual([])
+  expect(await migrate(db, { directory })).toEqual([])
   expect((await pool.query('select n from a')).rows).toEqual([{ n: 1 }, { n: 2 }])
   await writeFile(path.join(directory, '0003_c.sql'), 'select 1')
   expect(await pendingMigrations(db, directory)).toEqual(['0003_c'])
@@ -41,7 +41,7 @@ test('a failing file is named and leaves nothing behind', async () => {
     '0001_a.sql': 'create table a (n int);',
     '0002_b.sql': 'create table b (n int); select 1 / 0;',
   })
-  await expect(migrate(db, directory)).rejects.toThrow(
+  await expect(migrate(db, { directory })).rejects.toThrow(
     'The migration 0002_b failed: division by zero',
   )
   const { rows } = await pool.query(`select to_regclass('a') as a, to_regclass('b') as b`)
@@ -53,9 +53,9 @@ test('a database ahead of this program is refused', async () => {
     '0001_a.sql': 'create table a (n int);',
     '0002_b.sql': 'create table b (n int);',
   })
-  await migrate(db, directory)
+  await migrate(db, { directory })
   await rm(path.join(directory, '0002_b.sql'))
-  await expect(migrate(db, directory)).rejects.toThrow('does not fit this version')
+  await expect(migrate(db, { directory })).rejects.toThrow('does not fit this version')
 })
 
 test('five servers that start at once migrate once', async () => {
@@ -63,7 +63,7 @@ test('five servers that start at once migrate once', async () => {
     '0001_a.sql': 'create table a (n int); insert into a values (1); select pg_sleep(0.2);',
   })
   const servers = Array.from({ length: 5 }, () => connect({ connection: { url }, max: 2 }))
-  const applied = await Promise.all(servers.map(({ db }) => migrate(db, directory)))
+  const applied = await Promise.all(servers.map(({ db }) => migrate(db, { directory })))
   await Promise.all(servers.map(({ db }) => db.destroy()))
   expect(applied.flat()).toEqual(['0001_a'])
   expect((await pool.query('select n from a')).rows).toEqual([{ n: 1 }])
@@ -76,10 +76,10 @@ async function databaseBefore(name: string) {
   const before = all.filter((file) => file < name)
   const texts = await Promise.all(before.map(async (file) => [file, await read(file)] as const))
   const database = await emptyDatabase(Object.fromEntries(texts))
-  await migrate(database.db, database.directory)
+  await migrate(database.db, { directory: database.directory })
   const [file = ''] = all.filter((one) => one.startsWith(name))
   await writeFile(path.join(database.directory, file), await read(file))
-  return { ...database, apply: () => migrate(database.db, database.directory) }
+  return { ...database, apply: () => migrate(database.db, { directory: database.directory }) }
 }
 
 test('0060: appointments of before take what they took, with the buffers they were sold with', async () => {
@@ -165,9 +165,9 @@ test.each([
   const insert = (value: object | null) =>
     client.query(
       `insert into appointment (business_id, guest_name, staff_id, starts_at, ends_at, footprint,
-         price, created_at)
+         price, created_at, working_day)
        values (gen_random_uuid(), 'Zainab', gen_random_uuid(), '2026-03-10 09:00Z',
-         '2026-03-10 09:45Z', $1, 0, now())`,
+         '2026-03-10 09:45Z', $1, 0, now(), '2026-03-10')`,
       [value && JSON.stringify(value)],
     )
   await insert({ length: 45, needs: [{ segments: [{ from: 0, to: 45, before: 5, after: 0 }] }] })

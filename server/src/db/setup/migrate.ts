@@ -8,17 +8,22 @@ const ownMigrations = path.join(import.meta.dirname, '../migrations')
 
 /**
  * Brings the database to the newest schema: applies the `.sql` files it has not seen, in the order of
- * their names, behind a lock and all in one transaction. Returns the names it applied. Throws when a
+ * their names, up to `upTo` where one is named, behind a lock and all in one transaction. Returns the names it applied. Throws when a
  * file fails (nothing of the run is kept) or when the database is ahead of this program.
  */
-export async function migrate<T>(db: Kysely<T>, directory = ownMigrations): Promise<string[]> {
+export async function migrate<T>(
+  db: Kysely<T>,
+  { directory = ownMigrations, upTo }: { directory?: string; upTo?: string | undefined } = {},
+): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => readMigrations(directory) },
     migrationTableName: 'migration',
     migrationLockTableName: 'migration_lock',
   })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo))
   if (error === undefined) return results.map((result) => result.migrationName)
   const failed = results.find((result) => result.status === 'Error')?.migrationName
   const reason = messageOf(error)

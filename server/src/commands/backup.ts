@@ -1,0 +1,27 @@
+// `npm run backup -- <folder>`: writes the database and every photo into a new folder below it, named by the time. The
+// server may run meanwhile.
+import path from 'node:path'
+import { instantText } from '@awan/core/time'
+import { makeBackup } from '#db/backup/make.ts'
+import { openPhotoStore } from '#integrations/photos/store.ts'
+import { CommandFailure, runCommand } from './command.ts'
+
+await runCommand(async ({ config, pool, say }) => {
+  const [place] = process.argv.slice(2)
+  if (place === undefined) throw new CommandFailure('npm run backup -- <folder>')
+  const now = new Date()
+  const name = `awan-${instantText(now.getTime()).replaceAll(/[:.]/g, '-')}`
+  const folder = path.resolve(place, name)
+  const store = await openPhotoStore(config)
+  const { tables, photos } = await makeBackup({ pool, store }, folder, now)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  say(
+    `${folder}: ${rows} rows of ${tables.length} tables, ${Object.keys(photos).length} files of photos.`,
+  )
+  say(
+    'It holds names and numbers of people: keep it where only you can read it, for at most 30 days.',
+  )
+  say(
+    `Not in it: SECRET, and left-accounts.jsonl of each server. Keep the newest of that file elsewhere too: it says who has left since.`,
+  )
+})

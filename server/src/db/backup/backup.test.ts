@@ -1,0 +1,198 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createAppointment } from '@awan/core/appointment/contract'
+import { loadDemo } from '@awan/demo/load'
+import { repeatDepartures } from '#features/account/profile/tombstone.service.ts'
+import { insertTombstones, tombstoneOf } from '#features/account/profile/tombstone.queries.ts'
+import { cancelUpcomingOf } from '#features/appointment/customer/cancel.service.ts'
+import { ownedShops } from '#features/business/settings/leaving.queries.ts'
+import { fileNames } from '#integrations/photos/names.ts'
+import { openPhotoStore } from '#integrations/photos/store.ts'
+import { administer } from '#testing/administer.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '#testing/app.ts'
+import { createAccount, createShop } from '#testing/stage/factories.ts'
+import { noonIn, SOUND, violations, withKey } from '#testing/stage/visits.ts'
+import { connect, type Db } from '../connect.ts'
+import { makeBackup } from './make.ts'
+import { restoreBackup } from './restore.ts'
+
+const LONG_AGO = new Date(0)
+const photoId = '0b7c1f5e-58f1-4c8a-9d1c-2f6f1d2b3c4d'
+let on: TestApp
+let folder: string
+let backup: string
+const store = (name: string) =>
+  openPhotoStore({ dataDir: path.join(folder, name), photosS3: undefined })
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'awan-backup-'))
+  on = await createTestApp({ config: { rateLimits: false } })
+  await loadDemo(on.db, { now: TEST_NOW, scale: 1 })
+  const photos = await store('before')
+  for (const name of fileNames(photoId)) await photos.put(name, Buffer.from(`photo ${name}`))
+  backup = path.join(folder, 'backup')
+  // A photo counts from the moment its file was written.
+  await makeBackup({ pool: on.pool, store: photos }, backup, new Date(Date.now() + 1000))
+})
+afterAll(async () => {
+  await on.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+let databases = 0
+/** An empty database of the tests' owner, as it is before a first start. */
+async function emptyDatabase() {
+  databases += 1
+  const owner = new URL(inject('ownerUrl'))
+  const name = `awan_restore_${process.pid}_${databases}`
+  await administer(
+    inject('adminUrl'),
+    `create database ${name} owner ${owner.username} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
+  )
+  owner.pathname = `/${name}`
+  const opened = connect({ connection: { url: owner.href }, max: 3, patient: true })
+  const drop = async () => {
+    await opened.db.destroy()
+    await administer(inject('adminUrl'), `drop database ${name} with (force)`)
+  }
+  return { ...opened, drop }
+}
+
+/** All rows of all tables, each table as one hash, and what guards them. */
+async function contents(pool: TestApp['pool']) {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration' order by 1`,
+  )
+  const hashes: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `select count(*), md5(string_agg(row::text, e'\n' order by row::text)) from ${name} as row`,
+    )
+    hashes[name] = rows[0]
+  }
+  const { rows: guards } = await pool.query(
+    `select conrelid::regclass::text as on, pg_get_constraintdef(oid) as guard, convalidated::text as state
+     from pg_constraint where connamespace = 'public'::regnamespace
+     union all
+     select tgrelid::regclass::text, pg_get_triggerdef(oid), tgenabled::text
+     from pg_trigger where not tgisinternal and tgrelid::regclass::text !~ 'graphile'
+     order by 1, 2`,
+  )
+  return { hashes, guards }
+}
+
+test('a backup is restored with every row, every guard and every photo', async () => {
+  const there = await emptyDatabase()
+  const photos = await store('after')
+  await restoreBackup({ ...there, store: photos }, backup, LONG_AGO)
+  expect(await contents(there.pool)).toEqual(await contents(on.pool))
+  expect(await violations(there.pool)).toEqual(SOUND)
+  for (const name of fileNames(photoId))
+    expect(Buffer.from((await photos.read(name)) ?? []).toString()).toBe(`photo ${name}`)
+  await bookThere(there.db)
+  await there.drop()
+})
+
+/** A shop can be made and an appointment booked in what was restored: counters go on, triggers work. */
+async function bookThere(db: Db): Promise<void> {
+  const { business, staff } = await createShop(db)
+  await db
+    .insertInto('audit_entry')
+    .values({ at: TEST_NOW, action: 'business.changed', subject: business.id, detail: '{}' })
+    .execute()
+  expect(staff).toHaveLength(1)
+}
+
+test('what is booked after the backup began is not in it, and nothing waits for it', async () => {
+  const { business, offering } = await createShop(on.db)
+  const { headers } = await on.asPerson()
+  const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(2) }
+  const later = path.join(folder, 'later')
+  const photos = await store('before')
+  const [manifest] = await Promise.all([
+    makeBackup({ pool: on.pool, store: photos }, later, new Date()),
+    on.ask(createAppointment, { headers: withKey(headers), body }),
+  ])
+  const there = await emptyDatabase()
+  await restoreBackup({ ...there, store: await store('later-photos') }, later, LONG_AGO)
+  const { rows } = await there.pool.query<{ count: number }>('select count(*) from appointment')
+  expect(rows[0]?.count).toBe(manifest.tables.find(({ name }) => name === 'appointment')?.rows)
+  // Whichever it was: an appointment with all that belongs to it, or without any.
+  expect(await violations(there.pool)).toEqual(SOUND)
+  await there.drop()
+})
+
+/** Restores a backup after which somebody left, and starts on it as `main.ts` does. */
+async function leaveAndRestore(keepsTombstones: boolean): Promise<boolean> {
+  const place = path.join(folder, `leaving-${keepsTombstones}`)
+  const { id, phone } = await createAccount(on.db)
+  await makeBackup({ pool: on.pool, store: await store('before') }, place, new Date())
+  const left = { id, phone, leftAt: on.clock.now }
+  await insertTombstones(on.db, [tombstoneOf(on.config.secret, left)])
+  await on.pool.query('delete from account where id = $1', [id])
+  const there = await emptyDatabase()
+  await restoreBackup({ ...there, store: await store('left-photos') }, place, LONG_AGO)
+  const dataDir = path.join(folder, `data-${keepsTombstones}`)
+  const leaving = { cancelUpcoming: cancelUpcomingOf, ownedShops, clock: () => on.clock.now }
+  if (keepsTombstones)
+    await repeatDepartures({ ...leaving, db: on.db, config: { ...on.config, dataDir } })
+  await repeatDepartures({ ...leaving, db: there.db, config: { ...on.config, dataDir } })
+  const back = await there.db
+    .selectFrom('account')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  await there.drop()
+  return back !== undefined
+}
+
+test('I-07: nobody who left after the backup comes back with it', async () => {
+  expect(await leaveAndRestore(true)).toBe(false)
+})
+
+test('I-07 sabotaged: without the tombstones beside the database they do, and the check sees it', async () => {
+  expect(await leaveAndRestore(false)).toBe(true)
+})
+
+test('a backup is refused that is unfinished, damaged, too old or newer than the program', async () => {
+  const there = await emptyDatabase()
+  const target = { ...there, store: await store('refused') }
+  const refused = (place: string, since = LONG_AGO) =>
+    expect(restoreBackup(target, place, since)).rejects
+  await refused(path.join(folder, 'none')).toThrow('no finished backup')
+  await refused(backup, new Date(Date.now() + 3_600_000)).toThrow('has left since')
+
+  const bad = path.join(folder, 'bad')
+  await makeBackup({ pool: on.pool, store: await store('before') }, bad, new Date())
+  const manifest = await readFile(path.join(bad, 'manifest.json'), 'utf8')
+  await writeFile(path.join(bad, 'account.copy.gz'), 'half')
+  await refused(bad).toThrow('account.copy.gz is damaged or missing')
+  const newer = manifest.replace('"0001_foundation"', '"9999_later"')
+  await writeFile(path.join(bad, 'manifest.json'), newer)
+  await refused(bad).toThrow(/damaged|newer version/)
+  await writeFile(path.join(bad, 'manifest.json'), manifest.replace('"format": 1', '"format": 2'))
+  await refused(bad).toThrow('another version of the program')
+
+  // Nothing was done to the database by any of them.
+  const { rows } = await there.pool.query(
+    `select from pg_class where relnamespace = 'public'::regnamespace`,
+  )
+  expect(rows).toEqual([])
+  await there.drop()
+})
+
+test('a database that holds people is left alone', async () => {
+  const target = { db: on.db, pool: on.pool, store: await store('before') }
+  await expect(restoreBackup(target, backup, LONG_AGO)).rejects.toThrow('holds people already')
+})
+
+test('files of a backup are for nobody else', async () => {
+  const { statSync } = await import('node:fs')
+  for (const name of await readdir(backup, { recursive: true })) {
+    const mode = statSync(path.join(backup, name)).mode & 0o077
+    if (name.includes('.')) expect(mode, name).toBe(0)
+  }
+})

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { fileOf, type Manifest } from './manifest.ts'
+import { type BackupTable, listApplied, listTables } from './tables.ts'
+
+/**
+ * Writes every table as it was at one moment into a folder, while others read and write. Returns what the manifest says
+ * of them. The client is nobody else's meanwhile.
+ */
+export async function dumpTables(
+  client: pg.ClientBase,
+  folder: string,
+): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
+  await client.query('begin transaction isolation level repeatable read read only')
+  try {
+    const migrations = await listApplied(client)
+    const tables: Manifest['tables'] = []
+    for (const table of await listTables(client)) {
+      const rows = await dumpTable(client, table, path.join(folder, fileOf(table.name)))
+      const sha256 = await hashOf(path.join(folder, fileOf(table.name)))
+      tables.push({ ...table, rows, sha256 })
+    }
+    return { migrations, tables }
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** Returns how many rows there are. */
+async function dumpTable(
+  client: pg.ClientBase,
+  { name, columns }: BackupTable,
+  file: string,
+): Promise<number> {
+  const rows = client.query(copyTo(`copy "${name}" (${columns.join(', ')}) to stdout`))
+  await pipeline(rows, createGzip(), createWriteStream(file, { mode: 0o600 }))
+  return rows.rowCount
+}
+
+/** The SHA-256 of a file, in hexadecimal. */
+export async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { fileOf, type Manifest } from './manifest.ts'
+
+type Table = Manifest['tables'][number]
+
+/**
+ * Fills the tables of a database that the backup's own migrations have just made, all or nothing. References and triggers
+ * rest while rows come in, as every row was judged when it was written; the references are then made again, which checks
+ * each. The client is nobody else's meanwhile.
+ */
+export async function loadTables(
+  client: pg.ClientBase,
+  folder: string,
+  tables: readonly Table[],
+): Promise<void> {
+  await client.query('begin')
+  try {
+    const references = await dropReferences(client)
+    for (const table of tables) await loadTable(client, folder, table)
+    await setSequences(client)
+    for (const statement of references) await client.query(statement)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** Drops every foreign key; returns the statements that make them again. */
+async function dropReferences(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+    order by conrelid, conname`)
+  for (const { table, name } of rows)
+    await client.query(`alter table ${table} drop constraint ${name}`)
+  return rows.map(
+    ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
+  )
+}
+
+async function loadTable(
+  client: pg.ClientBase,
+  folder: string,
+  { name, columns, rows }: Table,
+): Promise<void> {
+  const table = pg.escapeIdentifier(name)
+  const wake = await restTriggers(client, table)
+  // What migrations have put there stands in the backup as the operator has it.
+  await client.query(`delete from ${table}`)
+  const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+  await pipeline(createReadStream(path.join(folder, fileOf(name))), createGunzip(), target)
+  if (target.rowCount !== rows)
+    throw new Error(`${name} has ${target.rowCount} rows, the backup says ${rows}`)
+  for (const statement of wake) await client.query(statement)
+}
+
+/** Words that wake a resting trigger to fire as it did, by the catalogue's letter. */
+const WAKE: Readonly<Record<string, string>> = {
+  O: 'enable',
+  A: 'enable always',
+  R: 'enable replica',
+}
+
+/** Lets every trigger of a table rest; returns the statements that wake those that were awake, as they were. */
+async function restTriggers(client: pg.ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; fires: string }>(
+    `select quote_ident(tgname) as name, tgenabled as fires from pg_trigger
+     where tgrelid = $1::regclass and not tgisinternal`,
+    [table],
+  )
+  await client.query(`alter table ${table} disable trigger user`)
+  return rows.flatMap(({ name, fires }) => {
+    const wake = WAKE[fires]
+    return wake === undefined ? [] : [`alter table ${table} ${wake} trigger ${name}`]
+  })
+}
+
+/** A counter goes on after the largest number that is there. */
+async function setSequences(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(`
+    select attrelid::regclass::text as table, quote_ident(attname) as column
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attidentity <> ''`)
+  for (const { table, column } of rows)
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${column}), 0) + 1, false) from ${table}`,
+      [table, column.replaceAll('"', '')],
+    )
+}

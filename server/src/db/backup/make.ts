@@ -1,0 +1,70 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Pool } from 'pg'
+import { instantText } from '@awan/core/time'
+import { idOfFile } from '#integrations/photos/names.ts'
+import type { PhotoStore } from '#integrations/photos/port.ts'
+import { dumpTables } from './dump.ts'
+import { FORMAT, MANIFEST, type Manifest, PHOTOS } from './manifest.ts'
+
+export interface BackupSource {
+  /** Past any pooler, without time limits. */
+  pool: Pool
+  store: PhotoStore
+}
+
+/**
+ * Writes the database as it was at one moment, and then every photo, into the new folder `folder`, which is there whole
+ * or not at all. Who has left is in neither: `left-accounts.jsonl` must not be restored with them (decision 015).
+ */
+export async function makeBackup(
+  { pool, store }: BackupSource,
+  folder: string,
+  now: Date,
+): Promise<Manifest> {
+  const unfinished = `${path.resolve(folder)}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(path.join(unfinished, PHOTOS), { recursive: true, mode: 0o700 })
+  const dumped = await dumpAll(pool, unfinished)
+  const photos = await copyPhotos(store, path.join(unfinished, PHOTOS), now)
+  const manifest = {
+    format: FORMAT,
+    madeAt: instantText(now.getTime()),
+    ...dumped,
+    photos,
+  } as const
+  await writeFile(path.join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {
+    mode: 0o600,
+    flush: true,
+  })
+  await rename(unfinished, folder)
+  return manifest
+}
+
+async function dumpAll(pool: Pool, folder: string) {
+  const client = await pool.connect()
+  try {
+    return await dumpTables(client, folder)
+  } finally {
+    client.release()
+  }
+}
+
+/** Copies every file there is: one that is removed meanwhile is of a photo that nobody uses any more. */
+async function copyPhotos(
+  store: PhotoStore,
+  folder: string,
+  now: Date,
+): Promise<Manifest['photos']> {
+  const photos: Manifest['photos'] = {}
+  // A photo that came while the tables were read is not in them, and the nightly sweep would remove it.
+  for await (const name of store.listOlder(now)) {
+    // What is not named like a photo was put there by somebody else.
+    if (idOfFile(name) === undefined) continue
+    const content = await store.read(name)
+    if (content === undefined) continue
+    await writeFile(path.join(folder, name), content, { mode: 0o600 })
+    photos[name] = content.length
+  }
+  return photos
+}

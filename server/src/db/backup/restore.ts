@@ -1,0 +1,108 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { PhotoStore } from '#integrations/photos/port.ts'
+import type { Db } from '../connect.ts'
+import { migrateJobs } from '../jobs.ts'
+import { migrate, pendingMigrations } from '../setup/migrate.ts'
+import { hashOf } from './dump.ts'
+import { loadTables } from './load.ts'
+import { fileOf, MANIFEST, type Manifest, manifestSchema, PHOTOS } from './manifest.ts'
+
+/** Says why a backup cannot be restored here, in a sentence for a person. Nothing has been changed. */
+export class RestoreRefused extends Error {}
+
+export interface RestoreTarget {
+  db: Db
+  /** Past any pooler, as who owns the database, without time limits. */
+  pool: Pool
+  store: PhotoStore
+}
+
+/**
+ * Restores a backup into a database without people, and its photos. One made before `notBefore` is refused. The schema is made by the backup's own migrations and
+ * then brought to the newest. Who has left since the backup is deleted again by the next start, from
+ * `left-accounts.jsonl`. Fails with `RestoreRefused` where something is wrong before anything is written.
+ */
+export async function restoreBackup(
+  target: RestoreTarget,
+  folder: string,
+  notBefore: Date,
+): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  if (new Date(manifest.madeAt) < notBefore)
+    throw new RestoreRefused(
+      `The backup is of ${manifest.madeAt}: nobody knows any more who of its people has left since.`,
+    )
+  await assertWhole(folder, manifest)
+  await assertFits(target.db, manifest)
+  await migrate(target.db, { upTo: manifest.migrations.at(-1) })
+  const client = await target.pool.connect()
+  try {
+    await loadTables(client, folder, manifest.tables)
+  } finally {
+    client.release()
+  }
+  for (const name of Object.keys(manifest.photos))
+    await target.store.put(name, await readFile(path.join(folder, PHOTOS, name)))
+  await migrate(target.db)
+  await migrateJobs(target.pool)
+  await target.pool.query('analyze')
+  return manifest
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => undefined)
+  if (text === undefined)
+    throw new RestoreRefused(`${folder} is no finished backup: it has no ${MANIFEST}.`)
+  const read = manifestSchema.safeParse(parsed(text))
+  if (read.success) return read.data
+  const [fault] = read.error.issues
+  throw new RestoreRefused(`${MANIFEST}: ${fault?.path.join('.')} ${fault?.message}.`)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function assertWhole(folder: string, { tables, photos }: Manifest): Promise<void> {
+  for (const { name, sha256 } of tables) {
+    const found = await hashOf(path.join(folder, fileOf(name))).catch(() => undefined)
+    if (found !== sha256) throw new RestoreRefused(`${fileOf(name)} is damaged or missing.`)
+  }
+  for (const [name, bytes] of Object.entries(photos)) {
+    const found = await stat(path.join(folder, PHOTOS, name)).catch(() => undefined)
+    if (found?.size !== bytes) throw new RestoreRefused(`The photo ${name} is damaged or missing.`)
+  }
+}
+
+async function assertFits(db: Db, { migrations }: Manifest): Promise<void> {
+  const last = migrations.at(-1) ?? ''
+  const pending = await pendingMigrations(db)
+  const { rows } = await sql<{ used: boolean }>`
+    select to_regclass('account') is not null as used`.execute(db)
+  if (rows[0]?.used) {
+    const account = await db.selectFrom('account').select('id').limit(1).executeTakeFirst()
+    if (account)
+      throw new RestoreRefused('The database holds people already: restore into a new one.')
+    if (pending.length > 0 || (await appliedAfter(db, last)))
+      throw new RestoreRefused(
+        'The database was set up by another version than the backup: restore into a new one.',
+      )
+    return
+  }
+  const known = new Set(pending)
+  const unknown = migrations.filter((name) => !known.has(name))
+  if (unknown.length > 0)
+    throw new RestoreRefused(`The backup was made by a newer version, which knows ${unknown[0]}.`)
+}
+
+async function appliedAfter(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`select from migration where name > ${name} limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,27 @@
+import type pg from 'pg'
+
+/** Tables that a new database brings along, or that hold nothing worth keeping. */
+const LEFT_OUT = new Set(['migration', 'migration_lock'])
+
+export interface BackupTable {
+  name: string
+  /** Quoted, in the table's order, without those that the database computes. */
+  columns: string[]
+}
+
+/** Lists our tables by name; the queue of jobs is not ours: its work is found again from the rows. */
+export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(`
+    select relname as name,
+      array_agg(quote_ident(attname) order by attnum) filter (where attgenerated = '') as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+    group by relname order by relname`)
+  return rows.filter(({ name }) => !LEFT_OUT.has(name))
+}
+
+/** Lists the migrations that made the tables, in their order. */
+export async function listApplied(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from migration order by name')
+  return rows.map(({ name }) => name)
+}
