@@ -13,7 +13,7 @@ export const SHOP_SIZES = {
 } as const
 type ShopSize = (typeof SHOP_SIZES)['full' | 'tiny']
 
-/** Of each staff member on each day. */
+/** Counts for each staff member on each day. */
 export const VISITS_EACH = 20
 /** The day of the diary, and the last of the year of the insights. */
 export const TODAY = '2026-03-04'

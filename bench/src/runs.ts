@@ -19,7 +19,7 @@ export interface Scratch {
   pool: Pool
   /** Such as `PostgreSQL 18.4 (embedded)`. */
   description: string
-  /** Of a server that runs on the database. */
+  /** Belongs to a server that runs on the database. */
   dataDir: string
 }
 

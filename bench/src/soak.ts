@@ -17,7 +17,10 @@ const LIMITS = { api: 5000, database: 10_000 }
 /** Longest time that a server may take to stop, in milliseconds; as above. */
 const STOP_LIMIT = 25_000
 
-/** What has its rounds by `rounds` of the tests: A-04, A-06, A-11, A-14, C-09, the shop's other races, limits of offers. */
+/**
+ * Lists what has its rounds by `rounds` of the tests: A-04, A-06, A-11, A-14, C-09, the shop's other races, limits of
+ * offers.
+ */
 const races = () =>
   globSync('server/src/**/*.test.ts').filter((file) =>
     readFileSync(file, 'utf8').includes("from '#testing/races/rounds.ts'"),

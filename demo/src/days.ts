@@ -1,10 +1,10 @@
 import { DAY } from '@awan/core/availability/day'
 import { localMinute } from '@awan/core/availability/zone'
 
-/** Where all demo businesses are. */
+/** Holds where all demo businesses are. */
 export const TIME_ZONE = 'Asia/Baghdad'
 
-/** How far the demo's visits reach from today. */
+/** Sets how far the demo's visits reach from today. */
 export const PAST_DAYS = 60
 export const COMING_DAYS = 14
 

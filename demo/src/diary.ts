@@ -59,7 +59,7 @@ export function timesOf(offerings: readonly DemoOffering[], start: number): Time
   return { start, end, from: start - before, until: end + after, footprint }
 }
 
-/** Whether the visit lies within the range and touches nothing that is taken. */
+/** Returns whether the visit lies within the range and touches nothing that is taken. */
 export function fits({ taken }: Diary, range: MinuteRange, times: Times): boolean {
   if (times.start < range[0] || times.end > range[1]) return false
   return taken.every(([start, end]) => times.until <= start || end <= times.from)

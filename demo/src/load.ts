@@ -18,7 +18,7 @@ import { fillingOf, usualVisits } from './visits.ts'
 export interface DemoOptions {
   /** Only its day in the businesses' zone matters. */
   now: Date
-  /** How many copies of the demo cities: 1 is about a hundred businesses. */
+  /** Counts copies of the demo cities: 1 is about a hundred businesses. */
   scale: number
   seed?: number
 }

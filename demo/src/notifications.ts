@@ -24,8 +24,8 @@ const OFFERS = [
 ] as const
 
 /**
- * What the customer one logs in as was told: each booking, the cancellation, a reminder the day before, two offers; and
- * the owner one logs in as of her bookings there. Older than a week is read.
+ * Makes what the customer one logs in as was told: each booking, the cancellation, a reminder the day before, two
+ * offers; and the owner one logs in as of her bookings there. Older than a week is read.
  */
 export function demoNotifications(
   seed: number,
@@ -70,7 +70,7 @@ const NOTHING = {
   text: null,
 }
 
-/** Of a visit; without an event the reminder of it. */
+/** Makes the notification of a visit; without an event the reminder of it. */
 function noticeOf(
   { id, business, times }: DemoVisit,
   reader: string,

@@ -6,7 +6,7 @@ import { fullName, type Gender } from './words/names.ts'
 import { inventedPhone } from './phones.ts'
 import { idFrom, type Random, randomFrom } from './random.ts'
 
-/** Who one can log in as with demo data; the owner's business is the first hair salon. */
+/** Lists who one can log in as with demo data; the owner's business is the first hair salon. */
 export const DEMO_PEOPLE = [
   { role: 'customer', name: 'Sara Al-Jubouri', phone: '+9647420000001' },
   { role: 'owner', name: 'Layla Al-Khafaji', phone: '+9647420000002' },

@@ -18,7 +18,7 @@ interface Review {
   created_at: string
 }
 
-/** What customers said of a business after their visits; nobody did of those marked so. */
+/** Makes what customers said of a business after their visits; nobody did of those marked so. */
 export function reviewsOf(
   seed: number,
   day: DemoDay,

@@ -27,7 +27,7 @@ export interface DemoVisit {
   cancelledBy: 'customer' | 'business' | null
 }
 
-/** What filling a business's diaries needs to know. */
+/** Describes what filling a business's diaries needs to know. */
 export interface Filling {
   random: Random
   day: DemoDay

@@ -22,13 +22,13 @@ export function serverAccount(files: string): Account {
   return { uid: Number(uid ?? 65_534) >>> 0, gid: Number(gid ?? 65_534) >>> 0 }
 }
 
-/** Whether the account can run this program, found by running it: modes, mounts and ACLs all count. */
+/** Returns whether the account can run this program, found by running it: modes, mounts and ACLs all count. */
 export function canRun(account: Account, program: string): boolean {
   const tried = spawnSync(program, ['--version'], { ...account, cwd: '/', stdio: 'ignore' })
   return tried.status === 0
 }
 
-/** Whether the account can enter the directory and write in it, found by writing. */
+/** Returns whether the account can enter the directory and write in it, found by writing. */
 export function canWrite(account: Account, directory: string): boolean {
   if (process.platform === 'win32') return true
   const script = 'cd -- "$1" && : > .access && rm .access'

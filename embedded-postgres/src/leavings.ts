@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, rmSync 
 import path from 'node:path'
 import { isAlive, readPostmaster } from './postmaster.ts'
 
-/** Where root keeps what the database's account cannot reach elsewhere. */
+/** Holds where root keeps what the database's account cannot reach elsewhere. */
 export const systemDirectory = '/var/lib/awan'
 
 /** In a place outside of a data directory: the data directory that it belongs to. */
@@ -15,7 +15,10 @@ export interface Leaving {
   from: string | undefined
 }
 
-/** What was left in `directory` by data directories that are gone. A database that runs is in use, whoever's it is. */
+/**
+ * Returns what was left in `directory` by data directories that are gone. A database that runs is in use, whoever's it
+ * is.
+ */
 export function findLeavings(directory = systemDirectory): Leaving[] {
   return entriesOf(directory).flatMap((name) => {
     const place = path.join(directory, name)

@@ -27,8 +27,8 @@ import { ownerFile } from './leavings.ts'
 const longestSocketDirectory = 85
 
 /**
- * Where the database's files lie: `<dataDir>/postgres` or, when the account cannot get there,
- * a directory of our own that a link of that name points to.
+ * Returns where the database's files lie: `<dataDir>/postgres` or, when the account cannot get there, a directory of
+ * our own that a link of that name points to.
  */
 export function placeData(account: Account, dataDir: string, ownDirectory: string): string {
   const usual = path.join(dataDir, 'postgres')

@@ -7,7 +7,7 @@ import { StartFailure } from './failure.ts'
 
 export type Postmaster = { pid: number; socketDirectory: string; ready: boolean }
 
-/** What PostgreSQL wrote about itself in `postmaster.pid`; undefined when there is none. */
+/** Returns what PostgreSQL wrote about itself in `postmaster.pid`; undefined when there is none. */
 export function readPostmaster(files: string): Postmaster | undefined {
   let text: string
   try {
@@ -22,7 +22,7 @@ export function readPostmaster(files: string): Postmaster | undefined {
   return { pid, socketDirectory: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Whether a process of that number runs, also one of another user's. */
+/** Returns whether a process of that number runs, also one of another user's. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -29,7 +29,7 @@ export type Embedded = {
   version: string
   /** Directory of the socket. */
   runDir: string
-  /** What a person should know about this start, a sentence each. */
+  /** Holds what a person should know about this start, a sentence each. */
   notes: string[]
   /** The process that takes connections now; another one after a crash. */
   pid: () => number
@@ -44,7 +44,7 @@ export type EmbeddedOptions = {
   log: (line: string) => void
   /** Server settings, such as `fsync`; a person's own start sets none. */
   settings?: Record<string, string>
-  /** Where root keeps what `nobody` cannot reach elsewhere. */
+  /** Says where root keeps what `nobody` cannot reach elsewhere. */
   ownDirectory?: string
 }
 

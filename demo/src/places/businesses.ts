@@ -39,7 +39,7 @@ export interface DemoBusiness {
   row: Record<string, string | number | boolean | LocalizedValue | null>
 }
 
-/** Whom a trade employs and serves; absent is both. */
+/** Lists whom a trade employs and serves; absent is both. */
 const GENDERS: Partial<Record<CategoryId, Gender>> = {
   barber: 'man',
   hair_salon: 'woman',
@@ -132,7 +132,7 @@ function contactOf(random: Random, serial: number) {
   return { phone, whatsapp: random.chance(0.75) ? phone : null }
 }
 
-/** Where it is and what it is called there: copies of the cities open the same shops in other districts. */
+/** Returns where it is and what it is called there: copies of the cities open the same shops in other districts. */
 function placeOf(random: Random, [en, ar, home]: NamedBusiness, copy: number) {
   const { city } = districtOf(home)
   const all = districtsOf(city)

@@ -84,7 +84,7 @@ function within(ranges: readonly WallRange[], from: number, to: number): WallRan
     .filter(([start, end]) => end - start >= 60)
 }
 
-/** How long one person stays when others open or close the shop, in minutes. */
+/** Sets how long one person stays when others open or close the shop, in minutes. */
 const TURN = 8 * 60
 
 const TURNS = {

@@ -42,7 +42,10 @@ function priceOf(random: Random, [from, to]: DemoService['price'], level: number
   return Math.round(price / step) * step
 }
 
-/** What a business sells: all of its trade when large, else the well-known part, and now and then something beside it. */
+/**
+ * Picks what a business sells: all of its trade when large, else the well-known part, and now and then something
+ * beside it.
+ */
 export function menuOf(
   random: Random,
   business: { id: string; category: CategoryId; large: boolean; variant: boolean },
@@ -76,7 +79,9 @@ export function menuOf(
   return [...menu, { ...base, id: idFrom(business.id, 'offering', key, 2), name, duration, price }]
 }
 
-/** Who can do what: everyone in a small shop everything; in a large one each leaves out some, the first nothing. */
+/**
+ * Picks who can do what: everyone in a small shop everything; in a large one each leaves out some, the first nothing.
+ */
 export function skillsOf(
   random: Random,
   menu: readonly DemoOffering[],

@@ -37,7 +37,10 @@ interface OfferHours {
   to: number
 }
 
-/** What of the quiet days and of the hours `from` to `to` the shop is open, the same on every day; none: too little. */
+/**
+ * Returns what of the quiet days and of the hours `from` to `to` the shop is open, the same on every day; none: too
+ * little.
+ */
 function openHours(week: Week, from: number, to: number): OfferHours | undefined {
   const open = QUIET_DAYS.flatMap((day) => {
     const shares = (week.get(day) ?? []).map(([start, end]) => ({

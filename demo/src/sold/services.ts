@@ -5,7 +5,7 @@ import { CARE } from './services-care.ts'
 
 export const SERVICES: readonly DemoService[] = [...BEAUTY, ...CARE]
 
-/** What businesses of a category also sell from another one. */
+/** Lists what businesses of a category also sell from another one. */
 const SIDELINES: Partial<Record<CategoryId, readonly string[]>> = {
   barber: ['facial'],
   hair_salon: ['manicure', 'evening_make_up', 'henna'],

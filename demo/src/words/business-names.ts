@@ -1,7 +1,7 @@
 import type { DistrictId } from '../places/districts.ts'
 import type { CategoryId } from '../sold/service.ts'
 
-/** What is special about a business; each mark is explained where it is read. */
+/** Describes what is special about a business; each mark is explained where it is read. */
 export type Mark = 'featured' | 'unreviewed' | 'women' | 'no_cutoff' | 'day_ahead' | 'busy'
 
 export type NamedBusiness = readonly [

@@ -1,7 +1,7 @@
 import type { Words } from '../places/district.ts'
 import type { CategoryId } from '../sold/service.ts'
 
-/** What reviews say of any business. */
+/** Lists what reviews say of any business. */
 export const COMMENTS: Record<'pleased' | 'mixed', readonly Words[]> = {
   pleased: [
     [
@@ -32,7 +32,7 @@ export const COMMENTS: Record<'pleased' | 'mixed', readonly Words[]> = {
   ],
 }
 
-/** What pleased customers say of a trade. */
+/** Lists what pleased customers say of a trade. */
 export const TRADE_COMMENTS: Record<CategoryId, readonly Words[]> = {
   barber: [
     ['Sharp lines and a great beard.', 'خطوط مرتّبة ولحية ممتازة.'],

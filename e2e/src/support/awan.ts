@@ -66,7 +66,7 @@ export function newNumber(): string {
   return `742${5_000_000 + second * 1000 + (worker % 10) * 100 + (numbers % 100)}`
 }
 
-/** Who calls the API: a page with its cookies, or nobody's page. */
+/** Describes who calls the API: a page with its cookies, or nobody's page. */
 export type Caller = Pick<Page, 'request'>
 
 /** The newest code a number received. */

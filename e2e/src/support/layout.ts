@@ -13,8 +13,9 @@ export const sideways = (page: Page) =>
   })
 
 /**
- * What every screen is held to: no scrolling sideways at 320 pixels nor with text of twice the size, fingers hit every
- * control, and nobody is shut out on a desktop, or on a phone where `on` says so: journeys judge phones on their way.
+ * Checks what every screen is held to: no scrolling sideways at 320 pixels nor with text of twice the size, fingers
+ * hit every control, and nobody is shut out on a desktop, or on a phone where `on` says so: journeys judge phones on
+ * their way.
  */
 export async function judge(
   page: Page,
@@ -34,7 +35,7 @@ export async function judge(
   await accessible(page)
 }
 
-/** What a finger can hit: a hidden radio's label, and the whole card of a link stretched over it. */
+/** Returns what a finger can hit: a hidden radio's label, and the whole card of a link stretched over it. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 44 - 0.5
@@ -67,7 +68,7 @@ function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** What the newest toast covers of all that is read first and pressed; without a toast, that. */
+/** Returns what the newest toast covers of all that is read first and pressed; without a toast, that. */
 export function underToast(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const toast = document.querySelector('[data-sonner-toast][data-front=true]')

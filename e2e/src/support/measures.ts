@@ -52,7 +52,7 @@ export const timesOfEvents = (page: Page) =>
 
 declare global {
   interface Window {
-    /** What has jumped since the page was opened, by the browser's own measure. */
+    /** Sums up what has jumped since the page was opened, by the browser's own measure. */
     layoutShift?: number
   }
 }

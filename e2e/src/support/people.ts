@@ -43,7 +43,7 @@ export async function enterCode(page: Page, language: Language, number: string):
 interface User {
   phone: string
 }
-/** What a sign-in leaves in a browser. */
+/** Describes what a sign-in leaves in a browser. */
 interface SignedIn {
   cookies: Cookies
   user: User
@@ -148,7 +148,7 @@ async function proveNumber(
   return user
 }
 
-/** What the screen stores after a sign-in, once in this tab. */
+/** Returns what the screen stores after a sign-in, once in this tab. */
 async function store(page: Page, language: Language, user: User): Promise<void> {
   await page.addInitScript((stored) => {
     if (sessionStorage.getItem('e2e.signedIn')) return

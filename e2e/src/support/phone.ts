@@ -4,13 +4,13 @@ import path from 'node:path'
 import { type Page } from '@playwright/test'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-/** What `npm run mobile:sync` puts into the Android app. */
+/** Holds what `npm run mobile:sync` puts into the Android app. */
 const FILES = path.join(ROOT, 'mobile/android/app/src/main/assets/public')
 const BRIDGE = path.join(
   ROOT,
   'node_modules/@capacitor/android/capacitor/src/main/assets/native-bridge.js',
 )
-/** Where the app's page is on a phone, and the server that the build names. */
+/** Holds where the app's page is on a phone, and the server that the build names. */
 export const APP = 'https://localhost'
 const SERVER = /^https:\/\/awan\.example\//
 
@@ -24,11 +24,11 @@ const METHODS = {
 }
 
 export interface Phone {
-  /** What the page asked of the phone, such as `App.minimizeApp`, with what it gave. */
+  /** Holds what the page asked of the phone, such as `App.minimizeApp`, with what it gave. */
   calls: { name: string; options: Record<string, unknown> }[]
   /** The secure store; it outlives the page. */
   secrets: Map<string, string>
-  /** What the page sent to the server's API. */
+  /** Holds what the page sent to the server's API. */
   requests: { path: string; authorization: string | undefined }[]
   /** The link that starts the app; none unless set. */
   launch: { url?: string }
