@@ -75,7 +75,7 @@ import type { NextAddress } from './integrations/map-links/port.ts'
 import { replyTaker } from './integrations/messaging/replies.ts'
 import { openPhotoStore } from './integrations/photos/store.ts'
 
-/** What the whole server stands on; handed to every feature. */
+/** Describes what the whole server stands on; handed to every feature. */
 export interface Deps {
   config: Config
   db: Db
@@ -87,13 +87,13 @@ export interface Deps {
   nextAddress?: NextAddress
   /** Folder of the built web app; without it, or before it is built, only the API is served. */
   webRoot?: string
-  /** How long a page hears of changes before it asks again, in milliseconds; tests have little time. */
+  /** Says how long a page hears of changes before it asks again, in milliseconds; tests have little time. */
   eventsLifeMs?: number
-  /** How closing lets go of who is being served; at once unless told. */
+  /** Says how closing lets go of who is being served; at once unless told. */
   drain?: DrainPlan
-  /** How long requests may take to arrive; tests have little time. */
+  /** Says how long requests may take to arrive; tests have little time. */
   patience?: Patience
-  /** How many connections are held at a time; tests hold few. */
+  /** Says how many connections are held at a time; tests hold few. */
   connections?: ConnectionCap
   /** Takes the lines of the log; standard output unless another is named. */
   log?: { write: (line: string) => void }

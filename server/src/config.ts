@@ -4,7 +4,7 @@ import path from 'node:path'
 import { faultsBetween } from './config/faults.ts'
 import { type Settings, settings } from './config/settings.ts'
 
-/** Of the block no operator was given, and a domain nobody can own (RFC 2606). */
+/** Holds a number of the block no operator was given, and a domain nobody can own (RFC 2606). */
 const INVENTED_SUPPORT = {
   phone: '+9647420000009',
   whatsapp: '+9647420000009',
@@ -41,23 +41,23 @@ export type Config = Readonly<{
   databaseOwnerUrl: string | undefined
   /** False makes a start refuse a database that waits for a migration. */
   migrate: boolean
-  /** Whether an empty database gets the demo cities, and people to log in as are listed. */
+  /** Says whether an empty database gets the demo cities, and people to log in as are listed. */
   demo: boolean
   /** Origin without a trailing slash; undefined: any loopback address. */
   publicUrl: string | undefined
   messaging: 'handset'
-  /** Whether the simulated phones, and so every code, are shown to whoever asks and not to this machine alone. */
+  /** Says whether the simulated phones, and so every code, are shown to whoever asks and not to this machine alone. */
   handsetPublic: boolean
   /** False lifts the limits per phone, address, prefix and site. */
   rateLimits: boolean
-  /** Whether the server may ask maps services where their short links lead; off where it has no way out. */
+  /** Says whether the server may ask maps services where their short links lead; off where it has no way out. */
   mapLinks: boolean
-  /** How many proxies stand in front and may name the client's address. */
+  /** Says how many proxies stand in front and may name the client's address. */
   trustProxy: number
   /** Seconds that a stopping server serves on while `/readyz` says no, for balancers to see. */
   drainNotice: number
   logLevel: NonNullable<Settings['LOG_LEVEL']>
-  /** Who may open our links in the installed app; without either, a file is not served. */
+  /** Names who may open our links in the installed app; without either, a file is not served. */
   mobile: Readonly<{
     /** SHA-256 of the certificates that sign the Android app, `AA:BB:…`. */
     androidFingerprints: readonly string[]
@@ -67,11 +67,11 @@ export type Config = Readonly<{
   secret: string
   /** The key before this one: codes made under it stay good while it is set. */
   previousSecret?: string | undefined
-  /** Whether a business that registers waits for the operator or is approved at once. */
+  /** Says whether a business that registers waits for the operator or is approved at once. */
   approval: 'manual' | 'auto'
-  /** How people reach the operator; null where there is no such way. Numbers are `+` and digits. */
+  /** Says how people reach the operator; null where there is no such way. Numbers are `+` and digits. */
   support: Readonly<{ phone: string | null; whatsapp: string | null; email: string | null }>
-  /** Where photos are kept; undefined: on disk, in `<dataDir>/photos`. */
+  /** Says where photos are kept; undefined: on disk, in `<dataDir>/photos`. */
   photosS3: S3Settings | undefined
 }>
 

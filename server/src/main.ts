@@ -14,12 +14,12 @@ import { ownedShops } from './features/business/settings/leaving.queries.ts'
 import { composeBanner } from './http/pages/banner.ts'
 import { startWorker } from './worker.ts'
 
-/** How long the last answers of a stop may take, in milliseconds. */
+/** Sets how long the last answers of a stop may take, in milliseconds. */
 const PATIENCE_MS = 10_000
-/** What is still not over so long after a stop's notice is cut, in milliseconds. */
+/** Sets after how long it is cut what is still not over after a stop's notice is cut, in milliseconds. */
 const STOP_MS = 17_000
 
-/** Where the build of the web app lies. */
+/** Holds where the build of the web app lies. */
 const built = path.resolve(import.meta.dirname, '../../web/dist')
 
 const say = (line: string) => console.log(line)

@@ -20,7 +20,7 @@ const JOBS_AT_ONCE = 4
 /** Takes what went wrong in the background; errors are logged without their data. */
 export type Warn = (problem: string, error?: unknown) => void
 
-/** What every job does, listed here and nowhere else. */
+/** Lists what every job does, here and nowhere else. */
 export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
   const { config, db, clock } = deps
   const onFailure = (error: unknown) => warn('a message could not be sent', error)

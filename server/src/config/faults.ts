@@ -49,7 +49,7 @@ function handsetFaults({ HOST, PUBLIC_URL, HANDSET }: Settings): string[] {
   ]
 }
 
-/** What is handy on a desk and dangerous in front of people. */
+/** Returns what is handy on a desk and dangerous in front of people. */
 function productionFaults(read: Settings): string[] {
   const checks: [boolean, string][] = [
     [read.DEMO === 'on', 'DEMO must be off in production'],

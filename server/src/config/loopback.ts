@@ -4,13 +4,13 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether an address is one of this machine's own, that no other can reach. */
+/** Returns whether an address is one of this machine's own, that no other can reach. */
 export function isLoopback(address: string): boolean {
   const family = isIP(address)
   return family !== 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Whether only programs of this machine reach a server that listens on `host`. */
+/** Returns whether only programs of this machine reach a server that listens on `host`. */
 export function isLoopbackHost(host: string): boolean {
   return host.toLowerCase() === 'localhost' || isLoopback(host)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
-/** How long a request may take to arrive, in milliseconds: what is late is noticed by the check after. */
+/** Describes how long a request may take to arrive, in milliseconds: what is late is noticed by the check after. */
 export interface Patience {
   headersMs: number
   requestMs: number

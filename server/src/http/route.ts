@@ -9,7 +9,7 @@ import { languageOfRequest } from './language.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** What a handler gets: the parsed input, who calls, the reader's language. */
+/** Describes what a handler gets: the parsed input, who calls, the reader's language. */
 export interface Call<E extends Endpoint> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -23,7 +23,7 @@ export interface Call<E extends Endpoint> {
 
 export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : void
 
-/** What is known before anything is parsed: the path as text, and who calls. */
+/** Describes what is known before anything is parsed: the path as text, and who calls. */
 export type Knock<E extends Endpoint> = Pick<Call<E>, 'caller' | 'request'> & {
   params: Record<string, string>
 }

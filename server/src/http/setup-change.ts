@@ -13,7 +13,7 @@ export interface SetupChange<T> {
     /** Days in the zone of the shop, both included. */
     days?: { from: string; to: string }
   } | null
-  /** What is to become of the visits it touches. */
+  /** Holds what is to become of the visits it touches. */
   decisions: readonly Decision[] | undefined
   /** Reads, checks and writes; all of it is undone where visits are touched that no decision names. */
   change: (trx: Trx, now: Date) => Promise<T>
@@ -27,7 +27,7 @@ export interface SetupChange<T> {
  */
 export type ChangeSetup = <T>(change: SetupChange<T>) => Promise<T>
 
-/** Who changes which shop, and the one way in which that is done. */
+/** Describes who changes which shop, and the one way in which that is done. */
 export interface Editing {
   shop: Shop
   actorId: string

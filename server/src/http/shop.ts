@@ -36,7 +36,7 @@ export function guardShops(app: FastifyInstance): void {
   app.decorateRequest('shop', null)
 }
 
-/** Whether a member may know when somebody works: who leads the shop of everyone, others of themselves. */
+/** Returns whether a member may know when somebody works: who leads the shop of everyone, others of themselves. */
 export function sees(shop: Shop, staffId: string): boolean {
   return shop.reach === 'all' || shop.staffId === staffId
 }

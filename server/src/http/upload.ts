@@ -15,9 +15,9 @@ import { mount, type Answer, type Call } from './route.ts'
 const LONGEST = 5 * MINUTE_MS
 /** Unless nothing at all comes for as long as this. */
 const SILENCE = 20_000
-/** Of one account at a time. */
+/** Limits the uploads of one account at a time. */
 const MOST_AT_ONCE = 3
-/** What a stopped server left behind goes when it is this old. */
+/** Sets how old what a stopped server left behind is when it goes. */
 const LEFT_BEHIND = DAY_MS
 
 type Uploading<E extends Endpoint> = Call<E> & {
@@ -119,7 +119,10 @@ async function save(request: FastifyRequest, file: string, most: number): Promis
   }
 }
 
-/** What the parser has against a form, and a form or a line that ends before its file, are the sender's fault. */
+/**
+ * Writes the file; what the parser has against a form, and a form or a line that ends before its file, are the
+ * sender's fault.
+ */
 async function write(
   arriving: ReturnType<FastifyRequest['file']>,
   file: string,

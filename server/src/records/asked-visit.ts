@@ -2,7 +2,7 @@ import type { Footprint } from '@awan/core/availability/footprint'
 import { invalidInput } from '#http/app-error.ts'
 import type { BusinessCalendar } from './business-calendars.ts'
 
-/** What the offerings of a query take together; refuses by field those that cannot be booked. */
+/** Returns what the offerings of a query take together; refuses by field those that cannot be booked. */
 export function askedVisit(calendar: BusinessCalendar, offeringIds: readonly string[]): Footprint {
   if (calendar.footprint) return calendar.footprint
   const sold = calendar.offerings.length === offeringIds.length

@@ -27,7 +27,7 @@ export interface CalendarWish {
   offeringIds?: readonly string[]
   /** None: anyone. */
   staffIds?: readonly string[]
-  /** Of a visit that was sold: what it takes stands, whatever its offerings have become. */
+  /** Keeps what a visit that was sold takes, whatever its offerings have become. */
   sold?: Footprint
 }
 
@@ -39,12 +39,12 @@ export interface CalendarOffering extends OfferingTime {
   readonly name: LocalizedValue
 }
 
-/** What the engine needs to know of one business. */
+/** Describes what the engine needs to know of one business. */
 export interface BusinessCalendar {
   readonly rules: OnlineRules
   /** The active ones among those asked for, in their order. */
   readonly offerings: readonly CalendarOffering[]
-  /** What the offerings in a row take; undefined where one of them is not sold or all together last too long. */
+  /** Holds what the offerings in a row take; undefined where one of them is not sold or all together last too long. */
   readonly footprint: Footprint | undefined
   /** The active staff asked for who can do all the offerings; none where nothing is asked for. */
   readonly calendars: Calendars
@@ -79,7 +79,7 @@ export async function loadBusinessCalendars(
     from: Date
     to: Date
     now: Date
-    /** Who has the time is told, so that a visit that moves is found among it. */
+    /** Says who has the time, so that a visit that moves is found among it. */
     named?: boolean
     everyone?: boolean
     /** The shop itself asks: it also books what customers cannot. */

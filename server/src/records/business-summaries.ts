@@ -6,7 +6,7 @@ import { openingAt, ratingOf } from '@awan/core/business/rules'
 import { instantText, MINUTE_MS } from '@awan/core/time'
 import type { BusinessCalendar } from './business-calendars.ts'
 
-/** What a list shows of a business. */
+/** Describes what a list shows of a business. */
 export interface SummaryRow {
   id: string
   name: Localized
@@ -56,7 +56,7 @@ export const summaryJoins = (now: Date) => sql`
     limit 1
   ) offered on true`
 
-/** Whether an active staff member does the offering that `offering` names (a table or an alias). */
+/** Returns whether an active staff member does the offering that `offering` names (a table or an alias). */
 export function someoneDoes(offering: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from staff_offering

@@ -15,7 +15,10 @@ import {
 /** A range that is taken in UTC minutes; what takes it where names are asked for. */
 export type TakenRow = [from: number, to: number, kind?: TakenKind, id?: string]
 
-/** What is taken of a staff member of `business` around a span, as `TakenRow`; holds that ended by `now` are not. */
+/**
+ * Returns what is taken of a staff member of `business` around a span, as `TakenRow`; holds that ended by `now` are
+ * not.
+ */
 export function takenOf(
   staffId: RawBuilder<unknown>,
   { from, to, now, named }: { from: Date; to: Date; now: Date; named: boolean },
@@ -60,7 +63,7 @@ interface CalendarRow extends WorkingRows {
 export interface LoadedCalendars extends Calendars {
   readonly items: readonly Calendar[]
   readonly gridMinutes: number
-  /** Who of them works there now. */
+  /** Names who of them works there now. */
   readonly activeIds: ReadonlySet<string>
 }
 

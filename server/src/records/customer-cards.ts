@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
 
-/** Who is served: somebody with a proven number, somebody with a number that the shop was told, or only a name. */
+/**
+ * Describes who is served: somebody with a proven number, somebody with a number that the shop was told, or only a
+ * name.
+ */
 export interface CardHolder {
   businessId: string
-  /** Whoever books with an account; then `phone` is the account's. */
+  /** Names whoever books with an account; then `phone` is the account's. */
   accountId?: string | null
   phone: string | null
   /** Without one the card is called by its number. One of the two is needed. */

@@ -7,8 +7,8 @@ type Side = 'staff' | 'offering'
 const OTHER = { staff: 'offering', offering: 'staff' } as const
 
 /**
- * What the staff member does, or who does the offering, from now on; false, and nothing is written, where one of `ids`
- * is not of the shop.
+ * Writes what the staff member does, or who does the offering, from now on; false, and nothing is written, where one
+ * of `ids` is not of the shop.
  */
 export async function assignSkills(
   trx: Trx,
@@ -49,7 +49,7 @@ export async function assignSkills(
   return rows[0]?.known === true
 }
 
-/** Whether all of them are staff of the shop. */
+/** Returns whether all of them are staff of the shop. */
 export async function areStaffOf(
   trx: Trx,
   businessId: string,

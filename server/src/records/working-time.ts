@@ -47,7 +47,7 @@ function dayText(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10)
 }
 
-/** What comes before the weekly hours, of all staff of a business. Multiranges as PostgreSQL writes them. */
+/** Describes what comes before the weekly hours, of all staff of a business. Multiranges as PostgreSQL writes them. */
 export interface WorkingRows {
   exceptions: { staffId: string | null; day: string; working: string }[] | null
   seasons:

@@ -14,7 +14,7 @@ import { setupRows } from './access/setup-rows.ts'
 import type { CallerKind } from './access/callers.ts'
 import { host, type Stage } from './access/stage.ts'
 
-/** Who may do what: every endpoint stands here, its own thing and one that is not the caller's to see. */
+/** Lists who may do what: every endpoint stands here, its own thing and one that is not the caller's to see. */
 export const ACCESS = {
   ...accountRows,
   ...bookingRows,

@@ -60,7 +60,7 @@ export interface CallInput<E extends Endpoint = Endpoint> {
   query?: Record<string, string | number | string[]>
   body?: E['body'] extends z.ZodType ? z.input<E['body']> : undefined
   headers?: Headers
-  /** Where the request comes from. */
+  /** Says where the request comes from. */
   ip?: string
 }
 
@@ -110,11 +110,11 @@ export async function createTestApp(
     eventsLifeMs?: number
     /** Stands for the maps services; without it no short link is read. */
     nextAddress?: NextAddress
-    /** How closing lets go of who is being served. */
+    /** Says how closing lets go of who is being served. */
     drain?: DrainPlan
-    /** How long requests may take to arrive. */
+    /** Says how long requests may take to arrive. */
     patience?: Patience
-    /** How many connections are held at a time. */
+    /** Says how many connections are held at a time. */
     connections?: ConnectionCap
     /** Another server whose database and clock this one shares. */
     beside?: TestApp

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { S3Settings } from '#config.ts'
 
-/** What is used of the package, which has no types. */
+/** Describes what is used of the package, which has no types. */
 interface FakeS3 {
   run: () => Promise<AddressInfo>
   close: () => Promise<void>

@@ -74,7 +74,10 @@ async function testServer(): Promise<{ url: string; stop: () => Promise<void> }>
   return { url: urlOf(embedded.superuser), stop }
 }
 
-/** Who loads much at once, or restores what a backup holds, leaves references unchecked; nothing else may. */
+/**
+ * Creates the owner. Who loads much at once, or restores what a backup holds, leaves references unchecked; nothing
+ * else may.
+ */
 async function createOwner(adminUrl: string): Promise<string> {
   const [name, password] = ['user', 'word'].map(() => randomBytes(6).toString('hex'))
   const url = new URL(adminUrl)

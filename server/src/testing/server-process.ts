@@ -13,7 +13,7 @@ export type ServerProcess = {
   pid: number
   /** All it printed so far. */
   output: () => string
-  /** Where it answers; rejects with the output when it ends first. */
+  /** Says where it answers; rejects with the output when it ends first. */
   ready: () => Promise<string>
   /** Its exit code; null when a signal ended it. */
   ended: Promise<number | null>

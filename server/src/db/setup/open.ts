@@ -36,7 +36,7 @@ export type OpenDatabase = {
   pool: Pool
   /** For a person, such as `PostgreSQL 18.4 (embedded)`. */
   description: string
-  /** What a person should know about this start, a sentence each. */
+  /** Holds what a person should know about this start, a sentence each. */
   notes: string[]
   announce: (address: string) => void
   close: () => Promise<void>

@@ -21,7 +21,7 @@ export function presentUser(account: Selectable<Account>): z.input<typeof userSc
   })
 }
 
-/** Where a code stands; never the code. */
+/** Returns where a code stands; never the code. */
 export function presentChallenge(standing: StandingChallenge): z.input<typeof challengeSchema> {
   const { challenge, resendAfter, fallbackAfter } = standing
   return challengeSchema.parse({

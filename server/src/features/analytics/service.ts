@@ -21,7 +21,7 @@ interface Begins {
   deviceInfo: { userAgent: string; platform: string; language: string }
 }
 
-/** What a device tells of a session, as the contract has parsed it. */
+/** Describes what a device tells of a session, as the contract has parsed it. */
 interface Told {
   sessionId: string
   pages?: {

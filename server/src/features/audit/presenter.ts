@@ -6,7 +6,7 @@ import { instantText } from '@awan/core/time'
 import { isUuid } from '#db/uuid.ts'
 import type { AuditRow } from './queries.ts'
 
-/** What the screen reads of a detail, whatever else an entry keeps. */
+/** Describes what the screen reads of a detail, whatever else an entry keeps. */
 const detailSchema = z.object({
   name: localizedSchema.nullable().catch(null),
   start: z.string().nullable().catch(null),

@@ -38,12 +38,12 @@ export function candidateQuery(wish: { service: string; city: string; limit: num
     order by candidate.featured desc, candidate.rating desc, candidate.id desc`
 }
 
-/** Whether the catalogue has the service at all. */
+/** Asks whether the catalogue has the service at all. */
 export function knownServiceQuery(id: string) {
   return sql<{ id: string }>`select id from service where id = ${id}`
 }
 
-/** Of each active member of staff the shortest thing that customers can book; each once. */
+/** Returns for each active member of staff the shortest thing that customers can book; each once. */
 export async function shortestOfEach(db: Db, businessId: string): Promise<string[]> {
   const { rows } = await sql<{ offering_id: string }>`
     select distinct offering_id from (

@@ -54,7 +54,7 @@ export async function listFreeSlots(db: Db, wish: Wish & { date: string }, now: 
   }
 }
 
-/** How much is free on each day; from the business's today on, unless told otherwise. */
+/** Returns how much is free on each day; from the business's today on, unless told otherwise. */
 export async function listFreeDays(
   db: Db,
   wish: Wish & { from?: string; days: number },

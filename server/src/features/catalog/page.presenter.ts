@@ -6,7 +6,7 @@ import { translate } from '#locale.ts'
 
 type Service = z.input<typeof serviceSchema>
 
-/** What a shared link of a service shows, and what search engines read. */
+/** Returns what a shared link of a service shows, and what search engines read. */
 export function presentServicePage(service: Service, language: Language): Head {
   const name = pick(service.name, language)
   const text = pick(service.description, language)

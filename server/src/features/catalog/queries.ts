@@ -52,7 +52,7 @@ export async function listCategoryRows(db: Db): Promise<CategoryRow[]> {
   return db.selectFrom('category').select(['id', 'name']).orderBy('position').execute()
 }
 
-/** Who sells a service: approved businesses, of the city where one is given, with someone who does it. */
+/** Returns who sells a service: approved businesses, of the city where one is given, with someone who does it. */
 function sellers(city: string | undefined) {
   return sql`
     from offering

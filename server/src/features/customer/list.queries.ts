@@ -16,11 +16,11 @@ export interface CustomerSelection {
 }
 
 export interface ListedCustomer extends CustomerRow {
-  /** What it is ordered by; an instant in microseconds. */
+  /** Holds what it is ordered by; an instant in microseconds. */
   place: string | number
 }
 
-/** Where a page ends: what its last row is ordered by (an instant in microseconds), and its id. */
+/** Describes where a page ends: what its last row is ordered by (an instant in microseconds), and its id. */
 export type CustomerPlace = [place: string | number, id: string]
 
 interface Page {
@@ -28,12 +28,12 @@ interface Page {
   /** Everyone where there is none. */
   limit?: number
   now: Date
-  /** How many visits are looked through for it. */
+  /** Says how many visits are looked through for it. */
   lookThrough?: number
 }
 
 interface Order {
-  /** What is read beside each card to know its place; cards that are shown are counted afterwards. */
+  /** Holds what is read beside each card to know its place; cards that are shown are counted afterwards. */
   beside: (now: Date) => RawBuilder<unknown>
   by: RawBuilder<unknown>
   descending: boolean
@@ -45,7 +45,7 @@ interface Order {
 const visitsOfCard = sql`appointment.business_id = card.business_id and business_customer_id = card.id`
 
 const ORDERS: Record<CustomerSort, Order> = {
-  /** Whoever came or was written down last. */
+  /** Puts first whoever came or was written down last. */
   recent: {
     beside: (now) => sql`left join lateral (
       select starts_at from appointment where ${visitsOfCard} and ${tookPlace(now)}
@@ -115,7 +115,7 @@ function sorted(
     ${limit === undefined ? sql`` : sql`limit ${limit}`}`
 }
 
-/** Where so many visits tell of too few cards, asking each card costs less. */
+/** Limits the visits that are looked through: where so many tell of too few cards, asking each card costs less. */
 const MOST_LOOKED_THROUGH = 500
 
 /**

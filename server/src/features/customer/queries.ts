@@ -26,11 +26,11 @@ export interface CustomerRow {
   next_at: Date | null
 }
 
-/** Of a visit as a plain name of a column says it: it took place, whether or not that is stored already. */
+/** Tests whether a visit took place, as a plain name of a column says it, whether or not that is stored already. */
 export const tookPlace = (now: Date) =>
   sql`status <> 'cancelled' and not missed and ends_at <= ${now}`
 
-/** What visits say of a card: those that took place, those missed and those to come; by the index of cards. */
+/** Returns what visits say of a card: those that took place, those missed and those to come; by the index of cards. */
 export const COUNTS = (now: Date) => sql`
   cross join lateral (
     select

@@ -20,7 +20,7 @@ import { presentCustomer, presentCardVisit } from './presenter.ts'
 import { findCustomer, listVisitsOf, type CardVisitRow } from './queries.ts'
 import { mergeCustomers, readCustomer, reviseCustomer, writeCustomer } from './service.ts'
 
-/** What a page's last customer is ordered by, and its id. */
+/** Describes what a page's last customer is ordered by, and its id. */
 const placeSchema = z.tuple([z.union([z.string(), z.int()]), z.uuid()])
 
 /** The customers of a shop, as those who lead it see and change them. */

@@ -23,13 +23,13 @@ import {
 interface Context {
   db: Db
   clock: () => Date
-  /** Whether the numbers of invented people are numbers. */
+  /** Says whether the numbers of invented people are numbers. */
   invented: boolean
 }
 
 interface Desk {
   shopId: ShopId
-  /** Who does it. */
+  /** Names who does it. */
   actorId: string
 }
 

@@ -19,7 +19,7 @@ function inPeriod({ businessId, timeZone, period }: Scope): RawBuilder<unknown> 
     and visit.working_day between ${period.from}::date and ${period.to}::date`
 }
 
-/** What became of a visit, for its sums: numbers, which are grouped faster than words. */
+/** Numbers what became of a visit, for its sums: numbers, which are grouped faster than words. */
 export const FATE = { cancelled: 0, missed: 1, done: 2, expected: 3 } as const
 export type Fate = keyof typeof FATE
 
@@ -36,7 +36,7 @@ export interface FateRow {
   price: number
 }
 
-/** What is booked from now on, whatever the period: dinars. */
+/** Returns what is booked from now on, whatever the period: dinars. */
 export async function expectedOf(db: Db, { businessId, now }: Scope): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(price), 0)::bigint as sum from appointment
@@ -108,7 +108,7 @@ export interface CustomersRow {
   returning: number
 }
 
-/** Of a period and of the one right before it: one reading of both, and for each customer whether there was one before. */
+/** Reads a period and the one right before it at once, and for each customer whether there was one before. */
 export async function customersOf(
   db: Db,
   { businessId, timeZone, period }: Scope,

@@ -64,7 +64,7 @@ async function readVisits(db: Db, scope: Scope) {
   }
 }
 
-/** Who came, and for what. */
+/** Returns who came, and for what. */
 async function readPeople(db: Db, scope: Scope) {
   const customers = await customersOf(db, scope)
   const services = await servicesOf(db, scope, TOP_SERVICES)
@@ -75,7 +75,7 @@ async function readPeople(db: Db, scope: Scope) {
   }
 }
 
-/** What visits of these fates add up to. */
+/** Returns what visits of these fates add up to. */
 function sumsOf(rows: readonly FateRow[]) {
   const of = (fate: Fate) => {
     const some = rows.filter((row) => row.fate === FATE[fate])

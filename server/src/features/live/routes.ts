@@ -6,10 +6,10 @@ import { subscriberOf } from '#http/limits/rate-limit.ts'
 import { mount } from '#http/route.ts'
 import { openHub } from './service.ts'
 
-/** How long a page is told before it asks again, in milliseconds. */
+/** Sets how long a page is told before it asks again, in milliseconds. */
 const PAGE_LIFE = 10 * MINUTE_MS
 
-/** What has changed, said to the pages that are open. `lifeMs` shortens their life for tests. */
+/** Serves what has changed, said to the pages that are open. `lifeMs` shortens their life for tests. */
 export function serveEvents(
   app: FastifyInstance,
   { pool, lifeMs = PAGE_LIFE }: { pool: Pool; lifeMs?: number },

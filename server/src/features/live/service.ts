@@ -6,19 +6,19 @@ import { listenTo, type Listener } from '#db/listen.ts'
 
 /** Pages of one subscriber that are told at a time; the oldest is left out for a new one. */
 const PAGES_EACH = 5
-/** Of one address without an account: several people may share it. */
+/** Limits one address without an account: several people may share it. */
 const PAGES_AN_ADDRESS = 30
 /** A burst of changes is said once. */
 const GATHER_MS = 150
 /** Keeps proxies from closing a connection that seems dead. */
 const HEARTBEAT_MS = 25_000
-/** How long a page waits before it asks again when this server stops, in milliseconds: not all at once. */
+/** Lists how long a page waits before it asks again when this server stops, in milliseconds: not all at once. */
 const RETRY_MS = { least: 1000, most: 10_000 }
 
 export interface Watch {
   /** Null for a guest. */
   accountId: string | null
-  /** What a guest counts by. */
+  /** Holds what a guest counts by. */
   address: string
   businessId: string | undefined
 }

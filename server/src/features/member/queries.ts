@@ -68,7 +68,7 @@ export async function lockPeople(trx: Trx, businessId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether somebody with that number works there already. */
+/** Returns whether somebody with that number works there already. */
 export async function isMember(trx: Trx, businessId: string, phone: string): Promise<boolean> {
   const row = await trx
     .selectFrom('business_member')

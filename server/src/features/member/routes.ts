@@ -28,7 +28,7 @@ export interface MemberDeps extends InvitationDeps {
   listShops: (db: Db, accountId: string) => Promise<Shop[]>
 }
 
-/** Who works in a shop's console, and how they come and go. */
+/** Serves who works in a shop's console, and how they come and go. */
 export function serveMembers(app: FastifyInstance, deps: MemberDeps): void {
   const { db, clock } = deps
 

@@ -22,7 +22,7 @@ interface Context {
   clock: () => Date
 }
 
-/** Who does it to whom. */
+/** Describes who does it to whom. */
 export interface MemberChange {
   shop: Shop
   actorId: string

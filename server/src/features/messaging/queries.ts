@@ -7,7 +7,7 @@ const SHOWN = 100
 
 export type HandsetRow = Selectable<HandsetMessage>
 
-/** What a simulated phone received, newest first. */
+/** Returns what a simulated phone received, newest first. */
 export async function listReceived(db: Db, phone: string): Promise<HandsetRow[]> {
   return db
     .selectFrom('handset_message')
@@ -27,7 +27,7 @@ export async function insertHandsetMessage(
   return db.insertInto('handset_message').values(message).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Whether WhatsApp reaches a simulated phone. */
+/** Returns whether WhatsApp reaches a simulated phone. */
 export async function hasWhatsapp(db: Db, phone: string): Promise<boolean> {
   const outage = await db
     .selectFrom('handset_outage')

@@ -80,7 +80,7 @@ function visitOf(eb: ExpressionBuilder<DB, 'notification'>) {
   ).as('visit')
 }
 
-/** How many a person has not read, counted up to 100. */
+/** Counts how many a person has not read, counted up to 100. */
 export async function unreadOf(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*) as unread from (

@@ -151,7 +151,7 @@ function valuesOf(edit: Partial<Edit & Creation>): OfferingValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** What the record keeps of a change; its place in the list has an entry of its own. */
+/** Returns what the record keeps of a change; its place in the list has an entry of its own. */
 function recorded(offering: ShopOffering) {
   const { name, durationMinutes, price, online, active, staffIds } = offering
   const { bufferBeforeMinutes, bufferAfterMinutes } = offering
@@ -159,7 +159,7 @@ function recorded(offering: ShopOffering) {
   return { name, durationMinutes, price, ...buffers, online, active, staffIds }
 }
 
-/** How the offering is called. */
+/** Returns how the offering is called. */
 function nameOf({ serviceName }: ShopOffering, own: ShopOffering['name']) {
   return { ...storedName(serviceName), ...storedName(own) }
 }

@@ -4,7 +4,7 @@ import { fileNames, idOfFile } from '#integrations/photos/names.ts'
 import type { PhotoStore } from '#integrations/photos/port.ts'
 import { deleteUnused, findKnown } from './queries.ts'
 
-/** How long a photo that nobody uses is kept. */
+/** Sets how long a photo that nobody uses is kept. */
 const UNUSED_DAYS = 30
 const AT_ONCE = 500
 

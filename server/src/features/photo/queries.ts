@@ -47,13 +47,13 @@ export async function raiseVersion(
   return row?.version
 }
 
-/** Whether somebody uses the photo in the alias `photo` otherwise than in the gallery. */
+/** Holds whether somebody uses the photo in the alias `photo` otherwise than in the gallery. */
 const isElsewhere = sql<boolean>`exists (
   select from staff
   where staff.business_id = photo.business_id and staff.photo like '%' || photo.id || '%'
 )`
 
-/** Whether this person may upload one more. */
+/** Returns whether this person may upload one more. */
 export async function hasRoom(db: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ room: boolean }>`
     select count(*) < ${MAX_UNUSED} as room from photo

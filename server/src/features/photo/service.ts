@@ -27,7 +27,7 @@ export async function requireRoom(db: Db, accountId: string): Promise<void> {
   if (!(await hasRoom(db, accountId))) throw new AppError('photo_limit')
 }
 
-/** What the store answers; one that does not is busy. */
+/** Returns what the store answers; one that does not is busy. */
 export async function ofStore<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     throw error instanceof StoreUnavailable ? new AppError('busy', undefined, 5) : error

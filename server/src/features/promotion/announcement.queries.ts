@@ -40,7 +40,10 @@ export async function lockAnnouncing(trx: Trx, businessId: string): Promise<void
   )
 }
 
-/** Whom it is to be told: customers with an account who agreed and agree still, are not blocked and were not told. */
+/**
+ * Returns whom it is to be told: customers with an account who agreed and agree still, are not blocked and were not
+ * told.
+ */
 const audience = ({ business_id, id }: Announcement) => sql`
   from business_customer as card join account on account.id = card.account_id
   where card.business_id = ${business_id} and card.blocked_at is null

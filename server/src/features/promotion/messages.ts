@@ -2,7 +2,7 @@ import { localeOf, type Language } from '@awan/core/language'
 import type { PromotionRow } from '#records/live-promotions.ts'
 import { translate } from '#locale.ts'
 
-/** What an offer gives and until when, in both languages: the line below its name. */
+/** Returns what an offer gives and until when, in both languages: the line below its name. */
 export function offerText(offer: Pick<PromotionRow, 'kind' | 'value' | 'last_day'>) {
   return { en: sentence(offer, 'en'), ar: sentence(offer, 'ar') }
 }

@@ -20,7 +20,7 @@ export function presentPromotion(
   })
 }
 
-/** Where an offer stands on the working day `today` of its business. */
+/** Returns where an offer stands on the working day `today` of its business. */
 export function stateOf(row: PromotionRow, today: string) {
   const promotion = {
     firstDay: row.first_day,

@@ -11,7 +11,7 @@ export interface PriceWish extends Omit<PricedVisit, 'firstVisit'> {
   accountId: string | null
 }
 
-/** What a visit costs; without an offer nothing but its price. */
+/** Describes what a visit costs; without an offer nothing but its price. */
 export interface Price {
   price: number
   bargain: { fullPrice: number; promotionId: string; name: LocalizedValue } | null
@@ -39,7 +39,7 @@ export async function agreePrice(trx: Trx, wish: PriceWish): Promise<Price> {
   return priceOf([], { ...wish, firstVisit })
 }
 
-/** What the visit would cost now. */
+/** Returns what the visit would cost now. */
 export async function quotePrice(db: Db, wish: PriceWish): Promise<Price> {
   const rows = await rowsFor(db, wish)
   return priceOf(rows, { ...wish, firstVisit: await firstVisitOf(db, wish, rows) })

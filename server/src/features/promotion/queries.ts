@@ -5,7 +5,7 @@ import { promotionColumns, type PromotionRow } from '#records/live-promotions.ts
 import type { Trx } from '#db/transaction.ts'
 import { lockBusiness } from '#http/limits/holding.ts'
 
-/** How many that are over a business is shown. */
+/** Limits how many that are over a business is shown. */
 const LATEST_ENDED = 50
 
 /** All offers that run or are to come on the working day `today`, and the latest that are over; with how many were told. */
@@ -61,7 +61,7 @@ export async function toldOf(db: Db, businessId: string, id: string): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-/** What an owner writes of an offer. */
+/** Describes what an owner writes of an offer. */
 export interface Written {
   name: LocalizedValue
   kind: 'percent' | 'amount'
@@ -101,7 +101,7 @@ export async function countLive(trx: Trx, businessId: string, today: string): Pr
   return rows[0]?.count ?? 0
 }
 
-/** Whether all of these are offerings of the business. */
+/** Returns whether all of these are offerings of the business. */
 export async function ownsOfferings(
   trx: Trx,
   businessId: string,
@@ -177,7 +177,7 @@ export async function markRow(
     .execute()
 }
 
-/** Whether the person has nothing at the business, neither by account nor by number, but what was cancelled. */
+/** Returns whether the person has nothing at the business, neither by account nor by number, but what was cancelled. */
 export async function isFirstVisit(
   db: Db,
   businessId: string,

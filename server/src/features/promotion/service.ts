@@ -24,7 +24,7 @@ import {
 
 type Promotion = z.output<typeof promotionSchema>
 
-/** Who changes what where. */
+/** Describes who changes what where. */
 export interface Change {
   shop: Shop
   actorId: string
@@ -142,7 +142,7 @@ async function record(
   await recordAudit(trx, { at: now, actorId, businessId: shop.id, action, subject: id, detail })
 }
 
-/** What no single field can say of itself. */
+/** Checks what no single field can say of itself. */
 function check(written: Written, today: string): void {
   const { kind, value, firstDay, lastDay, starting } = written
   if (kind === 'percent' && value > 90) throw invalidInput('value', 'more than 90 percent')

@@ -49,7 +49,7 @@ export async function findTimeOff(
   return rows
 }
 
-/** What was set for these dates before; of one staff member, or of everyone. */
+/** Returns what was set for these dates before; of one staff member, or of everyone. */
 export async function exceptionsOn(
   trx: Trx,
   shopId: ShopId,

@@ -19,7 +19,7 @@ import {
   writeExceptions,
 } from './absence.queries.ts'
 
-/** Who is away longer does not work here. */
+/** Limits time off: who is away longer does not work here. */
 const LONGEST_TIME_OFF = 366 * DAY_MS
 
 type ExceptionsWish = z.output<typeof createExceptions.body>

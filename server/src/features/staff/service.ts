@@ -173,7 +173,7 @@ async function photoOf(
   return photoUrl(id)
 }
 
-/** What the record keeps of a change; what moves by itself is none. */
+/** Returns what the record keeps of a change; what moves by itself is none. */
 function recorded(staff: ShopStaff) {
   const { name, photo, active, offeringIds, weekly } = staff
   return { name, photo, active, offeringIds, weekly }

@@ -39,7 +39,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** Whether the browser sent a cookie of ours along, by either of its names. */
+/** Returns whether the browser sent a cookie of ours along, by either of its names. */
 export function carriesCookie(request: FastifyRequest): boolean {
   return [...SESSION_COOKIES, ...DEVICE_COOKIES].some((name) => request.cookies[name] !== undefined)
 }

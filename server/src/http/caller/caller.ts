@@ -1,6 +1,6 @@
 import type { Language } from '@awan/core/language'
 
-/** Who is calling, as the session in the database says on this very request. */
+/** Describes who is calling, as the session in the database says on this very request. */
 export interface Caller {
   accountId: string
   sessionId: string

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const
 
-/** Whether a program of this machine asks for itself: a proxy on this machine asks for somebody else. */
+/** Returns whether a program of this machine asks for itself: a proxy on this machine asks for somebody else. */
 export function isFromHere({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
   const proxied = FORWARDED.some((name) => headers[name] !== undefined)
   return !proxied && isLoopback(raw.socket.remoteAddress ?? '')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { carriesCookie } from './access.ts'
 
-/** Where the pages of the installed app come from, on iOS and on Android (Capacitor's defaults). */
+/** Lists where the pages of the installed app come from, on iOS and on Android (Capacitor's defaults). */
 export const NATIVE_ORIGINS: ReadonlySet<string> = new Set([
   'capacitor://localhost',
   'https://localhost',

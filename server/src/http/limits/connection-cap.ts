@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { subscriberOf } from './rate-limit.ts'
 
-/** How many connections are held at a time; the times in milliseconds. */
+/** Describes how many connections are held at a time; the times in milliseconds. */
 export interface ConnectionCap {
   total: number
-  /** Of one address, where nobody stands in front who shares his own. */
+  /** Limits one address, where nobody stands in front who shares his own. */
   each: number
-  /** How long one beyond the cap may take to ask and be refused. */
+  /** Says how long one beyond the cap may take to ask and be refused. */
   refusalMs: number
 }
 

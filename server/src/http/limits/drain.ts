@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export interface DrainPlan {
   /** Resolves once balancers have had the time to see `/readyz` say no. */
   notice: () => Promise<unknown>
-  /** How long the last answers may take after that, in milliseconds. */
+  /** Says how long the last answers may take after that, in milliseconds. */
   patienceMs: number
 }
 

@@ -11,11 +11,11 @@ export interface Limit {
   subject: string
   points: number
   seconds: number
-  /** How many uses this one counts as; one unless it says more. */
+  /** Says how many uses this one counts as; one unless it says more. */
   cost?: number
   /** Points that come back when the use did no harm; as many as it took unless it says otherwise. */
   back?: number
-  /** How far the counter may fall below zero by points that come back; not at all unless it says so. */
+  /** Says how far the counter may fall below zero by points that come back; not at all unless it says so. */
   credit?: number
   /** Counted like the others, and never refused. */
   soft?: boolean
@@ -111,7 +111,7 @@ export function rateLimiter(deps: {
   }
 }
 
-/** What an address counts as: itself, or for IPv6 the /64 that one subscriber holds. */
+/** Returns what an address counts as: itself, or for IPv6 the /64 that one subscriber holds. */
 export function subscriberOf(ip: string): string {
   return isIPv4(plain(ip)) ? plain(ip) : ipv6Prefix(ip, 4)
 }

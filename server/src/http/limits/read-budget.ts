@@ -16,7 +16,7 @@ const PERSON: Allowance = { most: 3000, perSecond: 30 }
 const ADDRESS: Allowance = { most: 6000, perSecond: 100 }
 const RANGE: Allowance = { most: 18_000, perSecond: 300 }
 
-/** Whoever was not seen for longest is forgotten first: a full allowance again, not a refusal. */
+/** Limits what is kept: whoever was not seen for longest is forgotten first: a full allowance again, not a refusal. */
 const MOST_KEPT = 20_000
 
 export interface ReadBudget {

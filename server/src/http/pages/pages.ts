@@ -10,7 +10,7 @@ import { translate } from '#locale.ts'
 import { AppError } from '../app-error.ts'
 import { languageOfRequest } from '../language.ts'
 
-/** What stands in the head of a page, in the reader's language. */
+/** Describes what stands in the head of a page, in the reader's language. */
 export interface Head {
   /** The brand is added; without a title it stands alone. */
   title?: string
@@ -23,7 +23,7 @@ export interface Head {
   hidden?: boolean
 }
 
-/** Where the page really is: a path of this site. */
+/** Describes where the page really is: a path of this site. */
 export interface Redirect {
   redirect: string
 }

@@ -28,7 +28,7 @@ for (const [network, bits] of [
 ] as const)
   WRAPPING.addSubnet(network, bits, 'ipv6')
 
-/** Whether an address is one of the public internet. */
+/** Returns whether an address is one of the public internet. */
 export function isPublic(address: string): boolean {
   if (isIPv4(address)) return !INTERNAL.check(address, 'ipv4')
   return PUBLIC_IPV6.check(address, 'ipv6') && !WRAPPING.check(address, 'ipv6')

@@ -11,7 +11,7 @@ export interface NewMessage extends Content {
   /** A number, `+964…`; for push the id of a subscription. */
   to: string
   channel: Channel
-  /** What it is about; those that a person waits for (`code`, `opt_in`) are sent before all others. */
+  /** Holds what it is about; those that a person waits for (`code`, `opt_in`) are sent before all others. */
   kind: string
   /** The whole message in its reader's language; with a template, the same words. */
   text: string

@@ -8,7 +8,7 @@ export interface Encoded {
   /** Pixels of the large size. */
   width: number
   height: number
-  /** Of all sizes together. */
+  /** Counts all sizes together. */
   bytes: number
   large: Buffer
   small: { width: (typeof SMALL_WIDTHS)[number]; content: Buffer }[]
@@ -17,7 +17,7 @@ export interface Encoded {
 const MEGA = 1_000_000
 /** A telephone's largest pictures have 50. */
 const MOST_PIXELS = 50 * MEGA
-/** Of what cannot be read line by line: all of it is in memory at once. */
+/** Limits what cannot be read line by line: all of it is in memory at once. */
 const MOST_PIXELS_AT_ONCE = 24 * MEGA
 /** Its decoder takes about 18 bytes for each. */
 const MOST_PIXELS_OF_AVIF = 8 * MEGA
@@ -92,7 +92,10 @@ async function formatOf(file: string): Promise<Metadata['format'] | undefined> {
   return head.toString('latin1', 4, 8) === 'ftyp' ? 'heif' : undefined
 }
 
-/** Of the HEIF family only AVIF can be read everywhere; telephones send the rest as JPEG when asked for a photo. */
+/**
+ * Accepts of the HEIF family only AVIF, which can be read everywhere; telephones send the rest as JPEG when asked for
+ * a photo.
+ */
 function isReadable(metadata: Metadata, format: Metadata['format']): boolean {
   return metadata.format === format && (format !== 'heif' || metadata.compression === 'av1')
 }

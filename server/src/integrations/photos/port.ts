@@ -2,7 +2,8 @@
 export class StoreUnavailable extends Error {}
 
 /**
- * Where files of photos are kept; every way in rejects with `StoreUnavailable` where the place does not answer. Names are made here (`<uuid>.webp`, `<uuid>-640.webp`), never by a caller.
+ * Describes where files of photos are kept; every way in rejects with `StoreUnavailable` where the place does not
+ * answer. Names are made here (`<uuid>.webp`, `<uuid>-640.webp`), never by a caller.
  */
 export interface PhotoStore {
   put: (name: string, content: Uint8Array) => Promise<void>

@@ -9,7 +9,7 @@ import { StoreUnavailable, type PhotoStore } from './port.ts'
 
 const CONTENT = { contentType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' }
 
-/** How long the bucket may take to answer, in milliseconds; it is asked twice before it counts as gone. */
+/** Sets how long the bucket may take to answer, in milliseconds; it is asked twice before it counts as gone. */
 const ANSWER_MS = 5000
 
 /** The store of this installation: a bucket where one is configured, else the disk. */
@@ -100,7 +100,7 @@ function isMissing(error: unknown): boolean {
   return MISSING.has(codeOf(error) ?? '') || MISSING.has(error.name) || isMissing(error.cause)
 }
 
-/** Whether the disk is full, nobody answers, or the bucket says that it cannot for now. */
+/** Returns whether the disk is full, nobody answers, or the bucket says that it cannot for now. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'TimeoutError' || isUnavailable(error)) return true

@@ -2,7 +2,7 @@ import { noonIn } from '../stage/visits.ts'
 import { customerOnly, everyone, person } from './callers.ts'
 import { unknown, type Row } from './stage.ts'
 
-/** What customers see and book. */
+/** Lists what customers see and book. */
 export const bookingRows: Record<string, Row[]> = {
   'GET /api/cities': [{ answers: everyone(200) }],
   'GET /api/categories': [{ answers: everyone(200) }],

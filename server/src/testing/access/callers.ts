@@ -29,7 +29,7 @@ export const everyone = (status: number): Statuses => ({
   operator: status,
   loggedOut: status,
 })
-/** What is the customer's own does not exist for anyone else who is signed in. */
+/** Returns the answers for what is the customer's own: it does not exist for anyone else who is signed in. */
 export const customerOnly = (status: number): Statuses => ({ ...person(404), customer: status })
 /** A thing of a shop: members by their role, and no such business for anyone else who is signed in. */
 export const shopOnly = (status: number, { manager = status, staff = status } = {}): Statuses => ({
@@ -38,7 +38,7 @@ export const shopOnly = (status: number, { manager = status, staff = status } = 
   manager,
   staff,
 })
-/** What only who leads a shop may do. */
+/** Returns what only who leads a shop may do. */
 export const leadersOnly = (status: number) => shopOnly(status, { staff: 403 })
 export const ownerOnly = (status: number) => shopOnly(status, { manager: 403, staff: 403 })
 export const operatorOnly = (status: number): Statuses => ({ ...person(403), operator: status })

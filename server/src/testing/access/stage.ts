@@ -85,7 +85,7 @@ export async function stage(awan: TestApp) {
   const serviceId = offering.service_id
   return {
     business,
-    /** Of `otherOwner`: nothing of it may be reached by way of `business`. */
+    /** Belongs to `otherOwner`: nothing of it may be reached by way of `business`. */
     otherShop,
     otherOwnerId: otherOwner.id,
     otherPhotoId: otherPhoto.id,
@@ -124,7 +124,10 @@ export interface Row {
   type?: string
   /** The path holds a name that everyone gives to things of their own: nobody is refused another's by it. */
   named?: boolean
-  /** Whom only the meaning of this body is refused: with another one the endpoint is for them, so their input is read. */
+  /**
+   * Names whom only the meaning of this body is refused: with another one the endpoint is for them, so their input is
+   * read.
+   */
   wishes?: readonly CallerKind[]
 }
 
@@ -137,5 +140,5 @@ export const trackedOf = () => ({
 /** An id of nothing. */
 export const unknown = crypto.randomUUID()
 
-/** Where the console of the stage's business begins. */
+/** Returns where the console of the stage's business begins. */
 export const consoleOf = ({ business }: Stage) => `/api/console/businesses/${business.id}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { hostileDays, hostileInstants } from './hostile-dates.ts'
 
-/** What a document of ours says about a value; no more than is used. */
+/** Describes what a document of ours says about a value; no more than is used. */
 interface Schema {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'null'
   enum?: string[]

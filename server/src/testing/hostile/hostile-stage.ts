@@ -147,7 +147,7 @@ export async function hostileStage(awan: TestApp) {
     .values(owned.map((id) => ({ business_id: id, account_id: owner.id, role: 'owner' })))
     .execute()
 
-  /** What is set up differently again and again, while visits are booked with the others. */
+  /** Holds what is set up differently again and again, while visits are booked with the others. */
   const spareStaff = await createStaff(db, business.id)
   const spareOffering = await createOffering(db, business.id)
   const weekly = Array.from({ length: 7 }, () => [{ from: 540, to: 1260 }])
@@ -168,7 +168,7 @@ export async function hostileStage(awan: TestApp) {
   const timeOff = await awan.ask(createTimeOff, { ...leading, body: away })
   const diary = await diaryThings(awan, leading, offering.id)
 
-  /** Where an operation needs things of its own. */
+  /** Lists where an operation needs things of its own. */
   const knownFor: Record<string, Record<string, readonly string[]>> = {
     ...diary.known,
     decideBusiness: { businessId: [waiting.business.id] },

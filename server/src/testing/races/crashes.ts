@@ -106,7 +106,7 @@ function killTree(pid: number): void {
 /** People who book one after another, and ask until they have an answer. */
 class Crowd {
   over = false
-  /** Of acknowledged visits. */
+  /** Holds the ids of acknowledged visits. */
   readonly ids = new Set<string>()
   refused = 0
   repeated = 0

@@ -89,8 +89,8 @@ async function readAnswer(socket: Socket, begin: number): Promise<RawAnswer> {
 }
 
 /**
- * Where `size` runs of something meet: nobody goes on before all are there. A sabotaged twin looks, meets the others here
- * and writes: the worst of moments every time, not only when the machine happens to make it so.
+ * Makes the place where `size` runs of something meet: nobody goes on before all are there. A sabotaged twin looks,
+ * meets the others here and writes: the worst of moments every time, not only when the machine happens to make it so.
  */
 export function meeting(size: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -113,7 +113,7 @@ export async function untilWaiting(pool: Pool, count = 1): Promise<void> {
   await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBeGreaterThanOrEqual(count)
 }
 
-/** How often each outcome came: `201`, or the status with its code. */
+/** Counts how often each outcome came: `201`, or the status with its code. */
 export function tally(answers: readonly RawAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {

@@ -34,7 +34,7 @@ export interface RollingReport {
   overlaps: number
 }
 
-/** How old a server's yes on `/readyz` may be for a request to be sent there, in milliseconds. */
+/** Sets how old a server's yes on `/readyz` may be for a request to be sent there, in milliseconds. */
 const FRESH_MS = 200
 
 /** Two real servers on one database behind a balancer, restarted one after the other while people book. Nobody asks twice. */
@@ -125,7 +125,7 @@ class Server {
     this.#believed = false
   }
 
-  /** Whether its last yes is fresh; asks where it is not. */
+  /** Says whether its last yes is fresh; asks where it is not. */
   async isReady(): Promise<boolean> {
     if (!this.#isFresh()) {
       this.#asking ??= this.#ask().finally(() => (this.#asking = undefined))
@@ -149,7 +149,7 @@ class Server {
 /** People who book one after another, each at whichever server is ready. */
 class Crowd {
   over = false
-  /** Of acknowledged visits. */
+  /** Holds the ids of acknowledged visits. */
   readonly ids = new Set<string>()
   readonly failed: string[] = []
   readonly servers: readonly Server[]

@@ -18,7 +18,7 @@ export async function codeOn(test: TestApp, phone: string): Promise<string> {
 
 let addresses = 0
 
-/** Where a request comes from: an address in a range that no other has. */
+/** Makes the address a request comes from: one in a range that no other has. */
 export function newAddress(): string {
   addresses += 1
   return `10.${Math.floor(addresses / 256)}.${addresses % 256}.7`

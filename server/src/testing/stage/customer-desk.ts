@@ -14,7 +14,7 @@ async function openDesk(on: TestApp) {
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
-/** What an owner does with the list of customers; `app` is asked when a test runs, not before. */
+/** Returns what an owner does with the list of customers; `app` is asked when a test runs, not before. */
 export function customerDesk(app: () => TestApp) {
   return {
     /** A shop with its owner at the desk. */

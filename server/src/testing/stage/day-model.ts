@@ -3,7 +3,10 @@ import fc from 'fast-check'
 
 const [EARLIEST, LATEST] = [0, 24]
 
-/** What happens in a shop on one day. Times are quarters or fives of an hour after the first; things are picked by number. */
+/**
+ * Describes what happens in a shop on one day. Times are quarters or fives of an hour after the first; things are
+ * picked by number.
+ */
 export type Step =
   | { kind: 'book'; staff: number; quarter: number }
   | { kind: 'walkIn'; staff: number }
@@ -35,7 +38,7 @@ export type Step =
 type NewStep = Extract<Step, { kind: 'book' | 'walkIn' | 'phone' }>
 type BlockStep = Extract<Step, { kind: 'block' | 'moveBlock' | 'unblock' }>
 type WorldStep = Extract<Step, { kind: 'time' | 'hours' }>
-/** What is done to a visit that is there. */
+/** Describes what is done to a visit that is there. */
 export type ChangeStep = Exclude<Step, NewStep | BlockStep | WorldStep>
 
 export const isNew = (step: Step): step is NewStep =>
@@ -193,7 +196,7 @@ export class DayModel {
     return this.closed(start, end) && !outside ? 'not_bookable' : 'ok'
   }
 
-  /** What the step comes to: `ok`, or the code of the refusal. */
+  /** Holds what the step comes to: `ok`, or the code of the refusal. */
   take(wish: Step): Outcome {
     if (isBlock(wish)) return this.changeBlocks(wish)
     if (isNew(wish)) return this.enter(wish)

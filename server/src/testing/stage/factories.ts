@@ -108,7 +108,9 @@ export async function createService(db: Db, values: Partial<Insertable<Service>>
     .executeTakeFirstOrThrow()
 }
 
-/** What a business sells: 30 minutes for 10,000 dinars without buffers, of a new service, unless told otherwise. */
+/**
+ * Makes what a business sells: 30 minutes for 10,000 dinars without buffers, of a new service, unless told otherwise.
+ */
 export async function createOffering(
   db: Db,
   businessId: string,

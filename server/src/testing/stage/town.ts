@@ -15,7 +15,7 @@ export interface Seat {
   ownerId: string
 }
 
-/** Who books what when. But for rivals no two are in each other's way, nor beyond anyone's limit. */
+/** Describes who books what when. But for rivals no two are in each other's way, nor beyond anyone's limit. */
 export interface Booking {
   seat: Seat
   accountId: string

@@ -19,7 +19,7 @@ export function noonIn(days: number, minutes = 0): string {
   return instantText(TEST_NOW.getTime() + days * 86_400_000 + minutes * 60_000)
 }
 
-/** What is stored of a visit that takes so many minutes of one staff member, without buffers. */
+/** Returns what is stored of a visit that takes so many minutes of one staff member, without buffers. */
 export function footprintFor(minutes: number): string {
   return JSON.stringify(footprintOf([{ duration: minutes, bufferBefore: 0, bufferAfter: 0 }]))
 }
@@ -53,7 +53,10 @@ export async function heldBy(pool: Pool, appointmentId: string): Promise<[string
   return rows.map(({ from, to }) => [instantText(from.getTime()), instantText(to.getTime())])
 }
 
-/** What must never be: asked of the tables alone, however the rows came there. All counts are 0 in a sound database. */
+/**
+ * Counts what must never be: asked of the tables alone, however the rows came there. All counts are 0 in a sound
+ * database.
+ */
 export async function violations(pool: Pool) {
   const { rows } = await pool.query<Record<string, number>>(`
     select

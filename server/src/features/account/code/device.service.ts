@@ -8,7 +8,7 @@ import { hashDevice } from './otp-code.service.ts'
 import { findAccount } from '../queries.ts'
 import { hashToken, newToken } from '../session/session.service.ts'
 
-/** Where a request comes from, and what it shows of itself. */
+/** Describes where a request comes from, and what it shows of itself. */
 export interface Requester {
   ip: string
   /** The token of a device that has logged in before, to whichever account. */

@@ -68,10 +68,9 @@ export async function sendOptIn(
 }
 
 /**
- * What a phone answered to its opt-in, from the simulator or a provider's webhook. YES sends the code
- * by WhatsApp, a refusal sends it by SMS, at most one of them and once; all else does nothing. No
- * answer signs anyone in: the code has still to be entered where it was asked for. False where it
- * answers no opt-in.
+ * Takes what a phone answered to its opt-in, from the simulator or a provider's webhook. YES sends the code by
+ * WhatsApp, a refusal sends it by SMS, at most one of them and once; all else does nothing. No answer signs anyone in:
+ * the code has still to be entered where it was asked for. False where it answers no opt-in.
  */
 export async function takeReply(deps: SendDeps, reply: Reply): Promise<boolean> {
   const answer = reply.channel === 'whatsapp' ? readAnswer(reply.text) : undefined

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** What a code is bound to: it proves nothing anywhere else. */
+/** Describes what a code is bound to: it proves nothing anywhere else. */
 export interface CodeBinding {
   challengeId: string
   phone: string
@@ -12,7 +12,7 @@ export function newCode(): string {
   return String(randomInt(0, 1_000_000)).padStart(6, '0')
 }
 
-/** What the database keeps of a code: useless without the key. */
+/** Returns what the database keeps of a code: useless without the key. */
 export function hashCode(secret: string, binding: CodeBinding, code: string): Buffer {
   const { challengeId, phone, purpose } = binding
   return keyedHash(secret, `code|${challengeId}|${phone}|${purpose}|${code}`)
@@ -27,12 +27,12 @@ export function isRightCode(
   return timingSafeEqual(hashCode(secret, binding, code), hash)
 }
 
-/** What a number is known by where the number itself is not kept. */
+/** Returns what a number is known by where the number itself is not kept. */
 export function hashPhone(secret: string, phone: string): Buffer {
   return keyedHash(secret, `phone|${phone}`)
 }
 
-/** What a device that is known to a number is counted under. */
+/** Returns what a device that is known to a number is counted under. */
 export function hashDevice(secret: string, phone: string, device: string): Buffer {
   return keyedHash(secret, `device|${phone}|${device}`)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Limit, rangeOf, type RateLimiter, subscriberOf } from '#http/limits/rate-limit.ts'
 
-/** What one code that is entered right is worth: an address at which every third one is has no limit. */
+/** Sets what one code that is entered right is worth: an address at which every third one is has no limit. */
 const CONVERTED = 3
 
 /**

@@ -106,7 +106,7 @@ export async function sendCode(
   return standing(deps, challenge, number, now)
 }
 
-/** Where a challenge stands for the screen that waits for it. */
+/** Returns where a challenge stands for the screen that waits for it. */
 export function standing(
   { config }: SendDeps,
   challenge: Challenge,
@@ -125,7 +125,7 @@ export function standing(
   return { challenge, resendAfter, fallbackAfter: undefined }
 }
 
-/** Whether it waits for the answer to its opt-in, so that there is no code yet. */
+/** Returns whether it waits for the answer to its opt-in, so that there is no code yet. */
 export function isAwaiting(challenge: Challenge): boolean {
   return challenge.status === 'awaiting_opt_in' && challenge.voided_at === null
 }

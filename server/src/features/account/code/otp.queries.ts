@@ -65,7 +65,7 @@ export async function listSpared(
   return rows.map((row) => row.id)
 }
 
-/** Whether an answer by WhatsApp is waited for already; the schema allows one question a number. */
+/** Returns whether an answer by WhatsApp is waited for already; the schema allows one question a number. */
 export async function isAsked(trx: Trx, phone: string): Promise<boolean> {
   const row = await trx
     .selectFrom('otp_challenge')
@@ -185,7 +185,7 @@ export async function useChallenge(trx: Trx, id: string, now: Date): Promise<boo
   return result.numUpdatedRows === 1n
 }
 
-/** What is known of a number, locked until the transaction ends: its codes are made and tried one by one. */
+/** Locks what is known of a number until the transaction ends: its codes are made and tried one by one. */
 export async function lockNumber(trx: Trx, phoneHash: Buffer, now: Date): Promise<NumberRecord> {
   const row = await trx
     .insertInto('otp_number')

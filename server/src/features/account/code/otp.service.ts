@@ -60,11 +60,11 @@ export async function requestCode(
   return openChallenge(deps, { phone, purpose, channel, language, full_name: fullName }, from)
 }
 
-/** What is asked of a number: by whom, and what the code will be good for. */
+/** Describes what is asked of a number: by whom, and what the code will be good for. */
 type NewChallenge = Pick<Insertable<OtpChallenge>, 'full_name' | 'session_id'> & {
   phone: string
   purpose: 'signup' | 'login' | 'confirm'
-  /** What is wished for; WhatsApp begins with an opt-in. */
+  /** Holds what is wished for; WhatsApp begins with an opt-in. */
   channel: 'sms' | 'whatsapp'
   language: Language
 }
@@ -151,7 +151,7 @@ async function sendBySmsNow(
   return sent ?? showChallenge(deps, asked.id)
 }
 
-/** Where a challenge stands, for a screen that was reloaded. */
+/** Returns where a challenge stands, for a screen that was reloaded. */
 export async function showChallenge(
   deps: OtpDeps,
   challengeId: string,

@@ -22,11 +22,11 @@ export interface EnteredCode {
   ip: string
 }
 
-/** What a right code is good for. */
+/** Describes what a right code is good for. */
 export interface CodeUse<Result> {
-  /** Whether the challenge was opened for this use; a code of another purpose is as good as unknown. */
+  /** Says whether the challenge was opened for this use; a code of another purpose is as good as unknown. */
   fits: (challenge: Challenge) => boolean
-  /** What follows, in the transaction that uses the code up; it commits whatever this answers. */
+  /** Does what follows, in the transaction that uses the code up; it commits whatever this answers. */
   act: (trx: Trx, challenge: Challenge, now: Date) => Promise<Result>
 }
 

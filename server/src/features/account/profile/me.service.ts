@@ -16,7 +16,7 @@ import { insertTombstones, tombstoneOf } from './tombstone.queries.ts'
 /** Frees the visits of a person who leaves and takes the name from all of them. */
 export type CancelUpcoming = (trx: Trx, accountId: string, now: Date) => Promise<void>
 
-/** What becomes of the businesses of a person who leaves. */
+/** Describes what becomes of the businesses of a person who leaves. */
 export interface OwnedShops {
   /** Locks them; those that nobody else owns: what goes with the person, and what would be left behind. */
   lockAlone: (
@@ -48,7 +48,7 @@ export async function changeSettings(
   return account
 }
 
-/** What it takes to delete an account. */
+/** Describes what it takes to delete an account. */
 export interface Departure {
   db: Db
   config: Config

@@ -61,7 +61,7 @@ export async function repeatDepartures(deps: Departure & { config: Config }): Pr
   return returned.length
 }
 
-/** What the file says; a line that cannot be read is none. */
+/** Returns what the file says; a line that cannot be read is none. */
 async function readTombstones(dataDir: string): Promise<Tombstone[]> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '')
   return text.split('\n').flatMap((each) => {

@@ -35,7 +35,7 @@ export async function confirmedAround(
   }))
 }
 
-/** How many visits to come the customer holds in a shop and everywhere; one under way counts until it ends. */
+/** Counts how many visits to come the customer holds in a shop and everywhere; one under way counts until it ends. */
 export async function countComing(
   trx: Trx,
   wish: { customerId: string; businessId: string; now: Date },
@@ -52,7 +52,7 @@ export async function countComing(
     .executeTakeFirstOrThrow()
 }
 
-/** What only the writing of a new visit needs to know. */
+/** Describes what only the writing of a new visit needs to know. */
 export interface Sale {
   customerId: string
   /** The account's number, by which the shop knows the customer. */
@@ -60,7 +60,7 @@ export interface Sale {
   footprint: Footprint
   source?: string | undefined
   key: string
-  /** What the same key gets again. */
+  /** Holds what the same key gets again. */
   answer: object
 }
 

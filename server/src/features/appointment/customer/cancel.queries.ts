@@ -20,7 +20,7 @@ export async function lockVisit(trx: Trx, customerId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** How often the person cancelled within the 24 hours before `now`; the person's own lock makes it hold. */
+/** Counts how often the person cancelled within the 24 hours before `now`; the person's own lock makes it hold. */
 export async function countCancels(trx: Trx, customerId: string, now: Date): Promise<number> {
   const row = await trx
     .selectFrom('appointment')
@@ -32,7 +32,7 @@ export async function countCancels(trx: Trx, customerId: string, now: Date): Pro
   return row.count
 }
 
-/** Who is to be locked before the person's visit can be. */
+/** Returns who is to be locked before the person's visit can be. */
 export async function staffOfVisit(
   trx: Trx,
   customerId: string,

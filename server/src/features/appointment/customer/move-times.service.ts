@@ -15,7 +15,7 @@ interface MoveQuestion {
   staff?: string
 }
 
-/** What a question about free times for a visit that moves rests on; the time it has counts as free. */
+/** Returns what a question about free times for a visit that moves rests on; the time it has counts as free. */
 async function movingQuestion(
   db: Db,
   { customerId, appointmentId, staff }: MoveQuestion,
@@ -31,7 +31,7 @@ async function movingQuestion(
   return questionOf(calendar, calendar.footprint, window.now, appointmentId)
 }
 
-/** How many starts a visit can move to on each day; from the business's today on, unless told otherwise. */
+/** Returns how many starts a visit can move to on each day; from the business's today on, unless told otherwise. */
 export async function listMovingDays(
   db: Db,
   question: MoveQuestion & { from?: string; days: number },

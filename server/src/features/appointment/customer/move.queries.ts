@@ -7,7 +7,9 @@ import type { Trx } from '#db/transaction.ts'
 import { OFFERING_IDS } from '../record/sold.queries.ts'
 import { tellOf } from '../record/telling.queries.ts'
 
-/** What of a person's visit decides where it may move: never changed once it is sold, but for its staff member. */
+/**
+ * Returns what of a person's visit decides where it may move: never changed once it is sold, but for its staff member.
+ */
 export async function soldVisit(db: Db, customerId: string, id: string) {
   return db
     .selectFrom('appointment')
@@ -38,7 +40,10 @@ export async function appointmentTimes(db: Db, customerId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** How often the person moved visits of their own within the 24 hours before `now`; the person's own lock makes it hold. */
+/**
+ * Counts how often the person moved visits of their own within the 24 hours before `now`; the person's own lock makes
+ * it hold.
+ */
 export async function countMoves(trx: Trx, customerId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from audit_entry as entry

@@ -124,7 +124,7 @@ export function presentSlot(slot: Slot, duration: number) {
   }
 }
 
-/** Whoever comes or has come must know the door; whoever cancelled need not. */
+/** Shows the door to whoever comes or has come; whoever cancelled need not know it. */
 function placeOf({ business, status }: AppointmentRow) {
   const place = {
     address: business.address,

@@ -103,8 +103,8 @@ function visits(db: Db) {
 }
 
 /**
- * Whether a visit is the person's: booked by the account, or written down by a shop under the number that the account has
- * proven. The shop's card stays as it is, so that the shop learns nothing of the account.
+ * Returns whether a visit is the person's: booked by the account, or written down by a shop under the number that the
+ * account has proven. The shop's card stays as it is, so that the shop learns nothing of the account.
  */
 const isOf = (customerId: string) => sql<boolean>`(appointment.business_id, appointment.id) in (
   select business_id, id from appointment where customer_id = ${customerId}::uuid

@@ -26,10 +26,10 @@ import { presentAppointment, type Appointment, type AppointmentRow } from './pre
 
 export interface Wish extends Target {
   customerId: string
-  /** Of the customer's own; the same key and wish get the same answer for 24 h. */
+  /** Repeats a request of the customer's; the same key and wish get the same answer for 24 h. */
   key: string
   note: string
-  /** What the customer was shown; undefined: whatever it costs. */
+  /** Holds what the customer was shown; undefined: whatever it costs. */
   shownPrice?: number | undefined
   /** By what of the shop's own the customer came; undefined: found here. */
   source?: Origin | undefined
@@ -169,7 +169,7 @@ async function lockSellers(trx: Trx, wish: Wish) {
   return { shop, staff: await lockCandidates(trx, { ...wish, offeringIds }) }
 }
 
-/** What a visit keeps of the offer it was sold with. */
+/** Returns what a visit keeps of the offer it was sold with. */
 function offerOf(bargain: Awaited<ReturnType<AgreePrice>>['bargain']) {
   return {
     full_price: bargain?.fullPrice ?? null,
@@ -178,7 +178,7 @@ function offerOf(bargain: Awaited<ReturnType<AgreePrice>>['bargain']) {
   }
 }
 
-/** What is sold, each for the shop's own price of this moment, without offers. */
+/** Returns what is sold, each for the shop's own price of this moment, without offers. */
 function itemsOf({ offerings }: BusinessCalendar) {
   return offerings.map((offering) => ({
     offering_id: offering.id,

@@ -4,10 +4,10 @@ import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Limit, RateLimiter } from '#http/limits/rate-limit.ts'
 
-/** Who tells whom. */
+/** Describes who tells whom. */
 interface Telling {
   businessId: string
-  /** Whoever makes the change. */
+  /** Names whoever makes the change. */
   actorId: string
   phone: string
 }
@@ -53,7 +53,10 @@ export function tellingBudget(deps: {
   }
 }
 
-/** Whether a use was within its limits; one that was not leaves no trace, and the transaction goes on. */
+/**
+ * Counts a use and says whether it was within its limits; one that was not leaves no trace, and the transaction goes
+ * on.
+ */
 async function counted(trx: Trx, limiter: RateLimiter, limits: readonly Limit[]): Promise<boolean> {
   await sql`savepoint counting`.execute(trx)
   try {

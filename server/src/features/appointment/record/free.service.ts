@@ -60,7 +60,7 @@ export async function calendarOf(
   return calendars.get(businessId)
 }
 
-/** What the visit takes and who is free for it at the wished start; refuses what cannot be booked. */
+/** Returns what the visit takes and who is free for it at the wished start; refuses what cannot be booked. */
 export function judge(
   calendar: BusinessCalendar,
   target: Target,
@@ -83,8 +83,8 @@ export function judge(
 }
 
 /**
- * Whom the shop gives a visit for any professional, of those who are free: who has the least to do that day, or who
- * stands first in its list. Undefined where nobody is.
+ * Returns whom the shop gives a visit for any professional, of those who are free: who has the least to do that day,
+ * or who stands first in its list. Undefined where nobody is.
  */
 export function leastBusy(
   able: readonly { id: string; position: number }[],

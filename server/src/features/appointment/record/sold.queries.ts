@@ -30,7 +30,7 @@ export function soldParts(items: readonly SoldItem[], rows: readonly HeldRow[]) 
     )`
 }
 
-/** What a visit consists of, in order: the ids of its offerings. */
+/** Holds what a visit consists of, in order: the ids of its offerings. */
 export const OFFERING_IDS = sql<string[]>`array(
   select offering_id::text from appointment_item as item
   where item.business_id = appointment.business_id and item.appointment_id = appointment.id

@@ -10,19 +10,19 @@ import { visitTimeText } from './when.presenter.ts'
 
 export interface News {
   businessId: string
-  /** Whoever makes the change. */
+  /** Names whoever makes the change. */
   actorId: string
-  /** Of the visit, as it is now. */
+  /** Names the visit. */
   id: string
   event: 'booked' | 'moved' | 'cancelled'
-  /** Whether a visit that was cancelled is `booked` again. */
+  /** Says whether a visit that was cancelled is `booked` again. */
   again?: boolean
-  /** What the shop says with it, one line; may be empty. */
+  /** Holds what the shop says with it, one line; may be empty. */
   message: string
   now: Date
-  /** What is booked now, where that is the news. */
+  /** Holds what is booked now, where that is the news. */
   items?: readonly Named[] | undefined
-  /** Whether somebody who has no account here is told by SMS. */
+  /** Says whether somebody who has no account here is told by SMS. */
   sms: boolean
 }
 
@@ -85,7 +85,10 @@ async function listenerOf(trx: Trx, businessId: string, id: string): Promise<Lis
   return rows[0]
 }
 
-/** Whoever is leaving at this moment is waited for: a notification of somebody who is gone would break the statement. */
+/**
+ * Writes the notification. Whoever is leaving at this moment is waited for: a notification of somebody who is gone
+ * would break the statement.
+ */
 async function notify(trx: Trx, news: News, to: Listener): Promise<void> {
   const { businessId, id, event, items, now } = news
   const language = languageOf(to)

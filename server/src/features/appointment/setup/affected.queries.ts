@@ -84,7 +84,7 @@ export async function upcomingVisits(
   return rows
 }
 
-/** Of a business who works when and does what, what it sells, and its grid. */
+/** Describes of a business who works when and does what, what it sells, and its grid. */
 export interface LoadedSetup extends Setup {
   readonly gridMinutes: number
 }
@@ -131,7 +131,7 @@ export async function loadSetup(
   }
 }
 
-/** What the shop is shown of a visit beside its times. */
+/** Describes what the shop is shown of a visit beside its times. */
 export interface AffectedRow {
   id: string
   guest_name: string

@@ -28,7 +28,7 @@ import { settleVisits } from './settle.service.ts'
 import type { TellingContext } from '../shop/shop-change.service.ts'
 import type { TellCustomer } from '../record/tell.service.ts'
 
-/** How many free times are named for a visit, and how many days away they may be. */
+/** Lists how many free times are named for a visit, and how many days away they may be. */
 const ALTERNATIVES = { limit: 3, days: 14 }
 /** Visits for which free times are sought; whoever touches more of them decides about the others without. */
 const MOST_SOUGHT = 100

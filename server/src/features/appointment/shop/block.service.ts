@@ -185,7 +185,7 @@ async function checkBlock(
   if (takers.length > 0) throw await overlapError(trx, businessId, takers, now)
 }
 
-/** What blocked time takes of one staff member: it may last longer than any appointment. */
+/** Returns what blocked time takes of one staff member: it may last longer than any appointment. */
 function piecesOf(
   { start, end }: Span,
   staffId: string,

@@ -11,7 +11,7 @@ import { readDiary } from './diary.service.ts'
 import { presentVisit } from './shop-visit.presenter.ts'
 import { listTab, type VisitRow } from './shop-visit.queries.ts'
 
-/** What a shop reads of its own visits. */
+/** Serves what a shop reads of its own visits. */
 export function serveDiary(
   app: FastifyInstance,
   { db, clock, cursors }: { db: Db; clock: () => Date; cursors: Cursors },

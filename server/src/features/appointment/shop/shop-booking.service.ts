@@ -38,7 +38,7 @@ import type { SoldItem } from '../record/sold.queries.ts'
 export interface OwnWish {
   shop: Pick<Shop, 'id' | 'reach' | 'staffId'>
   actorId: string
-  /** Of the actor's own; undefined: repeating it writes a second visit. */
+  /** Repeats a request of the actor's; undefined: repeating it writes a second visit. */
   key: string | undefined
   source: 'walk_in' | 'phone'
   staffId: string | undefined
@@ -162,7 +162,7 @@ export async function soldTo(
   return offerings
 }
 
-/** Who may get the visit, locked: the one named, or all who work and can do it. */
+/** Locks who may get the visit: the one named, or all who work and can do it. */
 async function candidates(trx: Trx, { shop, staffId, offeringIds }: OwnWish): Promise<Column[]> {
   const wanted = staffId ?? (shop.reach === 'own' ? (shop.staffId ?? undefined) : undefined)
   if (wanted === undefined) {
@@ -185,7 +185,7 @@ export function checkColumn(column: Column | undefined): void {
 
 type Base = Pick<Place, 'businessId' | 'id' | 'offeringIds' | 'footprint'>
 
-/** What a visit takes, for a length by hand or that of what is sold; refuses more than a visit may be. */
+/** Returns what a visit takes, for a length by hand or that of what is sold; refuses more than a visit may be. */
 export function soldAs(
   offerings: readonly SoldOffering[],
   { durationMinutes }: { durationMinutes: number | undefined },

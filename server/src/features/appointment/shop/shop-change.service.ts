@@ -37,7 +37,7 @@ export interface TellingContext extends Context {
   tell: TellCustomer
 }
 
-/** Who changes what of which visit. */
+/** Describes who changes what of which visit. */
 export interface ChangeWish {
   shop: Pick<Shop, 'id' | 'reach' | 'staffId'>
   actorId: string
@@ -49,14 +49,14 @@ export interface ChangeWish {
 /** A visit of the shop, locked with everything that must be locked before it. */
 export interface Found {
   row: VisitRow
-  /** What it was, and is to be, done by. */
+  /** Holds what it was, and is to be, done by. */
   columns: readonly Column[]
-  /** What is to be sold instead, in order; those that are neither sold nor the visit's own are missing. */
+  /** Holds what is to be sold instead, in order; those that are neither sold nor the visit's own are missing. */
   offerings: readonly SoldOffering[]
   now: Date
 }
 
-/** What a change needs locked beyond the visit and its staff member. */
+/** Describes what a change needs locked beyond the visit and its staff member. */
 interface Also {
   staffId?: string | undefined
   offeringIds?: readonly string[] | undefined
@@ -114,7 +114,7 @@ async function lockForChange(
   return { row, columns, offerings, now }
 }
 
-/** Whether somebody of that reach may touch what that staff member does. */
+/** Returns whether somebody of that reach may touch what that staff member does. */
 export function isOwn(shop: Pick<Shop, 'reach' | 'staffId'>, staffId: string): boolean {
   return shop.reach === 'all' || shop.staffId === staffId
 }
@@ -138,7 +138,7 @@ export function statusNow(row: VisitRow, now: Date) {
 
 export interface Place {
   businessId: string
-  /** Of the visit that is placed: no obstacle to itself. */
+  /** Names the visit that is placed: no obstacle to itself. */
   id: string
   offeringIds: readonly string[]
   /** '' where nobody in particular was asked for and nobody was free. */
@@ -160,7 +160,7 @@ export async function checkPlace(
   options: {
     outside: Policy['outside']
     now: Date
-    /** Whether it begins when it did before, however long ago. */
+    /** Says whether it begins when it did before, however long ago. */
     kept?: boolean
   },
 ): Promise<void> {
@@ -187,7 +187,7 @@ export class TimeTaken extends AppError {
   }
 }
 
-/** What a refusal by the database or of a taken time is answered with; other errors as they are. */
+/** Returns what a refusal by the database or of a taken time is answered with; other errors as they are. */
 export async function refusalOf({ db, clock }: Context, error: unknown): Promise<unknown> {
   if (violated(error) === 'appointment_own_overlap') return new AppError('own_overlap')
   // A visit that comes back uses its offer again; without it, it would not be what was agreed.

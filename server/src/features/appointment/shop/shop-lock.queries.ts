@@ -54,7 +54,7 @@ export interface Column {
   id: string
   active: boolean
   position: number
-  /** Whether this person does all the offerings asked about. */
+  /** Says whether this person does all the offerings asked about. */
   able: boolean
 }
 

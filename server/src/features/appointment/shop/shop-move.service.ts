@@ -94,7 +94,7 @@ export async function editVisit(context: TellingContext, wish: EditWish): Promis
   })
 }
 
-/** Where the visit is to be; undefined where it stays. Whoever is to do something else must be able to. */
+/** Returns where the visit is to be; undefined where it stays. Whoever is to do something else must be able to. */
 function placeIn(found: Found, wish: EditWish): Place | undefined {
   const { row } = found
   const staffId = wish.staffId ?? row.staff_id
@@ -105,7 +105,7 @@ function placeIn(found: Found, wish: EditWish): Place | undefined {
   return { ...placeOf(wish.shop.id, row, { staffId, durationMinutes }), ...soldIn(found, wish) }
 }
 
-/** What changes in the visit's own row but for its place. */
+/** Returns what changes in the visit's own row but for its place. */
 function changeOf({ row, offerings }: Found, { note, price, offeringIds }: EditWish): VisitChange {
   if (offeringIds && offerings.length < offeringIds.length) throw notBookable('unknown_offering')
   const asked = price ?? (offeringIds ? priceOf(offerings) : undefined)
@@ -141,7 +141,7 @@ function offerOf(row: VisitRow): OfferBefore {
 
 const offeringsOf = (row: VisitRow) => row.items.map((item) => item.offering_id)
 
-/** What a record says of a visit; of a note only that it changed. */
+/** Returns what a record says of a visit; of a note only that it changed. */
 function factsOf(row: VisitRow) {
   const offerings = offeringsOf(row)
   const end = row.ends_at.toISOString()
@@ -189,7 +189,9 @@ function checkTarget({ shop }: ChangeWish, { columns }: Found, staffId: string):
   checkColumn(columns.find((column) => column.id === staffId))
 }
 
-/** Where a visit is, but for what is wished otherwise; what it takes stays as it was sold, but for its length. */
+/**
+ * Returns where a visit is, but for what is wished otherwise; what it takes stays as it was sold, but for its length.
+ */
 export function placeOf(
   businessId: string,
   row: VisitRow,
@@ -238,7 +240,7 @@ export async function writePlace(
   if (!(await takeTime(trx, businessId, id, held))) throw new TimeTaken(place)
 }
 
-/** Whether somebody who arrived then would wait too long for a visit at `start`: they go and come again. */
+/** Returns whether somebody who arrived then would wait too long for a visit at `start`: they go and come again. */
 function isAnotherDay(arrivedAt: Date | null, start: number): boolean {
   return arrivedAt !== null && start - arrivedAt.getTime() > LATEST_ENTRY * MINUTE_MS
 }

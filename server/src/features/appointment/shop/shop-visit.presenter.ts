@@ -63,7 +63,7 @@ export function presentVisit(row: VisitRow, now: Date): ShopVisit {
   }
 }
 
-/** What it holds of its staff member's time; nothing once it has given that back. */
+/** Returns what it holds of its staff member's time; nothing once it has given that back. */
 function heldBy(row: VisitRow): ShopVisit['held'] {
   if (!row.holds_time) return []
   const minuteOf = (instant: Date) => instant.getTime() / MINUTE_MS

@@ -24,9 +24,9 @@ export interface VisitRow {
   ends_at: Date
   evening_of: string | null
   done_at: Date | null
-  /** What it takes, as it was sold. */
+  /** Holds what it takes, as it was sold. */
   footprint: Footprint
-  /** Whether it has time: not once it is cancelled, nor while it moves. */
+  /** Says whether it has time: not once it is cancelled, nor while it moves. */
   holds_time: boolean
   staff_id: string
   price: number

@@ -17,7 +17,7 @@ import type { TellingContext } from './shop-change.service.ts'
 import { cancelOwnVisit, markOwnVisit, restoreOwnVisit } from './shop-end.service.ts'
 import { editVisit, moveOwnVisit } from './shop-move.service.ts'
 
-/** What a shop does to its visits. `invented` accepts the numbers of demo data. */
+/** Serves what a shop does to its visits. `invented` accepts the numbers of demo data. */
 export function serveShopVisits(
   app: FastifyInstance,
   deps: TellingContext & { invented: boolean },

@@ -18,7 +18,7 @@ export interface NewVisit {
   items: readonly SoldItem[]
   /** A card that exists, who to find or make one of, or null for nobody in particular. */
   holder: { cardId: string } | { name: string | null; phone: string | null } | null
-  /** How this visit's guest is called; null: as the card is. */
+  /** Says how this visit's guest is called; null: as the card is. */
   guestName: string | null
   now: Date
 }
@@ -121,7 +121,7 @@ export async function replaceItems(
     .execute()
 }
 
-/** What the shop can change of a visit's own row. */
+/** Describes what the shop can change of a visit's own row. */
 export interface VisitChange {
   staff_id?: string
   starts_at?: Date

@@ -66,7 +66,7 @@ export async function listCandidateRows(
   return rows
 }
 
-/** Who answers for a business. */
+/** Lists who answers for a business. */
 export async function listOwners(db: Db, businessId: string) {
   return db
     .selectFrom('business_member')
@@ -80,8 +80,8 @@ export async function listOwners(db: Db, businessId: string) {
 }
 
 /**
- * Whoever of those roles is told of a decision, each once. Whoever is leaving at this moment is waited for: a message to
- * somebody who is gone would break the decision.
+ * Locks whoever of those roles is told of a decision, each once. Whoever is leaving at this moment is waited for: a
+ * message to somebody who is gone would break the decision.
  */
 export async function lockMembers(trx: Trx, businessId: string, roles: readonly Role[]) {
   return trx

@@ -44,7 +44,7 @@ const ACTIONS: Readonly<Record<ApprovalDecision, AuditAction>> = {
   restore: 'business.restored',
 }
 
-/** Who hears of a decision: a registration is its owners' affair, a shop is run by its managers too. */
+/** Lists who hears of a decision: a registration is its owners' affair, a shop is run by its managers too. */
 const TOLD: Readonly<Record<ApprovalDecision, readonly Role[]>> = {
   approve: ['owner'],
   decline: ['owner'],
@@ -123,7 +123,7 @@ async function tellMembers(
   }
 }
 
-/** Whoever is to come is told to call: in the app, and by SMS where the shop has written down a number. */
+/** Asks whoever is to come to call: in the app, and by SMS where the shop has written down a number. */
 async function tellCustomers(trx: Trx, shop: Details, now: Date): Promise<void> {
   await notifyComing(trx, shop.id, now)
   for (const { phone, language } of await numbersComing(trx, shop.id, now)) {

@@ -9,7 +9,7 @@ type Business = z.input<typeof businessSchema>
 const CURRENCY = 'IQD'
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** What a shared link of a business shows, and what search engines read. */
+/** Returns what a shared link of a business shows, and what search engines read. */
 export function presentBusinessPage(business: Business, language: Language): Head {
   const name = pick(business.name, language)
   const district = pick(business.district, language)

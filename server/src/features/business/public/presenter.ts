@@ -48,7 +48,7 @@ export function presentBusiness(
   }
 }
 
-/** What visitors may know of where it is. */
+/** Returns what visitors may know of where it is. */
 function placeOf(row: DetailRow) {
   const place = {
     address: row.address,

@@ -17,7 +17,7 @@ export interface BusinessFilter {
 }
 
 export interface ListedBusiness extends SummaryRow {
-  /** Whether it was open when the first page was read. */
+  /** Says whether it was open when the first page was read. */
   open: boolean
 }
 
@@ -73,8 +73,8 @@ function listed(filter: BusinessFilter, after: BusinessPlace | undefined) {
 }
 
 /**
- * Whether someone works at the business right now: what `openingAt` says, for choosing rows. Both
- * today's hours and yesterday's count, because an evening may pass midnight.
+ * Returns whether someone works at the business right now: what `openingAt` says, for choosing rows. Both today's
+ * hours and yesterday's count, because an evening may pass midnight.
  */
 function isOpen(now: Date) {
   return sql`exists (

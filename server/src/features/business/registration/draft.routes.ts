@@ -14,7 +14,7 @@ import { AppError } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
 import { findDraft, removeDraft, storeDraft, type DraftRow } from './draft.queries.ts'
 
-/** What somebody has filled in so far; nobody but they sees it. */
+/** Serves what somebody has filled in so far; nobody but they sees it. */
 export function serveDrafts(
   app: FastifyInstance,
   { db, clock }: { db: Db; clock: () => Date },

@@ -19,7 +19,7 @@ interface LinkDeps {
   nextAddress: NextAddress | undefined
 }
 
-/** Where the short links that phones share lead to, for whoever says where a shop is. */
+/** Serves where the short links that phones share lead to, for whoever says where a shop is. */
 export function serveMapLinks(app: FastifyInstance, deps: LinkDeps): void {
   const { db, limiter, nextAddress } = deps
   mount(app, readMapLink, async ({ caller: { accountId }, body }) => {

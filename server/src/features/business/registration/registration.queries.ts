@@ -18,7 +18,7 @@ export async function lockOwner(trx: Trx, accountId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** How many businesses of this owner wait for approval. */
+/** Counts how many businesses of this owner wait for approval. */
 export async function countPending(trx: Trx, accountId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('business_member')

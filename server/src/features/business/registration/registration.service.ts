@@ -41,7 +41,7 @@ interface Context {
   db: Db
   clock: () => Date
   approval: 'manual' | 'auto'
-  /** Whether numbers of demo data count. */
+  /** Says whether numbers of demo data count. */
   invented: boolean
 }
 
@@ -133,7 +133,7 @@ function numberOf(text: string, reading: Reading): string {
   return read.value
 }
 
-/** What is missing comes before what is wrong. */
+/** Returns the refusal: what is missing comes before what is wrong. */
 export function refusal(faults: readonly RegistrationFault[]): AppError {
   const missing = faults.filter(({ fault }) => fault === 'missing')
   if (missing.length > 0)

@@ -85,7 +85,7 @@ export async function changedElsewhere(db: Db | Trx, id: string): Promise<AppErr
   return new AppError('changed_elsewhere', { details: await detailsOf(db, id) })
 }
 
-/** What is named, judged and as it is stored; what is left alone is sound already. */
+/** Returns what is named, judged and as it is stored; what is left alone is sound already. */
 function valuesOf(change: Omit<Change, 'version'>, reading: { invented: boolean }) {
   const { about, ...parts } = change
   const registration: Registration = {

@@ -11,9 +11,9 @@ export interface OwnedAlone {
 }
 
 /**
- * What of a person's businesses would be left without an owner. All that the person owns stay locked, so that of two
- * owners who leave at once the second sees that the first is gone, and nobody writes a visit down in one that goes. Before
- * the account and staff.
+ * Returns what of a person's businesses would be left without an owner. All that the person owns stay locked, so that
+ * of two owners who leave at once the second sees that the first is gone, and nobody writes a visit down in one that
+ * goes. Before the account and staff.
  */
 async function lockOwnedAlone(trx: Trx, accountId: string): Promise<OwnedAlone> {
   const owned = await trx
@@ -68,5 +68,5 @@ async function eraseBusinesses(trx: Trx, ids: readonly string[]): Promise<void> 
   await sql`select audit_redact(${ids}::uuid[])`.execute(trx)
 }
 
-/** What becomes of the businesses of a person who leaves. */
+/** Lists what becomes of the businesses of a person who leaves. */
 export const ownedShops = { lockAlone: lockOwnedAlone, erase: eraseBusinesses }

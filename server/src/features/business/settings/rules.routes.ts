@@ -6,7 +6,7 @@ import { presentRules } from './rules.presenter.ts'
 import { findRules } from './rules.queries.ts'
 import { reviseRules } from './rules.service.ts'
 
-/** How a shop takes bookings, as its own people see and change it. */
+/** Serves how a shop takes bookings, as its own people see and change it. */
 export function serveRules(
   app: FastifyInstance,
   { db, clock }: { db: Db; clock: () => Date },
