@@ -1,19 +1,16 @@
-// The sentences of core/src/locales: both languages say the same with the same words to fill in,
-// Arabic has all its plural forms and its own punctuation, and no sentence stands unused.
+// The sentences of core/src/locales: all languages say the same with the same words to fill in,
+// each has all its plural forms, Arabic has its own punctuation, and no sentence stands unused.
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { PLURALS } from '../core/src/language.ts'
+import { LANGUAGE_IDS } from '../core/src/language.ts'
+import { WRITING } from '../core/src/locales/writing.ts'
 import { finish, listFiles, read, root } from './lib/files.mjs'
 
 const { compileMessageOrThrow } = createRequire(join(root, 'web/package.json'))(
   '@lingui/message-utils/compileMessage',
 )
 
-const FORMS = {
-  en: { plural: PLURALS.en, selectordinal: ['one', 'two', 'few', 'other'] },
-  ar: { plural: PLURALS.ar, selectordinal: ['other'] },
-}
 // What Arabic readers in Iraq read in Latin letters; everything else has an Arabic word.
 const LATIN_ALLOWED = /\b(?:Awan|OTP|SMS|URL|PDF|QR|CSV|SVG|iOS|Android|GitHub|English|WhatsApp)\b/g
 const LATIN = /\p{Script=Latin}/u
@@ -31,7 +28,7 @@ const ENGLAND = /إنجليزي/
 
 const faults = []
 const files = listFiles()
-const locales = { en: load('en'), ar: load('ar') }
+const locales = Object.fromEntries(LANGUAGE_IDS.map((language) => [language, load(language)]))
 
 /** Every sentence of a language by key: { text, at: 'path:line', names, branches }. */
 function load(language) {
@@ -56,6 +53,12 @@ function load(language) {
   return sentences
 }
 
+/** The forms that each kind of choice must have. */
+function formsOf(language) {
+  const { plurals, ordinals } = WRITING[language]
+  return { plural: plurals, selectordinal: ordinals }
+}
+
 /** The words a sentence is filled with, what it chooses by, and its plain text. */
 function parse(text, at, language) {
   const names = new Set()
@@ -69,7 +72,7 @@ function parse(text, at, language) {
       if (kind === undefined || typeof options !== 'object' || kind === 'date') continue
       const cases = Object.entries(options).filter(([, branch]) => Array.isArray(branch))
       const keys = cases.map(([key]) => key)
-      const missing = FORMS[language][kind]?.filter((form) => !keys.includes(form)) ?? []
+      const missing = formsOf(language)[kind]?.filter((form) => !keys.includes(form)) ?? []
       if (missing.length) faults.push(`${at}: ${kind} of {${name}} lacks ${missing.join(', ')}`)
       if (kind === 'select') branches.add(`${name}: ${keys.sort().join(' ')}`)
       for (const [, branch] of cases) visit(branch)
@@ -88,23 +91,24 @@ function parse(text, at, language) {
 
 const sorted = (set) => [...set].sort().join(', ')
 
-for (const [key, english] of locales.en) {
-  const arabic = locales.ar.get(key)
-  if (!arabic) {
-    faults.push(`${english.at}: '${key}' has no Arabic`)
-    continue
+for (const [language, sentences] of Object.entries(locales)) {
+  for (const [key, english] of locales.en) {
+    const own = sentences.get(key)
+    if (!own) {
+      faults.push(`${english.at}: '${key}' is not written in '${language}'`)
+      continue
+    }
+    if (sorted(english.names) !== sorted(own.names))
+      faults.push(`${own.at}: fills in {${sorted(own.names)}}, English {${sorted(english.names)}}`)
+    if (sorted(english.branches) !== sorted(own.branches))
+      faults.push(
+        `${own.at}: chooses by '${sorted(own.branches)}', English '${sorted(english.branches)}'`,
+      )
   }
-  if (sorted(english.names) !== sorted(arabic.names))
-    faults.push(
-      `${arabic.at}: fills in {${sorted(arabic.names)}}, English {${sorted(english.names)}}`,
-    )
-  if (sorted(english.branches) !== sorted(arabic.branches))
-    faults.push(
-      `${arabic.at}: chooses by '${sorted(arabic.branches)}', English '${sorted(english.branches)}'`,
-    )
+  for (const [key, { at }] of sentences)
+    if (!locales.en.has(key)) faults.push(`${at}: '${key}' has no English`)
 }
-for (const [key, { at, spoken }] of locales.ar) {
-  if (!locales.en.has(key)) faults.push(`${at}: '${key}' has no English`)
+for (const { at, spoken } of locales.ar.values()) {
   if (LATIN.test(spoken.replace(LATIN_ALLOWED, ''))) faults.push(`${at}: Latin letters in Arabic`)
   if (ENGLISH_MARKS.test(spoken)) faults.push(`${at}: Arabic writes «،» «؛» and «؟»`)
   faults.push(...unlikeOurs(spoken).map((fault) => `${at}: ${fault}`))

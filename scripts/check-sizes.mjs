@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { LANGUAGE_IDS } from '../core/src/language.ts'
+import { PSEUDO_LANGUAGES } from '../core/src/locales/pseudo.ts'
 import { finish, root } from './lib/files.mjs'
 
 const KB = 1000
@@ -26,7 +28,7 @@ const MONTH_PICKER = /month-picker/
 /** All of a business in one form, and once in its life. */
 const REGISTER = /register\/register-page/
 const CONSOLE_SHELL = /console\/console-area/
-const MESSAGES = /\bmessages\/(en|ar)\/(first|later|console)\b/
+const MESSAGES = new RegExp(`\\bmessages/(${LANGUAGE_IDS.join('|')})/(first|later|console)\\b`)
 
 const PARTS = ['first', 'later', 'console']
 /** The hash in the name of a file, which other files write. */
@@ -82,9 +84,9 @@ function weigh(manifest) {
   for (const [what, key] of [
     ['the entry', entry],
     ['the page of home', home],
-    ...['en', 'ar']
-      .flatMap((language) => PARTS.map((part) => `${language}/${part}`))
-      .map((name) => [`the messages ${name}`, messages.get(name)]),
+    ...LANGUAGE_IDS.flatMap((language) => PARTS.map((part) => `${language}/${part}`)).map(
+      (name) => [`the messages ${name}`, messages.get(name)],
+    ),
   ])
     if (!key) faults.push(`no chunk is ${what}: it must load on its own`)
   if (faults.length > 0) return
@@ -99,7 +101,7 @@ function weigh(manifest) {
   for (const [, key] of later.matchAll(/"([a-z]+\.[\w.]+)":/g))
     if (code.some((text) => text.includes(`\`${key}\``) || text.includes(`"${key}"`)))
       faults.push(`the first load says ${key}, which loads later: lazyPart, or a first noun`)
-  for (const language of ['en', 'ar']) {
+  for (const language of LANGUAGE_IDS) {
     const parts = ['first', 'later'].map((part) => messages.get(`${language}/${part}`))
     budget(`messages ${language}`, scripts(parts), BUDGET.messages)
     const ofShops = [messages.get(`${language}/console`)]
@@ -119,6 +121,10 @@ function weigh(manifest) {
     ...(chunk.css ?? []),
     ...(chunk.assets ?? []),
   ])
+  for (const file of ['index.html', ...files.filter((file) => file.endsWith('.js'))])
+    for (const pseudo of Object.keys(PSEUDO_LANGUAGES))
+      if (readFileSync(join(DIST, file), 'utf8').includes(pseudo))
+        faults.push(`${file} knows ${pseudo}, which is for development`)
   const css = files.filter((file) => file.endsWith('.css'))
   const fonts = files.filter((file) => /\.(woff2?|ttf|otf)$/.test(file))
   const bytes = (file) => statSync(join(DIST, file)).size

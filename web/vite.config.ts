@@ -4,14 +4,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite/chunks.ts'
 import { fontPreloads } from './vite/font-preloads.ts'
+import { languageFacts } from './vite/language-facts.ts'
 import { messages } from './vite/messages.ts'
 import { precompress } from './vite/precompress.ts'
+import { pseudo } from './vite/pseudo.ts'
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     messages(),
+    languageFacts(),
+    pseudo(),
     // React Aria brings its own words in thirty languages.
     optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
     fontPreloads(),

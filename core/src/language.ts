@@ -9,6 +9,8 @@ export interface LanguageFacts {
   /** Its name in itself. */
   readonly name: string
   readonly direction: 'ltr' | 'rtl'
+  /** The letters it is written in (ISO 15924). */
+  readonly script: 'Latn' | 'Arab'
   /** With a region: `ar` alone has other month names than Iraq. */
   readonly locale: string
   /** Those its readers choose among, the usual ones first. */
@@ -19,21 +21,17 @@ export const LANGUAGES: Readonly<Record<Language, LanguageFacts>> = {
   en: {
     name: 'English',
     direction: 'ltr',
+    script: 'Latn',
     locale: 'en-AE',
     digits: ['latn'],
   },
   ar: {
     name: 'العربية',
     direction: 'rtl',
+    script: 'Arab',
     locale: 'ar-IQ',
     digits: ['latn', 'arab'],
   },
-}
-
-/** The forms that a counted noun has (CLDR). Apart from what browsers ask, which know them by themselves. */
-export const PLURALS: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
-  en: ['one', 'other'],
-  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
 }
 
 /**

@@ -1,13 +1,13 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { localeOf, type Language } from '@awan/core/language'
-import { arabic } from '@awan/core/locales/ar/messages'
-import { english, type MessageKey } from '@awan/core/locales/en/messages'
+import { inEachLanguage, localeOf, type Language } from '@awan/core/language'
+import { CATALOGUES } from '@awan/core/locales/catalogues'
+import type { MessageKey } from '@awan/core/locales/en/messages'
 
-const translators = { en: translator('en', english), ar: translator('ar', arabic) }
+const translators = inEachLanguage(translator)
 
-function translator(language: Language, messages: Record<MessageKey, string>) {
-  const compiled = Object.entries(messages).map(
+function translator(language: Language) {
+  const compiled = Object.entries(CATALOGUES[language]).map(
     ([key, text]) => [key, compileMessage(text)] as const,
   )
   const locale = localeOf(language)

@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import { LANGUAGE_IDS } from '../../core/src/language.ts'
 
-const NAME = /^virtual:messages\/(?:en|ar)\/(?:first|later|console)$/
-const RESOLVED = /^\0virtual:messages\/(en|ar)\/(first|later|console)$/
+const NAME = new RegExp(`^virtual:messages/(${LANGUAGE_IDS.join('|')})/(first|later|console)$`)
+const RESOLVED = new RegExp(NAME.source.replace('^', '^\0'))
 /** Heads of pages and texts to phones: the browser never says them. */
 const SAID_BY_SERVER = /^(?:page|message)\./
 /** What the frame and home say; all else loads after them. */
@@ -38,11 +39,14 @@ export function messages(): Plugin {
     async load(id) {
       const [, language, part] = RESOLVED.exec(id) ?? []
       if (language === undefined) return undefined
-      const names = (await readdir(folder + language)).filter((name) => name.endsWith('.json'))
-      const files = names.toSorted().map((name) => `${folder}${language}/${name}`)
-      for (const file of files) this.addWatchFile(file)
-      const compiled = (await Promise.all(files.map(sentencesOf)))
-        .flat()
+      const [english, own] = await Promise.all([filesOf('en'), filesOf(language)])
+      for (const file of [...english, ...own]) this.addWatchFile(file)
+      // A sentence that nobody has translated is said in English; the check of the locales names it.
+      const sentences = Object.assign(
+        {},
+        ...(await Promise.all([...english, ...own].map(sentencesIn))),
+      )
+      const compiled = Object.entries<string>(sentences)
         .filter(([key]) => !SAID_BY_SERVER.test(key))
         .filter(([key]) => partOf(key) === part)
         .map(([key, text]) => [key, compileMessageOrThrow(text)])
@@ -62,7 +66,12 @@ export function messages(): Plugin {
   }
 }
 
-async function sentencesOf(file: string) {
+async function filesOf(language: string): Promise<string[]> {
+  const names = (await readdir(folder + language)).filter((name) => name.endsWith('.json'))
+  return names.toSorted().map((name) => `${folder}${language}/${name}`)
+}
+
+async function sentencesIn(file: string) {
   // The locales check refuses what is not a flat table of sentences.
-  return Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>)
+  return JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
 }

@@ -1,18 +1,16 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { LANGUAGE_IDS, type Language } from '@awan/core/language'
-import { arabic } from '@awan/core/locales/ar/messages'
-import { english, type MessageKey } from '@awan/core/locales/en/messages'
+import { CATALOGUES } from '@awan/core/locales/catalogues'
+import type { MessageKey } from '@awan/core/locales/en/messages'
 
 export type { Language }
 /** For journeys of a shop: the same steps in either, and what only one shows is judged screen by screen. */
 export const ONE_LANGUAGE = ['ar'] as const
 export const LANGUAGES = LANGUAGE_IDS
 
-const catalogues = { en: english, ar: arabic }
-
 /** A plain sentence of the app, as written in the catalogue. */
 export function say(language: Language, key: MessageKey): string {
-  return catalogues[language][key]
+  return CATALOGUES[language][key]
 }
 
 /**

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BRAND } from '@awan/core/brand'
 import { isLanguage, LANGUAGE_IDS, LANGUAGES, type Language } from '@awan/core/language'
+import { WRITING } from '@awan/core/locales/writing'
 import type { Config } from '#config.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import { translate } from '#locale.ts'
@@ -43,11 +44,10 @@ export interface Site {
 }
 
 const OPENING_TAG = '<html lang="en" dir="ltr">'
-const OG_LOCALES = { en: 'en_US', ar: 'ar_IQ' } as const
 
 /** Above every page where codes are shown to the world: in the language of the page, which its script may change. */
 const DEMONSTRATION = `<aside role="note" style="padding:.5rem 1.25rem;border-block-end:2px solid currentColor;background:var(--warning-soft);color:var(--warning-ink);text-align:center;font-weight:600">
-      <style>:root:lang(ar) [data-demonstration=en],:root:lang(en) [data-demonstration=ar]{display:none}</style>
+      <style>${LANGUAGE_IDS.map((language) => `:root:lang(${language}) [data-demonstration]:not([lang=${language}])`).join(',')}{display:none}</style>
       ${LANGUAGE_IDS.map(
         (language) =>
           `<span data-demonstration="${language}" lang="${language}" dir="${LANGUAGES[language].direction}">${escapeHtml(translate(language, 'page.demonstration'))} <a href="/dev/handset" style="text-decoration:underline">${escapeHtml(translate(language, 'handset.title'))}</a></span>`,
@@ -157,7 +157,7 @@ function metaTags(head: Head, language: Language, url: Address): string {
     og('site_name', BRAND[language]),
     og('title', title),
     og('url', url.canonical),
-    og('locale', OG_LOCALES[language]),
+    og('locale', WRITING[language].openGraph),
     og('image', new URL('/share.jpg', url.plain).href),
     og('image:width', '1200'),
     og('image:height', '630'),

@@ -11,6 +11,7 @@ import {
   CalendarStateContext,
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { WRITING } from '@awan/core/locales/writing'
 import { Icon } from '#components/pictures/icon.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
@@ -52,9 +53,8 @@ export function Month(props: {
         <Head />
         {/* As tall as six weeks, so that the month buttons stay under the finger. */}
         <div className="min-h-78">
-          {/* Arabic has no short names of weekdays, only whole ones and letters. */}
           <CalendarGrid
-            weekdayStyle={language === 'ar' ? 'narrow' : 'short'}
+            weekdayStyle={WRITING[language].shortWeekday}
             className="w-full table-fixed"
           >
             <CalendarGridHeader>

@@ -1,4 +1,5 @@
 import { HOURS } from '@awan/core/insight/rules'
+import { WRITING } from '@awan/core/locales/writing'
 import { ChartCard } from '#console/insights/chart-card.tsx'
 import type { Insights } from '#features/insight/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -11,8 +12,7 @@ const WEEK = [6, 7, 1, 2, 3, 4, 5]
 export function BusiestHours({ figures }: { figures: Insights }) {
   const { language, t } = useLanguage()
   const format = useFormat()
-  // In Arabic a short weekday is the whole word.
-  const head = language === 'ar' ? 'narrow' : 'short'
+  const head = WRITING[language].shortWeekday
   const cells = figures.hours.flatMap(({ weekday, counts }) =>
     counts.map((count, at) => ({ weekday, hour: HOURS[at] ?? 0, count })),
   )

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { arabic } from '@awan/core/locales/ar/messages'
-import { english } from '@awan/core/locales/en/messages'
+import { CATALOGUES } from '@awan/core/locales/catalogues'
 import { sentenceKey } from '#customer/notifications/sentence-key.ts'
 
 test.each([
@@ -36,7 +35,7 @@ test('without an event it is a reminder', () => {
 })
 
 const saidOf = (key: ReturnType<typeof sentenceKey>) =>
-  [english, arabic].map((messages) =>
+  Object.values(CATALOGUES).map((messages) =>
     messages[key]
       .replaceAll(/<[^>]+>/g, '')
       .replace('{business}', 'X')

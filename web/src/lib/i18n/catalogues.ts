@@ -21,7 +21,7 @@ const loaders = {
 type Part = keyof (typeof loaders)['en']
 
 /** Everything loaded so far. The object of a language stays the same and grows, which Lingui sees. */
-const known: Record<Language, Messages> = { en: {}, ar: {} }
+const known: Partial<Record<Language, Messages>> = {}
 const loading = new Map<string, Promise<Messages>>()
 
 /** A screen that waits for sentences asks at once again: it must hear of the same failure. */
@@ -33,7 +33,7 @@ function load(language: Language, part: Part): Promise<Messages> {
   const running = loading.get(name)
   if (running) return running
   const started = loaders[language][part]().then(({ messages }) =>
-    Object.assign(known[language], messages),
+    Object.assign((known[language] ??= {}), messages),
   )
   loading.set(name, started)
   started.catch(() => setTimeout(() => loading.delete(name), FAILED_FOR_MS))
@@ -47,7 +47,7 @@ export const loadFirstMessages = (language: Language) => load(language, 'first')
 export async function loadMessages(language: Language): Promise<Messages> {
   const parts: Part[] = consoleWanted ? ['first', 'later', 'console'] : ['first', 'later']
   await Promise.all(parts.map((part) => load(language, part)))
-  return known[language]
+  return known[language] ?? {}
 }
 
 let wanted: Language | undefined

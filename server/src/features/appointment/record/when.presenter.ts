@@ -10,8 +10,8 @@ interface When {
 
 const TIME = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const
 
-const dayForm = (language: Language) =>
-  ({ weekday: language === 'ar' ? 'long' : 'short', day: 'numeric', month: 'short' }) as const
+/** Where a language has no short weekdays, this is the whole one. */
+const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
 /** Day and time of a visit in the shop's zone, whose night it is included, as every handset shows it. */
 export function visitTimeText(when: When, language: Language): string {
@@ -19,7 +19,7 @@ export function visitTimeText(when: When, language: Language): string {
   const write = (options: Intl.DateTimeFormatOptions) =>
     plain(new Intl.DateTimeFormat(localeOf(language), { timeZone, ...options }).format(start))
   const night = nightText(when, language)
-  if (night === undefined) return write({ ...dayForm(language), ...TIME })
+  if (night === undefined) return write({ ...DAY, ...TIME })
   return translate(language, 'shell.dayTime', { day: night, time: write(TIME) })
 }
 
@@ -28,7 +28,7 @@ export function nightText(when: When, language: Language): string | undefined {
   if (when.evening_of === null) return undefined
   const locale = localeOf(language)
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  const day = new Intl.DateTimeFormat(locale, { ...dayForm(language), timeZone: when.time_zone })
+  const day = new Intl.DateTimeFormat(locale, { ...DAY, timeZone: when.time_zone })
   return translate(language, 'availability.night', {
     weekday: weekday.format(new Date(`${when.evening_of}T00:00:00Z`)),
     day: plain(day.format(when.starts_at)),

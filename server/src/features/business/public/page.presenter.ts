@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { businessSchema } from '@awan/core/business/contract'
 import { pick, type Language } from '@awan/core/language'
+import { WRITING } from '@awan/core/locales/writing'
 import type { Head } from '#http/pages/pages.ts'
 import { translate } from '#locale.ts'
 
@@ -18,9 +19,8 @@ export function presentBusinessPage(business: Business, language: Language): Hea
     district,
     city: pick(business.cityName, language),
   }
-  const separator = language === 'ar' ? '،' : ','
   return {
-    title: `${name}${separator} ${district}`,
+    title: `${name}${WRITING[language].comma} ${district}`,
     description: translate(language, 'page.business', values),
     data: structuredData(business, language),
   }

@@ -1,0 +1,69 @@
+/**
+ * Languages that nobody speaks, called as Android and ICU call them: English with accents and longer words, and the same
+ * from right to left. They show what does not come from the tables of sentences, and what has no room for a longer one.
+ * Each stands in the place of a language that is spoken. Only development and tests know them.
+ */
+export const PSEUDO_LANGUAGES = { 'en-XA': 'en', 'ar-XB': 'ar' } as const
+export type PseudoLanguage = keyof typeof PSEUDO_LANGUAGES
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+const ACCENTED = 'áƀçđéƒĝħíĵķļɱñóƥʠŕšţúṽŵẋýž'
+const CAPITALS = 'ÁƁÇĐÉƑĜĦÍĴĶĻṀÑÓƤɊŔŠŢÚṼŴẊÝŽ'
+const VOWEL = /[aeiou]/i
+/** An element of the page in a sentence: `<name>`, `</name>`. */
+const ELEMENT = /(<\/?\w+\s*\/?>)/
+/** Each word from right to left, whatever its letters. */
+const [OVERRIDE, END] = ['\u202E', '\u202C']
+
+/** A sentence of a table as the build compiles it: words, what is filled in, and forms to choose from. */
+type Part = string | readonly [string, string?, (string | Readonly<Record<string, unknown>>)?]
+export type CompiledSentence = string | readonly Part[]
+
+/** A compiled table of English sentences in one of these languages. */
+export function inPseudo<Table extends Readonly<Record<string, CompiledSentence>>>(
+  english: Table,
+  language: PseudoLanguage,
+): Table {
+  const write = (text: string) => pseudoText(text, language)
+  // Each sentence keeps its shape.
+  return Object.fromEntries(
+    Object.entries(english).map(([key, sentence]) => [key, rewritten(sentence, write)]),
+  ) as Table
+}
+
+function rewritten(sentence: CompiledSentence, write: (text: string) => string): CompiledSentence {
+  if (typeof sentence === 'string') return write(sentence)
+  return sentence.map((part) => {
+    if (typeof part === 'string') return write(part)
+    const [name, kind, forms] = part
+    if (typeof forms !== 'object') return part
+    const chosen = Object.entries(forms).map(([form, words]) => [
+      form,
+      // A form is a sentence of its own; an offset is a number.
+      Array.isArray(words) ? rewritten(words as CompiledSentence, write) : words,
+    ])
+    return [name, kind, Object.fromEntries(chosen)] as const
+  })
+}
+
+/** A text with an accent on each letter and each vowel twice: about a third longer. Elements and `#` stay. */
+export function pseudoText(text: string, language: PseudoLanguage): string {
+  return text
+    .split(ELEMENT)
+    .map((piece) => (ELEMENT.test(piece) ? piece : longer(piece, language)))
+    .join('')
+}
+
+function longer(text: string, language: PseudoLanguage): string {
+  return text.replace(/[A-Za-z]+/g, (word) => {
+    const letters = Array.from(word, (letter) =>
+      VOWEL.test(letter) ? accented(letter) + accented(letter.toLowerCase()) : accented(letter),
+    ).join('')
+    return PSEUDO_LANGUAGES[language] === 'ar' ? `${OVERRIDE}${letters}${END}` : letters
+  })
+}
+
+function accented(letter: string): string {
+  const at = LETTERS.indexOf(letter.toLowerCase())
+  return (letter === LETTERS[at] ? ACCENTED : CAPITALS).charAt(at)
+}

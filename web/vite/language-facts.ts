@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite'
+import { inEachLanguage, LANGUAGES } from '../../core/src/language.ts'
+
+const PLACE = "'%LANGUAGES%'"
+
+/** Writes what the first script of index.html asks of each language: nothing is loaded yet that it could ask. */
+export function languageFacts(): Plugin {
+  const facts = inEachLanguage((language) => {
+    const { direction, script } = LANGUAGES[language]
+    return { direction, script }
+  })
+  return {
+    name: 'awan-language-facts',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html) {
+        if (!html.includes(PLACE)) throw new Error(`index.html has no place for ${PLACE}.`)
+        return html.replace(PLACE, JSON.stringify(facts))
+      },
+    },
+  }
+}
