@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { inEachLanguage, LANGUAGES } from '../../core/src/language.ts'
+import { inEachLanguage, LANGUAGES } from '@awan/core/language'
 
 const PLACE = "'%LANGUAGES%'"
 

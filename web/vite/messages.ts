@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { LANGUAGE_IDS } from '../../core/src/language.ts'
+import { LANGUAGE_IDS } from '@awan/core/language'
 
 const NAME = new RegExp(`^virtual:messages/(${LANGUAGE_IDS.join('|')})/(first|later|console)$`)
 const RESOLVED = new RegExp(NAME.source.replace('^', '^\0'))

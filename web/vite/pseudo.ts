@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { PSEUDO_LANGUAGES } from '../../core/src/locales/pseudo.ts'
+import { PSEUDO_LANGUAGES } from '@awan/core/locales/pseudo'
 
 const TABLE = /^\0virtual:messages\/(\w+)\/(\w+)$/
 const KEY = 'awan.pseudo'
@@ -33,11 +33,12 @@ export function pseudo(): Plugin {
 }
 
 /** Remembers which one the address asks for, before the first script reads the language. */
-const asking = () => `
+const asking = () => `{
   const pseudo = ${JSON.stringify(PSEUDO_LANGUAGES)}
   const asked = new URLSearchParams(location.search).get('lang')
   if (asked !== null) sessionStorage.removeItem('${KEY}')
   if (Object.hasOwn(pseudo, asked)) {
     sessionStorage.setItem('${KEY}', asked)
     localStorage.setItem('awan.language', pseudo[asked])
-  }`
+  }
+}`

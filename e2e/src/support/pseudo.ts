@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Page } from '@playwright/test'
+import { BRAND } from '@awan/core/brand'
+import { CALLS } from '@awan/core/business/sharing'
+import { DISTRICTS } from '@awan/core/catalog/districts'
+import { LANGUAGE_IDS, LANGUAGES, localeOf, type Language } from '@awan/core/language'
+import { topics } from '@awan/core/locales/help/questions'
+import { terms } from '@awan/core/locales/legal/terms'
+import { BLOCK_REASONS, CANCEL_REASONS, HOLIDAY_NAMES } from '@awan/core/locales/preset-reasons'
+import {
+  inPseudo,
+  PSEUDO_LANGUAGES,
+  type CompiledSentence,
+  type PseudoLanguage,
+} from '@awan/core/locales/pseudo'
+import { APOLOGIES } from '@awan/core/staff/apologies'
+
+type Table = Record<string, CompiledSentence>
+
+/** Longer texts and names that stand in each language beside the other. */
+const SIDE_BY_SIDE = [
+  terms,
+  topics,
+  CALLS,
+  DISTRICTS,
+  BLOCK_REASONS,
+  CANCEL_REASONS,
+  HOLIDAY_NAMES,
+  APOLOGIES,
+]
+const DIST = path.join(import.meta.dirname, '../../../web/dist')
+const TABLE = /messages\/(\w+)\/(\w+)$/
+
+/**
+ * Serves a pseudo-language in the place of the language it stands for; all else is the build that people get. Returns
+ * the words on the screen that come from no table: neither from those of sentences nor from what the server answered.
+ */
+export async function speakPseudo(page: Page, pseudo: PseudoLanguage) {
+  const language = PSEUDO_LANGUAGES[pseudo]
+  const files = await tables()
+  for (const [name, file] of files) {
+    if (!name.startsWith(`${language}/`)) continue
+    const english = files.get(name.replace(language, 'en')) ?? file
+    const [table = {}] = Object.values(await read(english))
+    const [exported] = Object.keys(await read(file))
+    const body = `export const ${exported} = ${JSON.stringify(inPseudo(table, pseudo))}`
+    await page.route(`**/${file}`, (route) =>
+      route.fulfill({ body, contentType: 'text/javascript' }),
+    )
+  }
+  const data = new Set(wordsOfFormats(language))
+  collect(SIDE_BY_SIDE, data)
+  page.on('response', async (response) => {
+    const json = response.headers()['content-type']?.includes('json')
+    if (json) collect(await response.json().catch(() => null), data)
+  })
+  return async () => {
+    collect(await page.evaluate(() => localStorage.getItem('userData')).then(parsed), data)
+    return plainWords(page, data)
+  }
+}
+
+/** Files of the build by the table they hold: `en/first`. */
+async function tables(): Promise<Map<string, string>> {
+  const manifest = await readFile(path.join(DIST, '.vite/manifest.json'), 'utf8')
+  // Written by Vite.
+  const chunks = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>)
+  return new Map(
+    chunks.flatMap(([key, { file }]) => {
+      const [, language, part] = TABLE.exec(key) ?? []
+      return part ? [[`${language}/${part}`, file] as const] : []
+    }),
+  )
+}
+
+/** A module of the build that exports one table. */
+const read = async (file: string) =>
+  (await import(pathToFileURL(path.join(DIST, file)).href)) as Record<string, Table>
+
+const parsed = (text: string | null): unknown => JSON.parse(text ?? 'null')
+
+/** Every text within an answer. */
+function collect(answer: unknown, into: Set<string>): void {
+  if (typeof answer === 'string') into.add(answer.replace(/\s+/g, ' ').trim())
+  else if (typeof answer === 'object' && answer !== null)
+    for (const part of Object.values(answer)) collect(part, into)
+}
+
+/** What is called the same in every language, and what the browser itself knows of days and amounts. */
+function wordsOfFormats(language: Language): string[] {
+  const names = LANGUAGE_IDS.flatMap((id) => [BRAND[id], LANGUAGES[id].name])
+  const locale = localeOf(language)
+  const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1))
+  const days = Array.from({ length: 7 }, (_, day) => new Date(2026, 1, day + 1))
+  const said = (['long', 'short', 'narrow'] as const).flatMap((width) => [
+    ...months.map((day) => new Intl.DateTimeFormat(locale, { month: width }).format(day)),
+    ...days.map((day) => new Intl.DateTimeFormat(locale, { weekday: width }).format(day)),
+  ])
+  const amounts = (['code', 'symbol', 'name'] as const).flatMap((currencyDisplay) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: 'IQD', currencyDisplay })
+      .formatToParts(1)
+      .map(({ value }) => value),
+  )
+  // The last names the keys that lead to the toasts.
+  return [...names, ...said, ...amounts, 'am', 'pm', 'AM', 'PM', 'alt+T']
+}
+
+/** Words in plain Latin letters that stand on the screen or are read aloud, without what is data. */
+async function plainWords(page: Page, data: ReadonlySet<string>): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found = new Set<string>()
+    const seen = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (seen.nextNode()) {
+      const around = seen.currentNode.parentElement
+      if (
+        !around?.checkVisibility() ||
+        around.closest('script, style, template, noscript, [lang]:not(html)')
+      )
+        continue
+      found.add(seen.currentNode.textContent ?? '')
+    }
+    for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
+      for (const element of document.body.querySelectorAll(`[${name}]`))
+        found.add(element.getAttribute(name) ?? '')
+    return [...found]
+  })
+  const known = [...data]
+    .filter((text) => /[A-Za-z]/.test(text))
+    .sort((a, b) => b.length - a.length)
+  return texts.flatMap((text) => {
+    // Addresses and HTML to copy are for machines.
+    const said = text.replace(/https?:\S+|<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+    const rest = known.reduce((left, part) => left.replaceAll(part, ' '), said)
+    return /[A-Za-z]{2,}/.test(rest) ? [said.trim()] : []
+  })
+}
