@@ -8,9 +8,9 @@ const NAME = new RegExp(`^virtual:messages/(${LANGUAGE_IDS.join('|')})/(first|la
 const RESOLVED = new RegExp(NAME.source.replace('^', '^\0'))
 /** Heads of pages and texts to phones: the browser never says them. */
 const SAID_BY_SERVER = /^(?:page|message)\./
-/** What the frame and home say; all else loads after them. */
+/** Matches what the frame and home say; all else loads after them. */
 const FIRST_NOUNS = /^(?:shell|catalog|business)\./
-/** What only who runs a shop, registers one or judges one reads. */
+/** Holds what only who runs a shop, registers one or judges one reads. */
 const CONSOLE_NOUNS =
   /^(?:console|diary|offering|staff|rules|customer|promotion|insight|poster|member|audit|register|photo|operator)\./
 

@@ -8,7 +8,7 @@ import { SoftPrompt } from '#customer/prompt/soft-prompt.tsx'
 
 export { PageError } from '#app/failure/page-error.tsx'
 
-/** What accompanies every page and is not needed to see it. */
+/** Shows what accompanies every page and is not needed to see it. */
 export function Companions() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 
-/** How long the page that is left stays in sight while the next one's code loads. */
+/** Sets how long the page that is left stays in sight while the next one's code loads. */
 const PATIENCE_MS = 150
 
 /**

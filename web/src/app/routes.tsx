@@ -4,9 +4,9 @@ import { lazyConsolePart, lazyPart } from '#lib/i18n/lazy-part.ts'
 import { PATHS } from '#lib/paths.ts'
 
 /**
- * What stands around a page: `tabs` the top bar on desktop and the tab bar on phones; `bar` the same
- * without the tab bar (pages with their own sticky action); `none` the page alone; `area` not even
- * the main landmark: pages of their own frame.
+ * Describes what stands around a page: `tabs` the top bar on desktop and the tab bar on phones; `bar` the same without
+ * the tab bar (pages with their own sticky action); `none` the page alone; `area` not even the main landmark: pages of
+ * their own frame.
  */
 export type Chrome = 'tabs' | 'bar' | 'none' | 'area'
 

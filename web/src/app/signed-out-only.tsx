@@ -4,7 +4,7 @@ import { Spinner } from '#components/feedback/spinner.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { safeNext } from '#lib/auth/next-path.ts'
 
-/** Whoever is signed in already goes where they wanted to go. */
+/** Sends whoever is signed in already where they wanted to go. */
 export function SignedOutOnly({ children }: Guarded) {
   const { status } = useAuth()
   const [search] = useSearchParams()

@@ -6,7 +6,7 @@ interface Step {
   run: () => unknown
 }
 
-/** How long the first screen waits for a step that hangs. */
+/** Sets how long the first screen waits for a step that hangs. */
 export const START_LIMIT_MS = 3_000
 
 /**
@@ -30,7 +30,7 @@ export async function start(options: {
   render()
 }
 
-/** What `run` gives; rejects when that takes longer than the first screen may wait. */
+/** Returns what `run` gives; rejects when that takes longer than the first screen may wait. */
 export function inTime<Value>(run: () => Value | Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -43,7 +43,7 @@ export function inTime<Value>(run: () => Value | Promise<Value>): Promise<Value>
   })
 }
 
-/** What must stand before the first screen, in these surroundings. */
+/** Prepares what must stand before the first screen, in these surroundings. */
 export function stepsOf(
   platform: Platform,
   deps: { restartNetworks: () => Promise<void>; go: (path: string) => void },

@@ -104,7 +104,7 @@ export const toBusinesses = (
 ) => `${PATHS.businesses}${searchOf(search)}`
 
 export type BookingSearch = {
-  /** What to book: offerings in their order, or a service of which the business's first offering is meant. */
+  /** Holds what to book: offerings in their order, or a service of which the business's first offering is meant. */
   offering?: string | readonly string[]
   service?: string
   staff?: string

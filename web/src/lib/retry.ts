@@ -2,8 +2,8 @@ const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * How long to wait before the next try, doubling up to half a minute; undefined where it would start
- * later than `windowMs` after the first. `failures` counts from 1, times are in milliseconds.
+ * Returns how long to wait before the next try, doubling up to half a minute; undefined where it would start later
+ * than `windowMs` after the first. `failures` counts from 1, times are in milliseconds.
  */
 export function nextWait(
   failures: number,

@@ -1,6 +1,6 @@
 /**
- * Where the server is: the page's own origin in a browser (then this is empty), and what the native
- * shell's page names, whose own origin is the phone (scripts/mobile/mobile-sync.mjs writes it).
+ * Holds where the server is: the page's own origin in a browser (then this is empty), and what the native shell's page
+ * names, whose own origin is the phone (scripts/mobile/mobile-sync.mjs writes it).
  */
 export const SITE_ORIGIN =
   globalThis.document?.querySelector('meta[name="site-origin"]')?.getAttribute('content') ?? ''

@@ -11,7 +11,7 @@ export const STORAGE_KEYS = {
   city: 'awan.city',
   /** News of analytics sessions that the server does not have yet. */
   analytics: 'awan.analytics',
-  /** How a shop's day is shown: as a grid or as lists. */
+  /** Says how a shop's day is shown: as a grid or as lists. */
   diaryView: 'awan.diaryView',
   /** A registration of a business as typed, as far as the server does not have it yet. */
   registration: 'awan.registration',

@@ -3,7 +3,7 @@ import type { StorageKey } from '#lib/storage-keys.ts'
 // Private windows and full disks refuse localStorage: values then live as long as the page.
 const session = new Map<StorageKey, string>()
 
-/** Whether this browser keeps nothing for us: values and a login last as long as the page, if at all. */
+/** Returns whether this browser keeps nothing for us: values and a login last as long as the page, if at all. */
 export function isStorageBlocked(): boolean {
   try {
     return !(navigator.cookieEnabled && localStorage)

@@ -21,7 +21,7 @@ export function useUrlFilters() {
   return { get: (key: string) => search.get(key) ?? undefined, set }
 }
 
-/** Whether a text is long enough for the server to search for. */
+/** Asks whether a text is long enough for the server to search for. */
 export function isQuery(text: string): boolean {
   return [...text.trim()].length >= 2
 }

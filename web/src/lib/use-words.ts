@@ -1,7 +1,10 @@
 import { MOST_WORDS, oneLine, wordsFault } from '@awan/core/messaging/words'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What a field for a shop's own words to a customer says of what is typed: how much more fits, and why it cannot be sent. */
+/**
+ * Returns what a field for a shop's own words to a customer says of what is typed: how much more fits, and why it
+ * cannot be sent.
+ */
 export function useWords(typed: string): { note: string; error: string | undefined } {
   const t = useMessages()
   const words = oneLine(typed)
@@ -12,5 +15,5 @@ export function useWords(typed: string): { note: string; error: string | undefin
   }
 }
 
-/** Whether words can be sent. */
+/** Returns whether words can be sent. */
 export const areSendable = (typed: string) => wordsFault(oneLine(typed)) === undefined

@@ -24,7 +24,7 @@ import { StatusBadge } from '#operator/status-badge.tsx'
 
 const STATUSES: readonly BusinessStatus[] = ['pending', 'approved', 'declined', 'suspended']
 
-/** Who waits for approval, and every other business. */
+/** Shows who waits for approval, and every other business. */
 export function BusinessesPage() {
   const t = useMessages()
   const filters = useUrlFilters()

@@ -14,7 +14,7 @@ export function reloadAfterUpdate(): void {
   })
 }
 
-/** Whether an error means that code did not arrive, which only a reload asks for again. */
+/** Returns whether an error means that code did not arrive, which only a reload asks for again. */
 export function isLoadFailure(error: unknown): boolean {
   return error instanceof Error && loadFailures.has(error)
 }

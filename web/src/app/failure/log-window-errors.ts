@@ -22,7 +22,7 @@ export function logWindowErrors(): void {
   window.addEventListener('error', logResource, true)
 }
 
-/** What React met while rendering, shown to the person or not. */
+/** Reports what React met while rendering, shown to the person or not. */
 const logRender: RootOptions['onCaughtError'] = (error, { componentStack }) =>
   logError('render', error, componentStack)
 

@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** How often a page without a connection looks for one, where the browser does not tell. */
+/** Sets how often a page without a connection looks for one, where the browser does not tell. */
 const LOOK_AGAIN_MS = 5_000
 
 /** A page that failed to load or to render, inside its frame. */

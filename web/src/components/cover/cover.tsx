@@ -34,7 +34,7 @@ interface CoverProps {
   className?: string
 }
 
-/** What a business or service looks like: its photo, or a drawing of its trade. Decorative. */
+/** Shows what a business or service looks like: its photo, or a drawing of its trade. Decorative. */
 export function Cover(props: CoverProps) {
   const id = useId()
   const paint = paintOf(hashOf(props.seed), id)

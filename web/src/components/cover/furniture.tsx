@@ -1,6 +1,6 @@
 import type { Paint } from '#components/cover/paint.ts'
 
-/** What stands in several scenes. Coordinates are those of the 480 × 360 drawing. */
+/** Draws what stands in several scenes. Coordinates are those of the 480 × 360 drawing. */
 
 export function Floor({ paint, y }: { paint: Paint; y: number }) {
   return <path d={`M-400 ${y}h1280v${360 - y}H-400z`} fill={paint.floor} />

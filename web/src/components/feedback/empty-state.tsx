@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyRing } from '#components/pictures/rings.tsx'
 
-/** What will appear here, and one thing to do about it. */
+/** Shows what will appear here, and one thing to do about it. */
 export function EmptyState(props: {
   title: string
   text?: string

@@ -8,12 +8,12 @@ export interface FieldProps {
   hint?: string | undefined
   /** Stands below, such as how much more fits. */
   note?: string | undefined
-  /** What is wrong; it is announced and linked to the control. */
+  /** Holds what is wrong; it is announced and linked to the control. */
   error?: ReactNode
   className?: string | undefined
 }
 
-/** What links a control to its label, its hint and its error. */
+/** Describes what links a control to its label, its hint and its error. */
 interface ControlProps {
   id: string
   'aria-invalid': true | undefined

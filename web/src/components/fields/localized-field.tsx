@@ -5,7 +5,7 @@ import { TextField } from '#components/fields/text-field.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface LocalizedFieldProps {
-  /** What is written, without its language: 'Name'. */
+  /** Holds what is written, without its language: 'Name'. */
   label: string
   value: TypedText
   onChange: (typed: TypedText) => void
@@ -14,11 +14,11 @@ interface LocalizedFieldProps {
   as?: typeof TextField | typeof TextArea
   /** Below the label of the first field. */
   hint?: string
-  /** Of the text as a whole it stands at the first field. */
+  /** Stands at the first field where it is of the text as a whole. */
   error?: string | false | undefined
   /** The languages that are at fault, where it is not the text as a whole. */
   wrong?: readonly Language[]
-  /** What stands in where nothing is typed. */
+  /** Holds what stands in where nothing is typed. */
   placeholder?: Localized
   /** The fields are called by it and their language: `nameAr`. */
   name?: string

@@ -20,7 +20,7 @@ import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 export function Month(props: {
   label: string
   className: string
-  /** Where it is all there is: the chosen day has the focus at once. */
+  /** Says where it is all there is: the chosen day has the focus at once. */
   focused?: boolean
   min?: string
   max?: string

@@ -21,8 +21,9 @@ const GAP = 4
 const SOFT = 0.001
 
 /**
- * Where a toast covers none of `obstacles`: as low as there is room, and there in the first of `columns` (their left
- * edges) that has it. Where there is none, where it covers least. It stays where it is as long as that is free.
+ * Returns where a toast covers none of `obstacles`: as low as there is room, and there in the first of `columns`
+ * (their left edges) that has it. Where there is none, where it covers least. It stays where it is as long as that is
+ * free.
  */
 export function placeOf(
   toast: Size,
@@ -47,7 +48,10 @@ export function placeOf(
   return best
 }
 
-/** Whether a toast at `place` stands over something that is read as a heading or pressed: there was no free place. */
+/**
+ * Returns whether a toast at `place` stands over something that is read as a heading or pressed: there was no free
+ * place.
+ */
 export function hides(toast: Size, view: Size, place: Place, obstacles: readonly Box[]): boolean {
   return obstacles.some((one) => !one.soft && overlap(boxAt(toast, view, place), one) > 0)
 }
@@ -65,7 +69,7 @@ function overlap(box: Box, other: Box): number {
 
 const PHONE = 600
 const EDGE = 16
-/** What nobody may lose sight of; bars stand above the page with all that is in them. */
+/** Holds what nobody may lose sight of; bars stand above the page with all that is in them. */
 const OBSTACLES =
   'h1, h2, h3, a[href], button, input, select, textarea, summary, label, .shadow-bar'
 const SENTENCES = 'p'

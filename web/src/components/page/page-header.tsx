@@ -28,7 +28,7 @@ export function BackButton(props: { fallback: string; on?: 'page' | 'cover'; cla
 /** The head of a page: its one h1, a way back on phones, and what stands beside. */
 export function PageHeader(props: {
   title: ReactNode
-  /** Where back leads when the page was opened from a link; no back without it. */
+  /** Says where back leads when the page was opened from a link; no back without it. */
   back?: string
   end?: ReactNode
   children?: ReactNode

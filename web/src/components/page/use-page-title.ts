@@ -6,7 +6,7 @@ import { useLanguage } from '#lib/i18n/language-context.ts'
 /** Sent to `window` with the new page's title, for the live region of the shell. */
 export const PAGE_EVENT = 'pageshown'
 
-/** Whether there was a navigation: the page before it belongs to the browser, which announces it itself. */
+/** Says whether there was a navigation: the page before it belongs to the browser, which announces it itself. */
 let moved = false
 
 /**

@@ -6,7 +6,7 @@ import { hueAt, hueOf } from '#components/pictures/hue.ts'
 export function Monogram(props: {
   name: string
   seed: string
-  /** Of the people of a shop, the place in its list, whose colour is theirs wherever they are shown. */
+  /** Says the place of one of the people of a shop in its list, whose colour is theirs wherever they are shown. */
   place?: number | undefined
   className?: string
 }) {

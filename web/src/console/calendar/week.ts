@@ -12,7 +12,7 @@ export function isWeekend(day: string): boolean {
   return weekday === 5 || weekday === 6
 }
 
-/** What the address says instead of somebody's id. */
+/** Holds what the address says instead of somebody's id. */
 export const EVERYONE = 'everyone'
 
 /** Whose week is shown; null for everyone's, which has to be asked for: side by side no visit has room for a word. */

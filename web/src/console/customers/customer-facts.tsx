@@ -4,7 +4,7 @@ import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What the visits of a customer add up to. */
+/** Shows what the visits of a customer add up to. */
 export function CustomerFacts({ card }: { card: CustomerCard }) {
   const t = useMessages()
   const format = useFormat()

@@ -133,7 +133,7 @@ const sentOf = ({ name, phone }: Typed) => ({
   phone: phone.trim() === '' ? null : digitsOf(phone),
 })
 
-/** What is wrong with a number that need not be there. */
+/** Returns what is wrong with a number that need not be there. */
 const optionalFault = (phone: string) => (phone.trim() === '' ? undefined : phoneFault(phone))
 
 /** Why it was refused; a number that is on a card already leads there. */

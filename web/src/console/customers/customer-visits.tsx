@@ -13,7 +13,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What a customer came and will come for. */
+/** Shows what a customer came and will come for. */
 export function CustomerVisits({ customerId }: { customerId: string }) {
   const t = useMessages()
   const shop = useShop()

@@ -13,10 +13,10 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 /** A day of a form, chosen in a calendar, and said as all days are, whatever the device writes. */
 export function DayField(props: {
   label: string
-  /** What is no day counts as none. */
+  /** Takes a day; what is no day counts as none. */
   value: string
   min?: string
-  /** What is wrong; it is announced and linked to the field. */
+  /** Holds what is wrong; it is announced and linked to the field. */
   error?: ReactNode
   onChange: (date: string) => void
 }) {

@@ -7,7 +7,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** A day of any month; choosing one closes it. */
 export function MonthPicker(props: {
-  /** What the day is for. */
+  /** Holds what the day is for. */
   title?: string
   value: string | undefined
   today: string

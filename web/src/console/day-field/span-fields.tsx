@@ -10,7 +10,7 @@ interface DaySpan {
 export function SpanFields(props: {
   labels: { first: string; last: string }
   value: DaySpan
-  /** What is wrong with the span. */
+  /** Holds what is wrong with the span. */
   error?: ReactNode
   onChange: (change: Partial<DaySpan>) => void
 }) {

@@ -7,7 +7,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { detailsQuery } from '#features/business/details-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What the shop says about itself; a declined one is sent again from here. */
+/** Shows what the shop says about itself; a declined one is sent again from here. */
 export function DetailsPage() {
   const t = useMessages()
   const shop = useShop()

@@ -13,7 +13,7 @@ import { changedFields } from '#lib/form/three-way.ts'
 import type { Details, DetailsChange } from '#features/business/details-api.ts'
 import { sentText, typedText } from '#lib/form/typed-text.ts'
 
-/** Where it is, in words of each language. */
+/** Lists where it is, in words of each language. */
 export const PLACE_TEXTS = ['district', 'address', 'landmark'] as const
 const TEXTS = ['name', 'about', ...PLACE_TEXTS] as const
 type Text = (typeof TEXTS)[number]
@@ -54,7 +54,7 @@ export function fieldsOf(details: Details): DetailsFields {
   }
 }
 
-/** Where the point stands: one that nobody has set follows the district. */
+/** Returns where the point stands: one that nobody has set follows the district. */
 function pinOf({ location, cityId, district }: DetailsFields): MapPoint {
   if (location && !isStartingPoint(location)) return location
   return startingPoint(cityId, ...Object.values(district))
@@ -71,7 +71,7 @@ function readingOf(fields: DetailsFields): Registration {
   }
 }
 
-/** What is wrong with what the page asks for. */
+/** Returns what is wrong with what the page asks for. */
 export function faultsOfFields(fields: DetailsFields): RegistrationFault[] {
   return faultsOf(readingOf(fields), { invented: true }).filter(({ field }) =>
     FIELDS.includes(field),

@@ -10,7 +10,7 @@ import type { Diary } from '#features/appointment/diary-api.ts'
 /** The days of a diary, their shape until they are loaded or what failed, and the sheet that is open over them. */
 export function DiaryContent(props: {
   asked: UseQueryResult<Diary>
-  /** Of the grid that is to be. */
+  /** Counts the columns of the grid that is to be. */
   columns: number
   /** The working day on screen. */
   date: string

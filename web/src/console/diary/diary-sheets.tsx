@@ -16,7 +16,7 @@ const FETCH_AFTER_MS = 1500
 /** The open sheet of a diary's page; the code of all comes after the page, so that they open offline too. */
 export function DiarySheets(props: {
   sheet: Sheet | undefined
-  /** Where the visits and blocks that sheets name are found. */
+  /** Says where the visits and blocks that sheets name are found. */
   visits: readonly Visit[]
   blocks: Diary['blocks']
   /** The working day on screen. */

@@ -91,7 +91,7 @@ export function sampleVisit(more: Partial<Visit>): Visit {
   }
 }
 
-/** What a service of so many minutes takes, with its buffers. */
+/** Returns what a service of so many minutes takes, with its buffers. */
 export function sampleFootprint(length: number, before = 0, after = 0): Visit['footprint'] {
   return { length, needs: [{ of: 'staff', segments: [{ from: 0, to: length, before, after }] }] }
 }

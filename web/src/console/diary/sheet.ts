@@ -1,4 +1,4 @@
-/** What is open over a page of the diary. */
+/** Describes what is open over a page of the diary. */
 export type Sheet =
   | { kind: 'visit'; id: string }
   | { kind: 'new'; walkIn: boolean; at?: Place; customerId?: string }

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { isApiError } from '#lib/api/api-error.ts'
 
 /**
- * What a form is about, as it was when it opened: what others change meanwhile is not overwritten unseen. Where the server
- * refuses because of it, the form goes on from the state that the refusal brings, and `show` puts that on screen.
+ * Returns what a form is about, as it was when it opened: what others change meanwhile is not overwritten unseen.
+ * Where the server refuses because of it, the form goes on from the state that the refusal brings, and `show` puts
+ * that on screen.
  */
 export function useSeen<Thing>(
   first: Thing,

@@ -6,7 +6,10 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import type { Guard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Where one thing of the shop is edited: a panel on desktop, a sheet on phones. What is not saved is asked about. */
+/**
+ * Shows where one thing of the shop is edited: a panel on desktop, a sheet on phones. What is not saved is asked
+ * about.
+ */
 export function EditorPanel(props: {
   title: ReactNode
   form: { pending: boolean; error: unknown; guard: Guard; submit: () => void }
@@ -14,7 +17,7 @@ export function EditorPanel(props: {
   saveLabel?: string
   /** On the second, which leaves. */
   leaveLabel?: string
-  /** What came of something else that was tried here. */
+  /** Holds what came of something else that was tried here. */
   fault?: string | undefined
   onClose: () => void
   children: ReactNode

@@ -11,7 +11,7 @@ interface Placed {
 
 /** Puts the items of a list in an order, on screen at once; when that fails they stand as before. */
 export function useReorder(options: {
-  /** Of the query whose answer is `{ items }`. */
+  /** Names the query whose answer is `{ items }`. */
   queryKey: QueryKey
   send: (ids: string[]) => Promise<unknown>
   failed: MessageKey

@@ -12,7 +12,7 @@ import { StatusBar } from '#console/frame/status-bar.tsx'
 import { shopsQuery } from '#features/business/shop-api.ts'
 import { pageAt, toConsole } from '#lib/paths.ts'
 
-/** What stands around every page of a shop's console. */
+/** Shows what stands around every page of a shop's console. */
 export function ConsoleFrame() {
   const { businessId } = useParams()
   const { pathname } = useLocation()

@@ -21,7 +21,7 @@ import type { ConsolePage } from '#lib/paths.ts'
 
 interface Page {
   page: ComponentType
-  /** Who may not do this does not see it. */
+  /** Names what it takes to see the page. */
   may: ShopAction
   /** In the navigation; a page without it is reached from another. */
   nav?: { label: MessageKey; icon: LucideIcon; tab?: true }

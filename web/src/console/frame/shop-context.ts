@@ -11,7 +11,10 @@ export function useShop(): Shop {
   return shop
 }
 
-/** How far the person on screen may do this in the open shop; null where not at all, as with any change while it is suspended. The server decides again. */
+/**
+ * Returns how far the person on screen may do this in the open shop; null where not at all, as with any change while
+ * it is suspended. The server decides again.
+ */
 export function useReach(action: ShopAction): Reach | null {
   const { role, status } = useShop()
   return status === 'suspended' && action.endsWith('.change') ? null : reachOf(role, action)

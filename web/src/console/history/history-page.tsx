@@ -14,7 +14,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
-/** Who changed what and when. */
+/** Shows who changed what and when. */
 export function HistoryPage() {
   const t = useMessages()
   const { id } = useShop()

@@ -5,7 +5,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 /** A figure with its one sentence, as a chart or as the table that says the same. */
 export function ChartCard(props: {
   title: string
-  /** What the chart shows, in one sentence. */
+  /** Holds what the chart shows, in one sentence. */
   said: ReactNode
   chart: ReactNode
   /** Goes from figure to figure of the chart, for keys and for who does not see it. */

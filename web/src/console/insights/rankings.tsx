@@ -6,7 +6,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
-/** What was booked most. */
+/** Shows what was booked most. */
 export function ServiceRanking({ figures }: { figures: Insights }) {
   const t = useMessages()
   return (
@@ -19,7 +19,7 @@ export function ServiceRanking({ figures }: { figures: Insights }) {
   )
 }
 
-/** Who had how many. */
+/** Shows who had how many. */
 export function StaffRanking({ figures }: { figures: Insights }) {
   const t = useMessages()
   return (
@@ -37,7 +37,7 @@ function Ranking(props: {
   rows: Insights['services'] | Insights['staff']
   title: string
   said: 'insight.servicesSaid' | 'insight.staffSaid'
-  /** What the rows are. */
+  /** Holds what the rows are. */
   head: string
 }) {
   const { rows } = props
@@ -70,7 +70,7 @@ function Ranking(props: {
 
 const BY_SHOP = ['walk_in', 'phone']
 
-/** Where bookings came from. */
+/** Shows where bookings came from. */
 export function SourceRanking({ figures }: { figures: Insights }) {
   const t = useMessages()
   const format = useFormat()

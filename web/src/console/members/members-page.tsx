@@ -15,7 +15,7 @@ import { membersQuery, type Member } from '#features/member/api.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Who works in the console, and what each may do. */
+/** Shows who works in the console, and what each may do. */
 export function MembersPage() {
   const t = useMessages()
   const { id } = useShop()

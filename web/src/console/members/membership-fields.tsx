@@ -9,7 +9,7 @@ import { staffQuery } from '#features/staff/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What somebody may do, and which chair is theirs. */
+/** Shows what somebody may do, and which chair is theirs. */
 export function MembershipFields(props: {
   value: Membership
   onChange: (value: Membership) => void

@@ -39,7 +39,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 interface EditorProps {
   /** The one that is changed; undefined: a new one. */
   target: Promotion | undefined
-  /** What the fields start with. */
+  /** Holds what the fields start with. */
   start: Promotion | undefined
   others: readonly Promotion[]
   onClose: () => void

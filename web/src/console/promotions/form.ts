@@ -15,7 +15,7 @@ export interface Draft extends Omit<PromotionForm, 'value' | 'name'> {
 const FAULTS = ['name', 'value', 'days', 'weekdays', 'hours', 'services', 'limit'] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** What the editor starts with: an offer, a copy of one from today on, or a fifth off for a month. */
+/** Returns what the editor starts with: an offer, a copy of one from today on, or a fifth off for a month. */
 export function draftOf(start: Promotion | undefined, today: string, sameDays: boolean): Draft {
   const days =
     start && sameDays
@@ -39,7 +39,7 @@ const EMPTY: Omit<Draft, 'firstDay' | 'lastDay'> = {
   useLimit: null,
 }
 
-/** What stands in the way of sending it. */
+/** Returns what stands in the way of sending it. */
 export function faultsOf(draft: Draft, today: string): Set<Fault> {
   const { name, weekdays, starting, offeringIds, some, useLimit } = draft
   const wrong: Record<Fault, boolean> = {
@@ -60,7 +60,7 @@ export const chosenOf = (draft: Draft): Draft => ({
   offeringIds: draft.some ? draft.offeringIds : [],
 })
 
-/** What is sent; the draft has no faults. */
+/** Returns what is sent; the draft has no faults. */
 export function contentOf(draft: Draft): PromotionForm {
   const { some, offeringIds, name, value = 0, ...rest } = draft
   return { ...rest, offeringIds: some ? offeringIds : [], name: sentText(name), value }

@@ -14,7 +14,7 @@ import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { promotionsQuery, type Promotion } from '#features/promotion/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What is open above the list: the editor (of a new one, of a copy, of this one) or a question. */
+/** Describes what is open above the list: the editor (of a new one, of a copy, of this one) or a question. */
 type Open =
   | { what: 'edit'; target?: Promotion; copy?: Promotion }
   | { what: 'end' | 'announce'; target: Promotion }

@@ -10,7 +10,7 @@ import type { ShopPage } from '#features/business/details-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 
-/** What the page has and lacks; what is missing leads to where it is mended. */
+/** Shows what the page has and lacks; what is missing leads to where it is mended. */
 export function Completeness(props: { page: ShopPage; landmark: Localized; location: MapPoint }) {
   const { page, landmark, location } = props
   const t = useMessages()
@@ -49,7 +49,7 @@ export function Completeness(props: { page: ShopPage; landmark: Localized; locat
   )
 }
 
-/** Where each is mended. */
+/** Returns where each is mended. */
 function placeOf(id: string, hint: Hint): string {
   switch (hint) {
     case 'photo':

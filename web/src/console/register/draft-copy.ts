@@ -14,7 +14,7 @@ interface Kept extends Copy {
   accountId: string
 }
 
-/** What has not reached the server survives the tab; what has leaves with it, or with the login. */
+/** Keeps typed text: what has not reached the server survives the tab; what has leaves with it, or with the login. */
 export function keepCopy(accountId: string, copy: Copy): void {
   const kept: Kept = { accountId, ...copy }
   writeTab(TAB, kept)
@@ -64,8 +64,8 @@ export function completed(content: KeptDraft): Draft {
 }
 
 /**
- * Where to begin: with what the server has, and upon it what this device has typed and not sent. `gone`: the draft that
- * was typed on is no more.
+ * Returns where to begin: with what the server has, and upon it what this device has typed and not sent. `gone`: the
+ * draft that was typed on is no more.
  */
 export function begin(
   stored: StoredDraft,

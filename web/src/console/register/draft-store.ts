@@ -14,7 +14,7 @@ export type SyncState = 'saved' | 'saving' | 'waiting' | 'gone'
 
 interface Options {
   start: Copy
-  /** What `start` was typed on is no more. */
+  /** Says that what `start` was typed on is no more. */
   gone?: boolean
   /** Stores on the server; throws like the client. */
   save: (draft: Draft, version: number) => Promise<{ version: number }>
@@ -37,8 +37,8 @@ function beginning({ start, gone }: Options): SyncState {
 }
 
 /**
- * What is typed is kept on the device at once and sent after a pause; a dead network only delays it. Where another
- * device has changed the draft, fields touched here stay and all others follow.
+ * Keeps what is typed: it is kept on the device at once and sent after a pause; a dead network only delays it. Where
+ * another device has changed the draft, fields touched here stay and all others follow.
  */
 export function createDraftStore(options: Options) {
   const { save, readTheirs, keep, onMerged, delay = 900, retry = 5000 } = options
@@ -121,7 +121,7 @@ export function createDraftStore(options: Options) {
       show(state === 'gone' ? 'gone' : 'waiting')
       if (state !== 'gone') later(delay)
     },
-    /** What is here becomes a draft of its own, whatever became of the other. */
+    /** Makes what is here a draft of its own, whatever became of the other. */
     renew: (key: string) => {
       version = 0
       draft = { ...draft, key }

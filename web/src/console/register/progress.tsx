@@ -9,7 +9,7 @@ const WORDS = {
   gone: 'register.unsaved',
 } as const
 
-/** How far along, in words and as a bar, and whether what is typed is safe. */
+/** Shows how far along, in words and as a bar, and whether what is typed is safe. */
 export function Progress({
   at,
   state,

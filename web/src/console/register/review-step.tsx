@@ -21,7 +21,7 @@ const FILLED = REGISTRATION_STEPS.filter((step) => step !== 'review')
 export function ReviewStep(props: {
   draft: Draft
   faults: readonly RegistrationFault[]
-  /** What is wrong with the agreement, once asked for. */
+  /** Holds what is wrong with the agreement, once asked for. */
   agreement: string | undefined
   onChange: (part: Partial<Draft>) => void
 }) {

@@ -12,7 +12,7 @@ import { shopsQuery, type Shop } from '#features/business/shop-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness, toConsole } from '#lib/paths.ts'
 
-/** What became of a registration, with the page as customers will see it. */
+/** Shows what became of a registration, with the page as customers will see it. */
 export function Sent({ businessId }: { businessId: string }) {
   const t = useMessages()
   const shops = useQuery(shopsQuery())
@@ -55,7 +55,7 @@ const LOOKS = {
   suspended: { icon: TriangleAlert, ground: 'bg-danger-soft text-danger-ink' },
 } as const
 
-/** What the operator has decided so far, why, and what can be done next. */
+/** Shows what the operator has decided so far, why, and what can be done next. */
 function Outcome({ shop }: { shop: Shop }) {
   const t = useMessages()
   const { id, status, statusReason } = shop

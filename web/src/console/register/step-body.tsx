@@ -23,11 +23,11 @@ const CLOSED_WEEK = [[], [], [], [], [], [], []]
 export interface StepBodyProps {
   step: Exclude<RegistrationStep, 'review'>
   draft: Draft
-  /** Of this step, once they are to be said. */
+  /** Lists the faults of this step, once they are to be said. */
   faults: readonly RegistrationFault[]
   ownName: string
   onChange: (part: Partial<Draft>) => void
-  /** Whether photos are on their way, which end with the step. */
+  /** Says whether photos are on their way, which end with the step. */
   onBusy: (busy: boolean) => void
 }
 

@@ -8,7 +8,7 @@ import { TextField } from '#components/fields/text-field.tsx'
 import { FieldAnchor, useFaultText } from '#console/shop-fields/faults.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Who takes customers: whoever registers, unless they take themselves out, and others. */
+/** Shows who takes customers: whoever registers, unless they take themselves out, and others. */
 export function TeamStep(props: {
   draft: Draft
   faults: readonly RegistrationFault[]

@@ -12,7 +12,7 @@ import type { User } from '#lib/api/answers.ts'
 /** Made once for each registration; whoever sends it twice sends the same. */
 export const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`
 
-/** What is known of whoever registers. */
+/** Returns what is known of whoever registers. */
 function freshFor(user: User): Draft {
   const city = CITIES.find((id) => id === user.city) ?? CITIES[0]
   return {

@@ -19,7 +19,7 @@ export function useSend(store: DraftStore) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [sending, setSending] = useState(false)
-  /** What is wrong with the agreement. */
+  /** Holds what is wrong with the agreement. */
   const [agreement, setAgreement] = useState<string>()
 
   const refuseAgreement = () => {

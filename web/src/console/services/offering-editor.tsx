@@ -59,7 +59,7 @@ export function OfferingEditor({ edited, staff, onClose }: OfferingEditorProps) 
   )
 }
 
-/** Of a field that somebody else has changed: its name, and what it is now. */
+/** Returns of a field that somebody else has changed its name, and what it is now. */
 function useNewsText(now: OfferingDraft): (field: keyof OfferingDraft) => string {
   const t = useMessages()
   const format = useFormat()

@@ -17,7 +17,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface FieldsProps {
   form: OfferingForm
-  /** What the catalogue calls it. */
+  /** Holds what the catalogue calls it. */
   service: Localized
   staff: readonly Member[]
 }
@@ -107,7 +107,7 @@ function Buffer(props: {
   )
 }
 
-/** Who does it, those who work here now. */
+/** Shows who does it, those who work here now. */
 function Doers({ form, staff }: Pick<FieldsProps, 'form' | 'staff'>) {
   const t = useMessages()
   const { staffIds } = form.value

@@ -73,7 +73,7 @@ export function OfferingRow(props: OfferingRowProps) {
 const NAMED = 2
 
 // Names stand in isolates (U+2068, U+2069): a sentence has no elements to put around them.
-/** Who does it: everyone, the first names, or nobody. */
+/** Shows who does it: everyone, the first names, or nobody. */
 function Doers({ offering, staff }: Pick<OfferingRowProps, 'offering' | 'staff'>) {
   const t = useMessages()
   const format = useFormat()

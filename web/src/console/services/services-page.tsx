@@ -17,7 +17,7 @@ import { offeringsQuery } from '#features/offering/api.ts'
 import { staffQuery } from '#features/staff/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What the shop sells: in its order, each with its price, duration and people. */
+/** Shows what the shop sells: in its order, each with its price, duration and people. */
 export function ServicesPage() {
   const t = useMessages()
   const { id } = useShop()

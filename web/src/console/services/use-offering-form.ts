@@ -23,7 +23,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What is edited: an offering, or a service that is to become one. */
+/** Describes what is edited: an offering, or a service that is to become one. */
 export type Edited = { offering: ShopOffering } | { service: CatalogueItem }
 
 function startOf(edited: Edited, staff: readonly Member[]): OfferingDraft {

@@ -3,7 +3,7 @@ import type { ShopOffering } from '#features/offering/api.ts'
 import type { Member } from '#features/staff/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What is not on sale any more, folded away until it is brought back. */
+/** Shows what is not on sale any more, folded away until it is brought back. */
 export function WithdrawnList(props: {
   offerings: readonly ShopOffering[]
   staff: readonly Member[]

@@ -21,7 +21,7 @@ const ARROWS: Record<string, Offset> = {
 
 /** Districts that are named: the nearest, the own one among them. */
 const NEIGHBOURS = 5
-/** Of the reach: one that lies further off is named here, with where to. */
+/** Limits, as a part of the reach, what is drawn: one that lies further off is named here, with where to. */
 const RIM = 0.74
 const POINTERS = { n: '↑', ne: '↗', e: '→', se: '↘', s: '↓', sw: '↙', w: '←', nw: '↖' } as const
 
@@ -36,7 +36,7 @@ interface SketchProps {
   city: string
   middle: MapPoint
   point: MapPoint
-  /** Where the point stands, in words. */
+  /** Says where the point stands, in words. */
   said: string
   onMove: (point: MapPoint) => void
 }

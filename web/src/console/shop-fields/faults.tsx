@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RegistrationFault, RegistrationField } from '@awan/core/business/registration'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What a person reads about a fault. */
+/** Returns what a person reads about a fault. */
 export function useFaultText(): (fault: RegistrationFault) => string {
   const t = useMessages()
   return ({ field, fault, part }) => {
@@ -23,7 +23,7 @@ export function useFieldError(faults: readonly RegistrationFault[]) {
   }
 }
 
-/** Where a fault leads: to the first control of its field. */
+/** Shows where a fault leads: to the first control of its field. */
 export function FieldAnchor(props: {
   field: RegistrationField
   className?: string

@@ -139,7 +139,7 @@ export function PinEditor(props: {
   )
 }
 
-/** Where the point stands, for the eye and, as it changes, for the ear. */
+/** Shows where the point stands, for the eye and, as it changes, for the ear. */
 function PinSet(props: { point: MapPoint; said: string; onReset: (() => void) | undefined }) {
   const { point, said, onReset } = props
   const t = useMessages()
@@ -172,7 +172,7 @@ function PinSet(props: { point: MapPoint; said: string; onReset: (() => void) | 
   )
 }
 
-/** How far a point lies from the middle of its district, or of its city where that is not in the list. */
+/** Returns how far a point lies from the middle of its district, or of its city where that is not in the list. */
 function useWayText() {
   const t = useMessages()
   const format = useFormat()

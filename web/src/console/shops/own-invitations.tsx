@@ -9,7 +9,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 
-/** Who asks the person on screen to work with them. */
+/** Shows who asks the person on screen to work with them. */
 export function OwnInvitations({ invitations }: { invitations: readonly OwnInvitation[] }) {
   return (
     <ul className="grid gap-3 lg:max-w-160">

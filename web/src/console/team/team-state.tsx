@@ -4,7 +4,7 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { useTeam, type Team } from '#console/team/use-team.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What needs the team, or why it is not there; `frame` is what stands around that. */
+/** Shows what needs the team, or why it is not there; `frame` is what stands around that. */
 export function TeamState(props: {
   children: (team: Team) => ReactNode
   frame?: (inside: ReactNode) => ReactNode

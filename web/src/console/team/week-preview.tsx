@@ -8,7 +8,7 @@ import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What the hours come to in the next seven days, with everything dated that changes them. */
+/** Shows what the hours come to in the next seven days, with everything dated that changes them. */
 export function WeekPreview(props: { member: Pick<Member, 'id' | 'weekly'>; team: Team }) {
   const t = useMessages()
   const format = useFormat()

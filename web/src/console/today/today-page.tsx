@@ -22,7 +22,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
-/** What the shop has to do on a day: its numbers, and a column for everyone who works. */
+/** Shows what the shop has to do on a day: its numbers, and a column for everyone who works. */
 export function TodayPage() {
   const t = useMessages()
   const format = useFormat()

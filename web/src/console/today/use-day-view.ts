@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 type DayView = 'grid' | 'list'
 
-/** How days are shown on this device. */
+/** Returns how days are shown on this device. */
 export function useDayView(): [DayView, (view: DayView) => void] {
   const [view, setView] = useState<DayView>(() =>
     readStored(STORAGE_KEYS.diaryView) === 'list' ? 'list' : 'grid',

@@ -85,7 +85,7 @@ const CANCELLED_BY = {
   business: 'appointment.cancelledByBusiness',
 } as const
 
-/** Of a booking that was cancelled: by whom. */
+/** Shows by whom a booking was cancelled. */
 function CancelledBy({ appointment: { status, cancelledBy } }: { appointment: Appointment }) {
   const t = useMessages()
   if (status !== 'cancelled' || cancelledBy === null || cancelledBy === 'operator') return null

@@ -76,7 +76,7 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What was sold, for how much, and the sum where there are several. */
+/** Shows what was sold, for how much, and the sum where there are several. */
 function Services({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const format = useFormat()

@@ -11,7 +11,10 @@ import { toAppointment, toBookAgain } from '#lib/paths.ts'
 const ACTION =
   'flex min-h-13 flex-1 items-center justify-center gap-2 px-2 py-2 text-md font-semibold hover:bg-bg-subtle'
 
-/** What can be done about a booking: get there, change, cancel, or call once it is too late; or book the same again. */
+/**
+ * Shows what can be done about a booking: get there, change, cancel, or call once it is too late; or book the same
+ * again.
+ */
 export function CardActions({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const [cancelling, setCancelling] = useState(false)

@@ -7,8 +7,8 @@ import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /**
- * How far away a visit is, in words: "Tomorrow, in 9 hours", "Tomorrow at 4:00 PM", "Saturday, in 4 days". The day alone
- * once it is past, and of one that was cancelled: nobody waits for it.
+ * Returns how far away a visit is, in words: "Tomorrow, in 9 hours", "Tomorrow at 4:00 PM", "Saturday, in 4 days". The
+ * day alone once it is past, and of one that was cancelled: nobody waits for it.
  */
 export function useDistance({ start, eveningOf, timeZone, status }: Appointment): string {
   const t = useMessages()

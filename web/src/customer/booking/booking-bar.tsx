@@ -7,7 +7,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What the one button does now; it never is a dead end. */
+/** Returns what the one button does now; it never is a dead end. */
 export function useNextStep(booking: Booking): string {
   const t = useMessages()
   if (booking.hindrance) return t('booking.changeServices')
@@ -17,7 +17,7 @@ export function useNextStep(booking: Booking): string {
 
 interface Summary {
   price: string
-  /** How many services and how long; '' while none is chosen. */
+  /** Says how many services and how long; '' while none is chosen. */
   what: string
   /** '' while no time is chosen. */
   when: string

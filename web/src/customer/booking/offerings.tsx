@@ -16,7 +16,7 @@ const HINDERED: Record<Hindrance, `booking.hindered.${Hindrance}`> = {
   staff: 'booking.hindered.staff',
 }
 
-/** What can be booked here, one service or several in a row. A visitor who came for some sees those first. */
+/** Shows what can be booked here, one service or several in a row. A visitor who came for some sees those first. */
 export function Offerings({ business, booking }: { business: Business; booking: Booking }) {
   const t = useMessages()
   const chosen = booking.choice.offerings
@@ -72,7 +72,7 @@ export function Offerings({ business, booking }: { business: Business; booking: 
   )
 }
 
-/** What is listed before all is asked for: what the visitor came for and chose, or the first few. */
+/** Returns what is listed before all is asked for: what the visitor came for and chose, or the first few. */
 function shownOf(
   all: readonly Offering[],
   cameFor: readonly Offering[],

@@ -8,7 +8,7 @@ const fromSaturday = (weekday: number) => (weekday + 1) % 7
 
 type Promotion = Business['promotions'][number]
 
-/** What the business offers now, or what it will soon; nothing where it offers nothing. */
+/** Shows what the business offers now, or what it will soon; nothing where it offers nothing. */
 export function Offers({ business, soon = false }: { business: Business; soon?: boolean }) {
   const t = useMessages()
   const format = useFormat()

@@ -6,7 +6,7 @@ import type { BookingSearch } from '#lib/paths.ts'
 
 export type Offering = Business['offerings'][number]
 
-/** What is chosen on the page so far. It lives in the address, so that reload, back and login keep it. */
+/** Describes what is chosen on the page so far. It lives in the address, so that reload, back and login keep it. */
 export interface Choice {
   /** In the order they were chosen, which is the order of the appointment. */
   offerings: readonly Offering[]
@@ -19,7 +19,7 @@ export interface Choice {
   date: string | undefined
   start: string | undefined
   confirming: boolean
-  /** How many of the offerings asked for are not sold here. */
+  /** Says how many of the offerings asked for are not sold here. */
   gone: number
   /** The appointment that is booked again. */
   again: string | undefined
@@ -70,7 +70,7 @@ export function choiceOf(business: Business, search: URLSearchParams): Choice {
 
 const staffOf = (staff: string, able: boolean) => (able ? { staffId: staff } : { staffGone: staff })
 
-/** What is meant where no offering is named: the first one of the service, or the only one there is. */
+/** Returns what is meant where no offering is named: the first one of the service, or the only one there is. */
 function unaskedOf({ offerings }: Business, service: string | null): Offering[] {
   const only = offerings.length === 1 ? offerings[0] : undefined
   const first = offerings.find((one) => one.serviceId === service) ?? only

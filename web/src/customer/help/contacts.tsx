@@ -7,7 +7,7 @@ import { whatsappLink } from '#customer/help/report-text.ts'
 
 export type Support = Answer<'getSupport'>
 
-/** Whether whoever runs this installation can be reached at all. */
+/** Returns whether whoever runs this installation can be reached at all. */
 export const isReachable = (support: Support) =>
   Boolean(support.phone ?? support.whatsapp ?? support.email)
 

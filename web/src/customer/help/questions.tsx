@@ -6,7 +6,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { useDigitsOf } from '#lib/format/digits.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
-/** Whoever reads one language may search in the other. */
+/** Returns the text to search in: whoever reads one language may search in the other. */
 function textOf({ question, answer, words = '' }: HelpQuestion): string {
   const parts = [question, ...answer].flatMap((text) => [text.en, text.ar])
   return [...parts, words].join(' ')

@@ -6,7 +6,7 @@ import { CityPicker } from '#features/catalog/components/city-picker.tsx'
 import { useServiceSearch } from '#features/catalog/use-service-search.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What, on phones; what and where, on desktop. Leads to the list of services. */
+/** Asks what, on phones; what and where, on desktop. Leads to the list of services. */
 export function HomeSearch() {
   const t = useMessages()
   const id = useId()

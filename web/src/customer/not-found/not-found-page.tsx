@@ -24,7 +24,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Whoever followed an old link was looking for something. */
+/** Offers a search: whoever followed an old link was looking for something. */
 function SearchServices() {
   const t = useMessages()
   const { form, input } = useServiceSearch()

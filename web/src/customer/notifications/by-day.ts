@@ -8,7 +8,7 @@ interface Day<Item> {
   items: Item[]
 }
 
-/** What is given newest first, by the days of the person's city. */
+/** Returns what is given newest first, by the days of the person's city. */
 export function byDay<Item extends { createdAt: string }>(
   items: readonly Item[],
   now: number,

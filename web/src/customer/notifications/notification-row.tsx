@@ -92,7 +92,7 @@ function Content({ notification }: { notification: Notification }) {
   )
 }
 
-/** What was booked and when, or what is offered. */
+/** Shows what was booked and when, or what is offered. */
 function Details({ of: { appointment, business, offer } }: { of: Notification }) {
   const format = useFormat()
   const visits = useVisitFormat()

@@ -29,7 +29,7 @@ import { PATHS } from '#lib/paths.ts'
 
 const LIST = 'divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1'
 
-/** What happened to one's bookings, newest first. */
+/** Shows what happened to one's bookings, newest first. */
 export function NotificationsPage() {
   const t = useMessages()
   usePageTitle(t('notification.title'))

@@ -145,7 +145,7 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
   )
 }
 
-/** What was never shown to customers goes with its only owner. */
+/** Tests whether a shop was never shown to customers: it goes with its only owner. */
 function isUnseen({ role, status }: Shop): boolean {
   return role === 'owner' && (status === 'pending' || status === 'declined')
 }

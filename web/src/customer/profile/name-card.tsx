@@ -10,7 +10,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Who is signed in; the name can be changed in place. */
+/** Shows who is signed in; the name can be changed in place. */
 export function NameCard({ user }: { user: User }) {
   const t = useMessages()
   const [editing, setEditing] = useState(false)

@@ -3,7 +3,7 @@ import type { Settings } from '#features/account/api.ts'
 import type { User } from '#lib/api/answers.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Whether places may tell of their offers: off until the person turns it on, and off again the same way. */
+/** Shows whether places may tell of their offers: off until the person turns it on, and off again the same way. */
 export function OffersSwitch(props: { user: User; save: (settings: Settings) => void }) {
   const t = useMessages()
   return (

@@ -10,7 +10,7 @@ import { useLanguage } from '#lib/i18n/language-context.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 
-/** How the app looks and speaks. */
+/** Shows how the app looks and speaks. */
 export function Preferences({ user }: { user: User }) {
   const { language, preload, t } = useLanguage()
   const { save, speak, spoken, state } = usePreferences()

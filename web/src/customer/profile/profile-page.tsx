@@ -22,7 +22,7 @@ const ABOUT = [
   { to: PATHS.eula, label: 'account.eula' },
 ] as const
 
-/** Who is signed in, and how the app looks and speaks to them. */
+/** Shows who is signed in, and how the app looks and speaks to them. */
 export function ProfilePage() {
   const { language, t } = useLanguage()
   const { user } = useAuth()

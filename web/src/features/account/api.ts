@@ -30,7 +30,7 @@ export function requestCode(body: CodeRequest): Promise<Challenge> {
   return answerOf(api.POST('/api/auth/otp', { body }))
 }
 
-/** Where a code stands; throws `challenge_not_found` once it is used or over. */
+/** Returns where a code stands; throws `challenge_not_found` once it is used or over. */
 export function readChallenge(challengeId: string, signal: AbortSignal): Promise<Challenge> {
   const params = { path: { challengeId } }
   return answerOf(api.GET('/api/auth/otp/{challengeId}', { params, signal }))

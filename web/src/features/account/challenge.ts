@@ -7,7 +7,7 @@ export interface PendingCode {
   challengeId: string
   purpose: 'signup' | 'login'
   phone: string
-  /** How the code comes, or came. */
+  /** Says how the code comes, or came. */
   channel: Challenge['channel']
   /** True while WhatsApp waits for YES: there is no code yet. */
   awaiting: boolean
@@ -66,7 +66,7 @@ export function readPending(purpose: PendingCode['purpose']): PendingCode | unde
   }
 }
 
-/** Whether a code was refused because its tries are used up: only a new one helps, however long one waits. */
+/** Returns whether a code was refused because its tries are used up: only a new one helps, however long one waits. */
 export function isSpent(failure: unknown): boolean {
   return isApiError(failure, 'too_many_requests') && failure.data.spent === true
 }

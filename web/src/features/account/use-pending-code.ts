@@ -53,7 +53,7 @@ export function usePendingCode(purpose: PendingCode['purpose']) {
   return [pending, set] as const
 }
 
-/** Whether a code has left that nobody pressed a button for: after YES, or by SMS where WhatsApp failed. */
+/** Returns whether a code has left that nobody pressed a button for: after YES, or by SMS where WhatsApp failed. */
 function hasSent(before: PendingCode | undefined, now: PendingCode | undefined): boolean {
   if (!before || before.challengeId !== now?.challengeId || now.awaiting) return false
   return before.awaiting || (now.fellBack && !before.fellBack)

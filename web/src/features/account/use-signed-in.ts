@@ -5,7 +5,7 @@ import { safeNext } from '#lib/auth/next-path.ts'
 import { signIn } from '#lib/auth/stored-user.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
-/** What follows a right code: remember the person and go on where they wanted to go. */
+/** Returns what follows a right code: remember the person and go on where they wanted to go. */
 export function useSignedIn(): (user: User) => void {
   const { t } = useLanguage()
   const navigate = useNavigate()

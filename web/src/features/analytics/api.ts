@@ -13,7 +13,7 @@ import { staySignal } from '#lib/auth/stay.ts'
 export type Session = Item<'listAnalyticsSessions'>
 export type Summary = Answer<'getAnalyticsSummary'>
 
-/** What is kept of the person: the summary and the last ten sessions. */
+/** Holds what is kept of the person: the summary and the last ten sessions. */
 export const activityQuery = queryOptions({
   queryKey: analyticsKeys.activity,
   queryFn: async ({ signal }) => {

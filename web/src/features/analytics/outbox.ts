@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 const MAX_CHARACTERS = 64 * 1024
 const MAX_AGE = 7 * 86_400_000
 
-/** Where recordings wait for a connection, over reloads; every tab of the browser shares it. */
+/** Describes where recordings wait for a connection, over reloads; every tab of the browser shares it. */
 export interface Outbox {
   /** The recordings of this person, the oldest first; those of anyone else are removed. */
   read: (userId: string, now: number) => Recording[]
@@ -31,7 +31,7 @@ function others({ userId, sessionId }: Recording, now: number): Recording[] {
   return read(userId, now).filter((each) => each.sessionId !== sessionId)
 }
 
-/** What does not fit any more is given up, the oldest first. */
+/** Writes what fits; what does not is given up, the oldest first. */
 function write(recordings: Recording[]): void {
   const texts = recordings.map((recording) => JSON.stringify(recording))
   let size = texts.reduce((sum, text) => sum + text.length + 1, 1)

@@ -11,7 +11,7 @@ interface View {
   endTime: number | null
   /** Those the server does not have yet. */
   actions: Action[]
-  /** Whether the server lacks any of it. */
+  /** Says whether the server lacks any of it. */
   fresh: boolean
 }
 
@@ -22,13 +22,13 @@ export interface Recording {
   /** The person's latest sign of life. */
   seen: number
   endTime: number | null
-  /** Whether the server has its start, and its end. */
+  /** Says whether the server has its start, and its end. */
   startKnown: boolean
   endKnown: boolean
   views: View[]
 }
 
-/** What is sent at once, in the words of the API. */
+/** Describes what is sent at once, in the words of the API. */
 export interface Batch {
   pages: {
     path: string
@@ -57,7 +57,7 @@ export function begin(userId: string, sessionId: string, now: number): Recording
   }
 }
 
-/** Whether a new session should take over: one that long would be counted wrong. */
+/** Returns whether a new session should take over: one that long would be counted wrong. */
 export function isFull(recording: Recording, now: number): boolean {
   return recording.views.length >= MAX_VIEWS || now - recording.startTime > LONGEST
 }
@@ -97,7 +97,7 @@ function closeLast(recording: Recording, now: number): Recording {
   return { ...recording, views: recording.views.with(-1, { ...last, endTime: now, fresh: true }) }
 }
 
-/** Whether the server lacks anything of it. */
+/** Returns whether the server lacks anything of it. */
 export function hasNews({ startKnown, endTime, endKnown, views }: Recording): boolean {
   return !startKnown || (endTime !== null && !endKnown) || views.some(({ fresh }) => fresh)
 }

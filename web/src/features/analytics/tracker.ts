@@ -13,7 +13,7 @@ import {
   view,
 } from '#features/analytics/recording.ts'
 
-/** Whoever is back within this time, also by a reload, goes on with the same session. */
+/** Ends a session: whoever is back within this time, also by a reload, goes on with the same session. */
 const BREAK = 5 * 60_000
 /** A recording of another tab that was silent for so long may be sent by this one. */
 const ABANDONED = 60_000

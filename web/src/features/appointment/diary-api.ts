@@ -9,7 +9,9 @@ export type Visit = Diary['visits'][number]
 export type Block = Diary['blocks'][number]
 export type VisitMark = Body<'markVisit'>['mark']
 
-/** What others change appears within a minute even where no event tells of it. */
+/**
+ * Sets how often the diary is asked again: what others change appears within a minute even where no event tells of it.
+ */
 export const DIARY_REFRESH_MS = 60_000
 
 export interface DiaryDays {

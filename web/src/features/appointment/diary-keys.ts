@@ -1,6 +1,6 @@
 import { shopKey } from '#features/business/shop-keys.ts'
 
-/** What a shop reads: its diary by days, and lists of bookings. */
+/** Lists what a shop reads: its diary by days, and lists of bookings. */
 export const diaryKeys = {
   all: (shopId: string) => shopKey(shopId, 'diary'),
   days: (shopId: string, days: object) => shopKey(shopId, 'diary', days),

@@ -18,7 +18,10 @@ export function forgetKey(): void {
   removeTab(KEY)
 }
 
-/** Whether a request for that start went out whose answer never came: its time may be gone because it is the person's own. */
+/**
+ * Returns whether a request for that start went out whose answer never came: its time may be gone because it is the
+ * person's own.
+ */
 export function isUnanswered(start: string): boolean {
   const { wish } = readTabRecord(KEY)
   return typeof wish === 'string' && wish.includes(JSON.stringify({ start }).slice(1, -1))

@@ -22,7 +22,7 @@ export function changesInTurn<Thing extends Versioned>() {
       latest.set(id, mine)
       return mine
     },
-    /** Whether a change is on its way, of that thing or of any. */
+    /** Says whether a change is on its way, of that thing or of any. */
     isBusy: (id?: string) => (id === undefined ? latest.size > 0 : latest.has(id)),
   }
 }

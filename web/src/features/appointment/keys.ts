@@ -1,4 +1,4 @@
-/** What customers read of their own. */
+/** Lists what customers read of their own. */
 export const appointmentKeys = {
   lists: ['appointments'],
   list: (when: string) => ['appointments', when],

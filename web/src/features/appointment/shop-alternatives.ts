@@ -27,7 +27,7 @@ export function alternativesOf(error: unknown): ShopAlternative[] {
   })
 }
 
-/** What stands in time that was to be blocked. */
+/** Returns what stands in time that was to be blocked. */
 export function overlappedBy(error: unknown): { start: string; end: string }[] {
   if (!isApiError(error, 'block_overlaps')) return []
   return [error.data.visits, error.data.blocks].flatMap((list) =>

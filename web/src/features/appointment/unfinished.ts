@@ -8,7 +8,7 @@ export function keepUnfinished(start: string | undefined): void {
   else writeTab(KEY, start)
 }
 
-/** Whether a booking is being made. `now` in milliseconds: a time that is over is no longer one. */
+/** Returns whether a booking is being made. `now` in milliseconds: a time that is over is no longer one. */
 export function hasUnfinished(now: number): boolean {
   const start = readTab(KEY)
   return typeof start === 'string' && Date.parse(start) > now

@@ -7,7 +7,7 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type AuditEntry = Item<'listAudit'>
 
-/** Who changed what, newest first; `about` narrows it to one kind of thing. */
+/** Asks who changed what, newest first; `about` narrows it to one kind of thing. */
 export function auditQuery(businessId: string, about: AuditSubject | undefined) {
   return infiniteQueryOptions({
     queryKey: auditKeys.list(businessId, about),

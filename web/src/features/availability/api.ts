@@ -23,7 +23,7 @@ const FRESH_MS = 60_000
 export const STRIP_DAYS = 14
 export const PICKER_DAYS = 62
 
-/** How free each of the next days is, from today in the business's zone. */
+/** Asks how free each of the next days is, from today in the business's zone. */
 export function daysQuery(wish: Wish, days: number) {
   const { businessId, offeringIds: offering, staffId: staff, movingId } = wish
   return queryOptions({

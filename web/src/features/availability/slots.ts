@@ -4,7 +4,7 @@ import type { Day, Slot } from '#features/availability/api.ts'
 /** Above so many times a day only the half hours are shown at first. */
 const MANY = 18
 const HALF_HOUR_MS = 30 * 60_000
-/** What follows midnight comes last, under the day whose evening it is. */
+/** Names a part of the day; what follows midnight comes last, under the day whose evening it is. */
 export type SlotPart = DayPart | 'night'
 const PARTS: readonly SlotPart[] = ['morning', 'afternoon', 'evening', 'night']
 

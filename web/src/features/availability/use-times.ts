@@ -41,7 +41,7 @@ export function useTimes(wanted: Wish | undefined, timeZone: string, choice: Cho
     slot: chosen,
     /** The chosen start is on this day, but free no longer. */
     goneStart: found && !chosen ? choice.start : undefined,
-    /** What is free then around the chosen start. */
+    /** Holds what is free then around the chosen start. */
     nearest: (count: number) =>
       nearestTo(found ?? [], choice.start ?? '', count).map(({ start }) => ({
         start,

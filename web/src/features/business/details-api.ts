@@ -10,7 +10,7 @@ export type DetailsChange = Body<'changeShopDetails'>
 
 const at = (businessId: string) => ({ params: { path: { businessId } } })
 
-/** What a shop says about itself, its landmark included, which the public page only shows where it is. */
+/** Asks what a shop says about itself, its landmark included, which the public page only shows where it is. */
 export function detailsQuery(businessId: string) {
   return queryOptions({
     queryKey: shopKeys.details(businessId),

@@ -1,4 +1,4 @@
-/** What everybody may read of businesses. */
+/** Lists what everybody may read of businesses. */
 export const businessKeys = {
   lists: ['businesses'],
   list: (filters: object) => ['businesses', filters],

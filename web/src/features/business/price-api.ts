@@ -3,7 +3,7 @@ import { businessKeys } from '#features/business/keys.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
-/** What the offerings of an appointment cost the person at a time; the server decides. */
+/** Asks what the offerings of an appointment cost the person at a time; the server decides. */
 export function priceQuery(businessId: string, offering: string[], start: string) {
   return queryOptions({
     queryKey: businessKeys.one(businessId, 'price', offering, start),

@@ -20,7 +20,7 @@ export function draftQuery() {
   })
 }
 
-/** Whether a registration waits to be gone on with, for the link to it. */
+/** Holds whether a registration waits to be gone on with, for the link to it. */
 export const draftWaitsQuery = queryOptions({
   queryKey: registrationKeys.waits,
   queryFn: async ({ signal }) => {

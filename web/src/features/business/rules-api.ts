@@ -4,7 +4,7 @@ import type { Answer, Body } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
-/** How a shop takes bookings. */
+/** Describes how a shop takes bookings. */
 export type Rules = Answer<'getRules'>
 
 const PATH = '/api/console/businesses/{businessId}/rules'
@@ -17,7 +17,7 @@ export function rulesQuery(businessId: string) {
   })
 }
 
-/** What rules that are still being chosen would mean now. */
+/** Asks what rules that are still being chosen would mean now. */
 export function rulesExampleQuery(
   businessId: string,
   { gridMinutes, noticeMinutes, horizonDays }: Rules,

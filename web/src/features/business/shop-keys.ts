@@ -17,7 +17,7 @@ export const registrationKeys = {
   waits: ['registration-waits'],
 }
 
-/** What the operator reads. */
+/** Lists what the operator reads. */
 export const approvalKeys = {
   lists: ['candidates'],
   list: (filter: object) => ['candidates', filter],

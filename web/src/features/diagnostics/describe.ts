@@ -4,12 +4,12 @@ import { errorCode } from '#lib/error-code.ts'
 import type { BrowserError, LoggedError } from '#lib/error-log.ts'
 import { PATHS } from '#lib/paths.ts'
 
-/** What is around an error when it is met. */
+/** Describes what is around an error when it is met. */
 export interface Surroundings {
   pathname: string
   language: Language
   online: boolean
-  /** What is the person's own on this page: their name, what stands in the fields. */
+  /** Holds what is the person's own on this page: their name, what stands in the fields. */
   words: readonly string[]
 }
 

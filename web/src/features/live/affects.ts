@@ -27,7 +27,7 @@ export const afterAppointments = (client: QueryClient, shopId: string) =>
     businessKeys.one(shopId),
   )
 
-/** What a shop is, sells, and when it works: everything that is known of it may be another. */
+/** Renews what a shop is, sells, and when it works: everything that is known of it may be another. */
 export const afterSetup = (client: QueryClient, shopId: string) =>
   stale(client, shopKey(shopId), businessKeys.one(shopId), businessKeys.lists, shopKeys.all)
 
@@ -41,7 +41,7 @@ export const afterCustomer = (client: QueryClient, shopId: string) =>
     diaryKeys.bookings(shopId),
   )
 
-/** Who works in a console, and in which consoles oneself does. */
+/** Renews who works in a console, and in which consoles oneself does. */
 export const afterMembers = (client: QueryClient, shopId: string) =>
   stale(client, memberKeys.list(shopId), shopKeys.all)
 

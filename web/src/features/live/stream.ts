@@ -26,7 +26,7 @@ export async function hearEvents(options: {
   businessId: string | undefined
   signal: AbortSignal
   onEvent: (event: LiveEvent) => void
-  /** How it waits; tests have little time. */
+  /** Says how it waits; tests have little time. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }): Promise<void> {
   const { signal, onEvent, wait = pause } = options

@@ -8,7 +8,7 @@ export type Member = Item<'listMembers'>
 export type Invitation = Answer<'listMembers'>['invitations'][number]
 export type OwnInvitation = Item<'listInvitations'>
 
-/** What somebody is, or is to be, in a shop. */
+/** Describes what somebody is, or is to be, in a shop. */
 export type Membership = Pick<Member, 'role' | 'staffId'>
 
 export function membersQuery(businessId: string) {

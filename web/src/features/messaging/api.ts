@@ -7,7 +7,7 @@ export type HandsetMessage = Item<'listHandsetMessages'>
 export type Channel = HandsetMessage['channel']
 
 const LOOK_EVERY_MS = 1000
-/** Of the demo's unassigned block: nobody's. */
+/** Holds a number of the demo's unassigned block: nobody's. */
 const ANY_NUMBER = '+9647420000000'
 
 /** Invented people whose phones can be looked at; none where the demo data is off. */
@@ -27,7 +27,7 @@ export const simulatedQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** What a simulated phone received, newest first; looked up each second while it is on screen. */
+/** Asks what a simulated phone received, newest first; looked up each second while it is on screen. */
 export function handsetQuery(phone: string) {
   return queryOptions({
     queryKey: handsetKeys.messages(phone),

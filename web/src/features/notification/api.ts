@@ -33,7 +33,7 @@ export const notificationsQuery = infiniteQueryOptions({
   meta: PERSONAL,
 })
 
-/** How many are unread; the server counts up to 100. */
+/** Counts how many are unread; the server counts up to 100. */
 export const unreadQuery = queryOptions({
   queryKey: notificationKeys.unread,
   queryFn: ({ signal }) => answerOf(api.GET('/api/notifications/unread', { signal })),

@@ -3,7 +3,7 @@ import { lettersIn } from '@awan/core/legible'
 import type { NewOffering, ShopOffering } from '#features/offering/api.ts'
 import { sentText, typedText } from '#lib/form/typed-text.ts'
 
-/** What the editor of an offering holds; undefined: not typed. */
+/** Describes what the editor of an offering holds; undefined: not typed. */
 export interface OfferingDraft {
   /** Empty: the service's own. */
   name: TypedText
@@ -64,15 +64,15 @@ export function stepped(duration: number | undefined, direction: 1 | -1): number
 
 export type OfferingFault = 'name' | 'duration' | 'price'
 
-/** Whether a visit can be that long, in minutes; the server has the same bounds. */
+/** Returns whether a visit can be that long, in minutes; the server has the same bounds. */
 export const isLength = (minutes: number | undefined): minutes is number =>
   minutes !== undefined && minutes >= SHORTEST && minutes <= LONGEST
 
-/** Whether something can cost that many dinars. */
+/** Returns whether something can cost that many dinars. */
 export const isPrice = (price: number | undefined): price is number =>
   price !== undefined && Number.isInteger(price) && price <= DEAREST
 
-/** What is wrong, by field. A name may be missing: then the service's own stands there. */
+/** Returns what is wrong, by field. A name may be missing: then the service's own stands there. */
 export function faultsOf(draft: OfferingDraft): ReadonlySet<OfferingFault> {
   const faults = new Set<OfferingFault>()
   const named = Object.values(draft.name).filter((name) => name.trim() !== '')
@@ -83,13 +83,13 @@ export function faultsOf(draft: OfferingDraft): ReadonlySet<OfferingFault> {
   return faults
 }
 
-/** What is sent; the draft has no faults. */
+/** Returns what is sent; the draft has no faults. */
 export function contentOf(draft: OfferingDraft): Omit<NewOffering, 'serviceId'> {
   const { name, durationMinutes = SHORTEST, price = 0, ...rest } = draft
   return { ...rest, name: sentText(name), durationMinutes, price }
 }
 
-/** What customers read in each language. */
+/** Returns what customers read in each language. */
 export function shownName({ name, serviceName }: ShopOffering): Localized {
   return inEachLanguage((language) => name[language] ?? serviceName[language])
 }

@@ -3,7 +3,7 @@ const LONGEST_SIDE = 2048
 /** Small enough to travel as it is, in bytes. */
 const LIGHT = 1_500_000
 const QUALITY = 0.88
-/** What the server reads; a picture that only this device can read is made into one of them. */
+/** Lists what the server reads; a picture that only this device can read is made into one of them. */
 const SENT_AS_IS = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /**

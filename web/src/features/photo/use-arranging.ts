@@ -41,7 +41,7 @@ export function useArranging(props: {
       if (removed) add(removed.photo, removed.at, t('photo.restored'))
       setRemoved(undefined)
     },
-    /** What was removed is gone for good once others are chosen; `tooMany`: not all of them fit. */
+    /** Lets go of what was removed: it is gone for good once others are chosen; `tooMany`: not all of them fit. */
     forget: (tooMany: boolean) => {
       setRemoved(undefined)
       say(tooMany ? t('photo.tooMany', { max }) : '')

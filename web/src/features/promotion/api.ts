@@ -21,7 +21,7 @@ export function promotionsQuery(businessId: string) {
   })
 }
 
-/** What an offer can be for: the services that the shop sells. */
+/** Asks what an offer can be for: the services that the shop sells. */
 export function sellableQuery(businessId: string) {
   return queryOptions({
     queryKey: promotionKeys.sellable(businessId),

@@ -8,7 +8,10 @@ import type { Absences, HoursException, NewExceptions, NewTimeOff } from '#featu
 /** As many dates one request may set. */
 const MOST_DATES = 31
 
-/** What stands in the list: exceptions of days in a row that say the same are one. Days are `YYYY-MM-DD`, both included. */
+/**
+ * Describes what stands in the list: exceptions of days in a row that say the same are one. Days are `YYYY-MM-DD`,
+ * both included.
+ */
 export type AbsenceEntry = {
   /** Unique in the list. */
   key: string
@@ -65,7 +68,7 @@ export function entriesOf({ exceptions, timeOff }: Absences, timeZone: string): 
   )
 }
 
-/** What of the entries there is on a day, for its mark. */
+/** Returns what of the entries there is on a day, for its mark. */
 export function marksOf(entries: readonly AbsenceEntry[], day: string) {
   const here = entries.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
   const closed = here.some(
@@ -77,7 +80,7 @@ export function marksOf(entries: readonly AbsenceEntry[], day: string) {
 /** `away`: all day; `hours`: a part of the days; `other`: other hours on those days. */
 export type AbsenceKind = 'away' | 'hours' | 'other'
 
-/** What the form holds. Times are minutes of a day. */
+/** Describes what the form holds. Times are minutes of a day. */
 export interface AbsenceDraft {
   kind: AbsenceKind
   staffId: string | null
@@ -114,7 +117,10 @@ export function daysOf(firstDay: string, lastDay: string): string[] {
   return Array.from({ length: Math.min(last - first, 1000) + 1 }, (_, at) => addDays(firstDay, at))
 }
 
-/** What is sent: whole days as the hours of those dates, which the evening past midnight belongs to; else a stretch of time. */
+/**
+ * Returns what is sent: whole days as the hours of those dates, which the evening past midnight belongs to; else a
+ * stretch of time.
+ */
 export function requestOf(
   draft: AbsenceDraft,
   timeZone: string,

@@ -23,7 +23,7 @@ export interface NewTime {
   staffId: string
 }
 
-/** What becomes of one visit. */
+/** Describes what becomes of one visit. */
 export type Choice = { action: 'keep' } | { action: 'cancel' } | ({ action: 'move' } & NewTime)
 
 export type Decision = NonNullable<Body<'changeHours'>['decisions']>[number]
@@ -64,7 +64,7 @@ export function stillChosen(visits: readonly AffectedVisit[], choices: Choices):
 export const same = (one: NewTime, other: NewTime) =>
   one.start === other.start && one.staffId === other.staffId
 
-/** Whether another visit of the list is to move onto that time of the same person. */
+/** Returns whether another visit of the list is to move onto that time of the same person. */
 export function isTaken(
   visit: AffectedVisit,
   time: NewTime,
@@ -112,7 +112,7 @@ export function decisionsOf(
   return decisions.length === visits.length ? decisions : undefined
 }
 
-/** What was done to how many visits, and how many customers can be told of it. */
+/** Describes what was done to how many visits, and how many customers can be told of it. */
 export interface Outcome {
   moved: number
   cancelled: number

@@ -9,7 +9,7 @@ const toRanges = (ranges: readonly HoursRange[]): MinuteRanges =>
   ranges.map(({ from, to }) => [from, to] as const)
 const toWeek = (weekly: WeeklyHours) => weekly.map(toRanges)
 
-/** What comes before somebody's weekly hours. */
+/** Describes what comes before somebody's weekly hours. */
 export interface Changes {
   absences: Absences
   seasons: readonly Season[]

@@ -7,12 +7,12 @@ import { sameWeek, weekFrom } from '#features/staff/week.ts'
 /** Days a season may last, by the server's rule. */
 const LONGEST = 200
 
-/** What the editor of a season holds. */
+/** Describes what the editor of a season holds. */
 export interface SeasonDraft {
   name: string
   firstDay: string
   lastDay: string
-  /** Whom it is for, sorted. */
+  /** Names whom it is for, sorted. */
   staffIds: string[]
   /** One week for all of them, or each their own. */
   alike: boolean

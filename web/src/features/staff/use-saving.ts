@@ -23,9 +23,9 @@ import { areSendable } from '#lib/use-words.ts'
 interface Saveable<Saved> {
   /** Sends the change; with decisions once every affected visit has one. */
   save: (decisions: Decision[] | undefined) => Promise<Saved>
-  /** What is said when it is done. */
+  /** Holds what is said when it is done. */
   title: string
-  /** What can be done about it then, such as taking it back. */
+  /** Holds what can be done about it then, such as taking it back. */
   action?: ToastAction
 }
 
@@ -102,7 +102,7 @@ export function useSaving(businessId: string) {
     chooseAll: (action: Choice['action']) => setChoices(chosenForAll(asked.visits, action)),
     message,
     setMessage,
-    /** What one customer reads instead of the common message. */
+    /** Holds what one customer reads instead of the common message. */
     own,
     setOwn: (id: string, text: string) => setOwn((before) => new Map(before).set(id, text)),
     back: () => {

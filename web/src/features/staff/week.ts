@@ -51,7 +51,7 @@ export function copiedToAll(weekly: WeeklyHours, day: number): HoursRange[][] {
   return weekly.map(() => ranges.map((range) => ({ ...range })))
 }
 
-/** What a day that was closed opens with: the hours of the nearest open day before it, else 10 to 20. */
+/** Returns what a day that was closed opens with: the hours of the nearest open day before it, else 10 to 20. */
 export function openingHours(weekly: WeeklyHours, day: number): HoursRange[] {
   for (let back = 1; back < 7; back += 1) {
     const ranges = weekly[(day + 7 - back) % 7] ?? []

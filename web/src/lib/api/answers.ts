@@ -19,7 +19,7 @@ export type Answer<Id extends keyof operations> =
 export type Item<Id extends keyof operations> =
   Answer<Id> extends { items: (infer Row)[] } ? Row : never
 
-/** What an endpoint takes, by its id: `Body<'changeOffering'>`. */
+/** Describes what an endpoint takes, by its id: `Body<'changeOffering'>`. */
 export type Body<Id extends keyof operations> =
   NonNullable<operations[Id]['requestBody']> extends {
     content: { 'application/json': infer Input }

@@ -17,7 +17,7 @@ export class ApiError extends Error {
     this.data = data
   }
 
-  /** Whether the same request may succeed when sent again. */
+  /** Says whether the same request may succeed when sent again. */
   get transient(): boolean {
     return this.status === 0 || this.status >= 500
   }

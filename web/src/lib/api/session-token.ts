@@ -1,8 +1,8 @@
 import type { TokenStore } from '#lib/platform/platform.ts'
 
 /**
- * Who is calling, in the native shell: a token that its secure store keeps, with a copy in memory for
- * the requests. A browser has a cookie that no script can read, and none of this.
+ * Says who is calling, in the native shell: a token that its secure store keeps, with a copy in memory for the
+ * requests. A browser has a cookie that no script can read, and none of this.
  */
 let store: TokenStore | undefined
 let token: string | undefined

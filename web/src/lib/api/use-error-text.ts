@@ -3,7 +3,7 @@ import { sentenceOf } from '@awan/core/errors'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What a person reads about a failure. */
+/** Returns what a person reads about a failure. */
 export function useErrorText(): (error: unknown) => string {
   const t = useMessages()
   return useCallback(

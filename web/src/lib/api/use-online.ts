@@ -9,7 +9,7 @@ function subscribe(change: () => void): () => void {
   }
 }
 
-/** Whether the device has a network at all; a server that does not answer is an error, not offline. */
+/** Returns whether the device has a network at all; a server that does not answer is an error, not offline. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

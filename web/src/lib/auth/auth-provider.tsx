@@ -14,7 +14,7 @@ function check(): AuthState {
 
 const same = (a: AuthState, b: AuthState) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Who is signed in, as stored; rechecked on `storage` (other tabs) and on `authStateChanged`. */
+/** Shows who is signed in, as stored; rechecked on `storage` (other tabs) and on `authStateChanged`. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState(LOADING)
   const queryClient = useQueryClient()

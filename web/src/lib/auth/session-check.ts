@@ -1,6 +1,6 @@
 import { TOKEN_SYNC_MAX_AGE_MS } from '#lib/limits.ts'
 
-/** What a check of the session needs to know and to ask. */
+/** Describes what a check of the session needs to know and to ask. */
 export interface SessionPort {
   now: () => number
   isVisible: () => boolean

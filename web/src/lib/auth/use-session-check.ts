@@ -56,7 +56,7 @@ export function useSessionCheck(onEnded: () => void): void {
   }, [status, userId, client])
 }
 
-/** Whether an answer came that can be believed. A 401 arrives as the event as well. */
+/** Returns whether an answer came that can be believed. A 401 arrives as the event as well. */
 async function refresh(userId: string, client: QueryClient): Promise<boolean> {
   const known = () => JSON.stringify(readUser())
   const asked = known()

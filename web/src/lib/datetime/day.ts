@@ -29,7 +29,7 @@ export function weekdayOf(day: string): number {
 
 export type RelativeDay = 'today' | 'tomorrow' | 'later'
 
-/** Where a day stands, seen from `now` in the business's zone; a past day is `later` too. */
+/** Returns where a day stands, seen from `now` in the business's zone; a past day is `later` too. */
 export function relativeDay(day: string, now: number, timeZone: string): RelativeDay {
   const today = dayOf(now, timeZone)
   if (day === today) return 'today'

@@ -1,9 +1,12 @@
 import { isApiError } from '#lib/api/api-error.ts'
 import { changedFields, rebased } from '#lib/form/three-way.ts'
 
-/** What somebody types over a thing of the server that has a version; a thing that is to be made has none yet. */
+/**
+ * Describes what somebody types over a thing of the server that has a version; a thing that is to be made has none
+ * yet.
+ */
 export interface FormState<Value, Fault> {
-  /** What the server has, as far as it is known here. */
+  /** Holds what the server has, as far as it is known here. */
   base: Value
   value: Value
   version: number
@@ -14,7 +17,7 @@ export interface FormState<Value, Fault> {
   pending: boolean
   /** Why it was not saved. */
   error: unknown
-  /** What the server found wrong with `refused.value`. */
+  /** Holds what the server found wrong with `refused.value`. */
   refused: { value: Value; faults: readonly Fault[] } | undefined
 }
 
@@ -96,13 +99,13 @@ export interface Way<Thing, Value, Fault> {
   save: (value: Value, version: number, before: Value) => Promise<Thing | void>
   /** Asks for the thing anew; what it returns is newer than what was known, or undefined. */
   reload?: (refusal: unknown) => Promise<Thing | undefined>
-  /** What a refusal says of single fields. */
+  /** Holds what a refusal says of single fields. */
   faultsIn?: (refusal: unknown) => readonly Fault[]
 }
 
 type Step<Value, Fault> = (state: FormState<Value, Fault>) => FormState<Value, Fault>
 
-/** How a try ended: what becomes of the form, and what was saved. */
+/** Describes how a try ended: what becomes of the form, and what was saved. */
 export type Outcome<Thing, Value, Fault> =
   | { saved: true; thing: Thing | undefined; step: Step<Value, Fault> }
   | { saved: false; error: unknown; step: Step<Value, Fault> }
@@ -155,7 +158,7 @@ async function failed<Thing, Value extends object, Fault>(
   }
 }
 
-/** What a save rejects with that its person has taken back: nothing was sent, and nothing went wrong. */
+/** Returns what a save rejects with that its person has taken back: nothing was sent, and nothing went wrong. */
 export const calledOff = () => new DOMException('The save was called off', 'AbortError')
 
 export const isCalledOff = (error: unknown) =>

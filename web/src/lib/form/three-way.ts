@@ -10,8 +10,8 @@ export function changedFields<Thing extends object>(before: Thing, after: Thing)
 }
 
 /**
- * What somebody typed over a state that has changed since: untouched fields follow the new state. A text follows it language
- * by language.
+ * Merges what somebody typed over a state that has changed since: untouched fields follow the new state. A text
+ * follows it language by language.
  */
 export function rebased<Thing extends object>(before: Thing, typed: Thing, after: Thing): Thing {
   const touched = changedFields(before, typed)

@@ -8,7 +8,10 @@ export interface Guard {
   asked: { keep: () => void; discard: () => void } | undefined
 }
 
-/** Whether the entry on top of the history is the one that stands in Back's way: who leaves after all goes in its place. */
+/**
+ * Returns whether the entry on top of the history is the one that stands in Back's way: who leaves after all goes in
+ * its place.
+ */
 export function isGuarded(): boolean {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'guard' in state

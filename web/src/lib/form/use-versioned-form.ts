@@ -15,11 +15,11 @@ import {
 import { useGuard } from '#lib/form/use-guard.ts'
 
 interface Options<Thing, Value, Fault> {
-  /** What is edited, as the server has it; undefined: it is to be made. */
+  /** Holds what is edited, as the server has it; undefined: it is to be made. */
   stored: Thing
-  /** What the fields hold of it. */
+  /** Holds what the fields hold of it. */
   read: (stored: Thing) => Value
-  /** What is wrong with what is typed, the first fault first. */
+  /** Holds what is wrong with what is typed, the first fault first. */
   faultsOf?: (value: Value) => readonly Fault[]
   /** Sends what is typed over `version`; `before` is what was there. Resolves with what is stored now. */
   save: (value: Value, version: number, before: Value) => Promise<Thing | void>
@@ -73,7 +73,7 @@ export function useVersionedForm<
   }
   return {
     value: state.value,
-    /** What the server has now. */
+    /** Holds what the server has now. */
     stored: state.base,
     version: state.version,
     set: (fields: Partial<Value>) => setState((now) => typed(now, fields)),

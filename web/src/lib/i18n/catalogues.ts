@@ -40,7 +40,7 @@ function load(language: Language, part: Part): Promise<Messages> {
   return started
 }
 
-/** What the frame and home say. The same promise at every call. */
+/** Returns what the frame and home say. The same promise at every call. */
 export const loadFirstMessages = (language: Language) => load(language, 'first')
 
 /** Every sentence of a language, those of shops once one of their pages was open. */

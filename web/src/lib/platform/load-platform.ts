@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Where this page runs. The shell's part is fetched inside the shell only. */
+/** Returns where this page runs. The shell's part is fetched inside the shell only. */
 export async function loadPlatform(): Promise<Platform> {
   if (!window.Capacitor?.isNativePlatform()) return browserPlatform(window)
   const { loadNativePlatform } = await import('#lib/platform/native.ts')

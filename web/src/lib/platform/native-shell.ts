@@ -1,7 +1,7 @@
 import type { Platform, TokenStore } from '#lib/platform/platform.ts'
 import { readTab, writeTab } from '#lib/tab-storage.ts'
 
-/** What the shell's plugins do for us; `native.ts` binds the real ones. */
+/** Describes what the shell's plugins do for us; `native.ts` binds the real ones. */
 export interface ShellPlugins {
   launchUrl: () => Promise<string | undefined>
   /** Links that were opened before the first listener come to it. */

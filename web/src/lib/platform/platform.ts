@@ -1,6 +1,6 @@
 /**
- * What the app needs of its surroundings: a browser or the native shell. One is made at start and
- * handed on; nothing else asks where it runs.
+ * Describes what the app needs of its surroundings: a browser or the native shell. One is made at start and handed on;
+ * nothing else asks where it runs.
  */
 export interface Platform {
   kind: 'browser' | 'ios' | 'android'
@@ -27,7 +27,7 @@ export interface TokenStore {
   clear: () => Promise<void>
 }
 
-/** What loses its connection and gets it back: queries, analytics. */
+/** Describes what loses its connection and gets it back: queries, analytics. */
 export interface Network {
   disable: () => void | Promise<void>
   enable: () => void | Promise<void>

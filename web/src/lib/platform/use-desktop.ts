@@ -8,7 +8,10 @@ function subscribe(change: () => void): () => void {
   return () => list.removeEventListener('change', change)
 }
 
-/** Whether the screen has room for what stands below one another on a phone: times beside the page, a whole week. */
+/**
+ * Returns whether the screen has room for what stands below one another on a phone: times beside the page, a whole
+ * week.
+ */
 export function useDesktop(): boolean {
   return useSyncExternalStore(subscribe, () => query().matches)
 }

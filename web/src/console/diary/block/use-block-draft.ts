@@ -11,7 +11,7 @@ import { dayOf } from '#lib/datetime/day.ts'
 
 /** Until six in the morning it is still the evening's night, in minutes of its day. */
 const NIGHT_ENDS = 1800
-/** What is blocked unless said otherwise, in minutes. */
+/** Sets what is blocked unless said otherwise, in minutes. */
 const USUAL = 60
 
 interface BlockDraft {
@@ -22,7 +22,7 @@ interface BlockDraft {
   reason: string
 }
 
-/** What is to be blocked, while it is being said. */
+/** Returns what is to be blocked, while it is being said. */
 export function useBlockDraft(props: { block?: Block; at?: Place; date: string }) {
   const { block } = props
   const { timeZone } = useShop()

@@ -22,7 +22,7 @@ export interface NewVisitDraft {
   note: string
 }
 
-/** Whether something was written that would have to be asked for again; a choice is made anew in a moment. */
+/** Returns whether something was written that would have to be asked for again; a choice is made anew in a moment. */
 export function isTyped(draft: NewVisitDraft, first: NewVisitDraft): boolean {
   return (['name', 'phone', 'note'] as const).some((field) => draft[field] !== first[field])
 }
@@ -36,7 +36,7 @@ type Sold = Pick<ShopOffering, 'id' | 'durationMinutes' | 'price' | 'staffIds'>
 
 type Timed = Pick<ShopOffering, 'durationMinutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes'>
 
-/** What the chosen services take, one after the other. */
+/** Returns what the chosen services take, one after the other. */
 export function soldAs(chosen: readonly Timed[]): Footprint {
   return footprintOf(
     chosen.map((one) => ({
@@ -47,17 +47,17 @@ export function soldAs(chosen: readonly Timed[]): Footprint {
   )
 }
 
-/** What the chosen services come to, and who does all of them. */
+/** Returns what the chosen services come to, and who does all of them. */
 export function totalsOf(chosen: readonly Sold[]) {
   return {
     minutes: chosen.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
     price: chosen.reduce((sum, { price }) => sum + price, 0),
-    /** Whether that staff member does all that is chosen. */
+    /** Says whether that staff member does all that is chosen. */
     isDoneBy: (staffId: string) => chosen.every(({ staffIds }) => staffIds.includes(staffId)),
   }
 }
 
-/** What is sent: only what was said. `phone` as ten digits. */
+/** Returns what is sent: only what was said. `phone` as ten digits. */
 export function requestOf(
   draft: NewVisitDraft,
   { phone, outsideHours }: { phone: string | undefined; outsideHours: boolean },

@@ -23,7 +23,7 @@ const MORNING = 600
 /** No evening lasts longer than until noon. */
 const LATEST = 2160
 
-/** What a booking begins with. */
+/** Describes what a booking begins with. */
 export interface NewVisitStart {
   walkIn: boolean
   at: Place | undefined
@@ -96,7 +96,7 @@ function firstDraft(timeZone: string, start: NewVisitStart): NewVisitDraft {
 /** The next full five minutes, in milliseconds. */
 const soon = () => Math.ceil(Date.now() / 300_000) * 300_000
 
-/** What was tapped; else soon, or on another day than today in the morning. */
+/** Returns what was tapped; else soon, or on another day than today in the morning. */
 function firstStart(timeZone: string, at: { date: string; from?: number }): number {
   const { date, from } = at
   const today = wallMinute(timeZone, date, soon())
@@ -104,6 +104,6 @@ function firstStart(timeZone: string, at: { date: string; from?: number }): numb
   return from === undefined && isToday ? soon() : instantAt(timeZone, date, from ?? MORNING)
 }
 
-/** Whether what was said of its length and price can be; unsaid, the services say it. */
+/** Returns whether what was said of its length and price can be; unsaid, the services say it. */
 const fits = ({ minutes, price }: NewVisitDraft) =>
   (minutes === undefined || isLength(minutes)) && (price === undefined || isPrice(price))

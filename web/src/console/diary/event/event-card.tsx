@@ -12,7 +12,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 const WIDTH = 248
 const HEIGHT = 172
 
-/** What an event has no room for, beside it. Screen readers hear all of it from the event itself. */
+/** Shows what an event has no room for, beside it. Screen readers hear all of it from the event itself. */
 export function EventCard(props: {
   visit: Visit
   /** With whom it is. */

@@ -9,7 +9,7 @@ import type { Translate } from '#lib/i18n/language-context.ts'
 
 const DASH = /\s*–\s*/u
 
-/** How events speak; one for all of a column, because there are hundreds of them. */
+/** Describes how events speak; one for all of a column, because there are hundreds of them. */
 export interface EventVoice {
   t: Translate
   format: ReturnType<typeof useFormat>
@@ -17,9 +17,9 @@ export interface EventVoice {
 }
 
 /**
- * What is seen of a visit in the grid. A time stands whole or not at all, in both directions: part of one reads as
- * another. Names are cut at their own end, and below some 70 pixels there is no text. `EventCard` says the rest, so every
- * part that belongs to the whole is marked with `data-part`.
+ * Returns what is seen of a visit in the grid. A time stands whole or not at all, in both directions: part of one
+ * reads as another. Names are cut at their own end, and below some 70 pixels there is no text. `EventCard` says the
+ * rest, so every part that belongs to the whole is marked with `data-part`.
  */
 export function eventFace(
   { visit, minutes, state }: { visit: Visit; minutes: number; state: VisitState },

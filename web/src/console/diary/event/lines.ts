@@ -3,7 +3,7 @@ import { ROW_REM } from '#console/diary/grid/place.ts'
 
 /** The height of a line in rem, of the language that needs more: Arabic. */
 const LINE_REM = 1.22
-/** What the edges around an event and within it take, in rem. */
+/** Sets what the edges around an event and within it take, in rem. */
 const EDGES_REM = 0.5
 /** Shorter ones have no room for a line, longer ones have the room above it too. */
 const ONE_LINE = { from: ROW_MINUTES, to: 2 * ROW_MINUTES }

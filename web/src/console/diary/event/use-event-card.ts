@@ -11,7 +11,7 @@ const eventOf = (target: EventTarget | null) =>
 const isOnCard = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-event-card]') !== null
 
-/** Whether all that is to be read in an event stands in it whole. */
+/** Returns whether all that is to be read in an event stands in it whole. */
 export function isWhole(event: HTMLElement): boolean {
   const parts = [...event.querySelectorAll<HTMLElement>('[data-part]')]
   return (

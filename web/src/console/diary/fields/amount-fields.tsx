@@ -5,11 +5,11 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 interface AmountProps {
   value: number | undefined
   onChange: (value: number | undefined) => void
-  /** Whether saving was tried: before that nothing is wrong yet. */
+  /** Says whether saving was tried: before that nothing is wrong yet. */
   told: boolean
 }
 
-/** How many minutes a visit takes. */
+/** Shows how many minutes a visit takes. */
 export function LengthField({ value, onChange, told }: AmountProps) {
   const t = useMessages()
   return (
@@ -22,7 +22,7 @@ export function LengthField({ value, onChange, told }: AmountProps) {
   )
 }
 
-/** What a visit costs, in dinars. */
+/** Shows what a visit costs, in dinars. */
 export function PriceField({ value, onChange, told }: AmountProps) {
   const t = useMessages()
   const fault = value === undefined ? 'offering.fault.price' : 'register.range.price'

@@ -8,17 +8,17 @@ import type { ShopOffering } from '#features/offering/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What one visit may consist of at most. */
+/** Limits what one visit may consist of at most. */
 const MOST = 10
 /** So many are shown at once, one more rather than a button for it; and whatever is chosen. */
 const AT_FIRST = 6
 
-/** What is done in a visit: of what the shop sells, in the order in which it is done. */
+/** Shows what is done in a visit: of what the shop sells, in the order in which it is done. */
 export function ServicesField(props: {
   offerings: readonly ShopOffering[]
   /** Ids of offerings. */
   value: readonly string[]
-  /** What is missing or cannot be. */
+  /** Holds what is missing or cannot be. */
   fault: string | undefined
   onChange: (value: string[]) => void
 }) {

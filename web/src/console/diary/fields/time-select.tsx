@@ -4,7 +4,7 @@ import type { Span, WallMinute } from '#console/diary/grid/axis.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
 const STEP = 5
-/** What is offered before the first and after the last minute of working time. */
+/** Sets what is offered before the first and after the last minute of working time. */
 const MARGIN = 120
 
 /** A time of a day in steps of five minutes, around its working time; a value beside the steps is offered too. */

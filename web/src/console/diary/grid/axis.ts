@@ -14,7 +14,7 @@ export const ROW_MINUTES = 15
 /** Shown where nobody works and nothing happens. */
 const EMPTY_DAY: Span = { from: 540, to: 1080 }
 
-/** Where on the axis of a day (`YYYY-MM-DD`) an instant lies; before the day it is below zero. */
+/** Returns where on the axis of a day (`YYYY-MM-DD`) an instant lies; before the day it is below zero. */
 export function wallMinute(timeZone: string, date: string, instant: string | number): WallMinute {
   const minute = Math.floor(new Date(instant).getTime() / 60_000)
   return localMinute(timeZone, minute) - (dayNumber(date) ?? 0) * DAY

@@ -10,7 +10,7 @@ export type StaffMember = Diary['staff'][number]
 export interface Off {
   key: string
   reason: string
-  /** Of an absence there is none: it is changed with the working hours. */
+  /** Lacks for an absence: it is changed with the working hours. */
   block?: Block
 }
 
@@ -109,12 +109,12 @@ export function huesOf({ staff }: Pick<Diary, 'staff'>): Map<string, number> {
   return new Map(staff.map(({ id, position }) => [id, hueAt(position)]))
 }
 
-/** How a visit's customer is called; null for somebody who gave no name. */
+/** Returns how a visit's customer is called; null for somebody who gave no name. */
 export function customerOf(visit: Visit): string | null {
   return visit.guestName || visit.customer?.name || null
 }
 
-/** What is done in a visit, in the reader's language: `name` picks it. */
+/** Returns what is done in a visit, in the reader's language: `name` picks it. */
 export function servicesOf(visit: Visit, name: (of: Localized) => string): string {
   return visit.items.map((item) => name(item.name)).join(' + ')
 }
@@ -122,7 +122,7 @@ export function servicesOf(visit: Visit, name: (of: Localized) => string): strin
 export type VisitState =
   'cancelled' | 'missed' | 'completed' | 'arrived' | 'inProgress' | 'confirmed'
 
-/** What is to be said of a visit at that moment (milliseconds). */
+/** Returns what is to be said of a visit at that moment (milliseconds). */
 export function stateOf(visit: Visit, now: number): VisitState {
   if (visit.status === 'cancelled') return 'cancelled'
   if (visit.missed) return 'missed'

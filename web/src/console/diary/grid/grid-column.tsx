@@ -26,7 +26,7 @@ export const GridColumn = memo(function GridColumn(props: {
   label: string
   /** Milliseconds, to the minute: what is in progress changes with it. */
   now: number
-  /** How far down the axis it is now, if it is that day. */
+  /** Says how far down the axis it is now, if it is that day. */
   nowAt: number | undefined
   tinted: boolean
   /** The colour of each staff member, in degrees. */

@@ -7,7 +7,7 @@ import { formatHour } from '#lib/datetime/hour.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
 export interface GridHead {
-  /** What a screen reader calls the column. */
+  /** Holds what a screen reader calls the column. */
   label: string
   content: ReactNode
   tinted?: boolean

@@ -35,7 +35,7 @@ export function inLanes<Thing>(items: readonly Item<Thing>[]): Placed<Thing>[] {
   return placed
 }
 
-/** What is left of the things that hold no time any more: those whose time nobody else has taken. */
+/** Returns what is left of the things that hold no time any more: those whose time nobody else has taken. */
 export function unclaimed<Thing>(
   gone: readonly Item<Thing>[],
   holding: readonly Span[],

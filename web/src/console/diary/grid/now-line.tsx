@@ -3,7 +3,10 @@ import { heightOf } from '#console/diary/grid/place.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
-/** How far down the axis it is now; undefined where the axis does not hold the moment. `date` is one of its days. */
+/**
+ * Returns how far down the axis it is now; undefined where the axis does not hold the moment. `date` is one of its
+ * days.
+ */
 export function nowOn(date: string, axis: Span, timeZone: string, now: number): number | undefined {
   const minute = wallMinute(timeZone, date, now)
   return minute >= axis.from && minute < axis.to ? minute - axis.from : undefined

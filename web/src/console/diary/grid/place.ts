@@ -16,7 +16,7 @@ const down = (span: Span, axis: Span): CSSProperties => ({
   blockSize: heightOf(span.to - span.from),
 })
 
-/** Where something stands in its column of the grid. */
+/** Returns where something stands in its column of the grid. */
 export function placeOf(span: Span, axis: Span, lanes?: Lanes): CSSProperties {
   const share = 100 / (lanes?.lanes ?? 1)
   return {

@@ -5,7 +5,7 @@ interface Stop {
 }
 
 /**
- * Where an arrow key leads from one thing of the grid: within its column in the order of time, across to the
+ * Returns where an arrow key leads from one thing of the grid: within its column in the order of time, across to the
  * nearest in time of the next column that has any, following the eye in Arabic too. Undefined: it stays.
  */
 export function nextStop(

@@ -4,7 +4,7 @@ import type { useStops } from '#console/diary/grid/use-stops.ts'
 import { snappedDown } from '#console/diary/move/drop.ts'
 import type { useMoving } from '#console/diary/move/use-moving.ts'
 
-/** What a press and a key do on a grid. */
+/** Returns what a press and a key do on a grid. */
 export function useGridInput(
   props: {
     columns: readonly Column[]

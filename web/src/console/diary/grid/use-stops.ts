@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Column } from '#console/diary/grid/columns.ts'
 import { nextStop } from '#console/diary/grid/roving.ts'
 
-/** What of a grid Tab and the arrows reach: one thing at a time, and none is lost when it moves. */
+/** Returns what of a grid Tab and the arrows reach: one thing at a time, and none is lost when it moves. */
 export function useStops(columns: readonly Column[], area: RefObject<HTMLElement | null>) {
   const [focused, setFocused] = useState<string>()
   const stops = columns.map(({ visits, offs }) =>

@@ -28,7 +28,7 @@ export const VisitEvent = memo(function VisitEvent(props: {
   placed: Placed<Visit>
   axis: Span
   state: VisitState
-  /** Of its staff member, in degrees. */
+  /** Says its staff member's hue, in degrees. */
   hue: number
   tabbable: boolean
   /** It is being moved and drawn elsewhere. */

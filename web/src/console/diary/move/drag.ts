@@ -12,7 +12,7 @@ import type { Visit } from '#features/appointment/diary-api.ts'
 /** Pixels that a hand may tremble. */
 const SLACK = { mouse: 4, touch: 10 }
 
-/** Where a pointer is. A pen is treated as a finger. */
+/** Describes where a pointer is. A pen is treated as a finger. */
 export interface Pointer {
   id: number
   kind: keyof typeof SLACK
@@ -20,13 +20,13 @@ export interface Pointer {
   y: number
 }
 
-/** What can be moved, and where it stands. */
+/** Describes what can be moved, and where it stands. */
 export interface Movable {
   visit: Visit
   origin: Target
 }
 
-/** What a pointer holds. */
+/** Describes what a pointer holds. */
 export interface Grip extends Movable {
   /** All of it, or its end alone. */
   edge: 'whole' | 'end'
@@ -136,7 +136,7 @@ function whenReleased(state: Named<'released'>, event: DragEvent): DragState {
 
 type PointerEvent = Extract<DragEvent, { type: 'point' | 'release' | 'cancel' }>
 
-/** Whether it is the further way of a pointer that went down before. */
+/** Returns whether it is the further way of a pointer that went down before. */
 function isOf(event: DragEvent, pointerId: number): event is PointerEvent {
   if (event.type === 'point') return event.pointer.id === pointerId
   return (event.type === 'release' || event.type === 'cancel') && event.pointerId === pointerId

@@ -1,6 +1,6 @@
 import { ROW_MINUTES, type Span, type WallMinute } from '#console/diary/grid/axis.ts'
 
-/** Where something is to stand: which column, from which minute, how long. */
+/** Describes where something is to stand: which column, from which minute, how long. */
 export interface Target {
   column: number
   from: WallMinute
@@ -61,7 +61,10 @@ export function lengthTo(from: WallMinute, end: WallMinute): number {
   return Math.min(LONGEST, Math.max(ROW_MINUTES, snapped(end - from)))
 }
 
-/** What a key makes of a target while something is moved; undefined where the key means nothing. Columns follow the eye. */
+/**
+ * Returns what a key makes of a target while something is moved; undefined where the key means nothing. Columns follow
+ * the eye.
+ */
 export function stepped(
   key: string,
   target: Target,

@@ -3,7 +3,10 @@ import type { Span } from '#console/diary/grid/axis.ts'
 import { placeOf } from '#console/diary/grid/place.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
-/** Where something would stand: a free time under the pointer, or what is being moved. Its time is whole or not there. */
+/**
+ * Shows where something would stand: a free time under the pointer, or what is being moved. Its time is whole or not
+ * there.
+ */
 export function Ghost(props: { span: Span; axis: Span; refused?: boolean; text?: string }) {
   const { span, axis, refused, text } = props
   const format = useFormat()

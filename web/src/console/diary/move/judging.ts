@@ -14,7 +14,7 @@ import type { ShopOffering } from '#features/offering/api.ts'
 
 /** Time that is asked for in a diary. */
 export interface TimeRequest {
-  /** Who could take it; of several the best placed decides. */
+  /** Names who could take it; of several the best placed decides. */
   staffIds: readonly string[]
   /** Milliseconds. */
   start: number
@@ -23,9 +23,9 @@ export interface TimeRequest {
   length?: number | undefined
   /** The visit or block that moves or changes: no obstacle to itself. */
   not?: string | undefined
-  /** What whoever takes it has to do; none: who has it keeps it, or nothing is done. */
+  /** Holds what whoever takes it has to do; none: who has it keeps it, or nothing is done. */
   offeringIds?: readonly string[] | undefined
-  /** Where it differs from what the shop may do at its desk. */
+  /** Says where it differs from what the shop may do at its desk. */
   policy?: Partial<Policy>
 }
 

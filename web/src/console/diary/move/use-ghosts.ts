@@ -4,7 +4,7 @@ import { snappedDown } from '#console/diary/move/drop.ts'
 import type { GhostPlace } from '#console/diary/grid/grid-column.tsx'
 import type { useMoving, Grid } from '#console/diary/move/use-moving.ts'
 
-/** How long a free time is offered as, in minutes. */
+/** Sets how long a free time is offered as, in minutes. */
 const OFFERED = 2 * ROW_MINUTES
 
 /** Draws where something would stand: what is moved, or a booking made where the mouse is. */

@@ -12,13 +12,13 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 export interface Judgement {
   state: Verdict['state']
-  /** Whether the shop may put it there. */
+  /** Says whether the shop may put it there. */
   allowed: boolean
   /** In words, with who has the time. */
   text: string
 }
 
-/** Whether something fits into the loaded days, said before it is dropped or sent. */
+/** Returns whether something fits into the loaded days, said before it is dropped or sent. */
 export function useJudge(diary: Diary | undefined) {
   const { id: shopId, timeZone } = useShop()
   const judging = useJudging()

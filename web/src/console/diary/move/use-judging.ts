@@ -6,7 +6,7 @@ type Judging = typeof judgingModule
 
 let loaded: Judging | undefined
 
-/** What judges times, whose code comes after the page: undefined until it is there. */
+/** Returns what judges times, whose code comes after the page: undefined until it is there. */
 export function useJudging(): Judging | undefined {
   const [judging, setJudging] = useState(loaded)
   useEffect(() => {

@@ -23,7 +23,7 @@ interface MoveDraft {
   message: string
 }
 
-/** Where a visit is to stand, while it is being said; a refusal keeps all of it. */
+/** Returns where a visit is to stand, while it is being said; a refusal keeps all of it. */
 export function useMoveDraft(visit: Visit, onDone: () => void) {
   const { timeZone } = useShop()
   const changes = useChanges()

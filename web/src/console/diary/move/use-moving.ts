@@ -29,7 +29,7 @@ export interface Grid {
   onMove: ((visit: Visit, move: VisitMove) => void) | undefined
 }
 
-/** What is being moved, where it stood and where it would stand. */
+/** Describes what is being moved, where it stood and where it would stand. */
 export interface Moving extends Movable, Dropped {
   by: 'keys' | 'pointer'
 }
@@ -70,7 +70,7 @@ export function useMoving(grid: Grid) {
   return {
     moving,
     judgement,
-    /** Whether a press is a part of moving something. */
+    /** Says whether a press is a part of moving something. */
     isBusy: () => state.current.name !== 'idle' && state.current.name !== 'gripped',
     pointAt: (x: number, y: number) => {
       const now = field()

@@ -16,7 +16,7 @@ import { isLength, isPrice } from '#features/offering/draft.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What is done in a visit and, with it, how long and for how much; and its note. */
+/** Shows what is done in a visit and, with it, how long and for how much; and its note. */
 export function EditForm(props: { visit: Visit; onClose: () => void; onBack: () => void }) {
   const { visit, onClose, onBack } = props
   const t = useMessages()

@@ -4,7 +4,10 @@ import { offeringsOf } from '#console/diary/visit/guesses.ts'
 import type { Visit } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 
-/** What a visit takes once these services are done in it: as it was sold where they stay, else as they are sold today. */
+/**
+ * Returns what a visit takes once these services are done in it: as it was sold where they stay, else as they are sold
+ * today.
+ */
 export function editedAs(
   visit: Pick<Visit, 'items' | 'footprint'>,
   chosen: readonly ShopOffering[],

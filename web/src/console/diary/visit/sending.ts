@@ -16,7 +16,7 @@ import { diaryKeys } from '#features/appointment/diary-keys.ts'
 import { changesInTurn } from '#features/appointment/in-turn.ts'
 import { afterAppointments } from '#features/live/affects.ts'
 
-/** Of all that a page shows: a sheet, the grid and a toast may change the same visit. */
+/** Orders the changes of all that a page shows: a sheet, the grid and a toast may change the same visit. */
 const turns = changesInTurn<Visit>()
 
 /** Sends changes of a shop's visits: each shows at once, and is taken back on screen where the server refuses. */

@@ -7,7 +7,10 @@ import { useNow } from '#lib/datetime/use-now.ts'
 
 const BEST: Judgement['state'][] = ['free', 'outside', 'taken']
 
-/** How a booking that is being written down would stand: with the professional chosen, or with the best placed of those who do it. */
+/**
+ * Returns how a booking that is being written down would stand: with the professional chosen, or with the best placed
+ * of those who do it.
+ */
 export function useBestJudgement(
   draft: NewVisitDraft,
   { date, minutes, chosen }: { date: string; minutes: number; chosen: readonly ShopOffering[] },

@@ -4,7 +4,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Whether it was refused for the hours alone, which the shop need not heed. */
+/** Returns whether it was refused for the hours alone, which the shop need not heed. */
 export function isClosed(error: unknown): boolean {
   return isApiError(error, 'not_bookable') && error.data.reason === 'closed'
 }

@@ -26,8 +26,8 @@ const MARKED = {
 } as const
 
 /**
- * What can be done to a visit. Each shows at once, is taken back on screen where the server refuses, and offers to be
- * undone. All reject with the refusal.
+ * Returns what can be done to a visit. Each shows at once, is taken back on screen where the server refuses, and
+ * offers to be undone. All reject with the refusal.
  */
 export function useChanges() {
   const client = useQueryClient()

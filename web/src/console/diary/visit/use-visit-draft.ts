@@ -16,7 +16,7 @@ function noteChange(visit: Visit, note: string): VisitChange {
   return note.trim() === visit.note ? {} : { note: note.trim() }
 }
 
-/** What is done in a visit, for how long and how much, and its note, while they are changed. */
+/** Returns what is done in a visit, for how long and how much, and its note, while they are changed. */
 export function useVisitDraft(visit: Visit) {
   const { id: shopId } = useShop()
   const t = useMessages()
@@ -67,7 +67,10 @@ export function useVisitDraft(visit: Visit) {
   }
 }
 
-/** How the visit would stand with other services, from the start it has; what began long ago may still be changed. */
+/**
+ * Returns how the visit would stand with other services, from the start it has; what began long ago may still be
+ * changed.
+ */
 function useJudgement(
   visit: Visit,
   { chosen, length }: { chosen: readonly ShopOffering[]; length: number | undefined },

@@ -99,7 +99,7 @@ function Fact(props: { label: string; wide?: boolean; children: ReactNode }) {
   )
 }
 
-/** How to reach whose name is the sheet's title, and how often they came. */
+/** Shows how to reach whose name is the sheet's title, and how often they came. */
 function Customer({ visit }: { visit: Visit }) {
   const { customer } = visit
   const t = useMessages()

@@ -95,7 +95,7 @@ function Facts(props: { visit: Visit; onClose: () => void; onStep: (step: Step) 
 
 const MARKS = ['arrived', 'completed', 'missed'] as const
 
-/** How the visit goes: pressed again, a mark is taken back. */
+/** Shows how the visit goes: pressed again, a mark is taken back. */
 function Marks({ visit, now, onClose }: { visit: Visit; now: number; onClose: () => void }) {
   const t = useMessages()
   const changes = useChanges()

@@ -15,7 +15,7 @@ import { useSaving } from '#features/staff/use-saving.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Who is away when: a day, some hours, or other hours than usual. */
+/** Shows who is away when: a day, some hours, or other hours than usual. */
 export function AbsenceDialog(props: {
   start: AbsenceDraft
   staff: readonly Member[]

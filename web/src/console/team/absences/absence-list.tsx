@@ -20,7 +20,7 @@ interface AbsenceListProps {
   onAdd: () => void
 }
 
-/** What differs from the usual hours from today on. */
+/** Shows what differs from the usual hours from today on. */
 export function AbsenceList({ entries, staff, onAdd }: AbsenceListProps) {
   const t = useMessages()
   const { id, timeZone } = useShop()

@@ -9,7 +9,7 @@ import { changeMember, type Member } from '#features/staff/api.ts'
 import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What somebody does of what the shop sells. */
+/** Shows what somebody does of what the shop sells. */
 export function MemberSkills({ member, team }: { member: Member; team: Team }) {
   const t = useMessages()
   const { id, timeZone } = useShop()

@@ -7,7 +7,7 @@ import { groupsOf } from '#features/offering/order.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What somebody does, of what the shop sells; `value` are ids of offerings, sorted. */
+/** Shows what somebody does, of what the shop sells; `value` are ids of offerings, sorted. */
 export function Skills(props: {
   offerings: readonly ShopOffering[]
   value: readonly string[]

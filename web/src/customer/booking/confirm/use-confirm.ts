@@ -20,7 +20,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function useConfirm(
   business: Business,
   booking: Booking,
-  /** What is shown; undefined while it is not known. */
+  /** Holds what is shown; undefined while it is not known. */
   shownPrice: number | undefined,
   onBooked: (appointment: Appointment) => void,
 ) {

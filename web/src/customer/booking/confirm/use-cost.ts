@@ -13,7 +13,10 @@ interface Cost {
 
 const UNKNOWN: Cost = {}
 
-/** What the chosen services cost this person: as the server says; as the page knows only where it does not answer. */
+/**
+ * Returns what the chosen services cost this person: as the server says; as the page knows only where it does not
+ * answer.
+ */
 export function useCost(business: Business, booking: Booking): Cost {
   const { offerings } = booking.choice
   const ids = offerings.map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** What went wrong and what to do, where it went wrong: the same title and text as its toast. */
+/** Shows what went wrong and what to do, where it went wrong: the same title and text as its toast. */
 export function Fault({ title, text }: FaultText) {
   return (
     <>

@@ -45,7 +45,7 @@ function grouped(typed: string): string {
   return phone.ok ? groupPhone(phone.value) : typed
 }
 
-/** What is wrong with a typed number; undefined where nothing is. */
+/** Returns what is wrong with a typed number; undefined where nothing is. */
 export function phoneFault(
   typed: string,
 ): 'missing' | 'invalid_phone' | 'not_a_mobile' | undefined {

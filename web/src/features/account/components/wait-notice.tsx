@@ -18,7 +18,7 @@ export function waitOf(failure: unknown): number | undefined {
   return seconds > 0 ? Date.now() + seconds * 1000 : undefined
 }
 
-/** What was refused, from when on it may be tried again, and what else helps until then. */
+/** Shows what was refused, from when on it may be tried again, and what else helps until then. */
 export function WaitNotice(props: Wait & { elsewhere?: boolean }) {
   const { title, text, until } = props
   return (

@@ -29,7 +29,7 @@ const NAMES: Record<PageName, MessageKey> = {
 
 const isPage = (name: string): name is PageName => Object.hasOwn(NAMES, name)
 
-/** What is recorded of the person's own use: the summary and the last ten sessions. */
+/** Shows what is recorded of the person's own use: the summary and the last ten sessions. */
 export function ActivityDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const { data, error, isFetching, refetch } = useQuery(activityQuery)

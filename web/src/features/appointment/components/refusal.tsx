@@ -14,12 +14,12 @@ const BOX = 'mt-3 grid gap-2 rounded-lg bg-danger-soft p-4 text-danger-ink'
 /** Why a time was not got, and what to do instead: another time, or a call. */
 export function Refusal(props: {
   error: Error
-  /** What did not succeed. */
+  /** Holds what did not succeed. */
   failed: string
   /** Instead of the reason, where no answer came. */
   notYet: string
   timeZone: string
-  /** Of the business. */
+  /** Says the business's telephone number. */
   phone: string
   onAlternative: (alternative: Alternative) => void
 }) {
@@ -100,12 +100,12 @@ function OtherTimes(props: {
   )
 }
 
-/** Whether a refusal is about the time itself: trying again for the same one is no help. */
+/** Returns whether a refusal is about the time itself: trying again for the same one is no help. */
 export function isLost(error: Error | null): boolean {
   return isApiError(error, 'slot_taken') || isApiError(error, 'not_bookable')
 }
 
-/** Whether no answer came: the visit may have been written all the same, which trying again finds out. */
+/** Returns whether no answer came: the visit may have been written all the same, which trying again finds out. */
 export const isSilent = (error: Error | null) => isApiError(error) && error.transient
 
 /** The shop takes no bookings of this person online: trying again is no help. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FreeMark } from '#features/availability/components/month-day.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What the marks under the days mean. */
+/** Shows what the marks under the days mean. */
 export function MonthLegend() {
   const t = useMessages()
   return (

@@ -2,7 +2,7 @@ import type { Localized } from '@awan/core/language'
 import { Name } from '#components/text/name.tsx'
 import { T } from '#lib/i18n/rich-text.tsx'
 
-/** What people know near a business, on a line of its own under the address; nothing where none is said. */
+/** Shows what people know near a business, on a line of its own under the address; nothing where none is said. */
 export function Landmark({ of }: { of: Localized }) {
   if (!of.en && !of.ar) return null
   return (

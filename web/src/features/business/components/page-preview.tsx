@@ -13,7 +13,7 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** What a public page shows, as far as it is known. */
+/** Describes what a public page shows, as far as it is known. */
 export interface Preview {
   seed: string
   name: Localized

@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/buttons/button.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
-/** Where there is nothing to book yet, whoever sells is invited. */
+/** Invites whoever sells where there is nothing to book yet. */
 export function RegisterLink() {
   const t = useMessages()
   return (

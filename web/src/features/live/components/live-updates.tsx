@@ -12,7 +12,7 @@ import { leavingDecided, staySignal } from '#lib/auth/stay.ts'
 /** Pages that show one business; the others show at most what the person is told. */
 const WATCHED = /^\/(?:business|console)\/([0-9a-f-]{36})(?:\/|$)/
 
-/** How long what the server says may be the echo of what was done here. */
+/** Sets how long what the server says may be the echo of what was done here. */
 const OWN_DOING_MS = 10_000
 
 /** Keeps what is on screen as it is on the server, while the page is looked at. */

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 
-/** What the server reads. A telephone turns its own formats into JPEG when asked for these. */
+/** Holds what the server reads. A telephone turns its own formats into JPEG when asked for these. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** A button that opens the device's pictures, or its camera. */

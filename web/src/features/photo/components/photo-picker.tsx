@@ -12,7 +12,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 interface PhotoPickerProps {
   /** In their order; the first is the cover. */
   value: readonly PickedPhoto[]
-  /** What it is told becomes `value` in the same drawing. */
+  /** Takes the new value: what it is told becomes `value` in the same drawing. */
   onChange: (value: readonly PickedPhoto[]) => void
   /** 1 takes a single photo, such as somebody's portrait. */
   max?: number

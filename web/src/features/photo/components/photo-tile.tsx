@@ -5,7 +5,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { tileSource } from '#lib/photo-source.ts'
 
-/** What is dragged: a place in the list. */
+/** Holds what is dragged: a place in the list. */
 const DRAGGED = 'application/x-photo'
 
 /** A photo that is there, with its place in the order; it is moved by buttons, or dragged with a mouse. */

@@ -7,7 +7,7 @@ import { useWords } from '#lib/use-words.ts'
 // The keys of the table, which its type knows and Object.keys does not.
 const NAMES = Object.keys(APOLOGIES) as Apology[]
 
-/** What the customers are told with it, to start from a sentence in the language of the screen. */
+/** Shows what the customers are told with it, to start from a sentence in the language of the screen. */
 export function AffectedMessage(props: { value: string; onChange: (text: string) => void }) {
   const { t, language } = useLanguage()
   const words = useWords(props.value)

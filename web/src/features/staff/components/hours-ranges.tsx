@@ -11,7 +11,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 const MIDNIGHT = 1440
 
 interface HoursRangesProps {
-  /** What the hours are of, in the names of the fields: a weekday or a date. */
+  /** Holds what the hours are of, in the names of the fields: a weekday or a date. */
   name: string
   /** The day after it, for what is wrong. */
   nextName: string
