@@ -28,6 +28,8 @@ export interface Endpoint {
   status: 200 | 201 | 202 | 204
   /** Shape of the answer; none for 204. */
   answer?: z.ZodType
+  /** True: left out of the document, as nobody but a provider of ours can call it. */
+  unlisted?: boolean
   /** Media type of an answer that is text; JSON without it. */
   answerType?: string
   errors: readonly ErrorCode[]

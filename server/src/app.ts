@@ -48,6 +48,7 @@ import { serveCatalog } from './features/catalog/routes.ts'
 import { serveCustomers } from './features/customer/routes.ts'
 import { serveDiagnostics } from './features/diagnostics/routes.ts'
 import { serveHandset, servePeople } from './features/messaging/routes.ts'
+import { serveWebhooks } from './features/messaging/webhook.routes.ts'
 import { serveSupport } from './features/support/routes.ts'
 import { answerCompiler } from './http/answer.ts'
 import { guardAccess } from './http/caller/access.ts'
@@ -72,6 +73,7 @@ import { BARE_HEADERS, setSecurityHeaders } from './http/pages/security-headers.
 import { serveFiles } from './http/pages/static.ts'
 import { linkAsker } from './integrations/map-links/ask.ts'
 import type { NextAddress } from './integrations/map-links/port.ts'
+import { openProviders } from './integrations/messaging/open.ts'
 import { replyTaker } from './integrations/messaging/replies.ts'
 import { openPhotoStore } from './integrations/photos/store.ts'
 
@@ -196,10 +198,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveEvents(app, { pool: deps.pool, lifeMs: deps.eventsLifeMs })
   serveSupport(app, config)
   serveDiagnostics(app, { db, limiter })
-  const handset = config.messaging === 'handset' && !config.production
+  const handset = config.messaging.providers.length === 0 && !config.production
   // What people write to us, by whoever it may be meant for.
   const onReply = replyTaker((reply) => takeReply({ db, config, clock }, reply))
   if (handset) serveHandset(app, { db, clock, takeReply: onReply })
+  const providers = openProviders(config, { db, clock })
+  await serveWebhooks(app, { db, clock, providers, publicUrl: config.publicUrl, onReply })
 
   if (config.demo) servePeople(app, async () => (await import('@awan/demo/people')).demoPeople(db))
   serveAppLinks(app, config.mobile)

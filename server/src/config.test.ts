@@ -20,14 +20,15 @@ const sound = {
   SECRET: 'q3Zr9xLk2Vb7Nw5Tj8Ys1Hd6Gf4Pc0Mu',
   PUBLIC_URL: 'https://book.example',
   DATABASE_URL: 'postgresql://app:x7Kq2mVw9z@db.internal:5432/app',
-  // No real provider exists yet, so production cannot start; each row below adds its own fault.
+  MESSAGING: 'otpiq',
+  OTPIQ_KEY: 'sk_live_4f1c9a7be2',
 } as const
 const noProvider =
-  'NODE_ENV=production needs a provider of real SMS and WhatsApp, and this version has none yet: it cannot run in production'
+  'MESSAGING must name who carries messages in production (twilio, whatsapp, otpiq, http): the handset simulator shows every code'
 
 const unsafe: [string, Record<string, string>, string][] = [
   ['handset simulator by name', { MESSAGING: 'handset' }, noProvider],
-  ['no messaging named', {}, noProvider],
+  ['no messaging named', { MESSAGING: '' }, noProvider],
   ['codes for all', { HANDSET: 'public' }, 'HANDSET must not be public in production'],
   ['demo data', { DEMO: 'on' }, 'DEMO must be off in production'],
   ['limits off', { RATE_LIMITS: 'off' }, 'RATE_LIMITS must be on in production'],
@@ -74,8 +75,76 @@ test.each(unsafe)('production refuses to start with %s', (_name, settings, fault
   expect(faultsOf({ ...sound, ...settings })).toContain(fault)
 })
 
-test('production finds no fault but the missing provider in sound settings', () => {
-  expect(faultsOf(sound)).toEqual([noProvider])
+const { MESSAGING: _messaging, OTPIQ_KEY: _key, ...silent } = sound
+
+/** What each provider needs, and what is said where it is missing. */
+const providers: [string, Record<string, string>][] = [
+  ['twilio', { TWILIO_ACCOUNT_SID: 'AC0123456789', TWILIO_AUTH_TOKEN: '8c1fe0aa97' }],
+  [
+    'whatsapp',
+    {
+      WHATSAPP_PHONE_NUMBER_ID: '1029384756',
+      WHATSAPP_TOKEN: 'EAAG0123456789',
+      WHATSAPP_APP_SECRET: '91ab7fe20c',
+      WHATSAPP_VERIFY_TOKEN: '5d0c77b1aa',
+    },
+  ],
+  ['otpiq', { OTPIQ_KEY: 'sk_live_4f1c9a7be2' }],
+  ['http', { HTTP_SMS_URL: 'https://sms.example/send?to={to}&text={text}' }],
+]
+
+test.each(providers)(
+  'production starts with %s alone, and says what of it is missing',
+  (name, needed) => {
+    const sender: Record<string, string> = name === 'twilio' ? { TWILIO_SMS_FROM: 'Shop' } : {}
+    expect(faultsOf({ ...silent, MESSAGING: name, ...needed, ...sender })).toEqual([])
+    for (const missing of Object.keys(needed)) {
+      const rest = Object.entries(needed).filter(([setting]) => setting !== missing)
+      expect(
+        faultsOf({ ...silent, MESSAGING: name, ...Object.fromEntries(rest), ...sender }),
+      ).toContain(`${missing} is required with MESSAGING=${name}`)
+    }
+  },
+)
+
+test.each([
+  [{ MESSAGING: 'otpiq,otpiq' }, 'MESSAGING names a provider twice'],
+  [{ MESSAGING: 'handset,otpiq' }, 'MESSAGING must not name the handset beside real providers'],
+  [{ OTPIQ_URL: 'http://otpiq.example' }, 'OTPIQ_URL must be an address that begins with https://'],
+  [{ MESSAGING_TIMEOUT: '31' }, 'MESSAGING_TIMEOUT must be a number of seconds, 1 to 30'],
+  [{ MESSAGING_DAILY_LIMIT: 'much' }, 'MESSAGING_DAILY_LIMIT must be a number, such as 0.08'],
+  [
+    { HTTP_SMS_HEADERS: 'Bearer x' },
+    'HTTP_SMS_HEADERS must be JSON such as {"authorization":"Bearer …"}',
+  ],
+  [
+    { HTTP_SMS_REPORT_SECRET: '12345678' },
+    'HTTP_SMS_REPORT_STATES is required with HTTP_SMS_REPORT_SECRET',
+  ],
+])('%j is refused in a sentence', (settings: Record<string, string>, fault) => {
+  expect(faultsOf({ ...sound, ...settings })).toEqual([fault])
+})
+
+test('providers are asked in the order of their names, and what they need is read', () => {
+  const env = { ...sound, ...Object.assign({}, ...providers.map(([, needed]) => needed)) }
+  const both = readConfig({
+    ...env,
+    MESSAGING: 'http, otpiq',
+    HTTP_SMS_PRICE: '0.08',
+    OTPIQ_RATE: '5',
+  })
+  expect(both.ok && both.config.messaging).toMatchObject({
+    timeoutMs: 3000,
+    dailyLimit: undefined,
+    providers: [
+      { name: 'http', price: 0.08, rate: undefined, phone: 'e164', encoding: 'json' },
+      { name: 'otpiq', price: 1, rate: 5, url: 'https://api.otpiq.com/api' },
+    ],
+  })
+})
+
+test('production finds no fault in sound settings', () => {
+  expect(faultsOf(sound)).toEqual([])
 })
 
 const malformed: [string, string, string][] = [
@@ -85,7 +154,11 @@ const malformed: [string, string, string][] = [
   ['HOST', 'a b', 'HOST must be a host name or an address'],
   ['DEMO', 'yes', 'DEMO must be on or off'],
   ['RATE_LIMITS', '0', 'RATE_LIMITS must be on or off'],
-  ['MESSAGING', 'pigeon', 'MESSAGING must be handset: this version has no other provider yet'],
+  [
+    'MESSAGING',
+    'pigeon',
+    'MESSAGING must be handset, or a list of twilio, whatsapp, otpiq, http in the order in which they are asked',
+  ],
   ['HANDSET', 'on', 'HANDSET must be local or public'],
   ['DRAIN_NOTICE', '-1', 'DRAIN_NOTICE must be a number of seconds, 0 to 99'],
   [
@@ -185,7 +258,7 @@ test('nothing set boots the whole product on this machine alone', () => {
       databaseUrl: undefined,
       demo: true,
       publicUrl: undefined,
-      messaging: 'handset',
+      messaging: { providers: [], timeoutMs: 3000, dailyLimit: undefined },
       rateLimits: true,
       trustProxy: 0,
       logLevel: 'warn',

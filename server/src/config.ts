@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { messagingOf, type MessagingSettings } from '@awan/core/messaging/settings'
 import { faultsBetween } from './config/faults.ts'
 import { type Settings, settings } from './config/settings.ts'
 
@@ -45,7 +46,7 @@ export type Config = Readonly<{
   demo: boolean
   /** Origin without a trailing slash; undefined: any loopback address. */
   publicUrl: string | undefined
-  messaging: 'handset'
+  messaging: MessagingSettings
   /** Says whether the simulated phones, and so every code, are shown to whoever asks and not to this machine alone. */
   handsetPublic: boolean
   /** False lifts the limits per phone, address, prefix and site. */
@@ -88,8 +89,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigResult {
   )
   const parsed = settings.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-    return { ok: false, faults }
+    const { issues } = parsed.error
+    const faults = issues.map(({ path: [name], message }) => `${String(name)} ${message}`)
+    return { ok: false, faults: [...new Set(faults)] }
   }
   const faults = faultsBetween(parsed.data)
   if (faults.length > 0) return { ok: false, faults }
@@ -113,7 +115,7 @@ function toConfig(read: Settings): Config {
     migrate: read.MIGRATE === 'on',
     demo,
     publicUrl: read.PUBLIC_URL,
-    messaging: read.MESSAGING ?? 'handset',
+    messaging: Object.freeze(messagingOf(read)),
     handsetPublic: read.HANDSET === 'public',
     rateLimits: read.RATE_LIMITS === 'on',
     mapLinks: read.MAP_LINKS === 'on',

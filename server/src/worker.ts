@@ -9,13 +9,16 @@ import { completeVisits, purgeKeys } from './features/appointment/record/jobs.ts
 import { removeFiles, sweepPhotos } from './features/photo/jobs.ts'
 import { remindPeople } from './features/notification/jobs.ts'
 import { announceOffers } from './features/promotion/jobs.ts'
-import { handsetProvider } from './integrations/messaging/handset.ts'
 import { purgeUploads } from './http/upload.ts'
 import { openPhotoStore } from './integrations/photos/store.ts'
-import { deliverMessage, rescueMessages } from './integrations/messaging/outbox.ts'
+import { deliverMessage, type Delivery } from './integrations/messaging/deliver.ts'
+import { dispatcher } from './integrations/messaging/dispatcher.ts'
+import { openProviders } from './integrations/messaging/open.ts'
+import { rescueMessages } from './integrations/messaging/outbox.ts'
 
 const RESCUE_EVERY = 10_000
 const JOBS_AT_ONCE = 4
+const HOUR_MS = 60 * 60_000
 
 /** Takes what went wrong in the background; errors are logged without their data. */
 export type Warn = (problem: string, error?: unknown) => void
@@ -23,8 +26,7 @@ export type Warn = (problem: string, error?: unknown) => void
 /** Lists what every job does, here and nowhere else. */
 export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
   const { config, db, clock } = deps
-  const onFailure = (error: unknown) => warn('a message could not be sent', error)
-  const delivery = { db, clock, send: handsetProvider(db, clock), onFailure }
+  const delivery = deliveryOf(deps, warn)
   const store = lazy(() => openPhotoStore(config))
   return {
     send_message: ({ messageId }) => deliverMessage(delivery, messageId),
@@ -42,6 +44,31 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
     complete: () => completeVisits(db, clock()),
     announce: () => announceOffers(db, clock),
     close_sessions: () => closeForgottenSessions(db, clock()),
+  }
+}
+
+/** The way messages go: the providers of the settings, and the log for what goes wrong with them. */
+function deliveryOf({ config, db, clock }: Deps, warn: Warn): Delivery {
+  const hourly = quietly(HOUR_MS, clock)
+  return {
+    db,
+    clock,
+    dispatcher: dispatcher(openProviders(config, { db, clock }), clock),
+    dailyLimit: config.messaging.dailyLimit,
+    onFailure: ({ provider, fault, code = '' }) =>
+      warn('a message could not be sent', new Error(`${provider}: ${fault} ${code}`.trim())),
+    alarm: (problem) => hourly(() => warn(problem)),
+  }
+}
+
+/** Lets one call through in so many milliseconds. */
+function quietly(ms: number, clock: () => Date): (call: () => void) => void {
+  let next = 0
+  return (call) => {
+    const now = clock().getTime()
+    if (now < next) return
+    next = now + ms
+    call()
   }
 }
 

@@ -76,3 +76,34 @@ export const listPeople = endpoint({
   }),
   errors: [],
 })
+
+const provider = z.object({ provider: z.string().min(1).max(40) })
+
+/** Calls of message providers: who calls is told by a signature over the bytes, never by a session. */
+export const takeWebhook = endpoint({
+  id: 'takeWebhook',
+  method: 'POST',
+  path: '/api/webhooks/:provider',
+  access: 'public',
+  unlisted: true,
+  summary: 'Receipts and replies from a message provider, signed in its own way',
+  params: provider,
+  status: 200,
+  answer: z.string(),
+  answerType: 'text/plain; charset=utf-8',
+  errors: ['not_found', 'unauthorized', 'malformed_request'],
+})
+
+export const confirmWebhook = endpoint({
+  id: 'confirmWebhook',
+  method: 'GET',
+  path: '/api/webhooks/:provider',
+  access: 'public',
+  unlisted: true,
+  summary: 'Answers a message provider that asks whether the address is ours',
+  params: provider,
+  status: 200,
+  answer: z.string(),
+  answerType: 'text/plain; charset=utf-8',
+  errors: ['not_found', 'unauthorized'],
+})

@@ -1,3 +1,4 @@
+import { messagingFaults, usesHandset } from '@awan/core/messaging/settings'
 import { isLoopbackHost } from './loopback.ts'
 import type { Settings } from './settings.ts'
 
@@ -6,8 +7,10 @@ const placeholderSecret = /change.?me|secret|password|example|default|^(.{1,4})\
 
 /** Lists what is wrong with settings that are well formed each, a sentence for each fault. */
 export function faultsBetween(read: Settings): string[] {
+  const production = read.NODE_ENV === 'production'
   return [
-    ...(read.NODE_ENV === 'production' ? productionFaults(read) : handsetFaults(read)),
+    ...(production ? productionFaults(read) : handsetFaults(read)),
+    ...messagingFaults(read, production),
     ...photoFaults(read),
     ...databaseUrlFaults(read),
   ]
@@ -37,8 +40,9 @@ function photoFaults(read: Settings): string[] {
 }
 
 /** The simulated phones show every code: to others than this machine only where somebody wants just that. */
-function handsetFaults({ HOST, PUBLIC_URL, HANDSET }: Settings): string[] {
-  if (HANDSET === 'public') return []
+function handsetFaults(read: Settings): string[] {
+  const { HOST, PUBLIC_URL, HANDSET } = read
+  if (HANDSET === 'public' || !usesHandset(read)) return []
   const open = [
     ...(HOST !== undefined && !isLoopbackHost(HOST) ? [`HOST=${HOST}`] : []),
     ...(PUBLIC_URL?.startsWith('https:') ? [`PUBLIC_URL=${PUBLIC_URL}`] : []),
@@ -53,11 +57,6 @@ function handsetFaults({ HOST, PUBLIC_URL, HANDSET }: Settings): string[] {
 function productionFaults(read: Settings): string[] {
   const checks: [boolean, string][] = [
     [read.DEMO === 'on', 'DEMO must be off in production'],
-    // Nothing else can be named yet.
-    [
-      (read.MESSAGING ?? 'handset') === 'handset',
-      'NODE_ENV=production needs a provider of real SMS and WhatsApp, and this version has none yet: it cannot run in production',
-    ],
     [read.HANDSET === 'public', 'HANDSET must not be public in production'],
     [read.RATE_LIMITS === 'off', 'RATE_LIMITS must be on in production'],
     [read.SECRET === undefined, 'SECRET is required in production, at least 32 characters'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dropSeparators, toLatinDigits } from '@awan/core/digits'
+import { messagingShape } from '@awan/core/messaging/settings-shape'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 
@@ -43,9 +44,7 @@ export const settings = z.object({
     )
     .transform((url) => new URL(url).origin)
     .optional(),
-  MESSAGING: z
-    .enum(['handset'], 'must be handset: this version has no other provider yet')
-    .optional(),
+  ...messagingShape,
   HANDSET: z.enum(['local', 'public'], 'must be local or public').default('local'),
   RATE_LIMITS: onOff.default('on'),
   MAP_LINKS: onOff.default('on'),

@@ -38,19 +38,19 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 
 /**
  * Adds a job in the caller's transaction, so that it exists exactly when what caused it does.
- * With `key` it replaces an earlier one that waits under the same key; `urgent` ones go first.
+ * With `key` it replaces an earlier one that waits under the same key; `urgent` ones go first, those in `bulk` last.
  */
 export async function addJob<Name extends JobName>(
   trx: Kysely<DB>,
   name: Name,
   payload: Jobs[Name],
-  options: { runAt?: Date; key?: string; urgent?: boolean } = {},
+  options: { runAt?: Date; key?: string; urgent?: boolean; bulk?: boolean } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify(payload)}::json,
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => 3,
     job_key => ${options.key ?? null}::text,
-    priority => ${options.urgent ? -1 : 0}
+    priority => ${options.urgent ? -1 : options.bulk ? 1 : 0}
   )`.execute(trx)
 }

@@ -7,7 +7,10 @@ import { sitemapQuery } from '#features/catalog/queries.ts'
 import { dropExpiredHolds, freeTime } from '#records/occupancy.ts'
 import { remindPeople } from '#features/notification/jobs.ts'
 import { startSession } from '#features/account/session/session.service.ts'
-import { deliverMessage, withdrawMessages } from '#integrations/messaging/outbox.ts'
+import { deliverMessage } from '#integrations/messaging/deliver.ts'
+import { dispatcher } from '#integrations/messaging/dispatcher.ts'
+import { openProviders } from '#integrations/messaging/open.ts'
+import { withdrawMessages } from '#integrations/messaging/outbox.ts'
 import { TEST_NOW, testConfig } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { multiplyDemo } from '#testing/races/multiply.ts'
@@ -150,9 +153,11 @@ test('the outbox finds its messages by indexes', async () => {
   const { rows } = await sql<{ id: string; phone: string }>`
     select id, to_phone as phone from message where status = 'queued' limit 1`.execute(plain)
   queries.length = 0
-  const send = async () => {}
-  const onFailure = (error: unknown) => expect(error).toBeUndefined()
-  await deliverMessage({ db, send, clock: () => TEST_NOW, onFailure }, rows[0]?.id ?? '')
+  const alarm = (problem: unknown) => expect(problem).toBeUndefined()
+  const clock = () => TEST_NOW
+  const providers = dispatcher(openProviders(testConfig, { db, clock }), clock)
+  const rest = { dispatcher: providers, dailyLimit: undefined, onFailure: alarm, alarm }
+  await deliverMessage({ db, clock, ...rest }, rows[0]?.id ?? '')
   const withdrawn = { to: rows[0]?.phone ?? '', kinds: ['code', 'opt_in'] }
   await db.transaction().execute((trx) => withdrawMessages(trx, withdrawn))
   const asked = queries.filter((query) => /^(?:select|update)/.test(query.sql))

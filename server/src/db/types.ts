@@ -269,6 +269,18 @@ export interface Message {
   text: string | null;
   to_phone: string | null;
   to_push: string | null;
+  tried_at: Timestamp | null;
+}
+
+export interface MessageEvent {
+  at: Timestamp;
+  event_key: string;
+  provider: string;
+}
+
+export interface MessageSpending {
+  day: string;
+  spent: Generated<Numeric>;
 }
 
 export interface Notification {
@@ -525,6 +537,8 @@ export interface DB {
   left_account: LeftAccount;
   member_invitation: MemberInvitation;
   message: Message;
+  message_event: MessageEvent;
+  message_spending: MessageSpending;
   notification: Notification;
   occupancy: Occupancy;
   offering: Offering;

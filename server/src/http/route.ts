@@ -76,6 +76,7 @@ function schemaOf(endpoint: Endpoint) {
   if (endpoint.access === 'operator') statuses.add(403)
   const refusals = Object.fromEntries([...statuses].map((status) => [status, errorAnswer]))
   return {
+    ...(endpoint.unlisted ? { hide: true } : {}),
     operationId: endpoint.id,
     summary: endpoint.summary,
     description: endpoint.errors.length > 0 ? `Errors: ${endpoint.errors.join(', ')}` : '',

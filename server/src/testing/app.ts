@@ -33,7 +33,7 @@ export const testConfig: Config = Object.freeze({
   migrate: true,
   demo: true,
   publicUrl: undefined,
-  messaging: 'handset',
+  messaging: { providers: [], timeoutMs: 3000, dailyLimit: undefined },
   handsetPublic: false,
   rateLimits: true,
   mapLinks: false,

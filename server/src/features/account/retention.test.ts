@@ -24,6 +24,8 @@ const KEPT: Record<string, number> = {
   session: 30,
   known_device: 180,
   message: 30,
+  message_event: 30,
+  message_spending: 366,
   handset_message: 30,
   left_account: 30,
   notification: 366,
@@ -73,6 +75,8 @@ test('I-08: what is kept for a time is gone after it, and not before', async () 
       sent_at: clock.now,
     })
     .execute()
+  const event = { provider: 'twilio', event_key: 'SM1 sent', at: clock.now }
+  await db.insertInto('message_event').values(event).execute()
   const before = await counts()
   for (const table of Object.keys(KEPT)) expect(before[table], table).toBeGreaterThan(0)
 

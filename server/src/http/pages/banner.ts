@@ -23,7 +23,7 @@ export async function composeBanner(app: FastifyInstance, facts: BannerFacts): P
   const open = config.publicUrl ?? address
   const rows: [string, string][] = [['Open', open]]
   if (open !== address) rows.push(['Listens', address])
-  if (config.messaging === 'handset' && !config.production) {
+  if (config.messaging.providers.length === 0 && !config.production) {
     rows.push(['Handset', `${open}/dev/handset (every SMS and WhatsApp message arrives here)`])
   }
   rows.push(...(await peopleRows(app, config)))

@@ -2,15 +2,10 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '#testing/app.ts'
 import { newPhone } from '#testing/stage/factories.ts'
 import { meeting } from '#testing/races/racing.ts'
-import {
-  type Delivery,
-  deliverMessage,
-  type NewMessage,
-  queueMessage,
-  rescueMessages,
-  withdrawMessages,
-} from './outbox.ts'
-import type { Outgoing } from './port.ts'
+import { type Delivery, deliverMessage } from './deliver.ts'
+import { dispatcher } from './dispatcher.ts'
+import { type NewMessage, queueMessage, rescueMessages, withdrawMessages } from './outbox.ts'
+import type { Outgoing, Provider } from './port.ts'
 
 const awan = await createTestApp({ max: 20 })
 const { clock, db } = awan
@@ -21,18 +16,30 @@ function fakeProvider(failures = 0) {
   const got: Outgoing[] = []
   const faults: unknown[] = []
   let left = failures
-  const delivery: Delivery = {
-    db,
-    clock: () => clock.now,
-    onFailure: (error) => faults.push(error),
+  const provider: Provider = {
+    name: 'fake',
+    price: 1,
+    rate: undefined,
+    receipts: false,
+    keyed: false,
+    takes: () => true,
     send: async (message) => {
       await new Promise((resolve) => setTimeout(resolve, 5))
       left -= 1
-      if (left >= 0) throw new Error('the provider is down')
+      if (left >= 0) return { result: 'refused', fault: 'unreachable' }
       got.push(message)
+      return { result: 'taken', providerMessageId: `theirs ${message.id}` }
     },
   }
-  return { got, faults, delivery }
+  const delivery: Delivery = {
+    db,
+    clock: () => clock.now,
+    dispatcher: dispatcher([provider], () => clock.now),
+    dailyLimit: undefined,
+    onFailure: ({ fault }) => faults.push(fault),
+    alarm: (problem) => faults.push(problem),
+  }
+  return { got, faults, provider, delivery }
 }
 
 async function queue(values: Partial<NewMessage> = {}): Promise<string> {
@@ -60,7 +67,7 @@ test('a message is sent once and its text is erased, however many workers take i
 })
 
 test('the check of single sending catches a worker that does not claim', async () => {
-  const { got, delivery } = fakeProvider()
+  const { got, provider } = fakeProvider()
   const id = await queue()
   const meet = meeting(4)
   const careless = async () => {
@@ -68,7 +75,7 @@ test('the check of single sending catches a worker that does not claim', async (
     await meet()
     if (row.status !== 'queued' || row.text === null) return
     const { kind, text, to_phone: to } = row
-    await delivery.send({
+    await provider.send({
       id,
       kind,
       text,

@@ -1,4 +1,6 @@
 import type { Language } from '@awan/core/language'
+import type { MessageState } from '@awan/core/messaging/delivery'
+import type { MessageFault } from '@awan/core/messaging/faults'
 import type { TemplateName } from '@awan/core/messaging/templates'
 
 export type Channel = 'sms' | 'whatsapp' | 'push'
@@ -36,8 +38,87 @@ export interface Outgoing extends Content {
   expiresAt: Date | undefined
 }
 
-/** Hands a message to a provider; fails where the provider did not take it. */
-export type SendMessage = (message: Outgoing) => Promise<void>
+/**
+ * The end of one try. `refused`: certainly not sent, so another may send it. `lost`: it may have gone and must not be
+ * sent again before that is known.
+ */
+export type Outcome =
+  | { result: 'taken'; providerMessageId?: string | undefined; segments?: number | undefined }
+  | {
+      result: 'refused'
+      fault: MessageFault
+      /** Milliseconds that the provider asks us to wait. */
+      retryAfter?: number | undefined
+      /** The provider's own code, for the log and for `check-messaging`. */
+      code?: string | undefined
+    }
+  | { result: 'lost'; fault: MessageFault; code?: string | undefined }
+
+/** A message that a lost answer was about. */
+export type Lost = Pick<Outgoing, 'id' | 'to' | 'channel'> & {
+  text: string | null
+  hasTemplate: boolean
+  triedAt: Date
+}
+
+export interface Provider {
+  name: string
+  /** The cost of one segment, in the unit of the limit of a day. */
+  price: number
+  /** Messages a second at most; undefined: as many as there are. */
+  rate: number | undefined
+  /** True: it says what became of a message. */
+  receipts: boolean
+  /** True: a message that is handed over twice is sent once. */
+  keyed: boolean
+  /** Tells whether it can carry such a message at all. */
+  takes: (message: Pick<Outgoing, 'channel' | 'kind' | 'code' | 'template'>) => boolean
+  send: (message: Outgoing) => Promise<Outcome>
+  /** Looks for a message whose answer was lost; undefined: it cannot say now. */
+  lookUp?: (message: Lost) => Promise<Outcome | 'absent' | undefined>
+  webhook?: Webhook
+}
+
+/** A call of a provider, as it arrived. */
+export interface WebhookCall {
+  /** The address as the provider was told it, with its query. */
+  url: URL
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: Buffer
+}
+
+/** The provider's word about a message of ours. */
+export interface Receipt {
+  /** The same however often it is repeated. */
+  key: string
+  /** Our id of it, where it comes back; else the provider's. */
+  messageId?: string | undefined
+  providerMessageId?: string | undefined
+  state: Extract<MessageState, 'sent' | 'delivered' | 'read' | 'failed'>
+  fault?: MessageFault | undefined
+}
+
+/** A message from a phone, as the provider tells it. */
+export interface Incoming {
+  key: string
+  /** `+964…` */
+  from: string
+  channel: 'sms' | 'whatsapp'
+  text: string
+  payload?: string | undefined
+  /** The provider's id of the message that was answered. */
+  contextId?: string | undefined
+  sentAt: Date | undefined
+}
+
+export interface Webhook {
+  /** Tells whether the call is the provider's, by its signature over the bytes that arrived. */
+  isGenuine: (call: WebhookCall) => boolean
+  /** Everything the call says; what is not known is left out. */
+  read: (call: WebhookCall) => { receipts: Receipt[]; replies: Incoming[] }
+  /** The answer to a provider that asks by GET whether the address is ours; undefined: refused. */
+  challenge?: (query: URLSearchParams) => string | undefined
+}
 
 /** A message that came from a phone. */
 export interface Reply {

@@ -55,6 +55,13 @@ export const houseRows: Record<string, Row[]> = {
   'GET /api/events': [
     { answers: everyone(200), path: (s) => `/api/events?business=${s.business.id}` },
   ],
+  // Simulated phones have no provider that could call.
+  'GET /api/webhooks/:provider': [
+    { answers: everyone(404), path: () => '/api/webhooks/whatsapp?hub.mode=subscribe' },
+  ],
+  'POST /api/webhooks/:provider': [
+    { answers: everyone(404), path: () => '/api/webhooks/whatsapp', body: () => ({}) },
+  ],
   'GET /api/dev/messages': [
     { answers: everyone(200), path: () => '/api/dev/messages?to=%2B9647429999999' },
   ],

@@ -47,6 +47,11 @@ export async function purgeIdentity(
     .where('created_at', '<', monthAgo)
     .where('status', 'not in', ['queued', 'sending'])
     .execute()
+  await db.deleteFrom('message_event').where('at', '<', monthAgo).execute()
+  await db
+    .deleteFrom('message_spending')
+    .where('day', '<', sql<string>`${yearAgo}::date`)
+    .execute()
   await db.deleteFrom('member_invitation').where('expires_at', '<', monthAgo).execute()
   await db.deleteFrom('left_account').where('left_at', '<', monthAgo).execute()
   await db.deleteFrom('notification').where('created_at', '<', yearAgo).execute()

@@ -1,0 +1,40 @@
+/** The states of a message, by how much is known of it: a later one is never replaced by an earlier one. */
+export const STATES = [
+  'queued',
+  'sending',
+  'unknown',
+  'sent',
+  'failed',
+  'delivered',
+  'read',
+] as const
+export type MessageState = (typeof STATES)[number]
+
+/** Tells whether a provider's word says more than what is known; repeated and late ones do not. */
+export function saysMore(known: string, heard: MessageState): boolean {
+  return STATES.findIndex((state) => state === known) < STATES.indexOf(heard)
+}
+
+const SECOND = 1000
+
+/** Milliseconds after which a worker that is silent has died. */
+export const LEASE = 60 * SECOND
+/** Milliseconds between two looks at a message whose answer was lost. */
+export const LOOK_AGAIN = 10 * SECOND
+/** Milliseconds after which a message whose answer was lost is given up. */
+export const giveUpLostAfter = (urgent: boolean) => (urgent ? 60 : 120) * SECOND
+/** Milliseconds after which a code that no receipt says has arrived goes by the other channel. */
+const CODE_ARRIVAL = 60 * SECOND
+/** The same for what nobody waits for. */
+const ARRIVAL = 30 * 60 * SECOND
+
+/** Milliseconds that a sent message may take to arrive before its other channel is used. */
+export const arrivalOf = (urgent: boolean) => (urgent ? CODE_ARRIVAL : ARRIVAL)
+
+/** The part of a day's limit that may be spent on what nobody waits for: codes have the rest for themselves. */
+const BULK_SHARE = 0.8
+
+/** The most that a day may have cost after this message. */
+export function roomOf(limit: number, urgent: boolean): number {
+  return urgent ? limit : limit * BULK_SHARE
+}

@@ -1,0 +1,217 @@
+import type { MessageFault } from './faults.ts'
+import type { MessagingRead, ProviderName } from './settings-shape.ts'
+
+/** Settings that every provider is called with. */
+export interface CallSettings {
+  /** The origin that receipts are sent to; undefined: nobody could send any. */
+  publicUrl: string | undefined
+  /** The most that a call may take, all in all. */
+  timeoutMs: number
+  clock: () => Date
+}
+
+interface Costs {
+  /** The cost of one segment, in the unit of the limit of a day. */
+  price: number
+  /** Messages a second at most. */
+  rate: number | undefined
+}
+
+export interface TwilioSettings extends Costs {
+  url: string
+  accountSid: string
+  authToken: string
+  /** A number, a name or the id of a messaging service (`MG…`). */
+  smsFrom: string | undefined
+  whatsappFrom: string | undefined
+  /** The ids of the registered templates (`HX…`) by name and language: `code.ar`. */
+  contents: Readonly<Record<string, string>>
+}
+
+export interface WhatsappSettings extends Costs {
+  /** With the version of the API. */
+  url: string
+  phoneNumberId: string
+  token: string
+  appSecret: string
+  verifyToken: string
+}
+
+export interface OtpiqSettings extends Costs {
+  url: string
+  key: string
+  sender: string | undefined
+  webhookSecret: string | undefined
+}
+
+export interface HttpSmsSettings extends Costs {
+  url: string
+  method: 'GET' | 'POST' | 'PUT'
+  headers: Readonly<Record<string, string>>
+  body: unknown
+  encoding: 'json' | 'form'
+  phone: 'e164' | 'digits' | 'zeros' | 'national'
+  sender: string | undefined
+  /** `path=value` that an accepted message is answered with; undefined: the status says it. */
+  success: string | undefined
+  /** Path of the provider's id of the message. */
+  id: string | undefined
+  /** Parts of a refusal, and what they mean. */
+  faults: Readonly<Record<string, MessageFault>>
+  /** True: the same `{id}` twice is one message. */
+  keyed: boolean
+  report: HttpReport | undefined
+}
+
+/** The form in which the gateway tells what became of a message. */
+export interface HttpReport {
+  secret: string
+  header: string
+  /** True: the header holds a signature of the body, HMAC-SHA256 in hexadecimal, and not the secret itself. */
+  signed: boolean
+  id: string
+  status: string
+  states: Readonly<Record<string, 'sent' | 'delivered' | 'read' | 'failed'>>
+}
+
+export type ProviderSettings =
+  | ({ name: 'twilio' } & TwilioSettings)
+  | ({ name: 'whatsapp' } & WhatsappSettings)
+  | ({ name: 'otpiq' } & OtpiqSettings)
+  | ({ name: 'http' } & HttpSmsSettings)
+
+/** Settings of all messages; the providers in the order in which they are asked. */
+export interface MessagingSettings {
+  /** Empty: the simulated phones. */
+  providers: readonly ProviderSettings[]
+  timeoutMs: number
+  /** The most that a day may cost; undefined: no limit. */
+  dailyLimit: number | undefined
+}
+
+/** The settings without which each provider cannot work. */
+const NEEDED: Readonly<Record<ProviderName, readonly (keyof MessagingRead)[]>> = {
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
+  whatsapp: [
+    'WHATSAPP_PHONE_NUMBER_ID',
+    'WHATSAPP_TOKEN',
+    'WHATSAPP_APP_SECRET',
+    'WHATSAPP_VERIFY_TOKEN',
+  ],
+  otpiq: ['OTPIQ_KEY'],
+  http: ['HTTP_SMS_URL'],
+}
+
+const HANDSET_IN_PRODUCTION =
+  'MESSAGING must name who carries messages in production (twilio, whatsapp, otpiq, http): the handset simulator shows every code'
+
+/** Everything that is missing, one sentence each. */
+export function messagingFaults(read: MessagingRead, production: boolean): string[] {
+  const named = namedIn(read)
+  const missing = named.flatMap((name) =>
+    NEEDED[name]
+      .filter((setting) => read[setting] === undefined)
+      .map((setting) => `${setting} is required with MESSAGING=${named.join(',')}`),
+  )
+  const [twilio, http] = [named.includes('twilio'), named.includes('http')]
+  const checks: [boolean, string][] = [
+    [production && named.length === 0, HANDSET_IN_PRODUCTION],
+    [
+      twilio && !read.TWILIO_SMS_FROM && !read.TWILIO_WHATSAPP_FROM,
+      'TWILIO_SMS_FROM or TWILIO_WHATSAPP_FROM must say who sends',
+    ],
+    [
+      twilio && read.TWILIO_WHATSAPP_FROM !== undefined && !read.TWILIO_CONTENTS,
+      'TWILIO_CONTENTS is required with TWILIO_WHATSAPP_FROM: WhatsApp sends registered templates only',
+    ],
+    [
+      http && read.HTTP_SMS_BODY === undefined && !read.HTTP_SMS_URL?.includes('{to}'),
+      'HTTP_SMS_BODY, or {to} and {text} in HTTP_SMS_URL, must say what is sent to whom',
+    ],
+    [
+      read.HTTP_SMS_REPORT_SECRET !== undefined && !read.HTTP_SMS_REPORT_STATES,
+      'HTTP_SMS_REPORT_STATES is required with HTTP_SMS_REPORT_SECRET',
+    ],
+  ]
+  return [...missing, ...checks.flatMap(([isFault, fault]) => (isFault ? [fault] : []))]
+}
+
+/** Tells whether messages arrive on simulated phones. */
+export const usesHandset = (read: MessagingRead): boolean => namedIn(read).length === 0
+
+const namedIn = ({ MESSAGING = [] }: MessagingRead): ProviderName[] =>
+  MESSAGING.filter((name) => name !== 'handset')
+
+/** The settings as they are used; call it once nothing is at fault. */
+export function messagingOf(read: MessagingRead): MessagingSettings {
+  return {
+    providers: namedIn(read).map((name) => SETTINGS_OF[name](read)),
+    timeoutMs: read.MESSAGING_TIMEOUT * 1000,
+    dailyLimit: read.MESSAGING_DAILY_LIMIT,
+  }
+}
+
+const SETTINGS_OF: Readonly<Record<ProviderName, (read: MessagingRead) => ProviderSettings>> = {
+  twilio: (read) => ({
+    name: 'twilio',
+    ...costsOf(read.TWILIO_PRICE, read.TWILIO_RATE),
+    url: read.TWILIO_URL,
+    accountSid: read.TWILIO_ACCOUNT_SID ?? '',
+    authToken: read.TWILIO_AUTH_TOKEN ?? '',
+    smsFrom: read.TWILIO_SMS_FROM,
+    whatsappFrom: read.TWILIO_WHATSAPP_FROM,
+    contents: read.TWILIO_CONTENTS ?? {},
+  }),
+  whatsapp: (read) => ({
+    name: 'whatsapp',
+    ...costsOf(read.WHATSAPP_PRICE, read.WHATSAPP_RATE),
+    url: read.WHATSAPP_URL,
+    phoneNumberId: read.WHATSAPP_PHONE_NUMBER_ID ?? '',
+    token: read.WHATSAPP_TOKEN ?? '',
+    appSecret: read.WHATSAPP_APP_SECRET ?? '',
+    verifyToken: read.WHATSAPP_VERIFY_TOKEN ?? '',
+  }),
+  otpiq: (read) => ({
+    name: 'otpiq',
+    ...costsOf(read.OTPIQ_PRICE, read.OTPIQ_RATE),
+    url: read.OTPIQ_URL,
+    key: read.OTPIQ_KEY ?? '',
+    sender: read.OTPIQ_SENDER,
+    webhookSecret: read.OTPIQ_WEBHOOK_SECRET,
+  }),
+  http: (read) => ({
+    name: 'http',
+    ...costsOf(read.HTTP_SMS_PRICE, read.HTTP_SMS_RATE),
+    url: read.HTTP_SMS_URL ?? '',
+    method: read.HTTP_SMS_METHOD,
+    headers: read.HTTP_SMS_HEADERS ?? {},
+    body: read.HTTP_SMS_BODY,
+    encoding: read.HTTP_SMS_ENCODING,
+    phone: read.HTTP_SMS_PHONE,
+    sender: read.HTTP_SMS_SENDER,
+    success: read.HTTP_SMS_SUCCESS,
+    id: read.HTTP_SMS_ID,
+    faults: read.HTTP_SMS_FAULTS ?? {},
+    keyed: read.HTTP_SMS_KEYED === 'on',
+    report: reportIn(read),
+  }),
+}
+
+function reportIn(read: MessagingRead): HttpReport | undefined {
+  const { HTTP_SMS_REPORT_SECRET: reportSecret, HTTP_SMS_REPORT_STATES: states } = read
+  if (reportSecret === undefined || states === undefined) return undefined
+  return {
+    secret: reportSecret,
+    header: read.HTTP_SMS_REPORT_HEADER,
+    signed: read.HTTP_SMS_REPORT_SIGNED === 'on',
+    id: read.HTTP_SMS_REPORT_ID,
+    status: read.HTTP_SMS_REPORT_STATUS,
+    states,
+  }
+}
+
+/** Without a price a segment costs one: the limit of a day then counts segments. */
+const costsOf = (price: number | undefined, rate: number | undefined): Costs => ({
+  price: price ?? 1,
+  rate,
+})

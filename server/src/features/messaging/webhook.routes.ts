@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { confirmWebhook, takeWebhook } from '@awan/core/messaging/contract'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { mount } from '#http/route.ts'
+import type { Provider, TakeReply, Webhook, WebhookCall } from '#integrations/messaging/port.ts'
+import { takeIncoming, takeReceipts } from '#integrations/messaging/receipts.ts'
+
+/** Meta collects what it could not deliver, up to this many bytes. */
+const MOST_BYTES = 3 * 1024 * 1024
+
+export interface WebhookDeps {
+  db: Db
+  clock: () => Date
+  providers: readonly Provider[]
+  publicUrl: string | undefined
+  onReply: TakeReply
+}
+
+/** The addresses that message providers call; their bodies stay the bytes that were signed. */
+export async function serveWebhooks(app: FastifyInstance, deps: WebhookDeps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const options = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const
+    scope.addContentTypeParser('*', options, (_request, body, done) => done(null, body))
+
+    mount(scope, confirmWebhook, async ({ params, request }) => {
+      const { challenge } = webhookOf(deps, params.provider)
+      const answer = challenge?.(callOf(deps, request).url.searchParams)
+      if (answer === undefined) throw new AppError('unauthorized')
+      return answer
+    })
+
+    mount(scope, takeWebhook, async ({ params, request }) => {
+      const webhook = webhookOf(deps, params.provider)
+      const call = callOf(deps, request)
+      if (!webhook.isGenuine(call)) throw new AppError('unauthorized')
+      const { receipts, replies } = readGenuine(webhook, call)
+      if (receipts.length > 0) await takeReceipts(deps, params.provider, receipts)
+      for (const reply of replies) await takeIncoming(deps, params.provider, reply)
+      return ''
+    })
+  })
+}
+
+function webhookOf({ providers }: WebhookDeps, name: string): Webhook {
+  const webhook = providers.find((provider) => provider.name === name)?.webhook
+  if (!webhook) throw new AppError('not_found')
+  return webhook
+}
+
+/** The address is the one we told the provider, whatever a proxy in front has made of it. */
+function callOf({ publicUrl }: WebhookDeps, request: FastifyRequest): WebhookCall {
+  const origin = publicUrl ?? `http://${request.headers.host}`
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  return { url: new URL(request.url, origin), headers: request.headers, body }
+}
+
+/** Signed and yet unreadable: theirs to mend, so the call is refused and may come again. */
+function readGenuine(webhook: Webhook, call: WebhookCall): ReturnType<Webhook['read']> {
+  try {
+    return webhook.read(call)
+  } catch {
+    throw new AppError('malformed_request')
+  }
+}

@@ -1,0 +1,227 @@
+import { giveUpLostAfter, LEASE } from '@awan/core/messaging/delivery'
+import { FAULTS, type MessageFault } from '@awan/core/messaging/faults'
+import { parsePhone } from '@awan/core/phone'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import type { Dispatcher, ProviderRoute } from './dispatcher.ts'
+import { isUrgent } from './outbox.ts'
+import type { Outcome, Outgoing } from './port.ts'
+import {
+  giveUp,
+  hasOtherWay,
+  isOver,
+  type MessageRow,
+  outgoing,
+  putOff,
+  segmentsIn,
+  settle,
+  sendAgain,
+  wonder,
+} from './settle.ts'
+import { reserve } from './spending.ts'
+
+/** Milliseconds after which a day that is used up is looked at again. */
+const LATER = 10 * 60_000
+
+export interface Delivery {
+  db: Db
+  clock: () => Date
+  dispatcher: Dispatcher
+  /** The most that a day may cost; undefined: no limit. */
+  dailyLimit: number | undefined
+  /** Gets each try that failed: who refused it, why, and the provider's own code. */
+  onFailure: (failure: { provider: string; fault: MessageFault; code?: string | undefined }) => void
+  /** Gets what somebody should look at: the limit of the day is reached. */
+  alarm: (problem: string) => void
+}
+
+/**
+ * Brings one message a step further: sends it, looks for it where its answer was lost, or gives it up. It is claimed before
+ * the call and settled after it, in transactions of their own, so that no lock outlives a slow provider; a worker that dies
+ * in between leaves a message whose answer was lost.
+ */
+export async function deliverMessage(delivery: Delivery, messageId: string): Promise<void> {
+  const claimed = await inTransaction(delivery.db, (trx) => claim(delivery, trx, messageId))
+  if (!claimed) return
+  if ('lost' in claimed) await findOut(delivery, claimed.lost)
+  else await sendClaimed(delivery, claimed)
+}
+
+interface Claimed {
+  message: Outgoing
+  attempts: number
+  /** The one to begin with, and those that may take its place. */
+  route: ProviderRoute
+  others: readonly ProviderRoute[]
+}
+
+async function claim(
+  delivery: Delivery,
+  trx: Trx,
+  id: string,
+): Promise<Claimed | { lost: MessageRow } | undefined> {
+  const now = delivery.clock()
+  const row = await trx
+    .selectFrom('message')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'sending', 'unknown', 'sent'])
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.status === 'queued') return claimQueued(delivery, trx, row, now)
+  if (row.status === 'sent') {
+    const due = row.text !== null && hasOtherWay(row)
+    if (due) await giveUp(trx, row, 'not_delivered', now)
+    return undefined
+  }
+  // Somebody has it, or it was looked for a moment ago.
+  return row.due_at > now ? undefined : { lost: row }
+}
+
+async function claimQueued(
+  { dispatcher, dailyLimit, alarm }: Delivery,
+  trx: Trx,
+  row: MessageRow,
+  now: Date,
+): Promise<Claimed | undefined> {
+  const { id, kind, text } = row
+  if (text === null || isOver(row, now)) {
+    await giveUp(trx, row, 'expired', now)
+    return undefined
+  }
+  const message = outgoing({ ...row, text })
+  if (message.channel !== 'push' && !parsePhone(message.to, { invented: true }).ok) {
+    await giveUp(trx, row, 'invalid_number', now)
+    return undefined
+  }
+  const routes = dispatcher.routes(message)
+  if (routes.length === 0) {
+    await giveUp(trx, row, 'no_route', now)
+    return undefined
+  }
+  const admitted = dispatcher.admit(routes)
+  if ('notBefore' in admitted) {
+    if (hasOtherWay(row)) await giveUp(trx, row, 'unreachable', now)
+    else await putOff(trx, row, admitted.notBefore, 'unreachable')
+    return undefined
+  }
+  const { route } = admitted
+  const cost = segmentsIn({ ...message, channel: route.channel }) * dearestOf(routes)
+  const urgent = isUrgent(kind)
+  if (!(await reserve(trx, { cost, limit: dailyLimit, urgent, at: now }))) {
+    alarm('the limit of the day for messages is reached')
+    await putOff(trx, row, new Date(now.getTime() + LATER), 'spend_limit')
+    return undefined
+  }
+  const attempts = row.attempts + 1
+  await trx
+    .updateTable('message')
+    .set({
+      status: 'sending',
+      attempts,
+      channel: route.channel,
+      provider: route.provider.name,
+      provider_message_id: null,
+      cost,
+      tried_at: now,
+      due_at: new Date(now.getTime() + LEASE),
+    })
+    .where('id', '=', id)
+    .execute()
+  return { message, attempts, route, others: routes.filter((other) => other !== route) }
+}
+
+/** The price that is taken from the limit: any of them may be the one that sends. */
+const dearestOf = (routes: readonly ProviderRoute[]) =>
+  Math.max(...routes.map(({ provider }) => provider.price))
+
+/** Hands a message over; where a provider certainly did not take it, the next one gets it at once. */
+async function sendClaimed(delivery: Delivery, claimed: Claimed): Promise<void> {
+  const { db, clock, dispatcher, onFailure } = delivery
+  const { message, attempts } = claimed
+  let { route, others } = claimed
+  for (;;) {
+    const outcome = await dispatcher.send(route, message, isUrgent(message.kind))
+    if (outcome.result !== 'taken')
+      onFailure({ provider: route.provider.name, fault: outcome.fault, code: outcome.code })
+    const next = mayPassOn(outcome) ? nextOf(dispatcher, others) : undefined
+    const { provider } = route
+    if (!next || !(await passOn(db, { id: message.id, attempts, to: next }))) {
+      const tried = { id: message.id, attempts, provider, outcome, now: clock() }
+      await inTransaction(db, (trx) => settle(trx, tried))
+      return
+    }
+    const chosen = next
+    others = others.filter((other) => other !== chosen)
+    route = chosen
+  }
+}
+
+const mayPassOn = (outcome: Outcome) =>
+  outcome.result === 'refused' && FAULTS[outcome.fault].kind !== 'person'
+
+function nextOf(
+  dispatcher: Dispatcher,
+  others: readonly ProviderRoute[],
+): ProviderRoute | undefined {
+  if (others.length === 0) return undefined
+  const admitted = dispatcher.admit(others)
+  return 'route' in admitted ? admitted.route : undefined
+}
+
+/** Writes down who has it now; false where it is not this worker's any more. */
+async function passOn(
+  db: Db,
+  { id, attempts, to }: { id: string; attempts: number; to: ProviderRoute },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('message')
+    .set({ provider: to.provider.name, channel: to.channel })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('status', '=', 'sending')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Finds out whether a message went whose answer was lost: it is sent again only where it certainly did not. */
+async function findOut({ db, clock, dispatcher }: Delivery, lost: MessageRow): Promise<void> {
+  const { id, text, attempts, tried_at: triedAt } = lost
+  const provider = dispatcher.find(lost.provider)
+  const { to, channel, template } = outgoing({ ...lost, text: text ?? '' })
+  const found =
+    triedAt &&
+    (await provider?.lookUp?.({
+      ...{ id, to, channel, text, triedAt },
+      hasTemplate: channel === 'whatsapp' && template !== undefined,
+    }))
+  const now = clock()
+  await inTransaction(db, async (trx) => {
+    const row = await trx
+      .selectFrom('message')
+      .selectAll()
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('status', 'in', ['sending', 'unknown'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return
+    const fault = faultOf(row)
+    if (provider && found && found !== 'absent')
+      await settle(trx, { id, attempts, provider, outcome: found, now })
+    else if (found === 'absent' || provider?.keyed) await sendAgain(trx, row, fault, now)
+    else if (!triedAt || now.getTime() - triedAt.getTime() >= giveUpLostAfter(isUrgent(row.kind)))
+      await giveUp(trx, row, fault, now)
+    else await wonder(trx, row, fault, now)
+  })
+}
+
+function faultOf({ status, error }: MessageRow): MessageFault {
+  const known = isFault(error) ? error : 'worker_died'
+  return status === 'sending' ? 'worker_died' : known
+}
+
+const isFault = (text: string | null): text is MessageFault =>
+  text !== null && Object.hasOwn(FAULTS, text)

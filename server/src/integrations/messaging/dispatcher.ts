@@ -1,0 +1,73 @@
+import { after, type Circuit, CLOSED, enter } from '@awan/core/messaging/circuit'
+import { FAULTS } from '@awan/core/messaging/faults'
+import { type Pace, pacer } from './pace.ts'
+import type { Channel, Outcome, Outgoing, Provider } from './port.ts'
+
+/** A provider that may be asked now. */
+export interface ProviderRoute {
+  provider: Provider
+  channel: Channel
+}
+
+/** Knows which providers there are, in their order, and which of them are down at the moment. */
+export interface Dispatcher {
+  /**
+   * The providers of a message, the first one first; where nobody carries its channel, those of the other one. Empty: no
+   * provider takes it at all.
+   */
+  routes: (message: Pick<Outgoing, 'channel' | 'kind' | 'code' | 'template'>) => ProviderRoute[]
+  /** The first of these whose circuit lets a message through, or the instant at which one will. */
+  admit: (routes: readonly ProviderRoute[]) => { route: ProviderRoute } | { notBefore: Date }
+  /** Waits for the provider's turn, hands the message over and remembers how it went. */
+  send: (route: ProviderRoute, message: Outgoing, urgent: boolean) => Promise<Outcome>
+  find: (name: string | null) => Provider | undefined
+}
+
+/** Holds the circuits and the pace of one process: each server finds out by itself that a provider is down. */
+export function dispatcher(providers: readonly Provider[], clock: () => Date): Dispatcher {
+  const circuits = new Map<string, Circuit>()
+  const paces = new Map<string, Pace>(providers.map(({ name, rate }) => [name, pacer(rate)]))
+  const circuitOf = ({ name }: Provider) => circuits.get(name) ?? CLOSED
+  const routesBy = (message: Parameters<Dispatcher['routes']>[0], channel: Channel) =>
+    providers
+      .filter((provider) => provider.takes({ ...message, channel }))
+      .map((provider) => ({ provider, channel }))
+
+  return {
+    routes: (message) => {
+      const usual = routesBy(message, message.channel)
+      if (usual.length > 0 || message.channel === 'push') return usual
+      return routesBy(message, message.channel === 'sms' ? 'whatsapp' : 'sms')
+    },
+    admit: (routes) => {
+      const now = clock().getTime()
+      for (const route of routes) {
+        const { go, circuit } = enter(circuitOf(route.provider), now)
+        circuits.set(route.provider.name, circuit)
+        if (go) return { route }
+      }
+      const ends = routes.map(({ provider }) => circuitOf(provider).restsUntil)
+      return { notBefore: new Date(Math.min(...ends)) }
+    },
+    send: async ({ provider, channel }, message, urgent) => {
+      await paces.get(provider.name)?.(urgent)
+      const outcome = await safely(provider, { ...message, channel })
+      const trips = outcome.result !== 'taken' && FAULTS[outcome.fault].trips
+      const circuit = after(circuitOf(provider), !trips, clock().getTime())
+      circuits.set(provider.name, circuit)
+      return outcome
+    },
+    find: (name) => providers.find((provider) => provider.name === name),
+  }
+}
+
+/** A fault of our own adapter says nothing about what the provider has done. */
+async function safely(provider: Provider, message: Outgoing): Promise<Outcome> {
+  try {
+    return await provider.send(message)
+  } catch (error) {
+    // Its message could hold an address with its secrets.
+    const code = error instanceof Error ? error.name : undefined
+    return { result: 'lost', fault: 'provider_error', code }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Db } from '#db/connect.ts'
+import type { Provider } from './port.ts'
+import { handsetProvider } from './providers/handset.ts'
+import { httpSmsProvider } from './providers/http-sms.ts'
+import { otpiqProvider } from './providers/otpiq.ts'
+import { twilioProvider } from './providers/twilio.ts'
+import { whatsappProvider } from './providers/whatsapp.ts'
+import type {
+  CallSettings,
+  MessagingSettings,
+  ProviderSettings,
+} from '@awan/core/messaging/settings'
+
+/** The providers of the settings in their order; without any, the simulated phones. */
+export function openProviders(
+  { messaging, publicUrl }: { messaging: MessagingSettings; publicUrl: string | undefined },
+  { db, clock }: { db: Db; clock: () => Date },
+): Provider[] {
+  if (messaging.providers.length === 0) return [handsetProvider(db, clock)]
+  return realProviders(messaging, { publicUrl, clock })
+}
+
+/** The providers that are named, without the simulated phones. */
+export function realProviders(
+  { providers, timeoutMs }: MessagingSettings,
+  { publicUrl, clock }: { publicUrl: string | undefined; clock: () => Date },
+): Provider[] {
+  return providers.map((settings) => open(settings, { publicUrl, timeoutMs, clock }))
+}
+
+function open(settings: ProviderSettings, call: CallSettings): Provider {
+  switch (settings.name) {
+    case 'twilio':
+      return twilioProvider(settings, call)
+    case 'whatsapp':
+      return whatsappProvider(settings, call)
+    case 'otpiq':
+      return otpiqProvider(settings, call)
+    case 'http':
+      return httpSmsProvider(settings, call)
+  }
+}

@@ -1,0 +1,166 @@
+import { type Kysely, sql } from 'kysely'
+import { saysMore, STATES } from '@awan/core/messaging/delivery'
+import { parsePhone } from '@awan/core/phone'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import type { DB } from '#db/types.ts'
+import { isUuid } from '#db/uuid.ts'
+import type { Incoming, Receipt, Reply, TakeReply } from './port.ts'
+import { giveUp, type MessageRow } from './settle.ts'
+
+interface Hearing {
+  db: Db
+  clock: () => Date
+}
+
+/**
+ * Writes down what a provider says of messages of ours: each of its words once, in whatever order and however often they
+ * come, and never less than was known before.
+ */
+export async function takeReceipts(
+  { db, clock }: Hearing,
+  provider: string,
+  receipts: readonly Receipt[],
+): Promise<void> {
+  const now = clock()
+  await inTransaction(db, async (trx) => {
+    const fresh = new Set(
+      await remember(
+        trx,
+        provider,
+        receipts.map(({ key }) => key),
+        now,
+      ),
+    )
+    const heard = furthest(receipts.filter(({ key }) => fresh.has(key)))
+    if (heard.length === 0) return
+    const rows = await lockMessages(trx, provider, heard)
+    const failed: [MessageRow, Receipt][] = []
+    const arrived: { id: string; receipt: Receipt }[] = []
+    for (const row of rows) {
+      const receipt = heard.find((one) => isAbout(one, row))
+      if (!receipt || !saysMore(row.status, receipt.state)) continue
+      if (receipt.state === 'failed') failed.push([row, receipt])
+      else arrived.push({ id: row.id, receipt })
+    }
+    await markArrived(trx, arrived, now)
+    for (const [row, { fault = 'not_delivered' }] of failed) await giveUp(trx, row, fault, now)
+  })
+}
+
+/** Keeps the keys of events; answers those that were not there before. */
+async function remember(
+  db: Kysely<DB>,
+  provider: string,
+  keys: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ event_key: string }>`
+    insert into message_event (provider, event_key, at)
+    select distinct ${provider}, key, ${now}::timestamptz
+    from unnest(${[...keys].sort()}::text[]) as event (key)
+    on conflict do nothing returning event_key`.execute(db)
+  return rows.map((row) => row.event_key)
+}
+
+/** The last of several words about one message. */
+function furthest(receipts: readonly Receipt[]): Receipt[] {
+  const byMessage = new Map<string, Receipt>()
+  for (const receipt of receipts) {
+    const of = receipt.messageId ?? receipt.providerMessageId
+    if (of === undefined) continue
+    const known = byMessage.get(of)
+    if (!known || saysMore(known.state, receipt.state)) byMessage.set(of, receipt)
+  }
+  return [...byMessage.values()]
+}
+
+async function lockMessages(
+  trx: Trx,
+  provider: string,
+  heard: readonly Receipt[],
+): Promise<MessageRow[]> {
+  const ids = heard.flatMap(({ messageId: id }) => (id !== undefined && isUuid(id) ? [id] : []))
+  const theirs = heard.flatMap(({ providerMessageId: id }) => (id === undefined ? [] : [id]))
+  return trx
+    .selectFrom('message')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where(sql<boolean>`(id = any(${ids}::uuid[]) or provider_message_id = any(${theirs}::text[]))`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** An earlier try of the same message has another id at the provider: what became of that one is known. */
+function isAbout({ messageId, providerMessageId }: Receipt, row: MessageRow): boolean {
+  const theirs = row.provider_message_id
+  if (messageId === row.id)
+    return theirs === null || providerMessageId === undefined || theirs === providerMessageId
+  return theirs !== null && theirs === providerMessageId
+}
+
+async function markArrived(
+  trx: Trx,
+  arrived: readonly { id: string; receipt: Receipt }[],
+  now: Date,
+): Promise<void> {
+  if (arrived.length === 0) return
+  await sql`
+    update message set
+      status = heard.state,
+      provider_message_id = coalesce(message.provider_message_id, heard.theirs),
+      error = null,
+      heard_at = ${now}::timestamptz,
+      sent_at = coalesce(sent_at, ${now}::timestamptz),
+      text = case when heard.state = 'sent' then text end,
+      content = case when heard.state = 'sent' then content end
+    from unnest(
+      ${arrived.map(({ id }) => id)}::uuid[],
+      ${arrived.map(({ receipt }) => receipt.state)}::text[],
+      ${arrived.map(({ receipt }) => receipt.providerMessageId ?? null)}::text[]
+    ) as heard (id, state, theirs)
+    where message.id = heard.id
+      and array_position(${[...STATES]}::text[], message.status)
+        < array_position(${[...STATES]}::text[], heard.state)`.execute(trx)
+}
+
+/** Hands a message from a phone on, once; one that could not be dealt with may come again. */
+export async function takeIncoming(
+  { db, clock, onReply }: Hearing & { onReply: TakeReply },
+  provider: string,
+  incoming: Incoming,
+): Promise<void> {
+  const phone = parsePhone(incoming.from, { invented: false })
+  if (!phone.ok) return
+  const key = `reply ${incoming.key}`
+  if ((await remember(db, provider, [key], clock())).length === 0) return
+  try {
+    const { channel, text, payload, contextId } = incoming
+    const context = contextId && (await contextOf(db, provider, contextId, phone.value))
+    const sentAt = incoming.sentAt ?? clock()
+    const reply: Reply = { phone: phone.value, channel, text, payload, sentAt }
+    await onReply(context ? { ...reply, context } : reply)
+  } catch (error) {
+    const event = db.deleteFrom('message_event').where('provider', '=', provider)
+    await event.where('event_key', '=', key).execute()
+    throw error
+  }
+}
+
+/** The message that was answered, where it went to whoever answers. */
+async function contextOf(
+  db: Db,
+  provider: string,
+  providerMessageId: string,
+  phone: string,
+): Promise<Reply['context']> {
+  const row = await db
+    .selectFrom('message')
+    .select(['id', 'kind', 'appointment_id'])
+    .where('provider', '=', provider)
+    .where('provider_message_id', '=', providerMessageId)
+    .where('to_phone', '=', phone)
+    .executeTakeFirst()
+  return row && { messageId: row.id, kind: row.kind, appointmentId: row.appointment_id }
+}

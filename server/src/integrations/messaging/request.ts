@@ -1,0 +1,104 @@
+import { codeOf } from '@awan/core/thrown'
+import type { Outcome } from './port.ts'
+
+/** No answer of a provider is longer; the rest is not read. */
+const MOST_BYTES = 256 * 1024
+
+/** Errors of a call that ended before a byte of it could be taken for a message. */
+const NEVER_SENT =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|.*(?:CERT|SELF_SIGNED|TLS|SSL).*)$/
+
+/** The answer of a provider; `body` is undefined where it is no JSON. */
+export interface ProviderAnswer {
+  status: number
+  body: unknown
+  /** Milliseconds that it asks us to wait. */
+  retryAfter: number | undefined
+}
+
+/**
+ * Calls a provider; follows no redirect, reads no more than an answer can hold and waits no longer than `timeoutMs` for
+ * all of it. Without an answer: whether the call may have been taken for a message all the same.
+ */
+export async function callProvider(
+  url: string | URL,
+  init: { method: string; headers: Record<string, string>; body?: string | undefined },
+  timeoutMs: number,
+): Promise<ProviderAnswer | { failure: Extract<Outcome, { result: 'refused' | 'lost' }> }> {
+  const { body, ...rest } = init
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const sent = { ...rest, ...(body === undefined ? {} : { body }) }
+    const response = await fetch(url, { ...sent, redirect: 'manual', signal })
+    const text = await readCapped(response)
+    return { status: response.status, body: parsed(text), retryAfter: waitOf(response) }
+  } catch (error) {
+    return { failure: failureOf(error) }
+  }
+}
+
+function failureOf(error: unknown): Extract<Outcome, { result: 'refused' | 'lost' }> {
+  const cause = error instanceof Error ? error.cause : undefined
+  // Where a name has several addresses the errors of all of them come together.
+  const first = cause instanceof AggregateError ? cause.errors[0] : cause
+  const code = codeOf(first) ?? ''
+  if (NEVER_SENT.test(code)) return { result: 'refused', fault: 'unreachable', code }
+  const late = error instanceof Error && error.name === 'TimeoutError'
+  return { result: 'lost', fault: late ? 'timeout' : 'provider_error', code }
+}
+
+async function readCapped(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > MOST_BYTES) break
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function waitOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
+}
+
+/** Reads an answer by its status alone: of a 5xx nobody knows what was done before. */
+export function outcomeOfStatus({ status, retryAfter }: ProviderAnswer): Outcome {
+  const code = String(status)
+  if (status >= 500) return { result: 'lost', fault: 'provider_error', code }
+  if (status === 429) return { result: 'refused', fault: 'throttled', code, retryAfter }
+  if (status === 401 || status === 403) return { result: 'refused', fault: 'wrong_token', code }
+  if (status === 402) return { result: 'refused', fault: 'no_credit', code }
+  if (status < 200 || status >= 300) return { result: 'refused', fault: 'bad_request', code }
+  return { result: 'lost', fault: 'unreadable_answer', code }
+}
+
+/** The value at a path such as `messages.0.id`; undefined where there is none. */
+export function valueAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((inner, name) => {
+    if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, name)) return undefined
+    // Checked above: it has a property of that name.
+    return (inner as Record<string, unknown>)[name]
+  }, value)
+}
+
+/** The text or number at a path, as text. */
+export function textAt(value: unknown, path: string): string | undefined {
+  const found = valueAt(value, path)
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined
+}
+
+/** The objects of the list at a path; what is no list has none. */
+export function listAt(value: unknown, path: string): unknown[] {
+  const found = valueAt(value, path)
+  return Array.isArray(found) ? found : []
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { roomOf } from '@awan/core/messaging/delivery'
+import { COUNTRY_ZONE } from '@awan/core/market/iq'
+import type { Trx } from '#db/transaction.ts'
+
+const dayOf = (at: Date) => sql<string>`(${at}::timestamptz at time zone ${COUNTRY_ZONE})::date`
+
+/**
+ * Takes what a message may cost from the limit of its day, by one statement; false where there is not that much left. What
+ * nobody waits for leaves a part of the limit to codes.
+ */
+export async function reserve(
+  trx: Trx,
+  {
+    cost,
+    limit,
+    urgent,
+    at,
+  }: { cost: number; limit: number | undefined; urgent: boolean; at: Date },
+): Promise<boolean> {
+  const room = limit === undefined ? null : roomOf(limit, urgent)
+  const { rows } = await sql`
+    insert into message_spending as today (day, spent)
+    select ${dayOf(at)}, ${cost}::numeric
+    where ${room}::numeric is null or ${cost}::numeric <= ${room}::numeric
+    on conflict (day) do update set spent = today.spent + excluded.spent
+    where ${room}::numeric is null or today.spent + excluded.spent <= ${room}::numeric
+    returning day`.execute(trx)
+  return rows.length === 1
+}
+
+/** Corrects the spending of a day by what a message cost more or less than was taken for it. */
+export async function correct(trx: Trx, { by, at }: { by: number; at: Date }): Promise<void> {
+  if (by === 0) return
+  await sql`
+    update message_spending set spent = greatest(0, spent + ${by}::numeric)
+    where day = ${dayOf(at)}`.execute(trx)
+}
