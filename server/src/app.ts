@@ -37,6 +37,7 @@ import { shopsOf } from './features/business/settings/shop.service.ts'
 import { serveEvents } from './features/live/routes.ts'
 import { serveMembers } from './features/member/routes.ts'
 import { serveInsights } from './features/insight/routes.ts'
+import { outsideNotifier } from './features/notification/notice.service.ts'
 import { serveNotifications } from './features/notification/routes.ts'
 import { serveOfferings } from './features/offering/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
@@ -171,7 +172,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveShops(app, reading)
   serveRules(app, { db, clock })
   const take = tellingBudget({ limiter, alarm: (problem, of) => app.log.warn(of, problem) })
-  const telling = { db, clock, tell: customerTeller(take) }
+  const notifyOutside = outsideNotifier(take)
+  const telling = { db, clock, tell: customerTeller(take, notifyOutside) }
   const changeSetup = setupChanger(telling)
   serveOfferings(app, { db, clock, changeSetup })
   serveStaff(app, { db, clock, changeSetup })
@@ -190,7 +192,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveBlocks(app, reading)
   servePromotions(app, reading)
   serveInsights(app, reading)
-  serveAppointments(app, { ...reading, publicUrl: config.publicUrl, agreePrice })
+  serveAppointments(app, { ...reading, publicUrl: config.publicUrl, agreePrice, notifyOutside })
   serveAnalytics(app, { db, clock, limiter })
   serveNotifications(app, reading)
   serveAudit(app, reading)

@@ -7,7 +7,10 @@ import { closeForgottenSessions, purgeSessions } from './features/analytics/jobs
 import { fallBack, rescueOptIns } from './features/account/code/opt-in.service.ts'
 import { completeVisits, purgeKeys } from './features/appointment/record/jobs.ts'
 import { removeFiles, sweepPhotos } from './features/photo/jobs.ts'
+import { tellingBudget } from './features/appointment/record/budget.service.ts'
 import { remindPeople } from './features/notification/jobs.ts'
+import { noticeQueuer, sendLaterStep } from './features/notification/notice.service.ts'
+import { rateLimiter } from './http/limits/rate-limit.ts'
 import { announceOffers } from './features/promotion/jobs.ts'
 import { purgeUploads } from './http/upload.ts'
 import { openPhotoStore } from './integrations/photos/store.ts'
@@ -28,6 +31,12 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
   const { config, db, clock } = deps
   const delivery = deliveryOf(deps, warn)
   const store = lazy(() => openPhotoStore(config))
+  const limiter = rateLimiter({ clock, secret: config.secret, enabled: config.rateLimits })
+  const take = tellingBudget({
+    limiter,
+    alarm: (problem, of) => warn(`${problem}: ${JSON.stringify(of)}`),
+  })
+  const queueNotices = noticeQueuer(take)
   return {
     send_message: ({ messageId }) => deliverMessage(delivery, messageId),
     send_by_sms: (job) => fallBack(deps, job),
@@ -38,11 +47,12 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
       await purgeUploads(config, clock())
     },
     keep_left: () => keepTombstones(db, config.dataDir, clock()),
-    remind: () => remindPeople(db, clock()),
+    remind: () => remindPeople({ db, queueNotices }, clock()),
+    notice: (job) => sendLaterStep({ db, clock, take }, job),
     drop_photos: async ({ photoIds }) => removeFiles(await store(), photoIds),
     sweep_photos: async () => sweepPhotos(db, await store(), clock()),
     complete: () => completeVisits(db, clock()),
-    announce: () => announceOffers(db, clock),
+    announce: () => announceOffers({ db, queueNotices }, clock),
     close_sessions: () => closeForgottenSessions(db, clock()),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
+import { REMINDERS } from '../notification/rules.ts'
 import { GRIDS } from './rules.ts'
 
 /** Lists whom "any professional" means: who has the least to do that day, or who stands first in the list. */
@@ -24,6 +25,8 @@ const fields = {
   womenOnly: z.boolean(),
   /** The exact address is shown to those who have booked, to others the district alone. */
   addressAfterBooking: z.boolean(),
+  /** The reminders that are sent outside the app, in minutes before the start. */
+  remindMinutes: z.array(z.literal(REMINDERS)).max(REMINDERS.length),
 }
 
 /** Describes how a shop takes bookings. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint, writtenText } from '../endpoint.ts'
 
-export const CHANNELS = ['sms', 'whatsapp'] as const
+/** The channels of a simulated phone; it answers by the first two. */
+export const CHANNELS = ['sms', 'whatsapp', 'push'] as const
+const ANSWERED = ['sms', 'whatsapp'] as const
 
 /** Handset simulator: exists only in development and demo. */
 export const listHandsetMessages = endpoint({
@@ -49,7 +51,7 @@ export const answerFromHandset = endpoint({
   summary: 'A reply typed on a simulated phone',
   body: z.strictObject({
     from: z.string().min(1).max(64),
-    channel: z.enum(CHANNELS),
+    channel: z.enum(ANSWERED),
     text: writtenText.min(1).max(4096),
   }),
   status: 202,

@@ -16,6 +16,39 @@ export interface Template {
 export const TEMPLATES = {
   code: { category: 'authentication', key: 'message.code', params: ['code', 'brand'] },
   opt_in: { category: 'utility', key: 'message.optIn', params: ['brand'] },
+  appointment_booked: { category: 'utility', key: 'message.visitBooked', params: ['shop', 'when'] },
+  appointment_moved: { category: 'utility', key: 'message.visitMoved', params: ['shop', 'when'] },
+  appointment_moved_by_customer: {
+    category: 'utility',
+    key: 'message.appointmentMoved',
+    params: ['shop', 'when'],
+  },
+  appointment_changed: {
+    category: 'utility',
+    key: 'message.appointmentChanged',
+    params: ['shop', 'when'],
+  },
+  appointment_cancelled: {
+    category: 'utility',
+    key: 'message.visitCancelled',
+    params: ['shop', 'when'],
+  },
+  appointment_cancelled_by_customer: {
+    category: 'utility',
+    key: 'message.appointmentCancelled',
+    params: ['shop', 'when'],
+  },
+  appointment_reminder: {
+    category: 'utility',
+    key: 'message.reminder',
+    params: ['shop', 'when'],
+    buttons: ['message.replyConfirm', 'message.replyCancel'],
+  },
+  business_paused: {
+    category: 'utility',
+    key: 'message.paused',
+    params: ['brand', 'name', 'phone'],
+  },
 } as const satisfies Record<string, Template>
 
 export type TemplateName = keyof typeof TEMPLATES

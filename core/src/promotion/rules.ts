@@ -1,5 +1,6 @@
 import { DAY, dayNumber } from '../availability/day.ts'
-import { localMinute, instantsOf, stretchesOf } from '../availability/zone.ts'
+import { localMinute } from '../availability/zone.ts'
+import { quietEnd } from '../notification/quiet.ts'
 import { MINUTE_MS } from '../time.ts'
 
 /** The smallest note in circulation: prices with an offer end on it. */
@@ -155,13 +156,5 @@ function hoursMeet(one: PromotionReach['starting'], other: PromotionReach['start
 
 /** The earliest time from `now` on (milliseconds) at which people may be told of offers: never between 21:00 and 09:00. */
 export function tellableFrom(now: number, timeZone: string): number {
-  const minute = Math.floor(now / MINUTE_MS)
-  const local = localMinute(timeZone, minute)
-  const midnight = Math.floor(local / DAY) * DAY
-  const clock = local - midnight
-  if (clock >= QUIET_UNTIL && clock < QUIET_FROM) return now
-  const morning = midnight + QUIET_UNTIL + (clock < QUIET_UNTIL ? 0 : DAY)
-  const stretches = stretchesOf(timeZone, minute - DAY, minute + 2 * DAY)
-  const [from] = instantsOf(stretches, morning, morning + 1) ?? [minute]
-  return from * MINUTE_MS
+  return quietEnd(now, timeZone, { from: QUIET_FROM, until: QUIET_UNTIL })
 }

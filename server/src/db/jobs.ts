@@ -8,6 +8,8 @@ export interface Jobs {
   send_message: { messageId: string }
   /** The code of a challenge goes by SMS where WhatsApp did not do; `insteadOf` says at which step. */
   send_by_sms: { challengeId: string; insteadOf: 'opt_in' | 'code' }
+  /** A step of a notice whose time was still to come; see `stepsOf`. */
+  notice: { accountId: string; notificationId: string; step: number }
   purge: Record<string, never>
   /** Copies who has left beside the database. */
   keep_left: Record<string, never>

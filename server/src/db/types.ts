@@ -46,7 +46,14 @@ export interface Account {
   offers_agreed_at: Timestamp | null;
   operator: Generated<boolean>;
   phone: string;
+  sms_stopped_at: Timestamp | null;
   theme: Generated<string>;
+  whatsapp_agreed_at: Timestamp | null;
+}
+
+export interface AccountPresence {
+  account_id: string;
+  seen_at: Timestamp;
 }
 
 export interface Appointment {
@@ -56,6 +63,7 @@ export interface Appointment {
   cancel_reason: Generated<string>;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
+  confirmed_start: Timestamp | null;
   created_at: Timestamp;
   customer_id: string | null;
   done_at: Timestamp | null;
@@ -125,6 +133,7 @@ export interface Business {
   phone: string;
   photo: string | null;
   rating: Generated<number>;
+  remind_minutes: Generated<number[]>;
   review_count: Generated<number>;
   review_stars: Generated<number>;
   search_text: Generated<string>;
@@ -283,6 +292,15 @@ export interface MessageSpending {
   spent: Generated<Numeric>;
 }
 
+export interface NoticeSettings {
+  account_id: string;
+  channels: string[];
+  quiet_from: number | null;
+  quiet_until: number | null;
+  reminders: boolean;
+  version: Generated<number>;
+}
+
 export interface Notification {
   account_id: string;
   appointment_id: string | null;
@@ -399,6 +417,17 @@ export interface PromotionOffering {
   business_id: string;
   offering_id: string;
   promotion_id: string;
+}
+
+export interface PushSubscription {
+  account_id: string;
+  auth_secret: Buffer | null;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<string>;
+  kind: string;
+  public_key: Buffer | null;
+  session_id: string;
 }
 
 export interface RateLimit {
@@ -519,6 +548,7 @@ export interface WorkingHours {
 
 export interface DB {
   account: Account;
+  account_presence: AccountPresence;
   appointment: Appointment;
   appointment_item: AppointmentItem;
   audit_entry: AuditEntry;
@@ -539,6 +569,7 @@ export interface DB {
   message: Message;
   message_event: MessageEvent;
   message_spending: MessageSpending;
+  notice_settings: NoticeSettings;
   notification: Notification;
   occupancy: Occupancy;
   offering: Offering;
@@ -547,6 +578,7 @@ export interface DB {
   photo: Photo;
   promotion: Promotion;
   promotion_offering: PromotionOffering;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
   review: Review;
   season: Season;

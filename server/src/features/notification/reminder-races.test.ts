@@ -5,6 +5,7 @@ import { createTestApp, TEST_NOW, type TestApp } from '#testing/app.ts'
 import { createShop } from '#testing/stage/factories.ts'
 import { noonIn, withKey } from '#testing/stage/visits.ts'
 import { remindPeople } from './jobs.ts'
+import { noticeQueuer } from './notice.service.ts'
 
 let on: TestApp
 
@@ -49,13 +50,13 @@ async function cancelAgainst(
 ) {
   const { id, now, cancel } = await dueVisit(day, late)
   const atAnswer = await remind(now, cancel)
-  await remindPeople(on.db, now)
+  await remindPeople({ db: on.db, queueNotices: noticeQueuer(async () => true) }, now)
   return { atAnswer, inTheEnd: await remindersOf(id) }
 }
 
 test('C-05: of a visit whose cancellation was answered no reminder is made any more', async () => {
   const overlapping = async (now: Date, cancel: Cancel) => {
-    const run = () => remindPeople(on.db, now)
+    const run = () => remindPeople({ db: on.db, queueNotices: noticeQueuer(async () => true) }, now)
     const [, , atAnswer] = await Promise.all([run(), run(), cancel(), run()])
     return atAnswer
   }

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { REMINDER_LATENESS } from '@awan/core/notification/rules'
 import { MINUTE_MS } from '@awan/core/time'
-import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
 
 /**
- * Creates at most `limit` reminders that fell due within the last 30 minutes, in one statement, and says how many; `lead`
- * is in minutes before the start. Nobody is reminded of what they learned only after it was due: a booking or a move at
+ * Creates at most `limit` reminders that fell due within the last 30 minutes, in one statement, and names them, with whether the
+ * shop sends this one outside the app as well; `lead` is in minutes before the start. Nobody is reminded of what they learned only after it was due: a booking or a move at
  * short notice. The visits are locked, so that no reminder is made of one whose cancellation has been committed; those
  * that another transaction is changing, and people who are leaving, are left to the next run.
  */
 export async function remindSome(
-  db: Db,
+  trx: Trx,
   { lead, now }: { lead: number; now: Date },
   limit: number,
-): Promise<number> {
+): Promise<{ accountId: string; id: string; outside: boolean }[]> {
   const latest = new Date(now.getTime() + lead * MINUTE_MS)
   const earliest = new Date(latest.getTime() - REMINDER_LATENESS * MINUTE_MS)
-  const { rows } = await sql`
+  const { rows } = await sql<{ accountId: string; id: string; outside: boolean }>`
     with due as (
       select visit.business_id, visit.id, visit.customer_id, visit.version, visit.starts_at
       from appointment as visit
@@ -46,6 +46,8 @@ export async function remindSome(
     from due
     where customer_id in (select id from person)
     on conflict do nothing
-    returning id`.execute(db)
-  return rows.length
+    returning account_id as "accountId", id, exists (
+      select from business where id = business_id and ${lead}::smallint = any (remind_minutes)
+    ) as outside`.execute(trx)
+  return rows
 }

@@ -5,6 +5,7 @@ import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/ap
 import { createShop } from '#testing/stage/factories.ts'
 import { footprintFor, noonIn, withKey } from '#testing/stage/visits.ts'
 import { remindPeople } from './jobs.ts'
+import { noticeQueuer } from './notice.service.ts'
 
 let on: TestApp
 let wish: { businessId: string; offeringIds: string[] }
@@ -96,7 +97,9 @@ test('C-04: three overlapping runs make one reminder, also when the clock jumps 
   const now = new Date(Date.parse(noonIn(7)) - 1430 * MINUTE)
   for (let round = 0; round < 5; round += 1)
     await Promise.all(
-      [now, now, new Date(now.getTime() - 5 * MINUTE)].map((at) => remindPeople(on.db, at)),
+      [now, now, new Date(now.getTime() - 5 * MINUTE)].map((at) =>
+        remindPeople({ db: on.db, queueNotices: noticeQueuer(async () => true) }, at),
+      ),
     )
   expect(await leads(visits[0]?.id ?? '')).toEqual([1440])
   expect(await leads(visits[1]?.id ?? '')).toEqual([])

@@ -54,17 +54,17 @@ const audience = ({ business_id, id }: Announcement) => sql`
     )`
 
 /**
- * Tells at most `limit` more people and answers how many. Whoever was told of another offer of the business within the
+ * Tells at most `limit` more people and names what each was notified of. Whoever was told of another offer of the business within the
  * last 24 hours has to wait. The accounts are locked: no one who takes the consent back, or leaves, is told after that.
  */
 export async function tellSome(
   trx: Trx,
   promotion: Announcement & Pick<PromotionRow, 'name'>,
   { now, limit, text }: { now: Date; limit: number; text: LocalizedValue },
-): Promise<number> {
+): Promise<{ accountId: string; id: string }[]> {
   const since = new Date(now.getTime() - ANNOUNCEMENT_GAP)
   const { business_id, id } = promotion
-  const { rows } = await sql`
+  const { rows } = await sql<{ accountId: string; id: string }>`
     with person as (
       select account.id ${audience(promotion)}
         and not exists (
@@ -81,8 +81,8 @@ export async function tellSome(
       ${text}::localized, ${now}::timestamptz
     from person
     on conflict do nothing
-    returning id`.execute(trx)
-  return rows.length
+    returning account_id as "accountId", id`.execute(trx)
+  return rows
 }
 
 /** Closes an announcement, unless `unlessWaiting` and somebody is still to be told. */

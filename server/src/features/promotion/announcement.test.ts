@@ -12,6 +12,7 @@ import {
   MADE_AT,
 } from '#testing/stage/factories.ts'
 import { rounds } from '#testing/races/rounds.ts'
+import { noticeQueuer } from '#features/notification/notice.service.ts'
 import { announceOffers } from './jobs.ts'
 
 const on = await createTestApp({ config: { rateLimits: false } })
@@ -66,7 +67,8 @@ async function toldOf(promotionId: string) {
   return rows[0]
 }
 
-const run = () => announceOffers(on.db, () => on.clock.now)
+const run = () =>
+  announceOffers({ db: on.db, queueNotices: noticeQueuer(async () => true) }, () => on.clock.now)
 
 /** The job as it would be if it died after that many rows: the batch it is in is undone. */
 async function crashAfter(rows: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { tellableFrom } from '@awan/core/promotion/rules'
 import type { Db } from '#db/connect.ts'
 import { dayOfInstant } from '#records/working-days.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
 import {
   approvedShop,
   closeAnnouncement,
@@ -16,18 +16,32 @@ import { lockRow } from './queries.ts'
 
 const BATCH = 100
 
+/** Queues the messages of notifications that were written in this transaction. */
+type QueueNotices = (
+  trx: Trx,
+  keys: readonly { accountId: string; id: string }[],
+  now: Date,
+) => Promise<void>
+
 /**
  * Every minute, and at once when an offer is announced: tells the customers who agreed. It asks the tables who is still to
  * be told, so after a crash it goes on where it stopped; notification_promotion_once makes each person be told at most
  * once, whoever runs it and how often.
  */
-export async function announceOffers(db: Db, clock: () => Date): Promise<void> {
-  for (const announcement of await openAnnouncements(db))
-    while (await tellBatch(db, announcement, clock()));
+export async function announceOffers(
+  deps: { db: Db; queueNotices: QueueNotices },
+  clock: () => Date,
+): Promise<void> {
+  for (const announcement of await openAnnouncements(deps.db))
+    while (await tellBatch(deps, announcement, clock()));
 }
 
 /** One batch in a transaction of its own, decided anew each time; true when there may be more to tell now. */
-async function tellBatch(db: Db, announcement: Announcement, now: Date): Promise<boolean> {
+async function tellBatch(
+  { db, queueNotices }: { db: Db; queueNotices: QueueNotices },
+  announcement: Announcement,
+  now: Date,
+): Promise<boolean> {
   const { business_id: businessId, id } = announcement
   return inTransaction(db, async (trx) => {
     await lockAnnouncing(trx, businessId)
@@ -43,7 +57,8 @@ async function tellBatch(db: Db, announcement: Announcement, now: Date): Promise
     if (tellableFrom(now.getTime(), shop.time_zone) > now.getTime()) return false
     const text = offerText(row)
     const told = await tellSome(trx, { ...announcement, ...row }, { now, limit: BATCH, text })
-    if (told === BATCH) return true
+    await queueNotices(trx, told, now)
+    if (told.length === BATCH) return true
     await closeAnnouncement(trx, announcement, { now, unlessWaiting: true })
     return false
   })

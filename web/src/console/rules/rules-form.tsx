@@ -4,6 +4,7 @@ import { Switch } from '#components/fields/switch.tsx'
 import { RadioCard } from '#components/fields/radio-card.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
+import { REMINDERS } from '@awan/core/notification/rules'
 import { PRESETS } from '#console/rules/presets.ts'
 import {
   CancelRule,
@@ -23,6 +24,7 @@ import { changedFields, picked } from '#lib/form/three-way.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
+const REMINDER_TEXTS = { 1440: 'rules.remindDay', 120: 'rules.remindSoon' } as const
 const ORDERS = ['least_booked', 'listed'] as const
 // The keys of the table, which its type knows and Object.keys does not.
 const PRESET_NAMES = Object.keys(PRESETS) as (keyof typeof PRESETS)[]
@@ -93,6 +95,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
                 />
               ))}
             </fieldset>
+            <ReminderRules chosen={shown.remindMinutes} onChange={set} />
             <Switch
               label={t('rules.women')}
               hint={t('rules.womenText')}
@@ -116,6 +119,34 @@ export function RulesForm({ rules }: { rules: Rules }) {
       />
       <UnsavedDialog guard={form.guard} />
     </form>
+  )
+}
+
+/** Which reminders go to customers outside the app. */
+function ReminderRules(props: {
+  chosen: readonly number[]
+  onChange: (change: Pick<Rules, 'remindMinutes'>) => void
+}) {
+  const t = useMessages()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold">{t('rules.remind')}</legend>
+      {REMINDERS.map((lead) => (
+        <Switch
+          key={lead}
+          label={t(REMINDER_TEXTS[lead])}
+          checked={props.chosen.includes(lead)}
+          onChange={(on) =>
+            props.onChange({
+              remindMinutes: REMINDERS.filter((one) =>
+                one === lead ? on : props.chosen.includes(one),
+              ),
+            })
+          }
+        />
+      ))}
+      <p className="text-sm text-ink-2">{t('rules.remindText')}</p>
+    </fieldset>
   )
 }
 

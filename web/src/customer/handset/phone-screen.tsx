@@ -1,4 +1,4 @@
-import { Copy, MessageCircle, MessageSquareText } from 'lucide-react'
+import { Bell, Copy, MessageCircle, MessageSquareText } from 'lucide-react'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
@@ -13,6 +13,8 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** All invented numbers are Iraqi ones. */
 const CODE = /\d{6}/
+
+const ICONS = { sms: MessageSquareText, whatsapp: MessageCircle, push: Bell } as const
 
 /** The phone itself: its number, what arrived, and a line to answer. */
 export function PhoneScreen(props: {
@@ -66,7 +68,7 @@ function Bubble({ message }: { message: HandsetMessage }) {
   return (
     <li className="rounded-lg bg-surface p-3.5 shadow-1">
       <p className="mb-1 flex items-center gap-1.5 text-cap text-ink-2">
-        <Icon of={message.channel === 'sms' ? MessageSquareText : MessageCircle} size="s" />
+        <Icon of={ICONS[message.channel]} size="s" />
         {t(`handset.${message.channel}`)} · {format.time(message.sentAt, COUNTRY_ZONE)}
       </p>
       <p dir="auto" className="whitespace-pre-line">

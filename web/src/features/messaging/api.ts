@@ -4,7 +4,8 @@ import type { Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
 export type HandsetMessage = Item<'listHandsetMessages'>
-export type Channel = HandsetMessage['channel']
+/** The ways a simulated phone answers by. */
+export type Channel = Body<'answerFromHandset'>['channel']
 
 const LOOK_EVERY_MS = 1000
 /** Holds a number of the demo's unassigned block: nobody's. */

@@ -11458,6 +11458,7 @@ export interface operations {
                         anyStaffOrder: "least_booked" | "listed";
                         womenOnly: boolean;
                         addressAfterBooking: boolean;
+                        remindMinutes: (1440 | 120)[];
                         version: number;
                     };
                 };
@@ -11531,6 +11532,7 @@ export interface operations {
                     anyStaffOrder?: "least_booked" | "listed";
                     womenOnly?: boolean;
                     addressAfterBooking?: boolean;
+                    remindMinutes?: (1440 | 120)[];
                 };
             };
         };
@@ -11551,6 +11553,7 @@ export interface operations {
                         anyStaffOrder: "least_booked" | "listed";
                         womenOnly: boolean;
                         addressAfterBooking: boolean;
+                        remindMinutes: (1440 | 120)[];
                         version: number;
                     };
                 };
@@ -13172,7 +13175,7 @@ export interface operations {
                             id: string;
                             to: string;
                             /** @enum {string} */
-                            channel: "sms" | "whatsapp";
+                            channel: "sms" | "whatsapp" | "push";
                             text: string;
                             sentAt: string;
                         }[];

@@ -17,11 +17,18 @@ import {
 import { lockCustomer, lockStaff } from '../record/lock.queries.ts'
 import { presentAppointment, type Appointment } from './presenter.ts'
 import { findVisit } from './queries.ts'
+import type { NotifyOutside } from '../record/tell.service.ts'
 import { unchangeable } from './unchangeable.service.ts'
+
+interface Context {
+  db: Db
+  clock: () => Date
+  notifyOutside: NotifyOutside
+}
 
 /** Cancels a visit of the caller's own; its time is free when this returns. */
 export async function cancelVisit(
-  { db, clock }: { db: Db; clock: () => Date },
+  { db, clock, notifyOutside }: Context,
   wish: { customerId: string; id: string; reason: string },
 ): Promise<Appointment> {
   const { customerId, id, reason } = wish
@@ -50,6 +57,7 @@ export async function cancelVisit(
     await writeCancellation(trx, { ids: [id], customerId, reason, now })
     const row = await findVisit(trx, customerId, id)
     if (!row) throw new AppError('appointment_not_found')
+    await notifyOutside(trx, { businessId: row.business_id, appointmentIds: [id] }, now)
     return presentAppointment(row, now)
   })
 }

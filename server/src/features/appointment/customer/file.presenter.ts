@@ -3,7 +3,7 @@ import { BRAND } from '@awan/core/brand'
 import { pick, type Language } from '@awan/core/language'
 import { translate } from '#locale.ts'
 import { presentAppointment, type AppointmentRow } from './presenter.ts'
-import { nightText } from '../record/when.presenter.ts'
+import { nightText } from '#records/start-text.ts'
 
 /** A visit for the person's own calendar; `site` is the address of the app, without a path. */
 export function presentFile(

@@ -20,6 +20,7 @@ import { lockCandidates, lockCardOfVisit, lockCustomer, lockShop } from '../reco
 import { countMoves, soldVisit, appointmentTimes, writeMove } from './move.queries.ts'
 import { presentAppointment, type Appointment } from './presenter.ts'
 import { findVisit } from './queries.ts'
+import type { NotifyOutside } from '../record/tell.service.ts'
 import { unchangeable } from './unchangeable.service.ts'
 
 export interface MoveRequest {
@@ -36,6 +37,7 @@ export interface MoveRequest {
 interface Context {
   db: Db
   clock: () => Date
+  notifyOutside: NotifyOutside
 }
 
 /**
@@ -43,10 +45,11 @@ interface Context {
  * booking: one transaction, the same locks in the same order, the function that shows free times, and the constraint
  * occupancy_no_overlap behind it. Where the visit already is as wished, nothing changes.
  */
-export async function moveVisit({ db, clock }: Context, wish: MoveRequest): Promise<Appointment> {
+export async function moveVisit(context: Context, wish: MoveRequest): Promise<Appointment> {
+  const { db, clock } = context
   if (!isUuid(wish.id)) throw new AppError('appointment_not_found')
   try {
-    return await inTransaction(db, (trx) => move(trx, clock, wish))
+    return await inTransaction(db, (trx) => move(trx, context, wish))
   } catch (error) {
     if (violated(error) === 'appointment_own_overlap') throw new AppError('own_overlap')
     if (!(error instanceof AppError) || error.code !== 'slot_taken') throw error
@@ -59,7 +62,11 @@ export async function moveVisit({ db, clock }: Context, wish: MoveRequest): Prom
   }
 }
 
-async function move(trx: Trx, clock: () => Date, wish: MoveRequest): Promise<Appointment> {
+async function move(
+  trx: Trx,
+  { clock, notifyOutside }: Context,
+  wish: MoveRequest,
+): Promise<Appointment> {
   const { customerId, id, staffId } = wish
   await lockCustomer(trx, customerId)
   const sold = await soldVisit(trx, customerId, id)
@@ -85,6 +92,7 @@ async function move(trx: Trx, clock: () => Date, wish: MoveRequest): Promise<App
     const target = targetOf(sold, wish, times)
     const { time_zone: timeZone, any_staff_order: anyStaffOrder } = shop
     await place(trx, target, { customerId, times, able, timeZone, anyStaffOrder, now })
+    await notifyOutside(trx, { businessId, appointmentIds: [id] }, now)
   }
   const row = await findVisit(trx, customerId, id)
   if (!row) throw new AppError('appointment_not_found')

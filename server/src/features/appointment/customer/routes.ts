@@ -9,7 +9,6 @@ import {
   listMoveSlots,
   rescheduleAppointment,
 } from '@awan/core/appointment/contract'
-import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller/caller.ts'
@@ -22,17 +21,11 @@ import { moveVisit } from './move.service.ts'
 import { listMovingDays, listMovingSlots } from './move-times.service.ts'
 import { presentAppointment, type AppointmentRow } from './presenter.ts'
 import { findVisit, listVisits } from './queries.ts'
-import { bookVisit, type AgreePrice } from './service.ts'
+import { bookVisit, type BookingContext } from './service.ts'
 
 export function serveAppointments(
   app: FastifyInstance,
-  deps: {
-    db: Db
-    clock: () => Date
-    cursors: Cursors
-    publicUrl: string | undefined
-    agreePrice: AgreePrice
-  },
+  deps: BookingContext & { cursors: Cursors; publicUrl: string | undefined },
 ): void {
   const { db, clock, cursors } = deps
 

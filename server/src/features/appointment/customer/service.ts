@@ -22,6 +22,7 @@ import {
   type Target,
 } from '../record/free.service.ts'
 import { lockCandidates, lockCustomer, lockShop } from '../record/lock.queries.ts'
+import type { NotifyOutside } from '../record/tell.service.ts'
 import { presentAppointment, type Appointment, type AppointmentRow } from './presenter.ts'
 
 export interface Wish extends Target {
@@ -52,10 +53,12 @@ export type AgreePrice = (
   bargain: { fullPrice: number; promotionId: string; name: LocalizedValue } | null
 }>
 
-interface Context {
+/** The things that booking stands on. */
+export interface BookingContext {
   db: Db
   clock: () => Date
   agreePrice: AgreePrice
+  notifyOutside: NotifyOutside
 }
 
 /**
@@ -63,7 +66,7 @@ interface Context {
  * transaction, under the locks of `lock.queries.ts`, by the function that shows free times; the constraint
  * occupancy_no_overlap stands behind it.
  */
-export async function bookVisit(context: Context, wish: Wish): Promise<Appointment> {
+export async function bookVisit(context: BookingContext, wish: Wish): Promise<Appointment> {
   const { db, clock } = context
   try {
     return await inTransaction(db, (trx) => book(trx, context, wish))
@@ -75,7 +78,8 @@ export async function bookVisit(context: Context, wish: Wish): Promise<Appointme
   }
 }
 
-async function book(trx: Trx, { clock, agreePrice }: Context, wish: Wish): Promise<Appointment> {
+async function book(trx: Trx, context: BookingContext, wish: Wish): Promise<Appointment> {
+  const { clock, agreePrice, notifyOutside } = context
   const { customerId: accountId, key } = wish
   const stored = await claimKey(trx, { accountId, key, hash: hashOf(wish), now: clock() })
   if (stored) return appointmentSchema.parse(stored)
@@ -144,6 +148,7 @@ async function book(trx: Trx, { clock, agreePrice }: Context, wish: Wish): Promi
   const outcome = await insertVisit(trx, row, sale)
   if (outcome === 'blocked') throw notBookable('blocked')
   if (outcome === 'taken') throw new AppError('slot_taken')
+  await notifyOutside(trx, { businessId: wish.businessId, appointmentIds: [row.id] }, now)
   return answer
 }
 

@@ -7,8 +7,8 @@ import type { Limit, RateLimiter } from '#http/limits/rate-limit.ts'
 /** Describes who tells whom. */
 interface Telling {
   businessId: string
-  /** Names whoever makes the change. */
-  actorId: string
+  /** The maker of the change; undefined: nobody, it is a reminder or what a customer did. */
+  actorId?: string
   phone: string
 }
 
@@ -40,7 +40,7 @@ export function tellingBudget(deps: {
     })
     const own = [
       limit('number', who.phone),
-      limit('person', who.actorId),
+      ...(who.actorId === undefined ? [] : [limit('person', who.actorId)]),
       limit('shop', who.businessId),
     ]
     const site = limit('site', 'site')

@@ -6,7 +6,7 @@ import type { Trx } from '#db/transaction.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
 import { translate } from '#locale.ts'
 import type { TakeBudget } from './budget.service.ts'
-import { visitTimeText } from './when.presenter.ts'
+import { visitTimeText } from '#records/start-text.ts'
 
 export interface News {
   businessId: string
@@ -25,6 +25,13 @@ export interface News {
   /** Says whether somebody who has no account here is told by SMS. */
   sms: boolean
 }
+
+/** Notifies people outside the app of what was written, and takes back what waits of before. */
+export type NotifyOutside = (
+  trx: Trx,
+  about: { businessId: string; appointmentIds: readonly string[] },
+  now: Date,
+) => Promise<void>
 
 /** Tells the customer of a visit what the shop has done to it, in the transaction that does it. */
 export type TellCustomer = (trx: Trx, news: News) => Promise<void>
@@ -48,18 +55,19 @@ interface Listener {
 }
 
 /**
- * Makes the one way in which customers hear of what a shop does: by a notification where the account booked, else by SMS
+ * Makes the one way in which customers hear of what a shop does: by a notification, in the app and outside, where the account booked, else by SMS
  * to the number the shop knows, and by a notification as well to whoever has proven that number: the SMS goes out all the
  * same, so that the shop cannot tell who has an account. Of what has begun already nobody is told. Words of a shop's own go to any number it names:
  * only from a shop that was approved, and not without end. A change is never refused because its news cannot be sent;
  * then the visit says so to the shop.
  */
-export function customerTeller(take: TakeBudget): TellCustomer {
+export function customerTeller(take: TakeBudget, notifyOutside: NotifyOutside): TellCustomer {
   return async (trx, news) => {
     const { businessId, id, now } = news
     const to = await listenerOf(trx, businessId, id)
     if (!to || to.starts_at <= now) return
     if (to.reader_id !== null) await notify(trx, news, to)
+    await notifyOutside(trx, { businessId, appointmentIds: [id] }, now)
     const { phone } = to
     const texted = to.customer_id === null && news.sms && phone !== null && to.status === 'approved'
     const untold = texted ? await text(trx, take, { news, to: { ...to, phone } }) : null
@@ -129,6 +137,7 @@ async function text(
     channel: 'sms' as const,
     kind: 'visit',
     text: whole ?? sentenceOf(news, to, '') ?? '',
+    appointmentId: id,
     dedupeKey: `visit:${id}:${to.version}:${event}`,
     expiresAt: to.starts_at,
   }

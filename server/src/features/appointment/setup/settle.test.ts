@@ -7,6 +7,7 @@ import { newPhone, setHours, everyDay } from '#testing/stage/factories.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
 import { noonIn, SOUND, violations } from '#testing/stage/visits.ts'
 import { settleVisits } from './settle.service.ts'
+import { outsideNotifier } from '#features/notification/notice.service.ts'
 import { customerTeller } from '../record/tell.service.ts'
 
 const awan = await createTestApp({ config: { rateLimits: true } })
@@ -16,6 +17,7 @@ beforeEach(() => {
   clock.now = TEST_NOW
 })
 
+const take = () => Promise.resolve(true)
 // The gate of the console alone makes ids of this kind.
 const settle = (shop: OpenShop, decisions: Decision[]) =>
   inTransaction(db, (trx) =>
@@ -25,7 +27,7 @@ const settle = (shop: OpenShop, decisions: Decision[]) =>
         shop: { id: shop.business.id as never },
         actorId: shop.owner.id,
         now: clock.now,
-        tell: customerTeller(() => Promise.resolve(true)),
+        tell: customerTeller(take, outsideNotifier(take)),
       },
       decisions,
     ),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { getRules } from '@awan/core/business/rules-contract'
+import { REMINDERS } from '@awan/core/notification/rules'
 import type { RulesRow } from './rules.queries.ts'
 
 export type Rules = z.input<typeof getRules.answer>
@@ -17,5 +18,6 @@ export function presentRules(row: RulesRow): Rules {
     anyStaffOrder: orderSchema.parse(row.any_staff_order),
     womenOnly: row.women_only,
     addressAfterBooking: row.address_after_booking,
+    remindMinutes: REMINDERS.filter((lead) => row.remind_minutes.includes(lead)),
   }
 }

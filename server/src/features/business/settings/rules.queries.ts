@@ -15,6 +15,7 @@ const COLUMNS = [
   'any_staff_order',
   'women_only',
   'address_after_booking',
+  'remind_minutes',
 ] as const
 
 export type RulesRow = Awaited<ReturnType<typeof findRules>>

@@ -28,6 +28,7 @@ export async function reviseRules(
       any_staff_order: wish.anyStaffOrder,
       women_only: wish.womenOnly,
       address_after_booking: wish.addressAfterBooking,
+      remind_minutes: wish.remindMinutes,
     })
     await recordAudit(trx, {
       at: clock(),

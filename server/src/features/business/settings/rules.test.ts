@@ -55,6 +55,7 @@ test('the rules are read and changed one by one; a late writer is told, and what
     anyStaffOrder: 'least_booked',
     womenOnly: false,
     addressAfterBooking: false,
+    remindMinutes: [1440, 120],
   })
   const changed = await change(at, { version: 1, cancelCutoffMinutes: 0, customerLimit: 2 })
   expect(changed).toEqual({ ...rules, version: 2, cancelCutoffMinutes: 0, customerLimit: 2 })

@@ -12,21 +12,35 @@ export function handsetProvider(db: Db, clock: () => Date): Provider {
     rate: undefined,
     receipts: false,
     keyed: true,
-    takes: ({ channel }) => channel !== 'push',
+    takes: () => true,
     send: (message) => deliverTo(db, message, clock()),
   }
 }
 
 async function deliverTo(db: Db, message: Outgoing, at: Date): Promise<Outcome> {
-  const { id, to, channel, text } = message
-  if (channel === 'whatsapp' && (await isOut(db, to)))
+  const { id, to, channel, text, title } = message
+  const phone = channel === 'push' ? await phoneOfSubscriber(db, to) : to
+  if (phone === undefined) return { result: 'refused', fault: 'invalid_number' }
+  if (channel === 'whatsapp' && (await isOut(db, phone)))
     return { result: 'refused', fault: 'not_on_whatsapp' }
+  const said = title === undefined ? text : `${title}\n${text}`
   await db
     .insertInto('handset_message')
-    .values({ phone: to, direction: 'received', channel, text, at, message_id: id })
+    .values({ phone, direction: 'received', channel, text: said, at, message_id: id })
     .onConflict((conflict) => conflict.constraint('handset_message_once').doNothing())
     .execute()
   return { result: 'taken' }
+}
+
+/** The number of somebody whom a push message is for; undefined where the subscription has ended. */
+async function phoneOfSubscriber(db: Db, subscriptionId: string): Promise<string | undefined> {
+  const subscriber = await db
+    .selectFrom('push_subscription')
+    .innerJoin('account', 'account.id', 'push_subscription.account_id')
+    .select('account.phone')
+    .where('push_subscription.id', '=', subscriptionId)
+    .executeTakeFirst()
+  return subscriber?.phone
 }
 
 async function isOut(db: Db, phone: string): Promise<boolean> {

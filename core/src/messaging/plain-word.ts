@@ -1,0 +1,29 @@
+/** Longer than any answer could be with all its spaces and marks. */
+const LONGEST_ANSWER = 64
+
+/**
+ * A word as it is compared: marks and tatweel gone, the letters that keyboards of Arabic, Sorani and
+ * Persian write differently made one. Punctuation and WhatsApp's own `*bold*` go from its ends only.
+ */
+export function plainWord(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{Cf}\p{M}\u0640]/gu, '')
+    .replace(/^[\s\p{P}~`]+|[\s\p{P}~`]+$/gu, '')
+    .toLowerCase()
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/[ىیێ]/g, 'ي')
+    .replace(/ڵ/g, 'ل')
+    .replace(/ە/g, 'ه')
+}
+
+/** A reader of one-word answers: the meaning whose words hold the text, in any case, among spaces, punctuation and invisible marks; undefined for everything else. */
+export function wordReader<Meaning extends string>(
+  table: Readonly<Record<Meaning, readonly string[]>>,
+): (text: string) => Meaning | undefined {
+  const meanings = new Map<string, Meaning>()
+  for (const [meaning, words] of Object.entries<readonly string[]>(table))
+    // The keys of the table, which its type knows and Object.entries does not.
+    for (const word of words) meanings.set(plainWord(word), meaning as Meaning)
+  return (text) => (text.length > LONGEST_ANSWER ? undefined : meanings.get(plainWord(text)))
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../time.ts'
+import {
+  expiryOf,
+  NOTICE_CHANNELS,
+  QUIET_HOURS,
+  SMS_GRACE,
+  stepsOf,
+  UNSEEN_AFTER,
+  type Notice,
+  type NoticeReach,
+} from './delivery.ts'
+
+/** In Baghdad. */
+const at = (text: string) => Date.parse(`2026-03-${text}:00+03:00`)
+const NOON = at('03T12:00')
+const NIGHT = at('03T23:00')
+const MORNING = at('04T08:00')
+
+const notice = (values: Partial<Notice> = {}): Notice => ({
+  kind: 'moved',
+  by: 'business',
+  reader: 'customer',
+  at: NOON,
+  start: at('10T12:00'),
+  formerStart: at('09T12:00'),
+  lead: null,
+  timeZone: 'Asia/Baghdad',
+  ...values,
+})
+
+const reach = (values: Partial<NoticeReach> = {}): NoticeReach => ({
+  channels: NOTICE_CHANNELS,
+  reminders: true,
+  quiet: QUIET_HOURS,
+  push: true,
+  whatsapp: true,
+  smsStopped: false,
+  ...values,
+})
+
+/** The channels of the steps, and the way a failure goes, as one line. */
+const ways = (of: Partial<Notice>, to: Partial<NoticeReach> = {}, now = NOON) =>
+  stepsOf(notice(of), reach(to), now)
+    .map(({ channel, fallback }) => (fallback ? `${channel}/${fallback}` : channel))
+    .join(' ')
+
+const NO_PUSH = { push: false }
+const SMS_ONLY = { push: false, whatsapp: false }
+const REMINDER = {
+  kind: 'reminder',
+  by: null,
+  lead: 1440,
+  at: NOON,
+  start: at('04T12:00'),
+} as const
+
+test.each<[string, Partial<Notice>, Partial<NoticeReach>, string]>([
+  ['moved by the shop', {}, {}, 'push whatsapp'],
+  ['moved by the shop, without push', {}, NO_PUSH, 'whatsapp/sms'],
+  ['moved by the shop, a number alone', {}, SMS_ONLY, 'sms'],
+  ['moved by the shop, push and SMS', {}, { whatsapp: false }, 'push sms'],
+  ['cancelled by the shop', { kind: 'cancelled' }, SMS_ONLY, 'sms'],
+  ['booked by the shop', { kind: 'booked' }, {}, 'push'],
+  ['booked by the shop, without push', { kind: 'booked' }, NO_PUSH, 'whatsapp'],
+  ['booked by the shop, a number alone', { kind: 'booked' }, SMS_ONLY, ''],
+  ['booked in the app', { kind: 'booked', by: 'customer' }, NO_PUSH, 'whatsapp'],
+  ['booked in the app, a number alone', { kind: 'booked', by: 'customer' }, SMS_ONLY, ''],
+  ['moved in the app', { by: 'customer' }, {}, 'push'],
+  ['cancelled in the app', { kind: 'cancelled', by: 'customer' }, {}, 'push'],
+  ['cancelled in the app, without push', { kind: 'cancelled', by: 'customer' }, NO_PUSH, ''],
+  ['the shop is paused', { kind: 'paused', by: null }, NO_PUSH, 'whatsapp'],
+  ['a reminder', REMINDER, {}, 'push'],
+  ['a reminder without push', REMINDER, NO_PUSH, 'whatsapp'],
+  ['a reminder, a number alone', REMINDER, SMS_ONLY, ''],
+  ['a reminder for who put SMS first', REMINDER, { channels: ['sms', 'push'] }, 'sms'],
+  ['a reminder for who wants none', REMINDER, { reminders: false }, ''],
+  ['an offer', { kind: 'offer', by: null, start: null, formerStart: null }, {}, 'push'],
+  [
+    'an offer without push',
+    { kind: 'offer', by: null, start: null, formerStart: null },
+    NO_PUSH,
+    '',
+  ],
+  ['the shop hears of a booking', { kind: 'booked', by: 'customer', reader: 'shop' }, {}, 'push'],
+  ['the shop without push', { kind: 'cancelled', by: 'customer', reader: 'shop' }, NO_PUSH, ''],
+  ['WhatsApp first', {}, { channels: ['whatsapp', 'push', 'sms'] }, 'whatsapp'],
+  ['WhatsApp, then SMS', {}, { channels: ['whatsapp', 'sms'] }, 'whatsapp/sms'],
+  ['everything off', {}, { channels: [] }, ''],
+  ['SMS stopped', {}, { ...SMS_ONLY, smsStopped: true }, ''],
+  ['SMS stopped, push stays', {}, { whatsapp: false, smsStopped: true }, 'push'],
+  ['WhatsApp wanted but never agreed to', {}, { channels: ['whatsapp'], whatsapp: false }, ''],
+])('%s', (_what, of, to, expected) => {
+  expect(ways(of, to)).toBe(expected)
+})
+
+test.each<[string, Partial<Notice>, number | undefined]>([
+  ['of next week', {}, MORNING],
+  ['moved to today', { start: at('03T23:30') }, NIGHT],
+  ['moved away from tomorrow morning', { formerStart: at('04T09:00') }, NIGHT],
+  ['moved by its customer', { by: 'customer', formerStart: at('04T09:00') }, MORNING],
+  ['of tomorrow noon', { start: at('04T12:00'), formerStart: null }, MORNING],
+  ['a reminder that falls due now', { ...REMINDER, start: at('04T23:00') }, undefined],
+  [
+    'a reminder that falls due as quiet hours end',
+    { ...REMINDER, lead: 120, start: at('04T09:45') },
+    MORNING,
+  ],
+  [
+    'what begins before they end',
+    { kind: 'paused', by: null, start: at('04T07:00'), formerStart: null },
+    undefined,
+  ],
+])('at night, %s', (_what, of, expected) => {
+  expect(stepsOf(notice(of), reach(), NIGHT)[0]?.at).toBe(expected)
+})
+
+test('who has no quiet hours is never waited for', () => {
+  expect(stepsOf(notice(), reach({ quiet: null }), NIGHT)[0]?.at).toBe(NIGHT)
+})
+
+test('an SMS waits for who is looking, a second message for who has not looked', () => {
+  expect(stepsOf(notice(), reach(SMS_ONLY), NOON)).toEqual([
+    { channel: 'sms', at: NOON + SMS_GRACE, unlessSeen: true, fallback: null },
+  ])
+  expect(stepsOf(notice(), reach({ whatsapp: false }), NOON)).toEqual([
+    { channel: 'push', at: NOON, unlessSeen: false, fallback: null },
+    { channel: 'sms', at: NOON + UNSEEN_AFTER, unlessSeen: true, fallback: null },
+  ])
+})
+
+test('C-04: a reminder is worth nothing half an hour after it was due, all else once it has begun', () => {
+  const reminder = notice(REMINDER)
+  expect(expiryOf(reminder)).toBe(NOON + 30 * MINUTE_MS)
+  expect(stepsOf(reminder, reach(), NOON + 29 * MINUTE_MS)).toHaveLength(1)
+  expect(stepsOf(reminder, reach(), NOON + 30 * MINUTE_MS)).toEqual([])
+  const moved = notice({ start: at('03T12:05'), formerStart: null })
+  expect(stepsOf(moved, reach({ whatsapp: false }), NOON)).toHaveLength(1)
+})

@@ -1,0 +1,125 @@
+import { BRAND } from '@awan/core/brand'
+import { isLanguage, pick, type Language } from '@awan/core/language'
+import type { MessageKey } from '@awan/core/locales/en/messages'
+import { fitted } from '@awan/core/messaging/rules'
+import { TEMPLATES, type TemplateName } from '@awan/core/messaging/templates'
+import { nameInMessage } from '@awan/core/messaging/words'
+import type { NoticeChannel, NoticeKind } from '@awan/core/notification/delivery'
+import type { ReplyMeaning } from '@awan/core/notification/reply'
+import type { Content } from '#integrations/messaging/port.ts'
+import { translate } from '#locale.ts'
+import { visitTimeText } from '#records/start-text.ts'
+import type { NoticeRow } from './notice.queries.ts'
+
+/** The words of a message, and what providers want beside the text. */
+export type NoticeContent = Content & { text: string; language: Language }
+
+type OwnTemplate = Exclude<TemplateName, 'code' | 'opt_in'>
+
+/** The kind of notice that a row is. */
+export function kindOf({ type, event }: Pick<NoticeRow, 'type' | 'event'>): NoticeKind {
+  if (type === 'promotional_offer') return 'offer'
+  if (event === 'booked' || event === 'moved' || event === 'cancelled' || event === 'paused')
+    return event
+  return 'reminder'
+}
+
+/** A notice as that channel carries it, in its reader's language and the shop's time. */
+export function presentNotice(row: NoticeRow, channel: NoticeChannel): NoticeContent {
+  const language = isLanguage(row.language) ? row.language : 'ar'
+  if (channel === 'push') return { ...pushOf(row, language), language }
+  const name = templateOf(row)
+  const { values, text } = sentenceOf(row, language, TEMPLATES[name].key)
+  if (channel === 'sms') return { text, language }
+  const buttons = buttonsOf(name, language)
+  // Who cannot press a button is told the words of both answers.
+  const hint = buttons.length > 0 ? ` ${translate(language, 'message.replyHint')}` : ''
+  return { text: `${text}${hint}`, language, template: { name, values }, buttons }
+}
+
+/** The registered sentence of what the customer is notified of. */
+function templateOf(row: NoticeRow): OwnTemplate {
+  const kind = kindOf(row)
+  const byCustomer = row.done_by === 'customer'
+  if (kind === 'moved') {
+    if (byCustomer) return 'appointment_moved_by_customer'
+    return isSameStart(row) ? 'appointment_changed' : 'appointment_moved'
+  }
+  if (kind === 'cancelled')
+    return byCustomer ? 'appointment_cancelled_by_customer' : 'appointment_cancelled'
+  if (kind === 'reminder') return 'appointment_reminder'
+  return kind === 'paused' ? 'business_paused' : 'appointment_booked'
+}
+
+/** Tells whether something else than the time was changed. */
+const isSameStart = ({ former_start: former, starts_at: start }: NoticeRow) =>
+  former !== null && former.getTime() === start?.getTime()
+
+/** A sentence in two parts at most, and what stands in its placeholders. */
+function sentenceOf(row: NoticeRow, language: Language, key: MessageKey) {
+  const when = whenOf(row, language)
+  const valuesOf = ({ shop }: { shop: string }) => ({
+    brand: BRAND[language],
+    shop,
+    name: shop,
+    phone: row.shop_phone,
+    when,
+  })
+  const names = { shop: nameInMessage(pick(row.name, language)) }
+  const write = (cut: typeof names) => translate(language, key, valuesOf(cut))
+  return { values: valuesOf(names), text: fitted(names, write) ?? write({ shop: '' }) }
+}
+
+function buttonsOf(name: OwnTemplate, language: Language) {
+  const template = TEMPLATES[name]
+  if (!('buttons' in template)) return []
+  const ids: readonly ReplyMeaning[] = ['confirm', 'cancel']
+  return template.buttons.map((key, at) => ({
+    id: ids[at] ?? key,
+    title: translate(language, key),
+  }))
+}
+
+const TITLES = {
+  booked: 'message.titleBooked',
+  moved: 'message.titleMoved',
+  cancelled: 'message.titleCancelled',
+  paused: 'message.titlePaused',
+  reminder: 'message.titleReminder',
+} as const
+
+const SHOP_SENTENCES = {
+  booked: 'message.shopBooked',
+  moved: 'message.shopMoved',
+  cancelled: 'message.shopCancelled',
+} as const
+
+function pushOf(row: NoticeRow, language: Language): Content & { text: string } {
+  const kind = kindOf(row)
+  const shop = pick(row.name, language)
+  if (kind === 'offer') {
+    const [title, text] = [pick(row.title ?? {}, language), pick(row.text ?? {}, language)]
+    return { title, text: `${shop}: ${text}`, path: `/business/${row.business_id}` }
+  }
+  if (row.reader === 'shop') {
+    const done = kind === 'moved' || kind === 'cancelled' ? kind : 'booked'
+    const guest = row.guest_name ? row.guest_name : translate(language, 'notification.someone')
+    return {
+      title: shop,
+      text: translate(language, SHOP_SENTENCES[done], { guest, when: whenOf(row, language) }),
+      path: `/console/${row.business_id}`,
+    }
+  }
+  const { text } = sentenceOf(row, language, TEMPLATES[templateOf(row)].key)
+  const said = pick(row.text ?? {}, language)
+  return {
+    title: translate(language, TITLES[kind]),
+    text: said === '' ? text : `${text} ${said}`,
+    path: row.appointment_id === null ? '/notifications' : `/appointments/${row.appointment_id}`,
+  }
+}
+
+function whenOf(row: NoticeRow, language: Language): string {
+  const { starts_at: start, evening_of, time_zone } = row
+  return start ? visitTimeText({ starts_at: start, evening_of, time_zone }, language) : ''
+}

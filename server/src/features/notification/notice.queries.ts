@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LocalizedValue } from '@awan/core/language'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+
+/** Names a notification: its key. */
+export interface NoticeKey {
+  accountId: string
+  id: string
+}
+
+/** A notification with all that decides how its reader is notified outside the app. */
+export interface NoticeRow {
+  account_id: string
+  id: string
+  type: string
+  event: string | null
+  done_by: 'customer' | 'business' | null
+  read_at: Date | null
+  created_at: Date
+  starts_at: Date | null
+  evening_of: string | null
+  reminder_minutes: number | null
+  title: LocalizedValue | null
+  text: LocalizedValue | null
+  business_id: string
+  appointment_id: string | null
+  /** The customer who comes to the shop, or somebody who works there. */
+  reader: 'customer' | 'shop'
+  guest_name: string | null
+  /** The state of the appointment now. */
+  status: string | null
+  start_now: Date | null
+  /** The start that the reader knew before. */
+  former_start: Date | null
+  name: LocalizedValue
+  shop_phone: string
+  time_zone: string
+  phone: string
+  language: string
+  whatsapp_agreed_at: Date | null
+  sms_stopped_at: Date | null
+  channels: string[] | null
+  reminders: boolean | null
+  quiet_from: number | null
+  quiet_until: number | null
+  seen_at: Date | null
+  /** The subscriptions that push messages go to. */
+  subscriptions: string[]
+}
+
+/**
+ * Finds what was just written about appointments, by the version that they have now: to those who booked by an account and to
+ * owners. Who is known by a number alone gets the shop's SMS and nothing else.
+ */
+export async function noticesAbout(
+  trx: Trx,
+  about: { businessId: string; appointmentIds: readonly string[] },
+): Promise<NoticeRow[]> {
+  return rowsOf(
+    trx,
+    sql`
+    from appointment as visit
+    join notification as note on note.account_id = any (array(
+        select visit.customer_id where visit.customer_id is not null
+        union
+        select account_id from business_member
+        where business_id = visit.business_id and role = 'owner'
+      ))
+      and note.business_id = visit.business_id and note.appointment_id = visit.id
+      and note.appointment_version = visit.version and note.type = 'new_appointment'`,
+    sql`visit.business_id = ${about.businessId}::uuid
+      and visit.id = any (${about.appointmentIds}::uuid[])
+      and (note.account_id = visit.customer_id or note.done_by = 'customer')`,
+  )
+}
+
+/** Notifications by their keys. */
+export async function noticesOf(db: Db, keys: readonly NoticeKey[]): Promise<NoticeRow[]> {
+  return rowsOf(
+    db,
+    sql`
+    from unnest(${keys.map(({ accountId }) => accountId)}::uuid[], ${keys.map(({ id }) => id)}::uuid[])
+      as named (account_id, id)
+    join notification as note using (account_id, id)
+    left join appointment as visit
+      on visit.business_id = note.business_id and visit.id = note.appointment_id`,
+    // A notification about somebody else's appointment is one of a shop of the reader's.
+    sql`note.appointment_id is null or visit.customer_id = note.account_id or note.done_by = 'customer'`,
+  )
+}
+
+async function rowsOf(
+  db: Db,
+  source: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    select note.account_id, note.id, note.type, note.event, note.done_by, note.read_at,
+      note.created_at, note.starts_at, note.evening_of::text, note.reminder_minutes, note.title, note.text,
+      note.business_id, note.appointment_id,
+      case when visit.customer_id is distinct from note.account_id and visit.id is not null
+        then 'shop' else 'customer' end as reader,
+      visit.guest_name, visit.status, visit.starts_at as start_now,
+      former.starts_at as former_start,
+      business.name, business.phone as shop_phone, business.time_zone,
+      account.phone, account.language, account.whatsapp_agreed_at, account.sms_stopped_at,
+      settings.channels, settings.reminders, settings.quiet_from, settings.quiet_until,
+      presence.seen_at,
+      array(
+        select id from push_subscription where account_id = note.account_id order by created_at
+      ) as subscriptions
+    ${source}
+    join business on business.id = note.business_id
+    join account on account.id = note.account_id
+    left join notice_settings as settings on settings.account_id = note.account_id
+    left join account_presence as presence on presence.account_id = note.account_id
+    left join lateral (
+      select earlier.starts_at from notification as earlier
+      where note.event = 'moved' and earlier.account_id = note.account_id
+        and earlier.business_id = note.business_id and earlier.appointment_id = note.appointment_id
+        and earlier.appointment_version < note.appointment_version
+        and earlier.type = 'new_appointment'
+      order by earlier.appointment_version desc
+      limit 1
+    ) as former on true
+    where ${where}
+    order by note.created_at, note.account_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,156 @@
+import {
+  expiryOf,
+  NOTICE_CHANNELS,
+  QUIET_HOURS,
+  stepsOf,
+  type Notice,
+  type NoticeReach,
+  type Step,
+} from '@awan/core/notification/delivery'
+import type { Db } from '#db/connect.ts'
+import { addJob, type Jobs } from '#db/jobs.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { queueMessage, withdrawAbout } from '#integrations/messaging/outbox.ts'
+import { kindOf, presentNotice } from './notice.presenter.ts'
+import { noticesAbout, noticesOf, type NoticeKey, type NoticeRow } from './notice.queries.ts'
+
+/** The kinds that notices are queued as: taken back with the appointment they are about. */
+const ABOUT_APPOINTMENT = ['appointment', 'reminder'] as const
+
+/** Takes the budget of one message that costs money; false, and nothing is counted, where it is used up. */
+export type TakeNoticeBudget = (
+  trx: Trx,
+  of: 'news',
+  who: { businessId: string; phone: string },
+) => Promise<boolean>
+
+/** Notifies people outside the app of what a transaction has done to appointments, in that transaction. */
+type NotifyOutside = (
+  trx: Trx,
+  about: { businessId: string; appointmentIds: readonly string[] },
+  now: Date,
+) => Promise<void>
+
+/** Queues the messages of notifications that a transaction has written, in that transaction. */
+export type QueueNotices = (trx: Trx, keys: readonly NoticeKey[], now: Date) => Promise<void>
+
+/** Makes what appointment services call once they have written what happened: what waits of before is taken back. */
+export function outsideNotifier(take: TakeNoticeBudget): NotifyOutside {
+  return async (trx, about, now) => {
+    for (const appointmentId of about.appointmentIds)
+      await withdrawAbout(trx, { appointmentId, kinds: ABOUT_APPOINTMENT })
+    for (const row of await noticesAbout(trx, about)) await queueNotice(trx, take, row, now)
+  }
+}
+
+/** Makes what the jobs call that write reminders and offers. */
+export function noticeQueuer(take: TakeNoticeBudget): QueueNotices {
+  return async (trx, keys, now) => {
+    if (keys.length === 0) return
+    for (const row of await noticesOf(trx, keys)) await queueNotice(trx, take, row, now)
+  }
+}
+
+/** A later step of a notice: decided anew from what is known then. */
+export async function sendLaterStep(
+  deps: { db: Db; clock: () => Date; take: TakeNoticeBudget },
+  { accountId, notificationId, step: at }: Jobs['notice'],
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const now = deps.clock()
+    const [row] = await noticesOf(trx, [{ accountId, id: notificationId }])
+    if (!row || !isStill(row)) return
+    const step = stepsOf(noticeOf(row), reachOf(row), now.getTime())[at]
+    if (step && !(step.unlessSeen && isSeen(row)))
+      await queueStep(trx, deps.take, { row, step, at, now })
+  })
+}
+
+async function queueNotice(
+  trx: Trx,
+  take: TakeNoticeBudget,
+  row: NoticeRow,
+  now: Date,
+): Promise<void> {
+  const steps = stepsOf(noticeOf(row), reachOf(row), now.getTime())
+  for (const [at, step] of steps.entries())
+    if (step.at <= now.getTime()) await queueStep(trx, take, { row, step, at, now })
+    else {
+      const payload = { accountId: row.account_id, notificationId: row.id, step: at }
+      const key = `notice:${row.id}:${at}`
+      await addJob(trx, 'notice', payload, { key, runAt: new Date(step.at) })
+    }
+}
+
+async function queueStep(
+  trx: Trx,
+  take: TakeNoticeBudget,
+  { row, step, at, now }: { row: NoticeRow; step: Step; at: number; now: Date },
+): Promise<void> {
+  const { channel, fallback } = step
+  const { business_id: businessId, phone } = row
+  const message = {
+    ...presentNotice(row, channel),
+    channel,
+    kind: messageKindOf(row),
+    accountId: row.account_id,
+    ...(row.appointment_id === null ? {} : { appointmentId: row.appointment_id }),
+    expiresAt: new Date(expiryOf(noticeOf(row))),
+  }
+  const key = `notice:${row.id}:${at}`
+  if (channel === 'push') {
+    for (const to of row.subscriptions)
+      await queueMessage(trx, { ...message, to, dedupeKey: `${key}:${to}` }, now)
+    return
+  }
+  if (!(await take(trx, 'news', { businessId, phone }))) return
+  const instead = fallback ? { fallback: { channel: fallback, phone } } : {}
+  await queueMessage(trx, { ...message, ...instead, to: phone, dedupeKey: key }, now)
+}
+
+function messageKindOf(row: NoticeRow) {
+  const kind = kindOf(row)
+  if (kind === 'offer') return 'promotion'
+  return kind === 'reminder' ? 'reminder' : 'appointment'
+}
+
+function noticeOf(row: NoticeRow): Notice {
+  return {
+    kind: kindOf(row),
+    by: row.done_by,
+    reader: row.reader,
+    at: row.created_at.getTime(),
+    start: row.starts_at?.getTime() ?? null,
+    formerStart: row.former_start?.getTime() ?? null,
+    lead: row.reminder_minutes,
+    timeZone: row.time_zone,
+  }
+}
+
+/** A person's choices, or the defaults. */
+function reachOf(row: NoticeRow): NoticeReach {
+  const { channels, quiet_from: from, quiet_until: until } = row
+  const chosen = from === null || until === null ? null : { from, until }
+  return {
+    channels: channels
+      ? channels.flatMap((name) => NOTICE_CHANNELS.filter((channel) => channel === name))
+      : NOTICE_CHANNELS,
+    reminders: row.reminders ?? true,
+    quiet: channels ? chosen : QUIET_HOURS,
+    push: row.subscriptions.length > 0,
+    whatsapp: row.whatsapp_agreed_at !== null,
+    smsStopped: row.sms_stopped_at !== null,
+  }
+}
+
+/** Tells whether a notification is still true: the appointment is as it said. */
+function isStill(row: NoticeRow): boolean {
+  if (row.appointment_id === null) return true
+  const status = row.event === 'cancelled' ? 'cancelled' : 'confirmed'
+  return row.status === status && row.start_now?.getTime() === row.starts_at?.getTime()
+}
+
+/** Tells whether its reader has read it, or looked at the app since. */
+function isSeen(row: NoticeRow): boolean {
+  return row.read_at !== null || (row.seen_at !== null && row.seen_at >= row.created_at)
+}

@@ -1,0 +1,301 @@
+import type { Insertable } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import {
+  cancelAppointment,
+  createAppointment,
+  rescheduleAppointment,
+} from '@awan/core/appointment/contract'
+import { moveVisit } from '@awan/core/appointment/visit-contract'
+import { changeRules } from '@awan/core/business/rules-contract'
+import { addJob } from '#db/jobs.ts'
+import type { NoticeSettings } from '#db/types.ts'
+import { createTestApp, TEST_NOW } from '#testing/app.ts'
+import { openShop, type OpenShop } from '#testing/stage/diary.ts'
+import { noonIn, withKey } from '#testing/stage/visits.ts'
+
+const awan = await createTestApp({ config: { rateLimits: false } })
+const { ask, clock, db } = awan
+afterAll(awan.close)
+beforeEach(() => {
+  clock.now = TEST_NOW
+})
+
+const MINUTE = 60_000
+const NAMES = { name: { en: 'Zain Barbers', ar: 'حلاقة زين' } }
+const openNamed = () => openShop(awan, { business: NAMES })
+
+/** Lets messages reach a person in the ways that are named; `sms` is always there. */
+async function reachable(accountId: string, ways: ('push' | 'whatsapp')[]) {
+  if (ways.includes('whatsapp'))
+    await db
+      .updateTable('account')
+      .set({ whatsapp_agreed_at: TEST_NOW })
+      .where('id', '=', accountId)
+      .execute()
+  if (!ways.includes('push')) return
+  const session = await db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('push_subscription')
+    .values({
+      account_id: accountId,
+      session_id: session.id,
+      kind: 'native',
+      endpoint: `token-${accountId}`,
+      created_at: TEST_NOW,
+    })
+    .execute()
+}
+
+const choose = (accountId: string, values: Partial<Insertable<NoticeSettings>>) =>
+  db
+    .insertInto('notice_settings')
+    .values({ account_id: accountId, channels: ['sms'], reminders: true, ...values })
+    .execute()
+
+/** What is, or was, queued for an account, the first first. */
+const messagesTo = (accountId: string) =>
+  db
+    .selectFrom('message')
+    .select(['id', 'channel', 'kind', 'text', 'status', 'fallback_channel', 'content'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('dedupe_key')
+    .execute()
+
+const channels = async (accountId: string) =>
+  (await messagesTo(accountId)).map(({ channel }) => channel)
+
+/** Sets the clock forward and does the jobs that are due then, but sends nothing. */
+async function pass(minutes: number) {
+  clock.now = new Date(clock.now.getTime() + minutes * MINUTE)
+  await awan.runJobs()
+}
+
+async function bookBy(shop: OpenShop, ways: ('push' | 'whatsapp')[], start = noonIn(7)) {
+  const customer = await awan.asPerson({ language: 'en' })
+  await reachable(customer.accountId, ways)
+  const body = { businessId: shop.business.id, offeringIds: [shop.offering.id], start }
+  const { id } = await ask(createAppointment, { headers: withKey(customer.headers), body })
+  return { id, ...customer }
+}
+
+test('who books hears of it by the way they have; by a number alone, in the app', async () => {
+  const shop = await openNamed()
+  const [push, whatsapp, number] = [
+    await bookBy(shop, ['push'], noonIn(5)),
+    await bookBy(shop, ['whatsapp'], noonIn(6)),
+    await bookBy(shop, []),
+  ]
+  expect(await messagesTo(push.accountId)).toMatchObject([
+    {
+      channel: 'push',
+      kind: 'appointment',
+      text: 'Zain Barbers: your booking on Sun, 8 Mar, 12:00 PM is confirmed.',
+      content: { title: 'Booking confirmed', path: `/appointments/${push.id}` },
+    },
+  ])
+  expect(await messagesTo(whatsapp.accountId)).toMatchObject([
+    {
+      channel: 'whatsapp',
+      content: {
+        template: {
+          name: 'appointment_booked',
+          values: { shop: 'Zain Barbers', when: 'Mon, 9 Mar, 12:00 PM' },
+        },
+      },
+    },
+  ])
+  expect(await messagesTo(number.accountId)).toEqual([])
+})
+
+test('owners hear of what customers do by push alone, and in their own language', async () => {
+  const shop = await openNamed()
+  await db.updateTable('account').set({ language: 'ar' }).where('id', '=', shop.owner.id).execute()
+  await reachable(shop.owner.id, ['push', 'whatsapp'])
+  const customer = await bookBy(shop, [])
+  const params = { appointmentId: customer.id }
+  await ask(cancelAppointment, { headers: customer.headers, params })
+  const said = await messagesTo(shop.owner.id)
+  expect(said.map(({ channel }) => channel)).toEqual(['push', 'push'])
+  // What was not sent yet about an older state is taken back.
+  expect(said.map(({ status }) => status).sort()).toEqual(['failed', 'queued'])
+  expect(said.find(({ status }) => status === 'queued')).toMatchObject({
+    text: expect.stringMatching(/^إلغاء من Zainab Karim: /),
+    content: { title: 'حلاقة زين', path: `/console/${shop.business.id}` },
+  })
+})
+
+test('what the shop moves goes by push, and by SMS to whoever has not looked within ten minutes', async () => {
+  const shop = await openNamed()
+  const [seen, unseen] = [
+    await bookBy(shop, ['push'], noonIn(5)),
+    await bookBy(shop, ['push'], noonIn(6)),
+  ]
+  await shop.move(seen.id, { start: noonIn(8), version: 1 })
+  await shop.move(unseen.id, { start: noonIn(9), version: 1 })
+  await db
+    .updateTable('notification')
+    .set({ read_at: clock.now })
+    .where('account_id', '=', seen.accountId)
+    .execute()
+  await pass(9)
+  expect(await channels(unseen.accountId)).toEqual(['push', 'push'])
+  await pass(1)
+  expect(await channels(seen.accountId)).toEqual(['push', 'push'])
+  expect((await messagesTo(unseen.accountId)).at(-1)).toMatchObject({ channel: 'sms' })
+  await pass(60)
+  expect(await channels(unseen.accountId)).toEqual(['push', 'push', 'sms'])
+})
+
+test('an SMS waits a minute, and is not sent to whoever has the app open meanwhile', async () => {
+  const shop = await openNamed()
+  const [here, away] = [await bookBy(shop, [], noonIn(5)), await bookBy(shop, [], noonIn(6))]
+  await shop.cancel(here.id, 1, 'Sorry')
+  await shop.cancel(away.id, 1, 'Sorry')
+  await db
+    .insertInto('account_presence')
+    .values({ account_id: here.accountId, seen_at: new Date(clock.now.getTime() + 30_000) })
+    .execute()
+  expect(await channels(away.accountId)).toEqual([])
+  await pass(1)
+  expect(await channels(here.accountId)).toEqual([])
+  const [sms] = await db
+    .selectFrom('handset_message')
+    .select(['text', 'channel'])
+    .where('phone', '=', away.phone)
+    .execute()
+  expect(sms).toEqual({
+    channel: 'sms',
+    text: 'Zain Barbers: we cancelled your booking on Mon, 9 Mar, 12:00 PM.',
+  })
+})
+
+test('a second change takes back what waits of the first', async () => {
+  const shop = await openNamed()
+  const customer = await bookBy(shop, [])
+  await shop.move(customer.id, { start: noonIn(8), version: 1 })
+  await shop.move(customer.id, { start: noonIn(9), version: 2 })
+  await shop.cancel(customer.id, 3)
+  await pass(1)
+  const said = await messagesTo(customer.accountId)
+  expect(said).toHaveLength(1)
+  expect(said[0]).toMatchObject({ channel: 'sms', kind: 'appointment', status: 'sent' })
+})
+
+test('WhatsApp has one way out: an SMS where the shop changed something', async () => {
+  const shop = await openNamed()
+  const customer = await bookBy(shop, ['whatsapp'])
+  await shop.move(customer.id, { start: noonIn(8), version: 1 })
+  const said = await messagesTo(customer.accountId)
+  // The booking was never sent, as it is moved already.
+  expect(said.map(({ status, fallback_channel: way }) => [status, way]).sort()).toEqual([
+    ['failed', null],
+    ['queued', 'sms'],
+  ])
+})
+
+test('quiet hours hold a change of next week until the morning, not one of tonight', async () => {
+  const shop = await openNamed()
+  const [later, tonight] = [
+    await bookBy(shop, ['push'], noonIn(5)),
+    await bookBy(shop, ['push'], noonIn(1, -120)),
+  ]
+  clock.now = new Date('2026-03-03T20:00:00Z')
+  await shop.move(later.id, { start: noonIn(6), version: 1 })
+  await shop.cancel(tonight.id, 1)
+  expect((await channels(later.accountId)).length).toBe(1)
+  expect((await channels(tonight.accountId)).length).toBe(2)
+  await pass(8 * 60 + 59)
+  expect((await channels(later.accountId)).length).toBe(1)
+  await pass(1)
+  expect((await channels(later.accountId)).length).toBe(2)
+})
+
+test('choices of a person are kept: an order, no reminders, no quiet hours', async () => {
+  const shop = await openNamed()
+  const start = noonIn(4)
+  const people = {
+    sms: { channels: ['sms', 'push'] },
+    none: { channels: ['push'], reminders: false },
+    off: { channels: [] },
+  }
+  const accounts: Record<string, string> = {}
+  for (const [at, [name, values]] of Object.entries(people).entries()) {
+    const { accountId } = await bookBy(shop, ['push'], noonIn(4, at * 60))
+    await choose(accountId, values)
+    accounts[name] = accountId
+  }
+  clock.now = new Date(Date.parse(start) - 1320 * MINUTE)
+  for (const minutes of [-120, -60, 0]) {
+    clock.now = new Date(Date.parse(start) - 1440 * MINUTE - minutes * MINUTE)
+    await addJob(db, 'remind', {})
+    await pass(0)
+    await pass(1)
+  }
+  expect(await channels(accounts['sms'] ?? '')).toEqual(['push', 'sms'])
+  expect(await channels(accounts['none'] ?? '')).toEqual(['push'])
+  expect(await channels(accounts['off'] ?? '')).toEqual(['push'])
+})
+
+test('C-08: a shop chooses which reminders it sends; those in the app stay', async () => {
+  const shop = await openNamed()
+  const customer = await bookBy(shop, ['push'], noonIn(4))
+  const rules = { headers: shop.headers, params: { businessId: shop.business.id } }
+  await ask(changeRules, { ...rules, body: { version: 1, remindMinutes: [120] } })
+  for (const before of [1440, 120]) {
+    clock.now = new Date(Date.parse(noonIn(4)) - before * MINUTE)
+    await addJob(db, 'remind', {})
+    await addJob(db, 'remind', {})
+    await awan.runJobs()
+  }
+  const said = await messagesTo(customer.accountId)
+  expect(said.map(({ kind }) => kind)).toEqual(['appointment', 'reminder'])
+  const { length } = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('account_id', '=', customer.accountId)
+    .where('type', '=', 'appointment_reminder')
+    .execute()
+  expect(length).toBe(2)
+})
+
+test('C-06: a moved appointment is reminded of at its new time alone, by message too', async () => {
+  const shop = await openNamed()
+  const customer = await bookBy(shop, ['push'], noonIn(4))
+  const at = { headers: customer.headers, params: { appointmentId: customer.id } }
+  await ask(rescheduleAppointment, { ...at, body: { start: noonIn(6) } })
+  for (const day of [4, 6])
+    for (const before of [1440, 120]) {
+      clock.now = new Date(Date.parse(noonIn(day)) - before * MINUTE)
+      await addJob(db, 'remind', {})
+      await awan.runJobs()
+    }
+  const said = await messagesTo(customer.accountId)
+  expect(said.filter(({ kind }) => kind === 'reminder')).toHaveLength(2)
+  const shown = await db
+    .selectFrom('handset_message')
+    .select('text')
+    .where('phone', '=', customer.phone)
+    .where('text', 'like', '%reminder%')
+    .execute()
+  const reminder = 'Reminder\nZain Barbers: a reminder of your booking on Mon, 9 Mar, 12:00 PM.'
+  expect(shown.map(({ text }) => text)).toEqual([reminder, reminder])
+})
+
+test('D3: notices that cost money are within the budgets of messages; a change never waits for one', async () => {
+  const limited = await createTestApp({ beside: awan, config: { rateLimits: true } })
+  const shop = await openNamed()
+  const customer = await bookBy(shop, ['whatsapp'])
+  for (let version = 1; version <= 12; version += 1)
+    await limited.ask(moveVisit, {
+      ...shop.on(customer.id),
+      body: { start: noonIn(7 + (version % 2), version), version, outsideHours: true },
+    })
+  const said = await messagesTo(customer.accountId)
+  expect(said.length).toBe(11)
+  await limited.close()
+})
