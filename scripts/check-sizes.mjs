@@ -24,7 +24,7 @@ const BUDGET = {
   consoleShell: 60,
 }
 const HOME = /\/customer\/(?:home\/)?home(?:-page)?\.tsx$/
-const MONTH_PICKER = /month-picker/
+const MONTH_PICKER = /(?:month|day)-picker/
 /** All of a business in one form, and once in its life. */
 const REGISTER = /register\/register-page/
 const CONSOLE_SHELL = /console\/console-area/

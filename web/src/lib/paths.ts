@@ -27,10 +27,10 @@ export const PATHS = {
 } as const
 
 /** Which page of a console a path names. */
-export function pageAt(pathname: string): ConsolePage | undefined {
+export function pageAt(pathname: string): ConsolePageName | undefined {
   const [, , , ...rest] = pathname.split('/')
   // The keys of the table, which its type knows and Object.keys does not.
-  const names = Object.keys(CONSOLE_PAGES) as ConsolePage[]
+  const names = Object.keys(CONSOLE_PAGES) as ConsolePageName[]
   return names.find((name) => {
     const parts = CONSOLE_PAGES[name].split('/').filter(Boolean)
     const fits = parts.every((part, at) => part.startsWith(':') || part === rest[at])
@@ -62,12 +62,12 @@ export const CONSOLE_PAGES = {
   audit: 'history',
 } as const
 
-export type ConsolePage = keyof typeof CONSOLE_PAGES
+export type ConsolePageName = keyof typeof CONSOLE_PAGES
 
 /** A page of a shop's console; without a shop, the choice of one. */
 export const toConsole = (
   businessId?: string,
-  page: ConsolePage = 'today',
+  page: ConsolePageName = 'today',
   search: Search = {},
 ) => {
   if (businessId === undefined) return '/console'

@@ -20,12 +20,12 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toAdmin } from '#lib/paths.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
-import { StatusBadge } from '#operator/status-badge.tsx'
+import { BusinessStatusBadge } from '#operator/status-badge.tsx'
 
 const STATUSES: readonly BusinessStatus[] = ['pending', 'approved', 'declined', 'suspended']
 
 /** Shows who waits for approval, and every other business. */
-export function BusinessesPage() {
+export function RegisteredBusinessesPage() {
   const t = useMessages()
   const filters = useUrlFilters()
   const shown = STATUSES.find((status) => status === filters.get('show'))
@@ -125,7 +125,7 @@ function Row({ business }: { business: Candidate }) {
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           <Name of={name} />
-          <StatusBadge status={business.status} />
+          <BusinessStatusBadge status={business.status} />
         </span>
         <span className="dots text-sm text-ink-2">
           <Name of={business.district} />

@@ -19,7 +19,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAdmin, toBusiness } from '#lib/paths.ts'
 import { DecisionDialog } from '#operator/decision-dialog.tsx'
-import { StatusBadge } from '#operator/status-badge.tsx'
+import { BusinessStatusBadge } from '#operator/status-badge.tsx'
 
 /** Everything that was registered of one business, and the decision about it. */
 export function DossierPage() {
@@ -62,7 +62,7 @@ function Shown({ dossier }: { dossier: Dossier }) {
     <>
       <PageHeader title={<Name of={details.name} />} back={toAdmin()}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-ink-2">
-          <StatusBadge status={details.status} />
+          <BusinessStatusBadge status={details.status} />
           {t('operator.registered', { when: format.dayTime(dossier.createdAt, details.timeZone) })}
         </p>
       </PageHeader>

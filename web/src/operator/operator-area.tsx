@@ -4,7 +4,7 @@ import { BRAND } from '@awan/core/brand'
 import { Icon } from '#components/pictures/icon.tsx'
 import { LanguageSwitch } from '#components/buttons/language-switch.tsx'
 import { useLanguage } from '#lib/i18n/language-context.ts'
-import { BusinessesPage } from '#operator/businesses-page.tsx'
+import { RegisteredBusinessesPage } from '#operator/businesses-page.tsx'
 import { DossierPage } from '#operator/dossier-page.tsx'
 import { toAdmin } from '#lib/paths.ts'
 
@@ -22,7 +22,7 @@ export function OperatorArea() {
         </p>
       </div>
       <Routes>
-        <Route index element={<BusinessesPage />} />
+        <Route index element={<RegisteredBusinessesPage />} />
         <Route path=":businessId" element={<DossierPage />} />
         <Route path="*" element={<Navigate replace to={toAdmin()} />} />
       </Routes>

@@ -9,7 +9,7 @@ const TONES = {
   suspended: 'danger',
 } as const
 
-export function StatusBadge({ status }: { status: BusinessStatus }) {
+export function BusinessStatusBadge({ status }: { status: BusinessStatus }) {
   const t = useMessages()
   return <Badge tone={TONES[status]}>{t(`operator.status.${status}`)}</Badge>
 }

@@ -8,7 +8,7 @@ import {
   SalonScene,
 } from '#components/cover/beauty-scenes.tsx'
 import { CarWashScene, DentalScene, GymScene, SpaScene } from '#components/cover/other-scenes.tsx'
-import { Photo } from '#components/cover/photo.tsx'
+import { CoverPhoto } from '#components/cover/photo.tsx'
 import { paintOf, type Paint } from '#components/cover/paint.ts'
 
 const SCENES: Record<string, ComponentType<{ paint: Paint }>> = {
@@ -52,7 +52,7 @@ export function Cover(props: CoverProps) {
         <path d="M-400 0h1280v360H-400z" fill={paint.wallFill} />
         {Scene && <Scene paint={paint} />}
       </svg>
-      {props.photo && <Photo key={props.photo} src={props.photo} wide={props.wide} />}
+      {props.photo && <CoverPhoto key={props.photo} src={props.photo} wide={props.wide} />}
     </span>
   )
 }

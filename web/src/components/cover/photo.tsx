@@ -8,7 +8,7 @@ import { nextWait } from '#lib/retry.ts'
  * A photo over its drawing, asked for again for a while where it does not come; until then, and if it never does, the
  * drawing is what there is. It fills a frame that has its size already.
  */
-export function Photo({ src, wide = false }: { src: string; wide?: boolean }) {
+export function CoverPhoto({ src, wide = false }: { src: string; wide?: boolean }) {
   const [failures, setFailures] = useState(0)
   const firstAt = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

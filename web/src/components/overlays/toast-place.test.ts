@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hides, placeOf } from '#components/overlays/toast-place.ts'
+import { hides, toastPlaceOf } from '#components/overlays/toast-place.ts'
 
 const TOAST = { width: 356, height: 60 }
 const VIEW = { width: 1280, height: 800 }
@@ -8,22 +8,22 @@ const COLUMNS = [END, START, MIDDLE]
 const button = (left: number, top: number) => ({ left, top, right: left + 100, bottom: top + 44 })
 
 test('a toast stands in the lower corner at the end of the line', () => {
-  expect(placeOf(TOAST, VIEW, COLUMNS, [])).toEqual({ left: END, bottom: 16 })
+  expect(toastPlaceOf(TOAST, VIEW, COLUMNS, [])).toEqual({ left: END, bottom: 16 })
 })
 
 test('what stands there sends it to the next column, and all three higher', () => {
   const end = button(1000, 740)
-  expect(placeOf(TOAST, VIEW, COLUMNS, [end])).toEqual({ left: START, bottom: 16 })
+  expect(toastPlaceOf(TOAST, VIEW, COLUMNS, [end])).toEqual({ left: START, bottom: 16 })
   const bar = { left: 0, right: 1280, top: 736, bottom: 800 }
-  const { left, bottom } = placeOf(TOAST, VIEW, COLUMNS, [bar])
+  const { left, bottom } = toastPlaceOf(TOAST, VIEW, COLUMNS, [bar])
   expect(left).toBe(END)
   expect(bottom).toBeGreaterThanOrEqual(64 + 4)
 })
 
 test('it stays where it is while that is free, and leaves when something comes to stand there', () => {
   const before = { left: MIDDLE, bottom: 240 }
-  expect(placeOf(TOAST, VIEW, COLUMNS, [], before)).toEqual(before)
-  expect(placeOf(TOAST, VIEW, COLUMNS, [button(500, 510)], before)).toEqual({
+  expect(toastPlaceOf(TOAST, VIEW, COLUMNS, [], before)).toEqual(before)
+  expect(toastPlaceOf(TOAST, VIEW, COLUMNS, [button(500, 510)], before)).toEqual({
     left: END,
     bottom: 16,
   })
@@ -33,7 +33,7 @@ test('a sentence is covered rather than a button', () => {
   const view = { width: 390, height: 300 }
   const buttons = [0, 230].map((top) => ({ left: 0, right: 390, top, bottom: top + 70 }))
   const sentence = { left: 0, right: 390, top: 80, bottom: 220, soft: true }
-  const { bottom } = placeOf({ width: 358, height: 60 }, view, [16], [...buttons, sentence])
+  const { bottom } = toastPlaceOf({ width: 358, height: 60 }, view, [16], [...buttons, sentence])
   expect(view.height - bottom).toBeLessThanOrEqual(230)
   expect(view.height - bottom - 60).toBeGreaterThanOrEqual(70)
 })
@@ -42,7 +42,7 @@ test('where all is covered it stands where it covers least', () => {
   const view = { width: 390, height: 300 }
   const page = { left: 0, right: 390, top: 0, bottom: 300 }
   const field = { left: 0, right: 390, top: 100, bottom: 300 }
-  const { bottom } = placeOf({ width: 358, height: 60 }, view, [16], [page, field])
+  const { bottom } = toastPlaceOf({ width: 358, height: 60 }, view, [16], [page, field])
   expect(view.height - bottom).toBeLessThanOrEqual(100)
 })
 

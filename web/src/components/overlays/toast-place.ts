@@ -11,7 +11,7 @@ interface Size {
   height: number
 }
 /** Distances from the window's left and lower edges. */
-export interface Place {
+export interface ToastPlace {
   left: number
   bottom: number
 }
@@ -25,19 +25,19 @@ const SOFT = 0.001
  * (their left edges) that has it. Where there is none, where it covers least. It stays where it is as long as that is
  * free.
  */
-export function placeOf(
+export function toastPlaceOf(
   toast: Size,
   view: Size,
   columns: readonly number[],
   obstacles: readonly Box[],
-  before?: Place,
-): Place {
-  const covered = (place: Place) => {
+  before?: ToastPlace,
+): ToastPlace {
+  const covered = (place: ToastPlace) => {
     const box = boxAt(toast, view, place)
     return obstacles.reduce((sum, one) => sum + overlap(box, one) * (one.soft ? SOFT : 1), 0)
   }
   if (before && columns.includes(before.left) && covered(before) === 0) return before
-  let best: Place = { left: columns[0] ?? 0, bottom: 2 * STEP }
+  let best: ToastPlace = { left: columns[0] ?? 0, bottom: 2 * STEP }
   let least = Infinity
   for (let bottom = 2 * STEP; bottom + toast.height + STEP <= view.height; bottom += STEP)
     for (const left of columns) {
@@ -52,11 +52,16 @@ export function placeOf(
  * Returns whether a toast at `place` stands over something that is read as a heading or pressed: there was no free
  * place.
  */
-export function hides(toast: Size, view: Size, place: Place, obstacles: readonly Box[]): boolean {
+export function hides(
+  toast: Size,
+  view: Size,
+  place: ToastPlace,
+  obstacles: readonly Box[],
+): boolean {
   return obstacles.some((one) => !one.soft && overlap(boxAt(toast, view, place), one) > 0)
 }
 
-function boxAt(toast: Size, view: Size, { left, bottom }: Place): Box {
+function boxAt(toast: Size, view: Size, { left, bottom }: ToastPlace): Box {
   const low = view.height - bottom
   return { left, right: left + toast.width, top: low - toast.height, bottom: low }
 }
@@ -91,7 +96,7 @@ function obstaclesIn(layer: Element): Box[] {
 /** Keeps the toasts of a layer off everything that is read and pressed, whatever the page becomes meanwhile. */
 export class ToastPlacing {
   readonly #layer: HTMLElement
-  #place: Place | undefined
+  #place: ToastPlace | undefined
   #asked = 0
   readonly #watch = new MutationObserver(() => this.ask())
 
@@ -133,7 +138,7 @@ export class ToastPlacing {
     const sides = toast.dir === 'rtl' || document.dir === 'rtl' ? [EDGE, far] : [far, EDGE]
     const columns = innerWidth <= PHONE ? [EDGE] : [...sides, (view.width - size.width) / 2]
     const obstacles = obstaclesIn(this.#layer)
-    const place = placeOf(size, view, columns, obstacles, this.#place)
+    const place = toastPlaceOf(size, view, columns, obstacles, this.#place)
     this.#place = place
     // What cannot be uncovered can still be pressed through the toast; its own button can be pressed too.
     this.#layer.style.pointerEvents = hides(size, view, place, obstacles) ? 'none' : ''

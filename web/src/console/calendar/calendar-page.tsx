@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { addDays } from '@awan/core/time'
 import { Name } from '#components/text/name.tsx'
 import { DayHead } from '#console/calendar/day-head.tsx'
-import { EVERYONE, firstOfWeek, isWeekend, weekOf } from '#console/calendar/week.ts'
+import { EVERYONE, firstOfWeek, isWeekend, calendarWeekOf } from '#console/calendar/week.ts'
 import { ConsolePage } from '#console/frame/console-page.tsx'
 import { staffOn } from '#console/diary/grid/columns.ts'
 import { DayBar } from '#console/diary/day-bar.tsx'
@@ -11,7 +11,7 @@ import { DiaryActions } from '#console/diary/diary-actions.tsx'
 import { DiaryBoard } from '#console/diary/diary-board.tsx'
 import { DiaryContent } from '#console/diary/diary-content.tsx'
 import type { Sheet } from '#console/diary/sheet.ts'
-import { StaffChips } from '#console/diary/fields/staff-chips.tsx'
+import { DiaryStaffChips } from '#console/diary/fields/staff-chips.tsx'
 import { useAskedDay } from '#console/diary/use-asked-day.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { diaryQuery, type Diary } from '#features/appointment/diary-api.ts'
@@ -86,14 +86,14 @@ function Days(props: {
   const format = useFormat()
   const { staffId: own } = useShop()
   const members = useMemo(() => staffOn(diary), [diary])
-  const whose = weekOf(members, { asked, own })
+  const whose = calendarWeekOf(members, { asked, own })
   const wanted = useMemo(
     () => diary.dates.map(({ date }) => ({ date, staffId: whose })),
     [diary, whose],
   )
   return (
     <>
-      <StaffChips
+      <DiaryStaffChips
         members={members}
         value={whose}
         onChange={(id) => props.onStaff(id ?? EVERYONE)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EVERYONE, firstOfWeek, isWeekend, weekOf } from '#console/calendar/week.ts'
+import { EVERYONE, firstOfWeek, isWeekend, calendarWeekOf } from '#console/calendar/week.ts'
 
 test('a week begins on Saturday and ends on Friday', () => {
   // 3 January 2026 is a Saturday.
@@ -17,13 +17,14 @@ test('a week begins on Saturday and ends on Friday', () => {
 
 test('a week is one person’s, until everyone’s is asked for', () => {
   const members = [{ id: 'noor' }, { id: 'rawan' }]
-  const whose = (asked: string | undefined, own: string | null) => weekOf(members, { asked, own })
+  const whose = (asked: string | undefined, own: string | null) =>
+    calendarWeekOf(members, { asked, own })
   expect(whose(undefined, null)).toBe('noor')
   expect(whose(undefined, 'rawan')).toBe('rawan')
   expect(whose('noor', 'rawan')).toBe('noor')
   expect(whose('somebody else', 'rawan')).toBe('rawan')
   expect(whose(undefined, 'no longer here')).toBe('noor')
   expect(whose(EVERYONE, 'rawan')).toBeNull()
-  expect(weekOf([{ id: 'noor' }], { asked: EVERYONE, own: null })).toBe('noor')
-  expect(weekOf([], { asked: undefined, own: null })).toBeNull()
+  expect(calendarWeekOf([{ id: 'noor' }], { asked: EVERYONE, own: null })).toBe('noor')
+  expect(calendarWeekOf([], { asked: undefined, own: null })).toBeNull()
 })

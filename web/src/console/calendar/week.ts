@@ -16,7 +16,7 @@ export function isWeekend(day: string): boolean {
 export const EVERYONE = 'everyone'
 
 /** Whose week is shown; null for everyone's, which has to be asked for: side by side no visit has room for a word. */
-export function weekOf(
+export function calendarWeekOf(
   members: readonly { id: string }[],
   { asked, own }: { asked: string | undefined; own: string | null },
 ): string | null {

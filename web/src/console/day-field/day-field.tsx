@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { isDay } from '@awan/core/time'
 import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/pictures/icon.tsx'
-import { LazyMonthPicker } from '#console/day-field/lazy-month-picker.tsx'
+import { LazyDayPicker } from '#console/day-field/lazy-day-picker.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
@@ -59,7 +59,7 @@ export function DayField(props: {
         </p>
       )}
       {open && (
-        <LazyMonthPicker
+        <LazyDayPicker
           title={label}
           value={value}
           today={today}

@@ -2,7 +2,7 @@ import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Icon } from '#components/pictures/icon.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
-import { LazyMonthPicker } from '#console/day-field/lazy-month-picker.tsx'
+import { LazyDayPicker } from '#console/day-field/lazy-day-picker.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** To the day before and after, to today, and to any day of a calendar. */
@@ -47,7 +47,7 @@ export function DayBar(props: {
       </IconButton>
       {props.children}
       {open && (
-        <LazyMonthPicker
+        <LazyDayPicker
           value={props.value}
           today={props.today}
           onClose={close}

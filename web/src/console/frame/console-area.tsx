@@ -2,10 +2,10 @@ import { Navigate, Route, Routes } from 'react-router'
 import { ConsoleFrame } from '#console/frame/console-frame.tsx'
 import { PAGES } from '#console/frame/pages.ts'
 import { ShopsPage } from '#console/shops/shops-page.tsx'
-import { CONSOLE_PAGES, toConsole, type ConsolePage } from '#lib/paths.ts'
+import { CONSOLE_PAGES, toConsole, type ConsolePageName } from '#lib/paths.ts'
 
 // The keys of the table, which its type knows and Object.keys does not.
-const NAMES = Object.keys(CONSOLE_PAGES) as ConsolePage[]
+const NAMES = Object.keys(CONSOLE_PAGES) as ConsolePageName[]
 
 /** Everything below /console: the choice of a shop, then its pages in their frame. */
 export function ConsoleArea() {

@@ -17,7 +17,7 @@ import {
 import { lazy, type ComponentType } from 'react'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 import type { ShopAction } from '@awan/core/permissions'
-import type { ConsolePage } from '#lib/paths.ts'
+import type { ConsolePageName } from '#lib/paths.ts'
 
 interface Page {
   page: ComponentType
@@ -28,7 +28,7 @@ interface Page {
 }
 
 /** The one table of the console's pages, in the order of its navigation; `tab`: on the phone's tab bar, else under More. */
-export const PAGES: Readonly<Record<ConsolePage, Page>> = {
+export const PAGES: Readonly<Record<ConsolePageName, Page>> = {
   today: {
     may: 'diary.read',
     nav: { label: 'console.today', icon: LayoutDashboard, tab: true },
@@ -67,7 +67,7 @@ export const PAGES: Readonly<Record<ConsolePage, Page>> = {
     may: 'offering.change',
     nav: { label: 'console.services', icon: Scissors },
     page: lazy(async () => ({
-      default: (await import('#console/services/services-page.tsx')).ServicesPage,
+      default: (await import('#console/services/services-page.tsx')).ShopServicesPage,
     })),
   },
   team: {

@@ -5,7 +5,7 @@ import { useNow } from '#lib/datetime/use-now.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
 export const CHOICES = ['7', '30', '90', 'month', 'custom'] as const
-export type Choice = (typeof CHOICES)[number]
+export type PeriodChoice = (typeof CHOICES)[number]
 
 /** Which days are looked at; kept in the address. A span that cannot be is undefined. */
 export function usePeriod() {
@@ -20,7 +20,7 @@ export function usePeriod() {
     choice,
     period,
     custom,
-    choose: (next: Choice) =>
+    choose: (next: PeriodChoice) =>
       set({
         period: next === '30' ? undefined : next,
         from: next === 'custom' ? usual.from : undefined,

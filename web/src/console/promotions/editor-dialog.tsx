@@ -11,15 +11,15 @@ import { EditorPanel } from '#console/editing/editor-panel.tsx'
 import { DiscountFields } from '#console/promotions/discount-fields.tsx'
 import {
   chosenOf,
-  contentOf,
-  draftOf,
-  faultsOf,
+  promotionContentOf,
+  promotionDraftOf,
+  promotionFaultsOf,
   nameFaults,
   type Draft,
 } from '#console/promotions/form.ts'
-import { Preview } from '#console/promotions/preview.tsx'
+import { PromotionPreview } from '#console/promotions/preview.tsx'
 import { ServiceFields } from '#console/promotions/service-fields.tsx'
-import { WhenFields } from '#console/promotions/when-fields.tsx'
+import { PromotionTimeFields } from '#console/promotions/when-fields.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { afterSetup } from '#features/live/affects.ts'
 import {
@@ -50,7 +50,7 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
   const t = useMessages()
   const shop = useShop()
   const today = useWorkingDay(useNow(60_000))
-  const [first] = useState(() => draftOf(start, today, target !== undefined))
+  const [first] = useState(() => promotionDraftOf(start, today, target !== undefined))
   const client = useQueryClient()
   const sellable = useQuery(sellableQuery(shop.id))
   const change = useWrite(
@@ -62,9 +62,9 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
   )
   const form = useVersionedForm({
     stored: target,
-    read: (stored) => (stored ? draftOf(stored, today, true) : first),
-    faultsOf: (typed) => [...faultsOf(typed, today)],
-    save: (typed, version) => change.mutateAsync({ ...contentOf(typed), version }),
+    read: (stored) => (stored ? promotionDraftOf(stored, today, true) : first),
+    faultsOf: (typed) => [...promotionFaultsOf(typed, today)],
+    save: (typed, version) => change.mutateAsync({ ...promotionContentOf(typed), version }),
     reload: async () => {
       const { items } = await client.fetchQuery({ ...promotionsQuery(shop.id), staleTime: 0 })
       return items.find(({ id }) => id === target?.id)
@@ -97,14 +97,14 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
           onChange={(name) => set({ name })}
         />
         <DiscountFields draft={draft} set={set} wrong={shown.has('value')} />
-        <Preview draft={chosenOf(draft)} sellable={sellable.data} />
+        <PromotionPreview draft={chosenOf(draft)} sellable={sellable.data} />
         <ServiceFields
           draft={draft}
           set={set}
           sellable={sellable.data ?? []}
           wrong={shown.has('services')}
         />
-        <WhenFields draft={draft} set={set} faults={shown} />
+        <PromotionTimeFields draft={draft} set={set} faults={shown} />
         <Switch
           label={t('promotion.firstVisit')}
           hint={t('promotion.firstVisitHint')}

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { draftOf, faultsOf, hoursOf, type Draft } from '#console/promotions/form.ts'
+import {
+  promotionDraftOf,
+  promotionFaultsOf,
+  startingHoursOf,
+  type Draft,
+} from '#console/promotions/form.ts'
 
 const TODAY = '2026-03-03'
-const sound: Draft = { ...draftOf(undefined, TODAY, false), name: { en: 'Mornings', ar: 'صباحات' } }
+const sound: Draft = {
+  ...promotionDraftOf(undefined, TODAY, false),
+  name: { en: 'Mornings', ar: 'صباحات' },
+}
 
 test.each<[string, Partial<Draft>, string[]]>([
   ['a sound one', {}, []],
@@ -20,10 +28,10 @@ test.each<[string, Partial<Draft>, string[]]>([
   ['services that are not ticked any more', { some: false, offeringIds: ['a'] }, []],
   ['a limit that is no number', { useLimit: Number.NaN }, ['limit']],
 ])('%s has the faults it has', (_, change, faults) => {
-  expect([...faultsOf({ ...sound, ...change }, TODAY)]).toEqual(faults)
+  expect([...promotionFaultsOf({ ...sound, ...change }, TODAY)]).toEqual(faults)
 })
 
 test('an end at or before the beginning is after midnight', () => {
-  expect(hoursOf(600, 720)).toEqual({ from: 600, to: 720 })
-  expect(hoursOf(1320, 120)).toEqual({ from: 1320, to: 1560 })
+  expect(startingHoursOf(600, 720)).toEqual({ from: 600, to: 720 })
+  expect(startingHoursOf(1320, 120)).toEqual({ from: 1320, to: 1560 })
 })

@@ -13,10 +13,14 @@ export interface Draft extends Omit<PromotionForm, 'value' | 'name'> {
 }
 
 const FAULTS = ['name', 'value', 'days', 'weekdays', 'hours', 'services', 'limit'] as const
-export type Fault = (typeof FAULTS)[number]
+export type PromotionFault = (typeof FAULTS)[number]
 
 /** Returns what the editor starts with: an offer, a copy of one from today on, or a fifth off for a month. */
-export function draftOf(start: Promotion | undefined, today: string, sameDays: boolean): Draft {
+export function promotionDraftOf(
+  start: Promotion | undefined,
+  today: string,
+  sameDays: boolean,
+): Draft {
   const days =
     start && sameDays
       ? { firstDay: start.firstDay, lastDay: start.lastDay }
@@ -40,9 +44,9 @@ const EMPTY: Omit<Draft, 'firstDay' | 'lastDay'> = {
 }
 
 /** Returns what stands in the way of sending it. */
-export function faultsOf(draft: Draft, today: string): Set<Fault> {
+export function promotionFaultsOf(draft: Draft, today: string): Set<PromotionFault> {
   const { name, weekdays, starting, offeringIds, some, useLimit } = draft
-  const wrong: Record<Fault, boolean> = {
+  const wrong: Record<PromotionFault, boolean> = {
     name: nameFaults(name).length > 0,
     value: !isValue(draft),
     days: !isSpan(draft, today),
@@ -61,7 +65,7 @@ export const chosenOf = (draft: Draft): Draft => ({
 })
 
 /** Returns what is sent; the draft has no faults. */
-export function contentOf(draft: Draft): PromotionForm {
+export function promotionContentOf(draft: Draft): PromotionForm {
   const { some, offeringIds, name, value = 0, ...rest } = draft
   return { ...rest, offeringIds: some ? offeringIds : [], name: sentText(name), value }
 }
@@ -79,6 +83,6 @@ const isSpan = ({ firstDay, lastDay }: Draft, today: string) =>
   firstDay !== '' && lastDay >= firstDay && lastDay >= today
 
 /** Hours as they are sent: an end at or before the beginning is after midnight. */
-export function hoursOf(from: number, to: number): { from: number; to: number } {
+export function startingHoursOf(from: number, to: number): { from: number; to: number } {
   return { from, to: to <= from ? to + 1440 : to }
 }

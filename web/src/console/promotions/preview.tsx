@@ -8,7 +8,10 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** The badge as cards will show it, and what one service will cost. */
-export function Preview(props: { draft: Draft; sellable: readonly Sellable[] | undefined }) {
+export function PromotionPreview(props: {
+  draft: Draft
+  sellable: readonly Sellable[] | undefined
+}) {
   const { draft, sellable = [] } = props
   const t = useMessages()
   const format = useFormat()

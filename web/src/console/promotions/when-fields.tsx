@@ -2,7 +2,7 @@ import { ChipToggle } from '#components/buttons/chip.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { Switch } from '#components/fields/switch.tsx'
 import { SpanFields } from '#console/day-field/span-fields.tsx'
-import { hoursOf, type Draft, type Fault } from '#console/promotions/form.ts'
+import { startingHoursOf, type Draft, type PromotionFault } from '#console/promotions/form.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -13,11 +13,11 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, at) => at * 30)
 interface WhenProps {
   draft: Draft
   set: (values: Partial<Draft>) => void
-  faults: ReadonlySet<Fault>
+  faults: ReadonlySet<PromotionFault>
 }
 
 /** The span of days, the weekdays and the hours in which a visit must begin. */
-export function WhenFields({ draft, set, faults }: WhenProps) {
+export function PromotionTimeFields({ draft, set, faults }: WhenProps) {
   const t = useMessages()
   const format = useFormat()
   const { weekdays, starting } = draft
@@ -82,7 +82,7 @@ function Hours(props: {
         <SelectField
           label={t('promotion.startFrom')}
           value={starting.from}
-          onChange={(event) => set({ starting: hoursOf(Number(event.target.value), to) })}
+          onChange={(event) => set({ starting: startingHoursOf(Number(event.target.value), to) })}
         >
           {options}
         </SelectField>
@@ -90,7 +90,7 @@ function Hours(props: {
           label={t('promotion.startTo')}
           value={to}
           onChange={(event) =>
-            set({ starting: hoursOf(starting.from, Number(event.target.value)) })
+            set({ starting: startingHoursOf(starting.from, Number(event.target.value)) })
           }
         >
           {options}

@@ -13,7 +13,7 @@ import { useLanguage } from '#lib/i18n/language-context.ts'
 const SHOWN = 4
 
 /** The page on a small telephone, in either language whatever that of the screen. */
-export function Preview({ page }: { page: ShopPage }) {
+export function ShopPagePreview({ page }: { page: ShopPage }) {
   const { language, digits, t } = useLanguage()
   const [chosen, choose] = useState<Language>(language)
   const locale = localeOf(chosen, digits)

@@ -8,7 +8,7 @@ import { ConsolePage } from '#console/frame/console-page.tsx'
 import { BookingButton } from '#console/public-page/booking-button.tsx'
 import { Completeness } from '#console/public-page/completeness.tsx'
 import { Photos } from '#console/public-page/photos.tsx'
-import { Preview } from '#console/public-page/preview.tsx'
+import { ShopPagePreview } from '#console/public-page/preview.tsx'
 import { QrCard } from '#console/public-page/qr-card.tsx'
 import { Sharing } from '#console/public-page/sharing.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
@@ -53,7 +53,7 @@ export function PublicPagePage() {
             <QrCard />
             <BookingButton />
           </div>
-          <Preview page={page.data} />
+          <ShopPagePreview page={page.data} />
         </div>
       ) : failed ? (
         <ErrorState

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT } from '@awan/core/business/draft'
-import { begin, completed } from '#console/register/draft-copy.ts'
+import { beginDraft, completed } from '#console/register/draft-copy.ts'
 
 test('a draft that a device kept from before a name was one value keeps what was typed', () => {
   expect(completed({ nameAr: 'حلاقة الرشيد', nameEn: '', step: 2 })).toEqual({
@@ -20,7 +20,7 @@ test('a name typed here joins what another device wrote in the other language', 
     version: 5,
     updatedAt: null,
   }
-  const opened = begin(stored, { base, version: 4, draft }, EMPTY_DRAFT)
+  const opened = beginDraft(stored, { base, version: 4, draft }, EMPTY_DRAFT)
   expect(opened.copy.draft.name).toEqual({ en: 'Rashid', ar: 'حلاقة الرشيد' })
   expect(opened.merged).toBe(true)
 })

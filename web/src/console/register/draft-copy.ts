@@ -67,7 +67,7 @@ export function completed(content: KeptDraft): Draft {
  * Returns where to begin: with what the server has, and upon it what this device has typed and not sent. `gone`: the
  * draft that was typed on is no more.
  */
-export function begin(
+export function beginDraft(
   stored: StoredDraft,
   copy: Copy | undefined,
   fresh: Draft,

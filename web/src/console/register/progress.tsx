@@ -10,7 +10,7 @@ const WORDS = {
 } as const
 
 /** Shows how far along, in words and as a bar, and whether what is typed is safe. */
-export function Progress({
+export function StepProgress({
   at,
   state,
   late,

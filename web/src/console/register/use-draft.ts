@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { EMPTY_DRAFT, type Draft } from '@awan/core/business/draft'
 import { groupPhone } from '@awan/core/phone'
 import { toast } from '#components/overlays/toast.ts'
-import { begin, completed, keepCopy, readCopy } from '#console/register/draft-copy.ts'
+import { beginDraft, completed, keepCopy, readCopy } from '#console/register/draft-copy.ts'
 import { createDraftStore, type Copy } from '#console/register/draft-store.ts'
 import { saveDraft, type StoredDraft } from '#features/business/registration-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -33,7 +33,7 @@ export function useDraft(user: User, stored: StoredDraft | undefined) {
   const [opened] = useState(() => {
     const copy = readCopy(user.id)
     const offline = { copy: copy ?? startOf(freshFor(user)), gone: false, merged: false }
-    return stored ? begin(stored, copy, freshFor(user)) : offline
+    return stored ? beginDraft(stored, copy, freshFor(user)) : offline
   })
   const [store] = useState(() =>
     createDraftStore({

@@ -12,7 +12,7 @@ import { PageHeader } from '#components/page/page-header.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { DraftPreview } from '#console/register/draft-preview.tsx'
 import { Gone } from '#console/register/gone.tsx'
-import { Progress } from '#console/register/progress.tsx'
+import { StepProgress } from '#console/register/progress.tsx'
 import { ReviewStep } from '#console/register/review-step.tsx'
 import { StepBody } from '#console/register/step-body.tsx'
 import { useStickyWhole } from '#console/register/use-sticky-whole.ts'
@@ -100,7 +100,7 @@ export function Wizard({ user, stored }: { user: User; stored: StoredDraft | und
             onward()
           }}
         >
-          <Progress
+          <StepProgress
             at={at}
             state={store.version() === 0 && state === 'saved' ? undefined : state}
             late={late}

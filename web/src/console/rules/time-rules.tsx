@@ -3,7 +3,7 @@ import { COMING_HERE_LIMIT } from '@awan/core/appointment/rules'
 import { GRIDS } from '@awan/core/business/rules'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { choices } from '#console/rules/presets.ts'
-import { useDuration } from '#console/rules/use-duration.ts'
+import { useDurationText } from '#console/rules/use-duration.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { rulesExampleQuery, type Rules } from '#features/business/rules-api.ts'
 import { MINUTE_MS, addDays, instantText } from '@awan/core/time'
@@ -25,7 +25,7 @@ const LIMITS = [1, 2, 3, 5, 10]
 export function GridRule({ rules, onChange }: RuleProps) {
   const t = useMessages()
   const format = useFormat()
-  const duration = useDuration()
+  const duration = useDurationText()
   const { timeZone } = useShop()
   const start = useQuery(rulesExampleQuery(useShop().id, rules)).data?.later
   const at = (nth: number) =>
@@ -47,7 +47,7 @@ export function GridRule({ rules, onChange }: RuleProps) {
 export function NoticeRule({ rules, onChange }: RuleProps) {
   const t = useMessages()
   const format = useFormat()
-  const duration = useDuration()
+  const duration = useDurationText()
   const { timeZone } = useShop()
   const example = useQuery(rulesExampleQuery(useShop().id, rules)).data
   return (
@@ -90,7 +90,7 @@ export function HorizonRule({ rules, onChange }: RuleProps) {
 export function CancelRule({ rules, onChange }: RuleProps) {
   const t = useMessages()
   const format = useFormat()
-  const duration = useDuration()
+  const duration = useDurationText()
   const { timeZone } = useShop()
   const cutoff = rules.cancelCutoffMinutes
   const visit = useQuery(rulesExampleQuery(useShop().id, rules)).data?.later

@@ -7,14 +7,14 @@ import { useOfferingForm, type Edited } from '#console/services/use-offering-for
 import { useShop } from '#console/frame/shop-context.ts'
 import type { OfferingDraft } from '#features/offering/draft.ts'
 import { shownName } from '#features/offering/draft.ts'
-import type { Member } from '#features/staff/api.ts'
+import type { TeamMember } from '#features/staff/api.ts'
 import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface OfferingEditorProps {
   edited: Edited
-  staff: readonly Member[]
+  staff: readonly TeamMember[]
   onClose: () => void
 }
 

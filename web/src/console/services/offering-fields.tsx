@@ -10,8 +10,8 @@ import { SelectField } from '#components/fields/select-field.tsx'
 import { Switch } from '#components/fields/switch.tsx'
 import { LocalizedField } from '#components/fields/localized-field.tsx'
 import type { OfferingForm } from '#console/services/use-offering-form.ts'
-import { BUFFERS, stepped } from '#features/offering/draft.ts'
-import type { Member } from '#features/staff/api.ts'
+import { BUFFERS, steppedDuration } from '#features/offering/draft.ts'
+import type { TeamMember } from '#features/staff/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -19,7 +19,7 @@ interface FieldsProps {
   form: OfferingForm
   /** Holds what the catalogue calls it. */
   service: Localized
-  staff: readonly Member[]
+  staff: readonly TeamMember[]
 }
 
 export function OfferingFields({ form, service, staff }: FieldsProps) {
@@ -63,7 +63,7 @@ function Duration({ form }: Pick<FieldsProps, 'form'>) {
   const t = useMessages()
   const { value: draft, set: change, faults } = form
   const step = (direction: 1 | -1) =>
-    change({ durationMinutes: stepped(draft.durationMinutes, direction) })
+    change({ durationMinutes: steppedDuration(draft.durationMinutes, direction) })
   return (
     <div className="flex items-end gap-2">
       <NumberField

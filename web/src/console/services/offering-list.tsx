@@ -7,14 +7,14 @@ import { useDragOrder } from '#console/services/use-drag-order.ts'
 import { offeringsQuery, orderOfferings, type ShopOffering } from '#features/offering/api.ts'
 import { groupsOf, movedTo } from '#features/offering/order.ts'
 import { shownName } from '#features/offering/draft.ts'
-import type { Member } from '#features/staff/api.ts'
+import type { TeamMember } from '#features/staff/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface OfferingListProps {
   /** Those on sale. */
   offerings: readonly ShopOffering[]
-  staff: readonly Member[]
+  staff: readonly TeamMember[]
   onEdit: (offering: ShopOffering) => void
 }
 

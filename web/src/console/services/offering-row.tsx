@@ -7,13 +7,13 @@ import { OrderButtons } from '#console/editing/order-buttons.tsx'
 import type { DragHandle } from '#console/services/use-drag-order.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 import { needsArabic, shownName } from '#features/offering/draft.ts'
-import type { Member } from '#features/staff/api.ts'
+import type { TeamMember } from '#features/staff/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface OfferingRowProps {
   offering: ShopOffering
-  staff: readonly Member[]
+  staff: readonly TeamMember[]
   onEdit: () => void
   /** Absent where it is the first or the last, or where there is no order. */
   onUp?: () => void

@@ -18,7 +18,7 @@ import { staffQuery } from '#features/staff/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Shows what the shop sells: in its order, each with its price, duration and people. */
-export function ServicesPage() {
+export function ShopServicesPage() {
   const t = useMessages()
   const { id } = useShop()
   const offerings = useQuery(offeringsQuery(id))

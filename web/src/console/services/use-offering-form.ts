@@ -15,7 +15,7 @@ import {
   newDraft,
   type OfferingDraft,
 } from '#features/offering/draft.ts'
-import type { Member } from '#features/staff/api.ts'
+import type { TeamMember } from '#features/staff/api.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
 import type { CatalogueItem } from '#features/catalog/catalogue.ts'
 import { isApiError } from '#lib/api/api-error.ts'
@@ -26,14 +26,14 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 /** Describes what is edited: an offering, or a service that is to become one. */
 export type Edited = { offering: ShopOffering } | { service: CatalogueItem }
 
-function startOf(edited: Edited, staff: readonly Member[]): OfferingDraft {
+function startOf(edited: Edited, staff: readonly TeamMember[]): OfferingDraft {
   if ('offering' in edited) return draftOf(edited.offering)
   const working = staff.filter(({ active }) => active).map(({ id }) => id)
   return newDraft(edited.service, working)
 }
 
 /** The state of the editor: what is typed, what is wrong with it, and its ways to the server. */
-export function useOfferingForm(edited: Edited, staff: readonly Member[], onClose: () => void) {
+export function useOfferingForm(edited: Edited, staff: readonly TeamMember[], onClose: () => void) {
   const t = useMessages()
   const shop = useShop()
   const client = useQueryClient()

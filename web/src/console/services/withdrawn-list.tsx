@@ -1,12 +1,12 @@
 import { OfferingRow } from '#console/services/offering-row.tsx'
 import type { ShopOffering } from '#features/offering/api.ts'
-import type { Member } from '#features/staff/api.ts'
+import type { TeamMember } from '#features/staff/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Shows what is not on sale any more, folded away until it is brought back. */
 export function WithdrawnList(props: {
   offerings: readonly ShopOffering[]
-  staff: readonly Member[]
+  staff: readonly TeamMember[]
   onEdit: (offering: ShopOffering) => void
 }) {
   const t = useMessages()

@@ -5,7 +5,7 @@ import { OrderButtons } from '#console/editing/order-buttons.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { Portrait } from '#console/team/person/portrait.tsx'
 import type { Team } from '#console/team/use-team.ts'
-import type { Member } from '#features/staff/api.ts'
+import type { TeamMember } from '#features/staff/api.ts'
 import { weekAhead } from '#features/staff/calendar.ts'
 import { useHoursText } from '#features/staff/use-wall-time.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
@@ -15,7 +15,7 @@ import { toTeamMember } from '#lib/paths.ts'
 
 /** Somebody who works here: today's hours, and how much is booked. */
 export function TeamCard(props: {
-  member: Member
+  member: TeamMember
   team: Team
   onUp?: () => void
   onDown?: () => void

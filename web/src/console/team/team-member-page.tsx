@@ -8,7 +8,7 @@ import { MemberHours } from '#console/team/person/member-hours.tsx'
 import { TAB } from '#console/team/team-nav.tsx'
 import { TeamState } from '#console/team/team-state.tsx'
 import type { Team } from '#console/team/use-team.ts'
-import type { Member } from '#features/staff/api.ts'
+import type { TeamMember } from '#features/staff/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole, toTeamMember } from '#lib/paths.ts'
@@ -60,7 +60,7 @@ function ToTeam() {
   return <Navigate replace to={toConsole(id, 'team')} />
 }
 
-function MemberPage({ member, team }: { member: Member; team: Team }) {
+function MemberPage({ member, team }: { member: TeamMember; team: Team }) {
   const t = useMessages()
   const format = useFormat()
   const { id } = useShop()

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@awan/core/time'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { Team } from '#console/team/use-team.ts'
-import type { Member } from '#features/staff/api.ts'
+import type { TeamMember } from '#features/staff/api.ts'
 import { weekAhead } from '#features/staff/calendar.ts'
 import { useHoursText } from '#features/staff/use-wall-time.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
@@ -9,7 +9,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Shows what the hours come to in the next seven days, with everything dated that changes them. */
-export function WeekPreview(props: { member: Pick<Member, 'id' | 'weekly'>; team: Team }) {
+export function WeekPreview(props: { member: Pick<TeamMember, 'id' | 'weekly'>; team: Team }) {
   const t = useMessages()
   const format = useFormat()
   const hoursText = useHoursText()

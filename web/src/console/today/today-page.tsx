@@ -11,7 +11,7 @@ import { DiaryBoard } from '#console/diary/diary-board.tsx'
 import { DiaryContent } from '#console/diary/diary-content.tsx'
 import { FiguresRow } from '#console/diary/figures-row.tsx'
 import type { Sheet } from '#console/diary/sheet.ts'
-import { StaffChips } from '#console/diary/fields/staff-chips.tsx'
+import { DiaryStaffChips } from '#console/diary/fields/staff-chips.tsx'
 import { StaffHead } from '#console/diary/grid/staff-head.tsx'
 import { useAskedDay } from '#console/diary/use-asked-day.ts'
 import { useShop } from '#console/frame/shop-context.ts'
@@ -99,7 +99,7 @@ function Day(props: {
   const empty = !diary.visits.some(({ status }) => status !== 'cancelled')
   return (
     <>
-      <StaffChips
+      <DiaryStaffChips
         members={members}
         value={chosen?.id ?? null}
         onChange={(id) => props.onStaff(id ?? undefined)}

@@ -10,7 +10,7 @@ import { usePageTitle } from '#components/page/use-page-title.ts'
 import { AppointmentCardSkeleton } from '#customer/appointments/appointment-card.tsx'
 import { AppointmentDetails } from '#customer/appointments/appointment-details.tsx'
 import { ChangeTime } from '#customer/appointments/change-time.tsx'
-import { faultOf, LoadedAt } from '#customer/appointments/loaded-at.tsx'
+import { loadingFaultOf, LoadedAt } from '#customer/appointments/loaded-at.tsx'
 import { appointmentQuery } from '#features/appointment/booking-api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -23,7 +23,7 @@ export function AppointmentPage() {
   const [search] = useSearchParams()
   const query = useQuery(appointmentQuery(appointmentId))
   const { data } = query
-  const fault = faultOf(query)
+  const fault = loadingFaultOf(query)
   const changing = search.has('change') && data?.status === 'confirmed'
   const title = t(changing ? 'appointment.changeTitle' : 'appointment.one')
   usePageTitle(title)

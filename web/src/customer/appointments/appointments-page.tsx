@@ -12,7 +12,7 @@ import {
   AppointmentCard,
   AppointmentCardSkeleton,
 } from '#customer/appointments/appointment-card.tsx'
-import { faultOf, LoadedAt } from '#customer/appointments/loaded-at.tsx'
+import { loadingFaultOf, LoadedAt } from '#customer/appointments/loaded-at.tsx'
 import { BookAgain } from '#customer/appointments/book-again.tsx'
 import { appointmentsQuery } from '#features/appointment/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -114,7 +114,7 @@ function NoAppointments({ when }: { when: When }) {
 function AppointmentList({ when }: { when: When }) {
   const t = useMessages()
   const list = useInfiniteQuery(appointmentsQuery(when))
-  const fault = faultOf(list)
+  const fault = loadingFaultOf(list)
   if (fault)
     return (
       <ErrorState error={fault} pending={list.isFetching} onRetry={() => void list.refetch()} />

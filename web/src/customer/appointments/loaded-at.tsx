@@ -10,7 +10,7 @@ interface Loading {
 }
 
 /** Why there is nothing to show yet; what was loaded before stays readable whatever became of its refresh. */
-export function faultOf({ data, error, fetchStatus }: Loading): Error | undefined {
+export function loadingFaultOf({ data, error, fetchStatus }: Loading): Error | undefined {
   if (data !== undefined) return undefined
   if (fetchStatus === 'paused') return new ApiError('network', 0, 'offline')
   return error ?? undefined

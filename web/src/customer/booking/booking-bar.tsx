@@ -1,7 +1,7 @@
 import { Button } from '#components/buttons/button.tsx'
 import { priceAt } from '#customer/booking/confirm/price-at.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
-import { minutesOf } from '#customer/booking/use-choice.ts'
+import { chosenMinutes } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useVisitFormat } from '#lib/format/use-visit-format.ts'
@@ -36,7 +36,7 @@ export function useSummary(business: Business, booking: Booking): Summary {
     return { price, what: '', when: '' }
   }
   const count = t('booking.countServices', { count: offerings.length })
-  const minutes = format.minutes(minutesOf(offerings))
+  const minutes = format.minutes(chosenMinutes(offerings))
   return {
     price: format.money(priceAt(business, offerings, booking.chosenTime).price),
     what: offerings.length > 1 ? `${count} · ${minutes}` : minutes,

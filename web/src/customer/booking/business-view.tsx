@@ -5,7 +5,7 @@ import { BusinessHead } from '#customer/booking/business-head.tsx'
 import { Contact } from '#customer/booking/contact.tsx'
 import { GalleryStrip } from '#customer/booking/gallery-strip.tsx'
 import { Offerings } from '#customer/booking/offerings.tsx'
-import { Offers } from '#customer/booking/offers.tsx'
+import { BusinessPromotions } from '#customer/booking/business-promotions.tsx'
 import { StaffChips } from '#customer/booking/staff-chips.tsx'
 import { TimePicker } from '#features/availability/components/time-picker.tsx'
 import { useBooking } from '#customer/booking/use-booking.ts'
@@ -52,7 +52,7 @@ export function BusinessView({ business }: { business: Business }) {
         <div className="min-w-0">
           <BusinessHead business={business} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pb-40 lg:px-0 lg:pb-16">
-            <Offers business={business} />
+            <BusinessPromotions business={business} />
             <GalleryStrip business={business} />
             {(choice.gone > 0 || choice.staffGone) && (
               <Suspense>
@@ -61,7 +61,7 @@ export function BusinessView({ business }: { business: Business }) {
             )}
             <Offerings business={business} booking={booking} />
             {!desktop && picker}
-            <Offers business={business} soon />
+            <BusinessPromotions business={business} soon />
             <Contact business={business} />
           </div>
         </div>

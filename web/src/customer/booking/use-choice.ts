@@ -7,7 +7,7 @@ import type { BookingSearch } from '#lib/paths.ts'
 export type Offering = Business['offerings'][number]
 
 /** Describes what is chosen on the page so far. It lives in the address, so that reload, back and login keep it. */
-export interface Choice {
+export interface BookingChoice {
   /** In the order they were chosen, which is the order of the appointment. */
   offerings: readonly Offering[]
   /** As the address has them; '' among them: the last one was taken away. */
@@ -48,7 +48,7 @@ export function useChoice(business: Business) {
 }
 
 /** Ids that are not this business's count as not chosen. */
-export function choiceOf(business: Business, search: URLSearchParams): Choice {
+export function choiceOf(business: Business, search: URLSearchParams): BookingChoice {
   const asked = [...new Set(search.getAll('offering'))]
   const known = asked.flatMap((id) => business.offerings.find((one) => one.id === id) ?? [])
   const taken = known.length > 0 || asked.includes('')
@@ -78,7 +78,7 @@ function unaskedOf({ offerings }: Business, service: string | null): Offering[] 
 }
 
 /** The ids for the address after one more was chosen, or one was taken away. */
-export function withToggled({ offerings, asked }: Choice, id: string): string[] {
+export function withToggled({ offerings, asked }: BookingChoice, id: string): string[] {
   const chosen = offerings.map((one) => one.id)
   const left = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
   // What is not sold stays in the address, for the page goes on saying so.
@@ -89,7 +89,7 @@ export function withToggled({ offerings, asked }: Choice, id: string): string[] 
 export const doesAll = (staffId: string, offerings: readonly Offering[]) =>
   offerings.every(({ staffIds }) => staffIds.includes(staffId))
 
-export const minutesOf = (offerings: readonly Offering[]) =>
+export const chosenMinutes = (offerings: readonly Offering[]) =>
   offerings.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
 
 /** Why the offerings cannot be one appointment; undefined where they can. */
@@ -98,7 +98,7 @@ export function hindranceOf(
   offerings: readonly Offering[],
 ): 'many' | 'long' | 'staff' | undefined {
   if (offerings.length > MOST_TOGETHER) return 'many'
-  if (minutesOf(offerings) > LONGEST_APPOINTMENT) return 'long'
+  if (chosenMinutes(offerings) > LONGEST_APPOINTMENT) return 'long'
   return business.staff.some(({ id }) => doesAll(id, offerings)) ? undefined : 'staff'
 }
 

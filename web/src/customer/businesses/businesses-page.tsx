@@ -12,7 +12,7 @@ import { usePageTitle } from '#components/page/use-page-title.ts'
 import { businessesQuery } from '#features/business/api.ts'
 import { BusinessRow } from '#features/business/components/business-row.tsx'
 import { RegisterLink } from '#features/business/components/register-link.tsx'
-import { CategoryChips, categoryOf } from '#features/catalog/components/category-chips.tsx'
+import { CategoryChips, categoryAsked } from '#features/catalog/components/category-chips.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
 import { useCity } from '#features/catalog/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -27,7 +27,7 @@ export function BusinessesPage() {
   const city = useCity()
   const { get, set } = useUrlFilters()
   const query = get('query') ?? ''
-  const category = categoryOf(get('category'))
+  const category = categoryAsked(get('category'))
   const featured = get('featured') === 'true'
   const openNow = get('openNow') === 'true'
   const filtered = query !== '' || category !== undefined || featured || openNow

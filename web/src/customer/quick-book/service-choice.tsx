@@ -11,7 +11,7 @@ import { SearchField } from '#components/fields/search-field.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { RegisterLink } from '#features/business/components/register-link.tsx'
 import { servicesQuery, type Service } from '#features/catalog/api.ts'
-import { CategoryChips, categoryOf } from '#features/catalog/components/category-chips.tsx'
+import { CategoryChips, categoryAsked } from '#features/catalog/components/category-chips.tsx'
 import { ServiceFacts } from '#features/catalog/components/service-facts.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toQuickBook } from '#lib/paths.ts'
@@ -24,7 +24,7 @@ export function ServiceChoice({ city }: { city: CityId }) {
   const t = useMessages()
   const { get, set } = useUrlFilters()
   const query = get('query') ?? ''
-  const category = categoryOf(get('category'))
+  const category = categoryAsked(get('category'))
   const services = useInfiniteQuery(
     servicesQuery({ city, category, query: isQuery(query) ? query : undefined }),
   )

@@ -8,7 +8,7 @@ import { BackButton, PageHeader } from '#components/page/page-header.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 import { Name } from '#components/text/name.tsx'
-import { Offers } from '#customer/service/offers.tsx'
+import { ServiceBusinesses } from '#customer/service/service-businesses.tsx'
 import type { Service } from '#features/catalog/api.ts'
 import { serviceQuery } from '#features/catalog/service-api.ts'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
@@ -43,7 +43,7 @@ export function ServicePage() {
   return (
     <div className="page-width lg:grid lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:items-start lg:gap-12 lg:pt-8">
       {service.data ? <About service={service.data} /> : <AboutSkeleton />}
-      <Offers key={city} serviceId={serviceId} count={service.data?.businessCount} />
+      <ServiceBusinesses key={city} serviceId={serviceId} count={service.data?.businessCount} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { usePageTitle } from '#components/page/use-page-title.ts'
 import { ServiceRow } from '#customer/services/service-row.tsx'
 import { RegisterLink } from '#features/business/components/register-link.tsx'
 import { servicesQuery } from '#features/catalog/api.ts'
-import { CategoryChips, categoryOf } from '#features/catalog/components/category-chips.tsx'
+import { CategoryChips, categoryAsked } from '#features/catalog/components/category-chips.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
 import { useCity } from '#features/catalog/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -28,7 +28,7 @@ export function ServicesPage() {
   const city = useCity()
   const { get, set } = useUrlFilters()
   const query = get('query') ?? ''
-  const category = categoryOf(get('category'))
+  const category = categoryAsked(get('category'))
   const featured = get('featured') === 'true'
   const title = featured ? t('catalog.featuredServices') : t('catalog.services')
   usePageTitle(title)

@@ -19,8 +19,8 @@ interface Draft {
   agreed: boolean
 }
 
-export type Field = 'fullName' | 'number' | 'agreed'
-type Faults = Partial<Record<Field, FaultText>>
+export type SignupField = 'fullName' | 'number' | 'agreed'
+type Faults = Partial<Record<SignupField, FaultText>>
 
 function readDraft(): Draft {
   const { fullName, agreed } = readTabRecord(KEY)
@@ -41,7 +41,7 @@ export function useSignup(onSent: (pending: PendingCode) => void) {
   const [taken, setTaken] = useState(false)
   const [sending, setSending] = useState(false)
 
-  const change = (next: Partial<Draft>, field: Field) => {
+  const change = (next: Partial<Draft>, field: SignupField) => {
     const changed = { ...draft, ...next }
     writeTab(KEY, changed)
     setDraft(changed)
@@ -53,7 +53,7 @@ export function useSignup(onSent: (pending: PendingCode) => void) {
     setFaults((before) => ({ ...before, number: undefined }))
   }
   /** Refuses with the spec's title and text, as a toast and at the field. */
-  const refuse = (field: Field, title: string, text?: string) => {
+  const refuse = (field: SignupField, title: string, text?: string) => {
     toast.error(title, text)
     setFaults({ [field]: { title, text } })
   }

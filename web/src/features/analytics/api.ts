@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { analyticsKeys } from '#features/analytics/keys.ts'
 import { mayUseNetwork } from '#features/analytics/network.ts'
 import type { Batch, Recording } from '#features/analytics/recording.ts'
-import type { Outcome } from '#features/analytics/tracker.ts'
+import type { SendingOutcome } from '#features/analytics/tracker.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { answerOf, api } from '#lib/api/client.ts'
@@ -33,7 +33,7 @@ function deviceInfo() {
 }
 
 /** Sends news of a session. Never throws, and signs nobody out: the person sees nothing of it. */
-export async function sendNews(recording: Recording, batch: Batch): Promise<Outcome> {
+export async function sendNews(recording: Recording, batch: Batch): Promise<SendingOutcome> {
   const signal = staySignal()
   if (!mayUseNetwork() || signal.aborted) return 'later'
   try {
@@ -58,7 +58,7 @@ function call(recording: Recording, batch: Batch, signal: AbortSignal) {
   return api.PATCH('/api/analytics/sessions/{sessionId}', { params, body: batch, signal })
 }
 
-function outcomeOf(status: number): Outcome {
+function outcomeOf(status: number): SendingOutcome {
   if (status < 300) return 'kept'
   if (status === 401) return 'signed-out'
   if (status === 404) return 'unknown'

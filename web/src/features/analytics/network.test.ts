@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { sendNews } from '#features/analytics/api.ts'
 import { analyticsNetwork, mayUseNetwork } from '#features/analytics/network.ts'
-import { begin } from '#features/analytics/recording.ts'
+import { beginRecording } from '#features/analytics/recording.ts'
 import { restartNetworks } from '#lib/platform/restart-networks.ts'
 
-const recording = begin('u1', 's1', 0)
+const recording = beginRecording('u1', 's1', 0)
 
 test('while the connection of analytics is off, news wait; after a restart they may leave', async () => {
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })

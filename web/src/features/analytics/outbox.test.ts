@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localOutbox } from '#features/analytics/outbox.ts'
-import { begin, view } from '#features/analytics/recording.ts'
+import { beginRecording, view } from '#features/analytics/recording.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
@@ -9,13 +9,13 @@ const ids = (userId: string, now = T) =>
   localOutbox.read(userId, now).map(({ sessionId }) => sessionId)
 
 test('recordings wait for their own person alone, and for at most a week', () => {
-  localOutbox.put(begin('sara', 'one', T), T)
-  localOutbox.put(begin('sara', 'two', T), T)
-  localOutbox.put(begin('sara', 'one', T), T)
+  localOutbox.put(beginRecording('sara', 'one', T), T)
+  localOutbox.put(beginRecording('sara', 'two', T), T)
+  localOutbox.put(beginRecording('sara', 'one', T), T)
   expect(ids('sara')).toEqual(['two', 'one'])
   expect(ids('layla')).toEqual([])
   expect(ids('sara', T + 8 * 86_400_000)).toEqual([])
-  localOutbox.put(begin('layla', 'three', T), T)
+  localOutbox.put(beginRecording('layla', 'three', T), T)
   expect(ids('sara')).toEqual([])
   localOutbox.clear()
   expect(ids('layla')).toEqual([])
@@ -23,7 +23,7 @@ test('recordings wait for their own person alone, and for at most a week', () =>
 
 test('they never take more than 64 KiB; the oldest are given up', () => {
   for (let number = 0; number < 30; number += 1) {
-    const long = view(begin('sara', `s${number}`, T), `/${'x'.repeat(4000)}`, T)
+    const long = view(beginRecording('sara', `s${number}`, T), `/${'x'.repeat(4000)}`, T)
     localOutbox.put(long, T)
   }
   expect(readStored(STORAGE_KEYS.analytics)?.length).toBeLessThanOrEqual(64 * 1024)

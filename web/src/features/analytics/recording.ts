@@ -44,7 +44,7 @@ const MAX_ACTIONS = 50
 const MAX_VIEWS = 150
 const LONGEST = 12 * 3_600_000
 
-export function begin(userId: string, sessionId: string, now: number): Recording {
+export function beginRecording(userId: string, sessionId: string, now: number): Recording {
   return {
     userId,
     sessionId,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Outbox } from '#features/analytics/outbox.ts'
 import type { Batch, Recording } from '#features/analytics/recording.ts'
-import { createTracker, type Outcome } from '#features/analytics/tracker.ts'
+import { createTracker, type SendingOutcome } from '#features/analytics/tracker.ts'
 
 const T = Date.parse('2026-03-03T09:00:00Z')
 const iso = (seconds: number) => new Date(T + seconds * 1000).toISOString()
@@ -12,7 +12,7 @@ function browser(): {
   outbox: Outbox
   now: number
   ids: number
-  answer: Outcome
+  answer: SendingOutcome
 } {
   const kept: { recordings: Recording[]; tab?: string } = { recordings: [] }
   const outbox: Outbox = {
@@ -26,7 +26,7 @@ function browser(): {
     },
     clear: () => (kept.recordings = []),
   }
-  const answer: Outcome = 'kept'
+  const answer: SendingOutcome = 'kept'
   return { kept, outbox, now: T, ids: 0, answer }
 }
 
@@ -239,7 +239,7 @@ test('logging out ends the session first; the next person inherits nothing', asy
 
 test('an answer that comes after the person has gone changes nothing', async () => {
   const on = browser()
-  let arrive: (outcome: Outcome) => void = () => {}
+  let arrive: (outcome: SendingOutcome) => void = () => {}
   const tracker = createTracker({
     now: () => on.now,
     newId: () => 'session-1',

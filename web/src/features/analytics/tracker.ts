@@ -4,7 +4,7 @@ import {
   act,
   type Batch,
   batchOf,
-  begin,
+  beginRecording,
   finish,
   hasNews,
   isFull,
@@ -22,7 +22,7 @@ const BATCH = { bytes: 16 * 1024, events: 15 }
 const BEACON = { bytes: 16 * 1024, events: 1000 }
 
 /** `unknown`: the server has no such session; `refused`: it will never take this; `later`: perhaps. */
-export type Outcome = 'kept' | 'unknown' | 'refused' | 'signed-out' | 'later'
+export type SendingOutcome = 'kept' | 'unknown' | 'refused' | 'signed-out' | 'later'
 
 export interface TrackerDeps {
   now: () => number
@@ -30,7 +30,7 @@ export interface TrackerDeps {
   outbox: Outbox
   /** The session of this tab before a reload. */
   tab: { read: () => string | undefined; write: (sessionId: string) => void }
-  send: (recording: Recording, batch: Batch) => Promise<Outcome>
+  send: (recording: Recording, batch: Batch) => Promise<SendingOutcome>
   /** Hands the end of a session to the browser, which sends it after the page is gone. */
   beacon: (recording: Recording, batch: Batch) => void
   log: (problem: string, detail?: unknown) => void
@@ -52,7 +52,7 @@ export function createTracker(deps: TrackerDeps) {
   }
 
   function startSession(person: string): void {
-    const recording = begin(person, deps.newId(), now())
+    const recording = beginRecording(person, deps.newId(), now())
     tab.write(recording.sessionId)
     keep(view(recording, path, now()))
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alternativesOf, overlappedBy } from '#features/appointment/shop-alternatives.ts'
+import { shopAlternativesOf, overlappedBy } from '#features/appointment/shop-alternatives.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 
 test('a taken time brings the nearest free ones, and nothing that is none', () => {
@@ -11,9 +11,9 @@ test('a taken time brings the nearest free ones, and nothing that is none', () =
     7,
   ]
   const error = new ApiError('slot_taken', 409, '', { alternatives })
-  expect(alternativesOf(error)).toEqual([{ start: 'a', staffId: 'noor' }, { start: 'b' }])
-  expect(alternativesOf(new ApiError('slot_taken', 409, ''))).toEqual([])
-  expect(alternativesOf(new ApiError('busy', 503, '', { alternatives }))).toEqual([])
+  expect(shopAlternativesOf(error)).toEqual([{ start: 'a', staffId: 'noor' }, { start: 'b' }])
+  expect(shopAlternativesOf(new ApiError('slot_taken', 409, ''))).toEqual([])
+  expect(shopAlternativesOf(new ApiError('busy', 503, '', { alternatives }))).toEqual([])
 })
 
 test('blocked time says what stands in its way, visits and blocks', () => {

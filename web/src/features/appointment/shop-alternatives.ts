@@ -8,7 +8,7 @@ export interface ShopAlternative {
 }
 
 /** The nearest free times that a refused change of a shop's diary brings. */
-export function alternativesOf(error: unknown): ShopAlternative[] {
+export function shopAlternativesOf(error: unknown): ShopAlternative[] {
   if (!isApiError(error, 'slot_taken')) return []
   const { alternatives } = error.data
   if (!Array.isArray(alternatives)) return []

@@ -7,7 +7,7 @@ import {
   needsArabic,
   newDraft,
   shownName,
-  stepped,
+  steppedDuration,
 } from '#features/offering/draft.ts'
 import { groupsOf, movedTo } from '#features/offering/order.ts'
 
@@ -55,9 +55,11 @@ test('names are trimmed; one of one letter is none', () => {
 })
 
 test('the duration steps by five minutes onto its grid and stays within bounds', () => {
-  expect([stepped(30, 1), stepped(30, -1)]).toEqual([35, 25])
-  expect([stepped(32, 1), stepped(32, -1)]).toEqual([35, 30])
-  expect([stepped(720, 1), stepped(5, -1), stepped(undefined, 1)]).toEqual([720, 5, 5])
+  expect([steppedDuration(30, 1), steppedDuration(30, -1)]).toEqual([35, 25])
+  expect([steppedDuration(32, 1), steppedDuration(32, -1)]).toEqual([35, 30])
+  expect([steppedDuration(720, 1), steppedDuration(5, -1), steppedDuration(undefined, 1)]).toEqual([
+    720, 5, 5,
+  ])
 })
 
 test.each([

@@ -54,7 +54,7 @@ export function newDraft(
 }
 
 /** The next duration of the stepper, on its grid. */
-export function stepped(duration: number | undefined, direction: 1 | -1): number {
+export function steppedDuration(duration: number | undefined, direction: 1 | -1): number {
   const now = Number.isNaN(duration) ? 0 : (duration ?? 0)
   const onGrid = (round: (value: number) => number) => round(now / DURATION_STEP) * DURATION_STEP
   const next =

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   daysOf,
   entriesOf,
-  faultOf,
+  absenceFaultOf,
   marksOf,
   newAbsence,
   requestOf,
@@ -95,12 +95,12 @@ describe('what is sent', () => {
 
 test('faults: the wrong way around, over, too long, without time', () => {
   const draft = newAbsence('2027-03-09', null)
-  expect(faultOf(draft, TODAY)).toBeUndefined()
-  expect(faultOf({ ...draft, lastDay: '2027-03-08' }, TODAY)).toBe('days')
-  expect(faultOf({ ...draft, lastDay: '' }, TODAY)).toBe('days')
-  expect(faultOf(draft, '2027-03-10')).toBe('past')
-  expect(faultOf({ ...draft, lastDay: '2028-12-31' }, TODAY)).toBe('long')
-  expect(faultOf({ ...draft, kind: 'other', lastDay: '2027-04-09' }, TODAY)).toBe('long')
-  expect(faultOf({ ...draft, kind: 'hours', to: 720 }, TODAY)).toBe('times')
+  expect(absenceFaultOf(draft, TODAY)).toBeUndefined()
+  expect(absenceFaultOf({ ...draft, lastDay: '2027-03-08' }, TODAY)).toBe('days')
+  expect(absenceFaultOf({ ...draft, lastDay: '' }, TODAY)).toBe('days')
+  expect(absenceFaultOf(draft, '2027-03-10')).toBe('past')
+  expect(absenceFaultOf({ ...draft, lastDay: '2028-12-31' }, TODAY)).toBe('long')
+  expect(absenceFaultOf({ ...draft, kind: 'other', lastDay: '2027-04-09' }, TODAY)).toBe('long')
+  expect(absenceFaultOf({ ...draft, kind: 'hours', to: 720 }, TODAY)).toBe('times')
   expect(daysOf('2027-02-27', '2027-03-01')).toEqual(['2027-02-27', '2027-02-28', '2027-03-01'])
 })

@@ -101,7 +101,7 @@ export function newAbsence(day: string, staffId: string | null): AbsenceDraft {
 export type AbsenceFault = 'days' | 'long' | 'past' | 'times'
 
 /** The first thing that is wrong; hours of other days are judged by core's own rule. */
-export function faultOf(draft: AbsenceDraft, today: string): AbsenceFault | undefined {
+export function absenceFaultOf(draft: AbsenceDraft, today: string): AbsenceFault | undefined {
   const { kind, firstDay, lastDay } = draft
   const days = daysOf(firstDay, lastDay)
   if (days.length === 0) return 'days'

@@ -8,7 +8,7 @@ import {
   stillChosen,
   withNews,
   type AffectedVisit,
-  type Choice,
+  type AffectedChoice,
 } from '#features/staff/affected.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 
@@ -43,7 +43,7 @@ test('only the refusal that lists visits lists visits', () => {
 })
 
 test('nothing is decided until every visit has a choice', () => {
-  const one = new Map<string, Choice>([['a', { action: 'keep' }]])
+  const one = new Map<string, AffectedChoice>([['a', { action: 'keep' }]])
   expect(decisionsOf(TWO, one, silent)).toBeUndefined()
   expect(decisionsOf(TWO, chosenForAll(TWO, 'keep'), silent)).toHaveLength(2)
 })
@@ -60,7 +60,7 @@ test('who has no time to move to stays undecided', () => {
 })
 
 test('a time is taken where another visit is to move over it', () => {
-  const choices = new Map<string, Choice>([
+  const choices = new Map<string, AffectedChoice>([
     ['a', { action: 'move', start: at(14), staffId: 'dalia' }],
   ])
   const [first, second] = TWO
@@ -74,7 +74,7 @@ test('a time is taken where another visit is to move over it', () => {
 })
 
 test('the message goes with what is moved or cancelled, not with what stays', () => {
-  const choices = new Map<string, Choice>([
+  const choices = new Map<string, AffectedChoice>([
     ['a', { action: 'keep' }],
     ['b', { action: 'cancel' }],
   ])
@@ -95,7 +95,7 @@ test('news add visits and renew known ones, in the order of their times', () => 
 
 test('the outcome counts who can be told', () => {
   const visits = [...TWO, { ...visit('c', 12, []), phone: null }]
-  const choices = new Map<string, Choice>([
+  const choices = new Map<string, AffectedChoice>([
     ['a', { action: 'move', start: at(14), staffId: 'dalia' }],
     ['b', { action: 'keep' }],
     ['c', { action: 'cancel' }],

@@ -24,12 +24,13 @@ export interface NewTime {
 }
 
 /** Describes what becomes of one visit. */
-export type Choice = { action: 'keep' } | { action: 'cancel' } | ({ action: 'move' } & NewTime)
+export type AffectedChoice =
+  { action: 'keep' } | { action: 'cancel' } | ({ action: 'move' } & NewTime)
 
 export type Decision = NonNullable<Body<'changeHours'>['decisions']>[number]
 
 /** By the id of the visit. */
-export type Choices = ReadonlyMap<string, Choice>
+export type Choices = ReadonlyMap<string, AffectedChoice>
 
 /** The visits of a refusal that asks what shall become of them; undefined for every other error. */
 export function affectedOf(error: unknown): AffectedVisit[] | undefined {
@@ -86,9 +87,12 @@ export function isTaken(
 const lengthOf = ({ start, end }: AffectedVisit) => Date.parse(end) - Date.parse(start)
 
 /** The same for all: each moves to the first time proposed that no other takes; who has none stays undecided. */
-export function chosenForAll(visits: readonly AffectedVisit[], action: Choice['action']): Choices {
+export function chosenForAll(
+  visits: readonly AffectedVisit[],
+  action: AffectedChoice['action'],
+): Choices {
   if (action !== 'move') return new Map(visits.map(({ id }) => [id, { action }]))
-  const choices = new Map<string, Choice>()
+  const choices = new Map<string, AffectedChoice>()
   for (const visit of visits) {
     const time = visit.alternatives.find((one) => !isTaken(visit, one, visits, choices))
     if (time) choices.set(visit.id, { action, ...time })
@@ -113,14 +117,14 @@ export function decisionsOf(
 }
 
 /** Describes what was done to how many visits, and how many customers can be told of it. */
-export interface Outcome {
+export interface AffectedOutcome {
   moved: number
   cancelled: number
   kept: number
   told: number
 }
 
-export function outcomeOf(visits: readonly AffectedVisit[], choices: Choices): Outcome {
+export function outcomeOf(visits: readonly AffectedVisit[], choices: Choices): AffectedOutcome {
   const outcome = { moved: 0, cancelled: 0, kept: 0, told: 0 }
   for (const visit of visits) {
     const action = choices.get(visit.id)?.action

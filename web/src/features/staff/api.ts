@@ -6,7 +6,7 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 import type { Decision } from '#features/staff/affected.ts'
 
 /** Somebody who works at the shop, or did. */
-export type Member = Item<'listStaff'>
+export type TeamMember = Item<'listStaff'>
 export type NewMember = Body<'createStaff'>
 export type MemberChange = Body<'changeStaff'>
 
@@ -64,7 +64,7 @@ export function seasonsQuery(businessId: string) {
 export const createMember = (businessId: string, body: NewMember) =>
   answerOf(api.POST('/api/console/businesses/{businessId}/staff', { ...ofShop(businessId), body }))
 
-export const changeMember = (businessId: string, staffId: string, body: MemberChange) =>
+export const changeTeamMember = (businessId: string, staffId: string, body: MemberChange) =>
   answerOf(
     api.PATCH('/api/console/businesses/{businessId}/staff/{staffId}', {
       params: { path: { businessId, staffId } },

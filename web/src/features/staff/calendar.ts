@@ -3,7 +3,7 @@ import type { MinuteRanges } from '@awan/core/availability/interval'
 import { hoursOfWeek, type DayHours } from '@awan/core/business/rules'
 import { MINUTE_MS } from '@awan/core/time'
 import type { HoursRange, WeeklyHours } from '@awan/core/staff/hours'
-import type { Absences, Member, Season } from '#features/staff/api.ts'
+import type { Absences, TeamMember, Season } from '#features/staff/api.ts'
 
 const toRanges = (ranges: readonly HoursRange[]): MinuteRanges =>
   ranges.map(({ from, to }) => [from, to] as const)
@@ -17,7 +17,7 @@ export interface Changes {
 
 /** When somebody can be booked in the seven days from today on: what the slots are made of. */
 export function weekAhead(
-  member: Pick<Member, 'id' | 'weekly'>,
+  member: Pick<TeamMember, 'id' | 'weekly'>,
   { absences, seasons }: Changes,
   timeZone: string,
   now: number,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Member } from '#features/staff/api.ts'
+import type { TeamMember } from '#features/staff/api.ts'
 import { contentOfSeason, draftOfSeason, faultOfSeason, newSeason } from '#features/staff/season.ts'
 import { weekFrom } from '#features/staff/week.ts'
 
-const member = (id: string, active = true): Member => ({
+const member = (id: string, active = true): TeamMember => ({
   id,
   version: 1,
   name: { en: id, ar: null },

@@ -1,6 +1,6 @@
 import { isVisible } from '@awan/core/legible'
 import { faultsOfWeek, tidyDay, type HoursRange } from '@awan/core/staff/hours'
-import type { Member, NewSeason, Season } from '#features/staff/api.ts'
+import type { TeamMember, NewSeason, Season } from '#features/staff/api.ts'
 import { daysOf } from '#features/staff/absences.ts'
 import { sameWeek, weekFrom } from '#features/staff/week.ts'
 
@@ -25,7 +25,7 @@ const copyOf = (weekly: readonly (readonly HoursRange[])[]) => weekly.map((range
 /** A season to come: everyone who works, from eight in the evening to two at night. */
 export function newSeason(
   start: { name: string; firstDay: string; lastDay: string },
-  staff: readonly Member[],
+  staff: readonly TeamMember[],
 ): SeasonDraft {
   const staffIds = staff.filter(({ active }) => active).map(({ id }) => id)
   return { ...start, staffIds: staffIds.sort(), alike: true, common: weekFrom('ramadan'), own: {} }

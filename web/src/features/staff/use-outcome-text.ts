@@ -1,10 +1,10 @@
-import type { Outcome } from '#features/staff/affected.ts'
+import type { AffectedOutcome } from '#features/staff/affected.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const DONE = ['moved', 'cancelled', 'kept'] as const
 
 /** Returns what happened to the visits a change touched: 2 moved, 1 cancelled · 3 customers are told. */
-export function useOutcomeText(): (outcome: Outcome) => string {
+export function useOutcomeText(): (outcome: AffectedOutcome) => string {
   const t = useMessages()
   return (outcome) => {
     const done = DONE.filter((action) => outcome[action] > 0)

@@ -10,10 +10,10 @@ import {
   stillChosen,
   withNews,
   type AffectedVisit,
-  type Choice,
+  type AffectedChoice,
   type Choices,
   type Decision,
-  type Outcome,
+  type AffectedOutcome,
 } from '#features/staff/affected.ts'
 import { useOutcomeText } from '#features/staff/use-outcome-text.ts'
 import { isApiError } from '#lib/api/api-error.ts'
@@ -37,7 +37,7 @@ interface Request extends Saveable<() => void> {
 interface Attempt {
   request: Request
   decisions?: Decision[]
-  outcome?: Outcome
+  outcome?: AffectedOutcome
 }
 
 interface Asked {
@@ -98,8 +98,9 @@ export function useSaving(businessId: string) {
     refusal: asked.refusal,
     pending: attempt.isPending,
     choices,
-    choose: (id: string, choice: Choice) => setChoices((before) => new Map(before).set(id, choice)),
-    chooseAll: (action: Choice['action']) => setChoices(chosenForAll(asked.visits, action)),
+    choose: (id: string, choice: AffectedChoice) =>
+      setChoices((before) => new Map(before).set(id, choice)),
+    chooseAll: (action: AffectedChoice['action']) => setChoices(chosenForAll(asked.visits, action)),
     message,
     setMessage,
     /** Holds what one customer reads instead of the common message. */

@@ -106,7 +106,7 @@ export interface Way<Thing, Value, Fault> {
 type Step<Value, Fault> = (state: FormState<Value, Fault>) => FormState<Value, Fault>
 
 /** Describes how a try ended: what becomes of the form, and what was saved. */
-export type Outcome<Thing, Value, Fault> =
+export type SaveOutcome<Thing, Value, Fault> =
   | { saved: true; thing: Thing | undefined; step: Step<Value, Fault> }
   | { saved: false; error: unknown; step: Step<Value, Fault> }
 
@@ -117,7 +117,7 @@ export type Outcome<Thing, Value, Fault> =
 export async function send<Thing, Value extends object, Fault>(
   { value: sent, version, base }: FormState<Value, Fault>,
   way: Way<Thing, Value, Fault>,
-): Promise<Outcome<Thing, Value, Fault>> {
+): Promise<SaveOutcome<Thing, Value, Fault>> {
   try {
     const thing = (await way.save(sent, version, base)) ?? undefined
     const after = thing === undefined ? sent : way.read(thing)

@@ -9,7 +9,7 @@ import { DayField } from '#console/day-field/day-field.tsx'
 import { useBlockChanges } from '#console/diary/block/use-block-changes.ts'
 import { useBlockDraft } from '#console/diary/block/use-block-draft.ts'
 import { FormError } from '#console/diary/fields/form-error.tsx'
-import { TimeSelect } from '#console/diary/fields/time-select.tsx'
+import { TimeField } from '#console/diary/fields/time-field.tsx'
 import { VerdictLine } from '#console/diary/fields/verdict-line.tsx'
 import type { Place } from '#console/diary/sheet.ts'
 import { useSeen } from '#console/diary/use-seen.ts'
@@ -111,13 +111,13 @@ function BlockFields(props: { block: Block | undefined; draft: ReturnType<typeof
       </SelectField>
       <DayField label={t('diary.day')} value={date} onChange={(day) => set({ date: day })} />
       <div className="grid grid-cols-2 gap-3">
-        <TimeSelect
+        <TimeField
           label={t('diary.start')}
           axis={axis}
           value={span.from}
           onChange={(from) => set({ span: { from, to: from + (span.to - span.from) } })}
         />
-        <TimeSelect
+        <TimeField
           label={t('diary.end')}
           axis={axis}
           value={span.to}

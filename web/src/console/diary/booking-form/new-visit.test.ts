@@ -3,7 +3,7 @@ import { sampleFootprint } from '#console/diary/sample-diary.ts'
 import {
   isTyped,
   offeringName,
-  requestOf,
+  bookingRequestOf,
   soldAs,
   startsOf,
   totalsOf,
@@ -25,7 +25,7 @@ const draft: NewVisitDraft = {
 const plain = { phone: undefined, outsideHours: false }
 
 test('a walk-in with nothing but a service says nothing else', () => {
-  expect(JSON.parse(JSON.stringify(requestOf(draft, plain)))).toEqual({
+  expect(JSON.parse(JSON.stringify(bookingRequestOf(draft, plain)))).toEqual({
     source: 'walk_in',
     offeringIds: ['cut'],
   })
@@ -33,7 +33,7 @@ test('a walk-in with nothing but a service says nothing else', () => {
 
 test('a known customer is named by the card alone', () => {
   const known = { ...draft, walkIn: false, customerId: 'sara', name: 'Sara' }
-  const request = requestOf(known, { phone: '7420000001', outsideHours: true })
+  const request = bookingRequestOf(known, { phone: '7420000001', outsideHours: true })
   expect(request).toMatchObject({ source: 'phone', customerId: 'sara', outsideHours: true })
   expect(request.name).toBeUndefined()
   expect(request.phone).toBeUndefined()
@@ -47,7 +47,7 @@ test('what was written asks before it is lost, what was chosen does not', () => 
 
 test('a start is sent to the second', () => {
   const at = Date.parse('2026-01-06T07:30:00.000Z')
-  expect(requestOf({ ...draft, start: at }, plain).start).toBe('2026-01-06T07:30:00Z')
+  expect(bookingRequestOf({ ...draft, start: at }, plain).start).toBe('2026-01-06T07:30:00Z')
 })
 
 test('several services add up, and are done by who does them all', () => {

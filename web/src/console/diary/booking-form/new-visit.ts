@@ -58,7 +58,7 @@ export function totalsOf(chosen: readonly Sold[]) {
 }
 
 /** Returns what is sent: only what was said. `phone` as ten digits. */
-export function requestOf(
+export function bookingRequestOf(
   draft: NewVisitDraft,
   { phone, outsideHours }: { phone: string | undefined; outsideHours: boolean },
 ): NewVisit {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { groupPhone } from '@awan/core/phone'
 import {
   isTyped,
-  requestOf,
+  bookingRequestOf,
   totalsOf,
   type NewVisitDraft,
 } from '#console/diary/booking-form/new-visit.ts'
@@ -63,7 +63,7 @@ export function useNewVisit(props: NewVisitStart) {
       setTold(true)
       if (chosen.length === 0 || phone || !fits(draft)) return
       create.mutate(
-        requestOf(draft, {
+        bookingRequestOf(draft, {
           phone: draft.phone.trim() ? digitsOf(draft.phone) : undefined,
           outsideHours: judged.judgement?.state === 'outside',
         }),

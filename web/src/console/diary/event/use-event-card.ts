@@ -12,7 +12,7 @@ const isOnCard = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-event-card]') !== null
 
 /** Returns whether all that is to be read in an event stands in it whole. */
-export function isWhole(event: HTMLElement): boolean {
+export function isWholeCard(event: HTMLElement): boolean {
   const parts = [...event.querySelectorAll<HTMLElement>('[data-part]')]
   return (
     parts.length > 0 &&
@@ -30,7 +30,7 @@ export function useEventCard(moving: boolean) {
   const hide = () => setShown(undefined)
   const show = (event: HTMLElement | null) => {
     const visitId = event?.dataset.visit
-    if (!event || visitId === undefined || moving || isWhole(event)) return hide()
+    if (!event || visitId === undefined || moving || isWholeCard(event)) return hide()
     setShown((now) =>
       now?.event === event ? now : { visitId, event, box: event.getBoundingClientRect() },
     )

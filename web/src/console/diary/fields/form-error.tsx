@@ -2,7 +2,7 @@ import { Button } from '#components/buttons/button.tsx'
 import { useChangeErrorText } from '#console/diary/visit/use-change-error.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import {
-  alternativesOf,
+  shopAlternativesOf,
   overlappedBy,
   type ShopAlternative,
 } from '#features/appointment/shop-alternatives.ts'
@@ -21,7 +21,7 @@ export function FormError(props: {
   const visits = useVisitFormat()
   const { timeZone } = useShop()
   const text = useChangeErrorText()
-  const alternatives = onAlternative ? alternativesOf(error) : []
+  const alternatives = onAlternative ? shopAlternativesOf(error) : []
   const overlapped = overlappedBy(error).map(({ start, end }) =>
     format.timeRange(start, end, timeZone),
   )

@@ -8,7 +8,7 @@ import { StaffFace } from '#console/diary/grid/staff-head.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Whose days are shown, by their faces; nothing where there is only one to choose. */
-export function StaffChips(props: {
+export function DiaryStaffChips(props: {
   members: readonly StaffMember[]
   /** Null: everyone. */
   value: string | null

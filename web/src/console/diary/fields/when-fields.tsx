@@ -3,7 +3,7 @@ import { instantAt, wallMinute, type Span } from '#console/diary/grid/axis.ts'
 import { staffOn } from '#console/diary/grid/columns.ts'
 import { DayField } from '#console/day-field/day-field.tsx'
 import type { NewVisitDraft } from '#console/diary/booking-form/new-visit.ts'
-import { TimeSelect } from '#console/diary/fields/time-select.tsx'
+import { TimeField } from '#console/diary/fields/time-field.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { Diary } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -51,7 +51,7 @@ export function WhenFields(props: {
               onChange({ start: instantAt(timeZone, day, from) })
             }}
           />
-          <TimeSelect
+          <TimeField
             label={t('diary.start')}
             axis={props.axis}
             value={from}

@@ -7,11 +7,11 @@ import {
   type Movable,
   type Pointer,
 } from '#console/diary/move/drag.ts'
-import type { Field } from '#console/diary/move/drop.ts'
+import type { GridField } from '#console/diary/move/drop.ts'
 import { sampleVisit } from '#console/diary/sample-diary.ts'
 
 // Three columns of 100 px; a pixel down is a minute, from 10:00 to 20:00.
-const field: Field = {
+const field: GridField = {
   axis: { from: 600, to: 1200 },
   columns: 3,
   rtl: false,
@@ -135,7 +135,7 @@ test('what is held keeps its place below the pointer, in whole rows', () => {
 })
 
 test('a pointer leads into the column below it, in both directions', () => {
-  const to = (on: Field) => target(after(...moved, point(mouse(290, 70), { field: on })))
+  const to = (on: GridField) => target(after(...moved, point(mouse(290, 70), { field: on })))
   expect(to(field)).toEqual({ ...origin, column: 2 })
   expect(to(arabic)).toEqual({ ...origin, column: 0 })
 })

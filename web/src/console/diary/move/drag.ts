@@ -4,7 +4,7 @@ import {
   snapped,
   stepped,
   within,
-  type Field,
+  type GridField,
   type Target,
 } from '#console/diary/move/drop.ts'
 import type { Visit } from '#features/appointment/diary-api.ts'
@@ -53,15 +53,15 @@ export interface Dropped {
 }
 
 export type DragEvent =
-  | { type: 'press'; pointer: Pointer; movable?: Movable; edge: Grip['edge']; field: Field }
+  | { type: 'press'; pointer: Pointer; movable?: Movable; edge: Grip['edge']; field: GridField }
   /** The finger has stayed. */
   | { type: 'stay' }
   /** The pointer moved, or the page below it. */
-  | { type: 'point'; pointer: Pointer; down: boolean; field: Field }
+  | { type: 'point'; pointer: Pointer; down: boolean; field: GridField }
   | { type: 'release'; pointerId: number; allowed: boolean }
   | { type: 'cancel'; pointerId: number }
   | { type: 'lift'; movable: Movable }
-  | { type: 'step'; key: string; field: Field }
+  | { type: 'step'; key: string; field: GridField }
   | { type: 'drop'; allowed: boolean }
   | { type: 'giveUp' }
   /** The click that a press ends with has passed. */

@@ -9,7 +9,7 @@ export interface Target {
 }
 
 /** The columns of a grid as they stand on the screen now. */
-export interface Field {
+export interface GridField {
   axis: Span
   columns: number
   rtl: boolean
@@ -21,7 +21,7 @@ const LONGEST = 720
 
 /** Tells what lies at a point of the screen; beside the columns the nearest one. */
 export function pointIn(
-  { axis, columns, rtl, box }: Field,
+  { axis, columns, rtl, box }: GridField,
   { x, y }: { x: number; y: number },
 ): { column: number; minute: WallMinute } {
   return {
@@ -68,7 +68,7 @@ export function lengthTo(from: WallMinute, end: WallMinute): number {
 export function stepped(
   key: string,
   target: Target,
-  grid: Pick<Field, 'axis' | 'columns' | 'rtl'>,
+  grid: Pick<GridField, 'axis' | 'columns' | 'rtl'>,
 ): Target | undefined {
   const { axis, columns, rtl } = grid
   const later = (minutes: number) => ({

@@ -5,7 +5,7 @@ import { TextArea } from '#components/fields/text-area.tsx'
 import { DayField } from '#console/day-field/day-field.tsx'
 import { LengthField } from '#console/diary/fields/amount-fields.tsx'
 import { FormError } from '#console/diary/fields/form-error.tsx'
-import { TimeSelect } from '#console/diary/fields/time-select.tsx'
+import { TimeField } from '#console/diary/fields/time-field.tsx'
 import { VerdictLine } from '#console/diary/fields/verdict-line.tsx'
 import { staffOn } from '#console/diary/grid/columns.ts'
 import { useMoveDraft } from '#console/diary/move/use-move-draft.ts'
@@ -42,7 +42,7 @@ export function MoveForm(props: { visit: Visit; onClose: () => void; onBack: () 
       <div className="mt-3 grid gap-4">
         <div className="grid grid-cols-[1fr_auto] gap-3">
           <DayField label={t('diary.day')} value={draft.date} onChange={(date) => set({ date })} />
-          <TimeSelect
+          <TimeField
             label={t('diary.start')}
             axis={move.axis}
             value={draft.from}

@@ -4,7 +4,7 @@ import { instantText } from '@awan/core/time'
 import { instantAt, wallMinute } from '#console/diary/grid/axis.ts'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
 import { useSeen } from '#console/diary/use-seen.ts'
-import { minutesOf, offeringsOf } from '#console/diary/visit/guesses.ts'
+import { plannedMinutes, offeringsOf } from '#console/diary/visit/guesses.ts'
 import { useChanges } from '#console/diary/visit/use-changes.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { Visit, VisitMove } from '#features/appointment/diary-api.ts'
@@ -34,7 +34,7 @@ export function useMoveDraft(visit: Visit, onDone: () => void) {
   const asIs = (now: Visit) => ({
     ...placeOf(now.start),
     staffId: now.staffId,
-    length: minutesOf(now),
+    length: plannedMinutes(now),
   })
   const [draft, setDraft] = useState<MoveDraft>(() => ({ ...asIs(visit), message: '' }))
   const set = (change: Partial<MoveDraft>) => setDraft((before) => ({ ...before, ...change }))

@@ -10,7 +10,7 @@ import {
   type Dropped,
   type Movable,
 } from '#console/diary/move/drag.ts'
-import { pointIn, type Field } from '#console/diary/move/drop.ts'
+import { pointIn, type GridField } from '#console/diary/move/drop.ts'
 import { useDragGuards } from '#console/diary/move/use-drag-guards.ts'
 import type { TimeRequest } from '#console/diary/move/judging.ts'
 import type { Judgement } from '#console/diary/move/use-judge.ts'
@@ -54,7 +54,7 @@ export function useMoving(grid: Grid) {
       grid.onMove?.(next.dropped.visit, moveOf(grid, next.dropped))
     return next
   }
-  const field = (): Field | undefined => {
+  const field = (): GridField | undefined => {
     const element = area.current
     if (!element) return undefined
     const rtl = getComputedStyle(element).direction === 'rtl'

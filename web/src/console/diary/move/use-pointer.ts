@@ -1,13 +1,13 @@
 import { useRef, type PointerEvent } from 'react'
 import type { DragEvent, DragState, Movable, Pointer } from '#console/diary/move/drag.ts'
-import type { Field } from '#console/diary/move/drop.ts'
+import type { GridField } from '#console/diary/move/drop.ts'
 import { useAutoscroll } from '#console/diary/move/use-autoscroll.ts'
 import type { Grid } from '#console/diary/move/use-moving.ts'
 
 interface Drag {
   shown: DragState
   send: (event: DragEvent) => void
-  field: () => Field | undefined
+  field: () => GridField | undefined
   movable: (id: string | undefined) => Movable | undefined
   isAllowed: () => boolean
 }

@@ -4,7 +4,7 @@ import type { Visit, VisitChange, VisitMark, VisitMove } from '#features/appoint
 const MINUTE_MS = 60_000
 
 /** Minutes between start and end. */
-export function minutesOf({ start, end }: { start: string; end: string }): number {
+export function plannedMinutes({ start, end }: { start: string; end: string }): number {
   return (Date.parse(end) - Date.parse(start)) / MINUTE_MS
 }
 
@@ -32,11 +32,11 @@ export function marked(visit: Visit, mark: VisitMark): Visit {
 }
 
 /** Guesses a visit that has moved. */
-export function moved(visit: Visit, move: VisitMove): Visit {
-  const minutes = move.durationMinutes ?? minutesOf(visit)
+export function movedGuess(visit: Visit, move: VisitMove): Visit {
+  const minutes = move.durationMinutes ?? plannedMinutes(visit)
   const staffId = move.staffId ?? visit.staffId
   const later = (Date.parse(move.start) - Date.parse(visit.start)) / MINUTE_MS
-  const longer = minutes - minutesOf(visit)
+  const longer = minutes - plannedMinutes(visit)
   return {
     ...visit,
     start: move.start,
@@ -53,7 +53,8 @@ export function moved(visit: Visit, move: VisitMove): Visit {
 /** Guesses a visit that is edited. */
 export function edited(visit: Visit, { note, price, durationMinutes }: VisitChange): Visit {
   const { start } = visit
-  const longer = durationMinutes === undefined ? visit : moved(visit, { start, durationMinutes })
+  const longer =
+    durationMinutes === undefined ? visit : movedGuess(visit, { start, durationMinutes })
   return { ...longer, note: note ?? visit.note, price: price ?? visit.price }
 }
 
@@ -61,7 +62,7 @@ export function edited(visit: Visit, { note, price, durationMinutes }: VisitChan
 export function editBack(visit: Visit, { offeringIds }: VisitChange): VisitChange {
   const { note, price } = visit
   if (!offeringIds) return { note, price }
-  return { note, price, offeringIds: offeringsOf(visit), durationMinutes: minutesOf(visit) }
+  return { note, price, offeringIds: offeringsOf(visit), durationMinutes: plannedMinutes(visit) }
 }
 
 /** Says what takes it back to where it was, whatever the hours say now. */
@@ -69,7 +70,7 @@ export function moveBack(visit: Visit): VisitMove {
   return {
     start: visit.start,
     staffId: visit.staffId,
-    durationMinutes: minutesOf(visit),
+    durationMinutes: plannedMinutes(visit),
     outsideHours: true,
   }
 }

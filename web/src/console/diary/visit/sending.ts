@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { edited, marked, moved } from '#console/diary/visit/guesses.ts'
+import { edited, marked, movedGuess } from '#console/diary/visit/guesses.ts'
 import {
   cancelVisit,
   changeVisit,
@@ -43,7 +43,7 @@ export function sendingOf(client: QueryClient, shopId: string) {
     mark: (visit: Visit, to: VisitMark) =>
       apply(visit, marked(visit, to), (from) => markVisit(shopId, from, to)),
     move: (visit: Visit, to: VisitMove) =>
-      apply(visit, moved(visit, to), (from) => moveVisit(shopId, from, to)),
+      apply(visit, movedGuess(visit, to), (from) => moveVisit(shopId, from, to)),
     cancel: (visit: Visit, words: { reason: string; message?: string }) =>
       apply(visit, { ...visit, status: 'cancelled', held: [] }, (from) =>
         cancelVisit(shopId, from, words),

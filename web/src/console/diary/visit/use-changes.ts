@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import { customerOf } from '#console/diary/grid/columns.ts'
 import { isolated } from '#console/diary/move/use-judge.ts'
-import { editBack, markOf, minutesOf, moveBack } from '#console/diary/visit/guesses.ts'
+import { editBack, markOf, plannedMinutes, moveBack } from '#console/diary/visit/guesses.ts'
 import { sendingOf } from '#console/diary/visit/sending.ts'
 import { useChangeError } from '#console/diary/visit/use-change-error.ts'
 import { useShop } from '#console/frame/shop-context.ts'
@@ -96,7 +96,7 @@ function useSaying() {
         const { start, eveningOf } = saved
         const stayed = start === before.start && saved.staffId === before.staffId
         const text = stayed
-          ? t('diary.lengthened', { length: format.minutes(minutesOf(saved)) })
+          ? t('diary.lengthened', { length: format.minutes(plannedMinutes(saved)) })
           : t('diary.moved', { when: visits.visitTimeWithin(start, eveningOf, timeZone) })
         done(text, saved, undo)
       },

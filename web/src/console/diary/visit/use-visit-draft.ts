@@ -5,7 +5,7 @@ import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
 import type { Judgement } from '#console/diary/move/use-judge.ts'
 import { useSeen } from '#console/diary/use-seen.ts'
 import { addedTo, editedAs } from '#console/diary/visit/edited.ts'
-import { minutesOf, offeringsOf } from '#console/diary/visit/guesses.ts'
+import { plannedMinutes, offeringsOf } from '#console/diary/visit/guesses.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { Visit, VisitChange } from '#features/appointment/diary-api.ts'
 import { offeringsQuery, type ShopOffering } from '#features/offering/api.ts'
@@ -38,7 +38,7 @@ export function useVisitDraft(visit: Visit) {
   const chosen = ids.flatMap((id) => offerings?.find((one) => one.id === id) ?? [])
   const sellsAnew = ids.join() !== before.join()
   const totals = totalsOf(chosen)
-  const usual = sellsAnew ? totals : { minutes: minutesOf(seen), price: seen.price }
+  const usual = sellsAnew ? totals : { minutes: plannedMinutes(seen), price: seen.price }
   const length = (typedLength === undefined ? usual.minutes : typedLength) ?? undefined
   const price = (typedPrice === undefined ? usual.price : typedPrice) ?? undefined
   const judgement = useJudgement(seen, { chosen, length })

@@ -4,12 +4,12 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { AbsenceFields } from '#console/team/absences/absence-fields.tsx'
 import { useToday } from '#console/team/use-today.ts'
 import {
-  faultOf,
+  absenceFaultOf,
   requestOf,
   type AbsenceDraft,
   type AbsenceFault,
 } from '#features/staff/absences.ts'
-import { createExceptions, createTimeOff, type Member } from '#features/staff/api.ts'
+import { createExceptions, createTimeOff, type TeamMember } from '#features/staff/api.ts'
 import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
 import { useSaving } from '#features/staff/use-saving.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
@@ -18,7 +18,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 /** Shows who is away when: a day, some hours, or other hours than usual. */
 export function AbsenceDialog(props: {
   start: AbsenceDraft
-  staff: readonly Member[]
+  staff: readonly TeamMember[]
   onClose: () => void
 }) {
   const { start, onClose } = props
@@ -31,7 +31,7 @@ export function AbsenceDialog(props: {
     read: () => start,
     faultsOf: (draft): (AbsenceFault | 'ranges')[] => {
       const hoursWrong = draft.kind === 'other' && faultsOfDay(draft.ranges).length > 0
-      return [faultOf(draft, today) ?? [], hoursWrong ? ('ranges' as const) : []].flat()
+      return [absenceFaultOf(draft, today) ?? [], hoursWrong ? ('ranges' as const) : []].flat()
     },
     save: async (draft) => {
       const request = requestOf(draft, timeZone)

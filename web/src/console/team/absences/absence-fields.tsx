@@ -7,7 +7,7 @@ import { SelectField } from '#components/fields/select-field.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { SpanFields } from '#console/day-field/span-fields.tsx'
 import type { AbsenceDraft, AbsenceFault, AbsenceKind } from '#features/staff/absences.ts'
-import type { Member } from '#features/staff/api.ts'
+import type { TeamMember } from '#features/staff/api.ts'
 import { HoursRanges } from '#features/staff/components/hours-ranges.tsx'
 import { TimeSelect } from '#features/staff/components/time-select.tsx'
 import { nextRange, timesOffered } from '#features/staff/week.ts'
@@ -16,7 +16,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface FieldsProps {
   draft: AbsenceDraft
-  staff: readonly Member[]
+  staff: readonly TeamMember[]
   fault: AbsenceFault | undefined
   onChange: (fields: Partial<AbsenceDraft>) => void
 }

@@ -8,7 +8,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { useRemoval } from '#console/team/person/use-removal.ts'
 import { useReasonText } from '#console/editing/use-reason-text.ts'
 import type { AbsenceEntry } from '#features/staff/absences.ts'
-import type { Member } from '#features/staff/api.ts'
+import type { TeamMember } from '#features/staff/api.ts'
 import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
 import { useHoursText } from '#features/staff/use-wall-time.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -16,7 +16,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface AbsenceListProps {
   entries: readonly AbsenceEntry[]
-  staff: readonly Member[]
+  staff: readonly TeamMember[]
   onAdd: () => void
 }
 
@@ -55,7 +55,7 @@ export function AbsenceList({ entries, staff, onAdd }: AbsenceListProps) {
 
 function Row(props: {
   entry: AbsenceEntry
-  who: Member | undefined
+  who: TeamMember | undefined
   pending: boolean
   onRemove: () => void
 }) {

@@ -8,11 +8,11 @@ import { AbsenceList } from '#console/team/absences/absence-list.tsx'
 import { useToday } from '#console/team/use-today.ts'
 import type { Team } from '#console/team/use-team.ts'
 import { entriesOf, newAbsence, type AbsenceDraft } from '#features/staff/absences.ts'
-import type { Member } from '#features/staff/api.ts'
+import type { TeamMember } from '#features/staff/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** When somebody is away or works other hours, closures for everyone included. */
-export function AbsencesOfMember({ member, team }: { member: Member; team: Team }) {
+export function AbsencesOfMember({ member, team }: { member: TeamMember; team: Team }) {
   const t = useMessages()
   const { timeZone } = useShop()
   const today = useToday()

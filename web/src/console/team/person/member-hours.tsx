@@ -6,13 +6,13 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { useMemberForm } from '#console/team/person/use-member-form.ts'
 import type { Team } from '#console/team/use-team.ts'
 import { WeekPreview } from '#console/team/week-preview.tsx'
-import { changeHours, type Member } from '#features/staff/api.ts'
+import { changeHours, type TeamMember } from '#features/staff/api.ts'
 import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
 import { HoursEditor } from '#features/staff/components/hours-editor.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** The usual week of somebody. */
-export function MemberHours({ member, team }: { member: Member; team: Team }) {
+export function MemberHours({ member, team }: { member: TeamMember; team: Team }) {
   const t = useMessages()
   const { id, timeZone } = useShop()
   const form = useMemberForm(member, {

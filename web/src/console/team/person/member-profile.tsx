@@ -10,7 +10,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { useMemberForm } from '#console/team/person/use-member-form.ts'
 import { afterSetup } from '#features/live/affects.ts'
 import { PhotoPicker } from '#features/photo/components/photo-picker.tsx'
-import { changeMember, type Member } from '#features/staff/api.ts'
+import { changeTeamMember, type TeamMember } from '#features/staff/api.ts'
 import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
 import { photosOf } from '#features/staff/photos.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
@@ -19,14 +19,14 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { sentText, typedText } from '#lib/form/typed-text.ts'
 
 /** Name and photo, and whether somebody works here still. */
-export function MemberProfile({ member }: { member: Member }) {
+export function MemberProfile({ member }: { member: TeamMember }) {
   const t = useMessages()
   const { id, timeZone } = useShop()
   const form = useMemberForm(member, {
     pick: ({ name, photo }) => ({ name: typedText(name), photos: photosOf(photo) }),
     faultsOf: ({ name }): 'name'[] => (isWritten(sentText(name)) ? [] : ['name']),
     send: ({ name, photos }, version, decisions) =>
-      changeMember(id, member.id, {
+      changeTeamMember(id, member.id, {
         name: sentText(name),
         photo: photos[0]?.id ?? null,
         version,
@@ -71,7 +71,7 @@ export function MemberProfile({ member }: { member: Member }) {
 }
 
 /** Ends somebody's work here, or begins it again; what they would have done is decided first. */
-function Leaving({ member }: { member: Member }) {
+function Leaving({ member }: { member: TeamMember }) {
   const t = useMessages()
   const errorText = useErrorText()
   const client = useQueryClient()
@@ -83,7 +83,7 @@ function Leaving({ member }: { member: Member }) {
     setFault(undefined)
     saving.run({
       title: t('console.saved'),
-      save: (decisions) => changeMember(id, member.id, { active: !active, version, decisions }),
+      save: (decisions) => changeTeamMember(id, member.id, { active: !active, version, decisions }),
       onError: (error) => {
         setFault(errorText(error))
         void afterSetup(client, id)

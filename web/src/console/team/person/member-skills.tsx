@@ -5,18 +5,18 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { Skills } from '#console/team/person/skills.tsx'
 import { useMemberForm } from '#console/team/person/use-member-form.ts'
 import type { Team } from '#console/team/use-team.ts'
-import { changeMember, type Member } from '#features/staff/api.ts'
+import { changeTeamMember, type TeamMember } from '#features/staff/api.ts'
 import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Shows what somebody does of what the shop sells. */
-export function MemberSkills({ member, team }: { member: Member; team: Team }) {
+export function MemberSkills({ member, team }: { member: TeamMember; team: Team }) {
   const t = useMessages()
   const { id, timeZone } = useShop()
   const form = useMemberForm(member, {
     pick: ({ offeringIds }) => ({ offeringIds: [...offeringIds].sort() }),
     send: (part, version, decisions) =>
-      changeMember(id, member.id, { ...part, version, decisions }),
+      changeTeamMember(id, member.id, { ...part, version, decisions }),
   })
   return (
     <div className="grid gap-4">

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useShop } from '#console/frame/shop-context.ts'
-import { staffQuery, type Member } from '#features/staff/api.ts'
+import { staffQuery, type TeamMember } from '#features/staff/api.ts'
 import type { Decision } from '#features/staff/affected.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
@@ -9,11 +9,11 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** A part of somebody that is edited and saved on its own: what `pick` takes of the person, sent by `send`. */
 export function useMemberForm<Part extends object, Fault = never>(
-  member: Member,
+  member: TeamMember,
   part: {
-    pick: (member: Member) => Part
+    pick: (member: TeamMember) => Part
     faultsOf?: (part: Part) => readonly Fault[]
-    send: (part: Part, version: number, decisions: Decision[] | undefined) => Promise<Member>
+    send: (part: Part, version: number, decisions: Decision[] | undefined) => Promise<TeamMember>
   },
 ) {
   const t = useMessages()
@@ -23,14 +23,14 @@ export function useMemberForm<Part extends object, Fault = never>(
   const saving = useSaving(id)
   const { queryKey } = staffQuery(id)
 
-  const keep = (saved: Member) => {
+  const keep = (saved: TeamMember) => {
     client.setQueryData(
       queryKey,
       (data) => data && { items: data.items.map((item) => (item.id === saved.id ? saved : item)) },
     )
     return saved
   }
-  const form = useVersionedForm<Member, Part, Fault>({
+  const form = useVersionedForm<TeamMember, Part, Fault>({
     stored: member,
     read: part.pick,
     ...(part.faultsOf ? { faultsOf: part.faultsOf } : {}),

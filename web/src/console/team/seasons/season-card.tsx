@@ -1,5 +1,5 @@
 import { useDaysText } from '#console/team/absences/absence-list.tsx'
-import type { Member, Season } from '#features/staff/api.ts'
+import type { TeamMember, Season } from '#features/staff/api.ts'
 import { useHoursText } from '#features/staff/use-wall-time.ts'
 import { runsOf } from '#features/staff/week.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -8,7 +8,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 /** One season: its days, whom it is for and their hours; the card opens it. */
 export function SeasonCard(props: {
   season: Season
-  staff: readonly Member[]
+  staff: readonly TeamMember[]
   onEdit: () => void
 }) {
   const { season, staff } = props

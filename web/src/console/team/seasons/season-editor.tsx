@@ -10,7 +10,7 @@ import {
   createSeason,
   deleteSeason,
   seasonsQuery,
-  type Member,
+  type TeamMember,
   type Season,
 } from '#features/staff/api.ts'
 import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
@@ -27,7 +27,7 @@ export type EditedSeason =
 
 interface SeasonEditorProps {
   edited: EditedSeason
-  staff: readonly Member[]
+  staff: readonly TeamMember[]
   onClose: () => void
 }
 

@@ -6,7 +6,7 @@ import { SelectField } from '#components/fields/select-field.tsx'
 import { Switch } from '#components/fields/switch.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { SpanFields } from '#console/day-field/span-fields.tsx'
-import type { Member } from '#features/staff/api.ts'
+import type { TeamMember } from '#features/staff/api.ts'
 import { HoursEditor } from '#features/staff/components/hours-editor.tsx'
 import { weekOf, type SeasonDraft, type SeasonFault } from '#features/staff/season.ts'
 import { SEASON_TEMPLATES } from '#features/staff/week.ts'
@@ -15,7 +15,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface FieldsProps {
   draft: SeasonDraft
-  staff: readonly Member[]
+  staff: readonly TeamMember[]
   fault: SeasonFault | undefined
   /** Its days are reckoned ahead. */
   expected: boolean

@@ -9,7 +9,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { NoteField } from '#customer/booking/confirm/note-field.tsx'
 import { isLost, isSilent, Refusal, TimeGone } from '#features/appointment/components/refusal.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
-import { minutesOf, type Offering } from '#customer/booking/use-choice.ts'
+import { chosenMinutes, type Offering } from '#customer/booking/use-choice.ts'
 import { useConfirm } from '#customer/booking/confirm/use-confirm.ts'
 import { useCost } from '#customer/booking/confirm/use-cost.ts'
 import { useNote } from '#customer/booking/confirm/use-note.ts'
@@ -44,7 +44,7 @@ export function ConfirmDialog({ business, booking, onBooked }: ConfirmProps) {
   const mayBeOwn = isPending || error !== null || isUnanswered(start)
   const gone = booking.times.goneStart !== undefined && !mayBeOwn
   const lost = gone || isLost(error)
-  const end = new Date(Date.parse(start) + minutesOf(offerings) * MINUTE_MS).toISOString()
+  const end = new Date(Date.parse(start) + chosenMinutes(offerings) * MINUTE_MS).toISOString()
   return (
     <Dialog
       title={t('booking.confirmTitle')}
@@ -125,7 +125,7 @@ function Summary(props: {
         }
       >
         {several && <Chosen offerings={offerings} />}
-        {format.minutes(minutesOf(offerings))} ·{' '}
+        {format.minutes(chosenMinutes(offerings))} ·{' '}
         {staff ? <bdi>{format.name(staff.name)}</bdi> : t('booking.anyStaff')}
         {cost.offer && (
           <span className="block font-medium text-saffron-ink">

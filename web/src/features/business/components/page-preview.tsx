@@ -14,7 +14,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Describes what a public page shows, as far as it is known. */
-export interface Preview {
+export interface PreviewedPage {
   seed: string
   name: Localized
   categoryId: string
@@ -33,7 +33,7 @@ export interface Preview {
 /** Saturday first, as places in a week from Monday. */
 const SHOWN = [5, 6, 0, 1, 2, 3, 4] as const
 
-export function previewOf(business: Business): Preview {
+export function previewOf(business: Business): PreviewedPage {
   return {
     seed: business.id,
     name: business.name,
@@ -57,7 +57,7 @@ export function previewOf(business: Business): Preview {
 }
 
 /** A public page in small, to be looked at and not used. */
-export function PagePreview({ of }: { of: Preview }) {
+export function PagePreview({ of }: { of: PreviewedPage }) {
   const t = useMessages()
   const id = useId()
   const named = of.name.en !== null || of.name.ar !== null
@@ -102,7 +102,7 @@ export function PagePreview({ of }: { of: Preview }) {
 
 const hasText = ({ en, ar }: Localized) => Boolean(en || ar)
 
-function Services({ of }: { of: Preview }) {
+function Services({ of }: { of: PreviewedPage }) {
   const t = useMessages()
   const format = useFormat()
   return (
@@ -129,7 +129,7 @@ function Services({ of }: { of: Preview }) {
   )
 }
 
-function Team({ of }: { of: Preview }) {
+function Team({ of }: { of: PreviewedPage }) {
   const t = useMessages()
   const format = useFormat()
   return (

@@ -32,6 +32,6 @@ export function CategoryChips(props: {
 }
 
 /** The category an address names, or none where it is unknown. */
-export function categoryOf(text: string | undefined): CategoryId | undefined {
+export function categoryAsked(text: string | undefined): CategoryId | undefined {
   return CATEGORIES.find((id) => id === text)
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Name } from '#components/text/name.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { Button } from '#components/buttons/button.tsx'
-import { isTaken, same, type AffectedVisit, type Choice } from '#features/staff/affected.ts'
-import type { Member } from '#features/staff/api.ts'
+import { isTaken, same, type AffectedVisit, type AffectedChoice } from '#features/staff/affected.ts'
+import type { TeamMember } from '#features/staff/api.ts'
 import { RadioRow } from '#features/staff/components/radio-row.tsx'
 import type { Affected } from '#features/staff/use-saving.ts'
 import { formatPhone } from '#lib/format/phone.ts'
@@ -16,7 +16,7 @@ import { useWords } from '#lib/use-words.ts'
 interface CardProps {
   visit: AffectedVisit
   affected: Affected
-  staff: readonly Member[]
+  staff: readonly TeamMember[]
   timeZone: string
   /** It was left open when the change was to be saved. */
   missing: boolean
@@ -31,7 +31,7 @@ export function AffectedVisitCard(props: CardProps) {
   const choice = affected.choices.get(visit.id)
   const nameOf = (id: string) => staff.find((member) => member.id === id)?.name
   const who = nameOf(visit.staffId)
-  const choose = (next: Choice) => affected.choose(visit.id, next)
+  const choose = (next: AffectedChoice) => affected.choose(visit.id, next)
   const group = `affected-${visit.id}`
   return (
     <article

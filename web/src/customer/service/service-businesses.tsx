@@ -16,7 +16,13 @@ import { useUrlFilters } from '#lib/use-url-filters.ts'
 const SORTS = ['recommended', 'soonest', 'price', 'rating'] as const satisfies readonly OfferSort[]
 
 /** `count` of businesses in the city, once it is known. */
-export function Offers({ serviceId, count }: { serviceId: string; count: number | undefined }) {
+export function ServiceBusinesses({
+  serviceId,
+  count,
+}: {
+  serviceId: string
+  count: number | undefined
+}) {
   const t = useMessages()
   const city = useCity()
   const { get, set } = useUrlFilters()

@@ -9,7 +9,13 @@ const fromSaturday = (weekday: number) => (weekday + 1) % 7
 type Promotion = Business['promotions'][number]
 
 /** Shows what the business offers now, or what it will soon; nothing where it offers nothing. */
-export function Offers({ business, soon = false }: { business: Business; soon?: boolean }) {
+export function BusinessPromotions({
+  business,
+  soon = false,
+}: {
+  business: Business
+  soon?: boolean
+}) {
   const t = useMessages()
   const format = useFormat()
   const promotions = business.promotions.filter(

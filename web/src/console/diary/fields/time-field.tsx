@@ -8,7 +8,7 @@ const STEP = 5
 const MARGIN = 120
 
 /** A time of a day in steps of five minutes, around its working time; a value beside the steps is offered too. */
-export function TimeSelect(props: {
+export function TimeField(props: {
   label: string
   axis: Span
   value: WallMinute

@@ -6,7 +6,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** A day of any month; choosing one closes it. */
-export function MonthPicker(props: {
+export function DayPicker(props: {
   /** Holds what the day is for. */
   title?: string
   value: string | undefined
