@@ -99,6 +99,7 @@ const sentences = (en, ar) => ({
   'web/src/use.ts': "t('visit.a')",
   // The languages and their plural forms are the product's.
   'core/src/language.ts': readFileSync(join(root, 'core/src/language.ts'), 'utf8'),
+  'core/src/locales/writing.ts': readFileSync(join(root, 'core/src/locales/writing.ts'), 'utf8'),
   'core/src/locales/en/visit.json': `${JSON.stringify(en, null, 2)}\n`,
   'core/src/locales/ar/visit.json': `${JSON.stringify(ar, null, 2)}\n`,
 })
