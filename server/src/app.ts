@@ -17,7 +17,7 @@ import { serveAudit } from './features/audit/routes.ts'
 import { setupChanger } from './features/appointment/setup/affected.service.ts'
 import { customerTeller } from './features/appointment/record/tell.service.ts'
 import { tellingBudget } from './features/appointment/record/budget.service.ts'
-import { cancelUpcomingOf } from './features/appointment/customer/cancel.service.ts'
+import { cancelUpcomingOf, cancelVisit } from './features/appointment/customer/cancel.service.ts'
 import { serveBlocks } from './features/appointment/shop/block.routes.ts'
 import { serveDiary } from './features/appointment/shop/diary.routes.ts'
 import { serveShopVisits } from './features/appointment/shop/shop-visit.routes.ts'
@@ -38,7 +38,9 @@ import { serveEvents } from './features/live/routes.ts'
 import { serveMembers } from './features/member/routes.ts'
 import { serveInsights } from './features/insight/routes.ts'
 import { outsideNotifier } from './features/notification/notice.service.ts'
+import { takeAppointmentReply } from './features/notification/reply.service.ts'
 import { serveNotifications } from './features/notification/routes.ts'
+import { serveNoticeSettings } from './features/notification/settings.routes.ts'
 import { serveOfferings } from './features/offering/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
 import { agreePrice } from './features/promotion/price.service.ts'
@@ -195,6 +197,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveAppointments(app, { ...reading, publicUrl: config.publicUrl, agreePrice, notifyOutside })
   serveAnalytics(app, { db, clock, limiter })
   serveNotifications(app, reading)
+  serveNoticeSettings(app, { db, clock })
   serveAudit(app, reading)
   serveMembers(app, { db, clock, config, limiter, listShops: shopsOf })
   serveEvents(app, { pool: deps.pool, lifeMs: deps.eventsLifeMs })
@@ -202,7 +205,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveDiagnostics(app, { db, limiter })
   const handset = config.messaging.providers.length === 0 && !config.production
   // What people write to us, by whoever it may be meant for.
-  const onReply = replyTaker((reply) => takeReply({ db, config, clock }, reply))
+  const cancel = (request: Parameters<typeof cancelVisit>[1]) =>
+    cancelVisit({ db, clock, notifyOutside }, request)
+  const onReply = replyTaker(
+    (reply) => takeReply({ db, config, clock }, reply),
+    (reply) => takeAppointmentReply({ db, clock, cancel }, reply),
+  )
   if (handset) serveHandset(app, { db, clock, takeReply: onReply })
   const providers = openProviders(config, { db, clock })
   await serveWebhooks(app, { db, clock, providers, publicUrl: config.publicUrl, onReply })

@@ -62,6 +62,8 @@ export const visitSchema = z.object({
    * or anything at all. Null where there is nothing to make up for.
    */
   untold: z.enum(['words', 'all']).nullable(),
+  /** Its customer replied that they come, at the start that it has now. */
+  confirmedByReply: z.boolean(),
   /** Until when the shop may undo its own cancellation; null where it cannot. */
   restorableUntil: z.string().nullable(),
 })

@@ -24,6 +24,6 @@ test.each([
   ['no', undefined],
   ['ok I will cancel', undefined],
   ['1'.repeat(65), undefined],
-])('%j means %s', (text, meaning) => {
+])('C-13: %j means %s', (text, meaning) => {
   expect(readReply(text)).toBe(meaning)
 })

@@ -32,6 +32,14 @@ export const accountRows: Record<string, Row[]> = {
   'GET /api/auth/session': [{ answers: person(200) }],
   'DELETE /api/auth/session': [{ answers: person(204) }],
   'PATCH /api/me': [{ answers: person(200), body: () => ({ theme: 'dark' }) }],
+  'GET /api/me/notice-settings': [{ answers: person(200) }],
+  'PUT /api/me/notice-settings': [
+    {
+      answers: person(200),
+      body: () => ({ version: 0, channels: ['push'], reminders: true, quiet: null }),
+    },
+  ],
+  'POST /api/me/presence': [{ answers: person(204) }],
   'POST /api/me/code': [{ answers: person(202) }],
   'POST /api/me/code/:challengeId/verify': [
     {

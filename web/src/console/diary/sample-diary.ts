@@ -86,6 +86,7 @@ export function sampleVisit(more: Partial<Visit>): Visit {
     cancelledBy: null,
     cancelReason: '',
     untold: null,
+    confirmedByReply: false,
     restorableUntil: null,
     ...more,
   }

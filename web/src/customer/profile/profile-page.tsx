@@ -9,6 +9,7 @@ import { DangerZone } from '#customer/profile/danger-zone.tsx'
 import { ForBusiness } from '#customer/profile/for-business.tsx'
 import { LogOutButton } from '#customer/profile/log-out-button.tsx'
 import { NameCard } from '#customer/profile/name-card.tsx'
+import { NoticeSettingsCard } from '#customer/profile/notice-settings.tsx'
 import { Preferences } from '#customer/profile/preferences.tsx'
 import { ActivityRow } from '#features/analytics/components/activity-row.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'
@@ -36,6 +37,9 @@ export function ProfilePage() {
           <NameCard user={user} />
           <Group title={t('account.preferences')}>
             <Preferences user={user} />
+          </Group>
+          <Group title={t('account.notice.title')}>
+            <NoticeSettingsCard />
           </Group>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">

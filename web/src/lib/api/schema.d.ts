@@ -1812,6 +1812,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/notice-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the caller is notified outside the app */
+        get: operations["getNoticeSettings"];
+        /**
+         * Changes how the caller is notified outside the app
+         * @description Errors: changed_elsewhere, invalid_input
+         */
+        put: operations["changeNoticeSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that the caller looks at the app now: what was just notified needs no SMS */
+        post: operations["notePresence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications": {
         parameters: {
             query?: never;
@@ -5912,6 +5950,7 @@ export interface operations {
                         cancelledBy: ("customer" | "business" | "operator") | null;
                         cancelReason: string;
                         untold: ("words" | "all") | null;
+                        confirmedByReply: boolean;
                         restorableUntil: string | null;
                     };
                 };
@@ -6097,6 +6136,7 @@ export interface operations {
                         cancelledBy: ("customer" | "business" | "operator") | null;
                         cancelReason: string;
                         untold: ("words" | "all") | null;
+                        confirmedByReply: boolean;
                         restorableUntil: string | null;
                     };
                 };
@@ -6279,6 +6319,7 @@ export interface operations {
                         cancelledBy: ("customer" | "business" | "operator") | null;
                         cancelReason: string;
                         untold: ("words" | "all") | null;
+                        confirmedByReply: boolean;
                         restorableUntil: string | null;
                     };
                 };
@@ -6461,6 +6502,7 @@ export interface operations {
                         cancelledBy: ("customer" | "business" | "operator") | null;
                         cancelReason: string;
                         untold: ("words" | "all") | null;
+                        confirmedByReply: boolean;
                         restorableUntil: string | null;
                     };
                 };
@@ -6646,6 +6688,7 @@ export interface operations {
                         cancelledBy: ("customer" | "business" | "operator") | null;
                         cancelReason: string;
                         untold: ("words" | "all") | null;
+                        confirmedByReply: boolean;
                         restorableUntil: string | null;
                     };
                 };
@@ -6827,6 +6870,7 @@ export interface operations {
                         cancelledBy: ("customer" | "business" | "operator") | null;
                         cancelReason: string;
                         untold: ("words" | "all") | null;
+                        confirmedByReply: boolean;
                         restorableUntil: string | null;
                     };
                 };
@@ -7487,6 +7531,7 @@ export interface operations {
                             cancelledBy: ("customer" | "business" | "operator") | null;
                             cancelReason: string;
                             untold: ("words" | "all") | null;
+                            confirmedByReply: boolean;
                             restorableUntil: string | null;
                         }[];
                         nextCursor: string | null;
@@ -8510,6 +8555,7 @@ export interface operations {
                             cancelledBy: ("customer" | "business" | "operator") | null;
                             cancelReason: string;
                             untold: ("words" | "all") | null;
+                            confirmedByReply: boolean;
                             restorableUntil: string | null;
                         }[];
                         blocks: {
@@ -13902,6 +13948,160 @@ export interface operations {
             };
             /** @description Default Response */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getNoticeSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        channels: ("push" | "whatsapp" | "sms")[];
+                        reminders: boolean;
+                        quiet: {
+                            from: number;
+                            until: number;
+                        } | null;
+                        version: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    changeNoticeSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    channels: ("push" | "whatsapp" | "sms")[];
+                    reminders: boolean;
+                    quiet: {
+                        from: number;
+                        until: number;
+                    } | null;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        channels: ("push" | "whatsapp" | "sms")[];
+                        reminders: boolean;
+                        quiet: {
+                            from: number;
+                            until: number;
+                        } | null;
+                        version: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    notePresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

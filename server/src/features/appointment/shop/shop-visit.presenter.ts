@@ -59,6 +59,7 @@ export function presentVisit(row: VisitRow, now: Date): ShopVisit {
     cancelledBy: cancelledBySchema.parse(row.cancelled_by),
     cancelReason: row.cancel_reason,
     untold: untoldSchema.parse(row.untold),
+    confirmedByReply: row.confirmed_start?.getTime() === row.starts_at.getTime(),
     restorableUntil: restorableUntil(row, now),
   }
 }

@@ -41,6 +41,7 @@ export interface VisitRow {
   cancelled_by: string | null
   cancel_reason: string
   untold: string | null
+  confirmed_start: Date | null
   customer_id: string | null
   items: SoldItem[]
   card: {
@@ -62,7 +63,7 @@ async function visitsWhere(db: Db, businessId: string, rest: RawBuilder<unknown>
         where occupancy.business_id = visit.business_id and appointment_id = visit.id
       ) as holds_time, visit.staff_id, visit.price, visit.full_price,
       visit.promotion_id, visit.offer_before, visit.guest_name, visit.note, visit.source, visit.created_at, visit.cancelled_at,
-      visit.cancelled_by, visit.cancel_reason, visit.untold, visit.customer_id, sold.items,
+      visit.cancelled_by, visit.cancel_reason, visit.untold, visit.confirmed_start, visit.customer_id, sold.items,
       case when card.id is not null then json_build_object(
         'id', card.id, 'name', card.name, 'phone', card.phone,
         'blocked', card.blocked_at is not null, 'visits', history.visits, 'missed', history.missed

@@ -46,6 +46,9 @@ export function VisitFacts({ visit, now }: { visit: Visit; now: number }) {
         <bdi>{servicesOf(visit, format.name)}</bdi>
       </p>
       <Customer visit={visit} />
+      {visit.confirmedByReply && visit.status === 'confirmed' && (
+        <p className="mt-2 text-sm font-medium text-success-ink">{t('diary.confirmedByReply')}</p>
+      )}
       {visit.untold && (
         <p className="mt-3 rounded-md bg-warning-soft p-3 text-sm font-medium text-warning-ink">
           {t(`diary.untold.${visit.untold}`)}

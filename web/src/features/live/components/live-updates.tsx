@@ -6,6 +6,7 @@ import { appointmentKeys } from '#features/appointment/keys.ts'
 import { shopKeys } from '#features/business/shop-keys.ts'
 import { afterAppointments, afterNotification } from '#features/live/affects.ts'
 import { hearEvents } from '#features/live/stream.ts'
+import { notePresence } from '#features/live/presence.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { leavingDecided, staySignal } from '#lib/auth/stay.ts'
 
@@ -41,6 +42,8 @@ export function LiveUpdates() {
       }
       if (event === 'shop') return
       void afterNotification(client)
+      // Whoever looks needs no SMS about it; what fails here costs one.
+      if (userId !== undefined) notePresence().catch(() => undefined)
       if (!ownDoing()) void client.invalidateQueries({ queryKey: appointmentKeys.lists })
     }
     const hear = async () => {

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { NOTICE_CHANNELS } from './delivery.ts'
+
+const minuteOfDay = z.number().int().min(0).max(1439)
+
+const fields = {
+  /** The ways outside the app in the order of choice; one that is left out is off. WhatsApp among them is the consent to it. */
+  channels: z
+    .array(z.enum(NOTICE_CHANNELS))
+    .max(NOTICE_CHANNELS.length)
+    .refine((channels) => new Set(channels).size === channels.length, 'named twice'),
+  reminders: z.boolean(),
+  /** Minutes of the shop's day in which only what cannot wait is sent; null: none. */
+  quiet: z.strictObject({ from: minuteOfDay, until: minuteOfDay }).nullable(),
+}
+
+/** The choices of a person; version 0: none were made yet. */
+const noticeSettingsSchema = z.object({ ...fields, version: z.int() })
+
+export const getNoticeSettings = endpoint({
+  id: 'getNoticeSettings',
+  method: 'GET',
+  path: '/api/me/notice-settings',
+  access: 'person',
+  summary: 'How the caller is notified outside the app',
+  status: 200,
+  answer: noticeSettingsSchema,
+  errors: [],
+})
+
+export const changeNoticeSettings = endpoint({
+  id: 'changeNoticeSettings',
+  method: 'PUT',
+  path: '/api/me/notice-settings',
+  access: 'person',
+  summary: 'Changes how the caller is notified outside the app',
+  body: z.strictObject({ ...fields, version: z.number().int().min(0) }),
+  status: 200,
+  answer: noticeSettingsSchema,
+  errors: ['changed_elsewhere', 'invalid_input'],
+})
+
+export const notePresence = endpoint({
+  id: 'notePresence',
+  method: 'POST',
+  path: '/api/me/presence',
+  access: 'person',
+  summary: 'Says that the caller looks at the app now: what was just notified needs no SMS',
+  status: 204,
+  errors: [],
+})

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { LocalizedValue } from '@awan/core/language'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+
+/** An appointment that a person was written to about. */
+export interface AskedRow {
+  id: string
+  version: number
+  starts_at: Date
+  evening_of: string | null
+  name: LocalizedValue
+  time_zone: string
+}
+
+/** Finds whose number it is: an account exists only once its number was proven. */
+export async function accountOf(db: Db, phone: string) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'language'])
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+}
+
+/**
+ * Finds what a reply may be about: the person's own appointment of the message that was answered, or, where the phone
+ * does not say which that was, those to come that messages of the last two days were about.
+ */
+export async function askedAbout(
+  db: Db,
+  { accountId, appointmentId, now }: { accountId: string; appointmentId: string | null; now: Date },
+): Promise<AskedRow[]> {
+  const { rows } = await sql<AskedRow>`
+    select visit.id, visit.version, visit.starts_at, visit.evening_of::text, business.name,
+      business.time_zone
+    from appointment as visit join business on business.id = visit.business_id
+    where visit.customer_id = ${accountId}::uuid and (
+      visit.id = ${appointmentId}::uuid
+      or ${appointmentId}::uuid is null and visit.status = 'confirmed'
+        and visit.starts_at > ${now}::timestamptz
+        and visit.id in (
+          select appointment_id from message
+          where account_id = ${accountId}::uuid and channel in ('sms', 'whatsapp')
+            and kind in ('reminder', 'appointment')
+            and created_at > ${now}::timestamptz - interval '2 days'
+            and status not in ('queued', 'failed')
+        )
+    )
+    order by visit.starts_at`.execute(db)
+  return rows
+}
+
+/** Notes that the customer comes at the time that the appointment has now; false where it is none to come. */
+export async function confirmStart(
+  trx: Trx,
+  { accountId, id, now }: { accountId: string; id: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update appointment set confirmed_start = starts_at
+    where id = ${id}::uuid and customer_id = ${accountId}::uuid and status = 'confirmed'
+      and starts_at > ${now}::timestamptz
+    returning id`.execute(trx)
+  return rows.length > 0
+}
+
+/** Closes the channel that a STOP came by; codes still come. */
+export async function stopChannel(
+  trx: Trx,
+  { accountId, channel, now }: { accountId: string; channel: 'sms' | 'whatsapp'; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set(channel === 'sms' ? { sms_stopped_at: now } : { whatsapp_agreed_at: null })
+    .where('id', '=', accountId)
+    .execute()
+}

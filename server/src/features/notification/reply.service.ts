@@ -1,0 +1,134 @@
+import { BRAND } from '@awan/core/brand'
+import { isLanguage, pick, type Language } from '@awan/core/language'
+import { nameInMessage } from '@awan/core/messaging/words'
+import { readReply, type ReplyMeaning } from '@awan/core/notification/reply'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
+import { queueMessage } from '#integrations/messaging/outbox.ts'
+import type { Reply } from '#integrations/messaging/port.ts'
+import { translate } from '#locale.ts'
+import { visitTimeText } from '#records/start-text.ts'
+import { accountOf, askedAbout, confirmStart, stopChannel, type AskedRow } from './reply.queries.ts'
+
+interface ReplyContext {
+  db: Db
+  clock: () => Date
+  /** Cancels as the app does, by the same rules. */
+  cancel: (request: { customerId: string; id: string; reason: string }) => Promise<unknown>
+}
+
+interface Replier {
+  accountId: string
+  language: Language
+  reply: Reply
+  now: Date
+}
+
+/**
+ * Does what a reply to a message about an appointment asks for, and says what was done. One explicit word or button
+ * confirms, cancels or stops; all else changes nothing and gets one help a day. False where nobody was asked anything.
+ */
+export async function takeAppointmentReply(context: ReplyContext, reply: Reply): Promise<boolean> {
+  const account = await accountOf(context.db, reply.phone)
+  if (!account) return false
+  const now = context.clock()
+  const language = isLanguage(account.language) ? account.language : 'ar'
+  const from = { accountId: account.id, language, reply, now }
+  const meaning = meaningOf(reply)
+  if (meaning === 'stop') {
+    await stop(context, from)
+    return true
+  }
+  const appointmentId = reply.context?.appointmentId ?? null
+  const asked = await askedAbout(context.db, { accountId: account.id, appointmentId, now })
+  const [first, second] = asked
+  if (!first) return false
+  if (meaning === undefined || second) {
+    const brand = BRAND[language]
+    const text = translate(language, second ? 'message.replyWhich' : 'message.replyHelp', { brand })
+    await answer(context.db, from, { text, key: `help:${now.toISOString().slice(0, 10)}` })
+  } else if (meaning === 'confirm') await confirm(context, from, first)
+  else await cancel(context, from, first)
+  return true
+}
+
+/** Reads the button that was pressed, or the word. */
+function meaningOf({ payload, text }: Reply): ReplyMeaning | undefined {
+  return payload === 'confirm' || payload === 'cancel' ? payload : readReply(text)
+}
+
+async function stop({ db }: ReplyContext, from: Replier): Promise<void> {
+  const { accountId, language, reply, now } = from
+  const { channel } = reply
+  await inTransaction(db, async (trx) => {
+    await stopChannel(trx, { accountId, channel, now })
+    const text = translate(language, 'message.replyStopped', { brand: BRAND[language] })
+    await queueAnswer(trx, from, { text, key: `stop:${now.toISOString().slice(0, 10)}` })
+  })
+}
+
+async function confirm({ db }: ReplyContext, from: Replier, asked: AskedRow): Promise<void> {
+  const { accountId, now } = from
+  await inTransaction(db, async (trx) => {
+    const done = await confirmStart(trx, { accountId, id: asked.id, now })
+    const text = done
+      ? sentence(from, asked, 'message.replyConfirmed')
+      : refusal(from, asked, 'already_cancelled')
+    await queueAnswer(trx, from, { text, key: `confirm:${asked.id}:${asked.version}:${done}` })
+  })
+}
+
+async function cancel(context: ReplyContext, from: Replier, asked: AskedRow): Promise<void> {
+  const key = `cancel:${asked.id}:${asked.version}`
+  try {
+    await context.cancel({ customerId: from.accountId, id: asked.id, reason: '' })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await answer(context.db, from, { text: refusal(from, asked, error.code), key })
+    return
+  }
+  const text = sentence(from, asked, 'message.replyCancelled')
+  await answer(context.db, from, { text, key })
+}
+
+function sentence(
+  { language }: Replier,
+  asked: AskedRow,
+  key: 'message.replyConfirmed' | 'message.replyCancelled',
+): string {
+  const shop = nameInMessage(pick(asked.name, language))
+  return translate(language, key, { shop, when: visitTimeText(asked, language) })
+}
+
+/** The reason why it was refused, in the words of the app. */
+function refusal({ language }: Replier, asked: AskedRow, code: AppError['code']): string {
+  const shop = nameInMessage(pick(asked.name, language))
+  const said = code === 'already_cancelled' ? code : 'too_late_to_cancel'
+  return translate(language, 'message.replyRefused', {
+    shop,
+    reason: translate(language, `error.${said}`),
+  })
+}
+
+async function answer(db: Db, from: Replier, said: { text: string; key: string }): Promise<void> {
+  await inTransaction(db, (trx) => queueAnswer(trx, from, said))
+}
+
+/** Answers by the way the reply came, once for each key. */
+async function queueAnswer(
+  trx: Trx,
+  { accountId, language, reply, now }: Replier,
+  { text, key }: { text: string; key: string },
+): Promise<void> {
+  const message = {
+    to: reply.phone,
+    channel: reply.channel,
+    kind: 'reply',
+    text,
+    language,
+    accountId,
+    dedupeKey: `reply:${accountId}:${key}`,
+  }
+  await queueMessage(trx, message, now)
+}

@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUp } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { BRAND } from '@awan/core/brand'
+import type { NoticeChannel } from '@awan/core/notification/delivery'
+import { Button } from '#components/buttons/button.tsx'
+import { IconButton } from '#components/buttons/icon-button.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { SelectField } from '#components/fields/select-field.tsx'
+import { Switch } from '#components/fields/switch.tsx'
+import { toast } from '#components/overlays/toast.ts'
+import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
+import { channelRows, raised, switched } from '#customer/profile/channel-order.ts'
+import { notificationKeys } from '#features/notification/keys.ts'
+import {
+  changeNoticeSettings,
+  noticeSettingsQuery,
+  type NoticeSettings,
+} from '#features/notification/settings-api.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour * 60)
+/** The hours that a person begins to choose from. */
+const NIGHT = { from: 22 * 60, until: 8 * 60 }
+
+const LABELS = { whatsapp: 'account.notice.whatsapp', sms: 'account.notice.sms' } as const
+
+/** The ways to a person outside the app, in their order; nothing acts until it is saved. */
+export function NoticeSettingsCard() {
+  const t = useMessages()
+  const settings = useQuery(noticeSettingsQuery)
+  if (settings.isPending)
+    return (
+      <SkeletonRegion label={t('account.notice.loading')}>
+        <Skeleton className="h-40 rounded-lg" />
+      </SkeletonRegion>
+    )
+  if (settings.isError)
+    return (
+      <ErrorState
+        error={settings.error}
+        pending={settings.isFetching}
+        onRetry={() => void settings.refetch()}
+      />
+    )
+  return <NoticeForm settings={settings.data} />
+}
+
+function NoticeForm({ settings }: { settings: NoticeSettings }) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const change = useWrite(changeNoticeSettings, {
+    keep: (client, saved) => client.setQueryData(notificationKeys.settings, saved),
+    affects: (client) => client.invalidateQueries({ queryKey: notificationKeys.settings }),
+  })
+  const form = useVersionedForm({
+    stored: settings,
+    read: ({ version: _, ...fields }) => fields,
+    save: (chosen, version) => change.mutateAsync({ ...chosen, version }),
+    onSaved: () => toast.success(t('account.notice.saved')),
+  })
+  const { channels, reminders, quiet } = form.value
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.dirty) form.submit()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 py-2">
+      <p className="text-ink-2">{t('account.notice.intro')}</p>
+      <ul className="grid gap-2">
+        {channelRows(channels).map(({ channel, on, raisable }) => (
+          <ChannelRow
+            key={channel}
+            channel={channel}
+            on={on}
+            onSwitch={() => form.set({ channels: switched(channels, channel) })}
+            onRaise={raisable ? () => form.set({ channels: raised(channels, channel) }) : undefined}
+          />
+        ))}
+      </ul>
+      <Switch
+        label={t('account.notice.reminders')}
+        hint={t('account.notice.remindersText')}
+        checked={reminders}
+        onChange={(next) => form.set({ reminders: next })}
+      />
+      <Switch
+        label={t('account.notice.quiet')}
+        hint={t('account.notice.quietText')}
+        checked={quiet !== null}
+        onChange={(on) => form.set({ quiet: on ? NIGHT : null })}
+      />
+      {quiet && (
+        <div className="grid grid-cols-2 gap-3">
+          <Hour
+            label={t('account.notice.quietFrom')}
+            value={quiet.from}
+            onChange={(from) => form.set({ quiet: { ...quiet, from } })}
+          />
+          <Hour
+            label={t('account.notice.quietUntil')}
+            value={quiet.until}
+            onChange={(until) => form.set({ quiet: { ...quiet, until } })}
+          />
+        </div>
+      )}
+      {form.error !== undefined && form.error !== null && (
+        <p role="alert" className="font-medium text-danger-ink">
+          {errorText(form.error)}
+        </p>
+      )}
+      {form.dirty && (
+        <div className="flex gap-2">
+          <Button type="submit" size="sm" pending={form.pending}>
+            {t('account.notice.save')}
+          </Button>
+          <Button size="sm" variant="outline" inactive={form.pending} onClick={form.reset}>
+            {t('account.notice.discard')}
+          </Button>
+        </div>
+      )}
+      <UnsavedDialog guard={form.guard} />
+    </form>
+  )
+}
+
+function ChannelRow(props: {
+  channel: Exclude<NoticeChannel, 'push'>
+  on: boolean
+  onSwitch: () => void
+  onRaise: (() => void) | undefined
+}) {
+  const { t, language } = useLanguage()
+  const { channel, onRaise } = props
+  const name = t(LABELS[channel])
+  return (
+    <li className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <Switch
+          label={name}
+          hint={
+            channel === 'whatsapp'
+              ? t('account.notice.whatsappText', { brand: BRAND[language] })
+              : t('account.notice.smsText')
+          }
+          checked={props.on}
+          onChange={props.onSwitch}
+        />
+      </div>
+      {onRaise && (
+        <IconButton label={t('account.notice.raise', { name })} onClick={onRaise}>
+          <Icon of={ArrowUp} />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+function Hour(props: { label: string; value: number; onChange: (minutes: number) => void }) {
+  const format = useFormat()
+  return (
+    <SelectField
+      label={props.label}
+      value={props.value}
+      onChange={({ target }) => props.onChange(Number(target.value))}
+    >
+      {[...new Set([...HOURS, props.value])].map((minutes) => (
+        <option key={minutes} value={minutes}>
+          {format.wallTime(minutes)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
