@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest'
-import { freedEnd, startsNow, diaryDays } from './diary-rules.ts'
+import { freedEnd, startsNow } from './diary-rules.ts'
 
 const at = (clock: string) => Date.parse(`2026-03-04T${clock}:00Z`)
-
-test('a day begins when the evening before is over, or at midnight', () => {
-  const hours = [{ date: '2026-03-04', ranges: [{ from: 1080, to: 1530 }] }]
-  expect(diaryDays('2026-03-04', 2, hours, 'Asia/Baghdad')).toEqual([
-    {
-      date: '2026-03-04',
-      start: Date.parse('2026-03-03T21:00Z'),
-      end: Date.parse('2026-03-04T22:30Z'),
-    },
-    {
-      date: '2026-03-05',
-      start: Date.parse('2026-03-04T22:30Z'),
-      end: Date.parse('2026-03-05T21:00Z'),
-    },
-  ])
-})
 
 test.each([
   ['09:02', ['09:00', '09:05']],

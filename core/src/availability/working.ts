@@ -32,7 +32,7 @@ export function shiftsOf(
   for (let day = firstDay; day < firstDay + count; day += 1) {
     const midnight = day * DAY
     const shifts: MinuteRange[] = []
-    for (const range of hoursOn(working, day)) {
+    for (const range of wallHoursOn(working, day)) {
       const from = midnight + Math.max(range[0], 0)
       const to = midnight + Math.min(range[1], 2 * DAY)
       const shift = instantsOf(stretches, from, to)
@@ -44,7 +44,7 @@ export function shiftsOf(
 }
 
 /** Finds the wall minutes of a day: one's own for the day, then everyone's for it, then a season's, then the week's. */
-function hoursOn({ weekly, seasons, everyone, own }: Working, day: number): MinuteRanges {
+export function wallHoursOn({ weekly, seasons, everyone, own }: Working, day: number): MinuteRanges {
   return (
     datedOn(own, day) ??
     datedOn(everyone, day) ??

@@ -2,84 +2,23 @@ import type { Localized } from '@awan/core/language'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-interface Range {
-  from: number
-  to: number
-}
-
-/** A staff member's working time, `hours` one entry for each day asked for. */
+/** A staff member as the diary heads a column with. */
 interface DiaryMember {
   id: string
   name: Localized
   photo: string | null
   active: boolean
-  position: number
-  hours: { date: string; ranges: Range[] }[]
 }
 
-export interface TeamRow {
-  time_zone: string
-  grid_minutes: number
-  staff: DiaryMember[]
-}
-
-/**
- * A shop's staff and when they work on the days `first` to `last` (both included), in one query. A dated timetable of
- * one's own comes before the one for everyone, that before a season in which one has hours, that before the week.
- */
-export async function teamOn(
-  db: Db,
-  businessId: string,
-  first: string,
-  last: string,
-): Promise<TeamRow | undefined> {
-  const { rows } = await sql<TeamRow>`
-    select business.time_zone, business.grid_minutes, team.staff
-    from business
-    cross join lateral (
-      select coalesce(json_agg(json_build_object(
-        'id', staff.id, 'name', staff.name, 'photo', staff.photo,
-        'active', staff.active, 'position', staff.position, 'hours', week.hours
-      ) order by staff.position, staff.id), '[]') as staff
-      from staff
-      cross join lateral (
-        select json_agg(json_build_object(
-          'date', asked.date,
-          'ranges', (
-            select coalesce(json_agg(json_build_object('from', lower(piece), 'to', upper(piece))), '[]')
-            from unnest(case
-              when own.day is not null then own.working
-              when everyone.day is not null then everyone.working
-              when seasonal.id is not null then timetable.working
-              else weekly.working
-            end) as piece
-          )
-        ) order by asked.date) as hours
-        from (
-          select series::date as date
-          from generate_series(${first}::date, ${last}::date, interval '1 day') as series
-        ) as asked
-        left join hours_exception as own on own.business_id = business.id
-          and own.day = asked.date and own.staff_id = staff.id
-        left join hours_exception as everyone on everyone.business_id = business.id
-          and everyone.day = asked.date and everyone.staff_id is null
-        left join season as seasonal on seasonal.business_id = business.id
-          and asked.date between seasonal.first_day and seasonal.last_day
-          and exists (
-            select from season_hours
-            where season_hours.business_id = business.id and season_id = seasonal.id
-              and season_hours.staff_id = staff.id
-          )
-        left join season_hours as timetable on timetable.business_id = business.id
-          and timetable.season_id = seasonal.id and timetable.staff_id = staff.id
-          and timetable.weekday = extract(isodow from asked.date)
-        left join working_hours as weekly on weekly.business_id = business.id
-          and weekly.staff_id = staff.id and weekly.weekday = extract(isodow from asked.date)
-      ) week
-      where staff.business_id = business.id
-    ) team
-    where business.id = ${businessId}`.execute(db)
-  return rows[0]
+/** A shop's staff in their order, those who have left included. */
+export async function teamOf(db: Db, businessId: string): Promise<DiaryMember[]> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name', 'photo', 'active'])
+    .where('business_id', '=', businessId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
 
 export interface BlockRow {

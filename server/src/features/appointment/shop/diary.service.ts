@@ -1,12 +1,16 @@
 import type { z } from 'zod'
 import type { getDiary } from '@awan/core/appointment/diary-contract'
-import { diaryDays } from '@awan/core/appointment/diary-rules'
 import type { Calendar } from '@awan/core/availability/calendar'
-import { addDays, instantText } from '@awan/core/time'
+import { dayNumber, dayText } from '@awan/core/availability/day'
+import { wallHoursOn } from '@awan/core/availability/working'
+import { workingDays } from '@awan/core/availability/working-day'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
+import { windowOfDays } from '#records/business-calendars.ts'
 import { loadCalendars } from '#records/calendars.ts'
-import { absencesBetween, blocksBetween, teamOn, type AbsenceRow } from './diary.queries.ts'
+import { clockRanges } from '#records/working-time.ts'
+import { absencesBetween, blocksBetween, teamOf, type AbsenceRow } from './diary.queries.ts'
 import { presentBlock, presentVisit } from './shop-visit.presenter.ts'
 import { visitsStarting } from './shop-visit.queries.ts'
 
@@ -17,61 +21,61 @@ export async function readDiary(
   now: Date,
 ): Promise<z.input<typeof getDiary.answer>> {
   const { businessId, from, days, staffId } = wish
-  // The evening before says when the first day begins.
-  const team = await teamOn(db, businessId, addDays(from, -1), addDays(from, days - 1))
-  if (!team) throw new AppError('business_not_found')
-  const working = team.staff.filter((member) => member.active)
-  const hours = working.flatMap((member) => member.hours)
-  const dates = diaryDays(from, days, hours, team.time_zone)
-  const first = dates[0]?.start ?? 0
-  const last = dates.at(-1)?.end ?? 0
-  const staffIds = staffId === undefined ? undefined : [staffId]
+  const around = windowOfDays(from, days)
+  const [team, loaded] = await Promise.all([
+    teamOf(db, businessId),
+    // What is moved to the edge of these days touches what stands beyond it.
+    loadCalendars(db, { businessId, span: around, now }),
+  ])
+  if (!loaded) throw new AppError('business_not_found')
+  const { timeZone, items } = loaded
+  const working = items.filter(({ id }) => loaded.activeIds.has(id))
+  const first = dayNumber(from) ?? 0
+  const dates = workingDays(first, days, { timeZone, items: working })
   const span = {
     businessId,
-    from: new Date(first),
-    to: new Date(last),
-    ...(staffIds && { staffIds }),
+    from: new Date((dates[0]?.from ?? 0) * MINUTE_MS),
+    to: new Date((dates.at(-1)?.to ?? 0) * MINUTE_MS),
+    ...(staffId !== undefined && { staffIds: [staffId] }),
   }
-  const [visits, blocks, absences, calendars] = await Promise.all([
+  const [visits, blocks, absences] = await Promise.all([
     visitsStarting(db, span),
     blocksBetween(db, span),
     absencesBetween(db, span),
-    // What is moved to the edge of these days touches what stands beyond it.
-    loadCalendars(db, { businessId, span, now }),
   ])
   const busy = new Set([...visits, ...blocks].map((one) => one.staff_id))
-  const shown = team.staff
+  const shown = team
     // The place in the list, whatever gaps the stored numbers have.
     .map((member, position) => ({ ...member, position }))
     .filter(
       ({ id, active }) => (active || busy.has(id)) && (staffId === undefined || id === staffId),
     )
+  const calendars = items.filter(({ id }) => shown.some((member) => member.id === id))
   return {
-    timeZone: team.time_zone,
-    gridMinutes: team.grid_minutes,
+    timeZone,
+    gridMinutes: loaded.gridMinutes,
     from,
     days,
-    dates: dates.map(({ date, start, end }) => ({
-      date,
-      start: instantText(start),
-      end: instantText(end),
+    dates: dates.map(({ day, from, to }) => ({
+      date: dayText(day),
+      start: instantText(from * MINUTE_MS),
+      end: instantText(to * MINUTE_MS),
     })),
     staff: shown.map((member) => ({
-      id: member.id,
-      name: member.name,
-      photo: member.photo,
-      active: member.active,
-      position: member.position,
-      // The evening before was needed for its end alone.
-      hours: member.hours.slice(1),
+      ...member,
+      hours: dates.map(({ day }) => hoursIn(calendars, member.id, day)),
     })),
-    calendars: withoutThose(visits, calendars?.items ?? []).filter(({ id }) =>
-      shown.some((member) => member.id === id),
-    ),
+    calendars: withoutThose(visits, calendars),
     visits: visits.map((row) => presentVisit(row, now)),
     blocks: blocks.map(presentBlock),
     absences: absences.map(presentAbsence),
   }
+}
+
+/** The hours of a staff member on a day, as they are drawn. */
+function hoursIn(calendars: readonly Calendar[], staffId: string, day: number) {
+  const working = calendars.find(({ id }) => id === staffId)?.working
+  return { date: dayText(day), ranges: clockRanges(working ? wallHoursOn(working, day) : []) }
 }
 
 /** Leaves out of calendars what these appointments take. */
