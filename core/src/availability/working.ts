@@ -44,7 +44,10 @@ export function shiftsOf(
 }
 
 /** Finds the wall minutes of a day: one's own for the day, then everyone's for it, then a season's, then the week's. */
-export function wallHoursOn({ weekly, seasons, everyone, own }: Working, day: number): MinuteRanges {
+export function wallHoursOn(
+  { weekly, seasons, everyone, own }: Working,
+  day: number,
+): MinuteRanges {
   return (
     datedOn(own, day) ??
     datedOn(everyone, day) ??

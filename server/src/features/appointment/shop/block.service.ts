@@ -1,6 +1,6 @@
 import { SHORTEST_ENTRY } from '@awan/core/appointment/diary-rules'
-import { LONGEST_FOOTPRINT, type Footprint } from '@awan/core/availability/footprint'
-import { DESK, place, type Taker } from '@awan/core/availability/placement'
+import { placeBlock } from '@awan/core/appointment/desk'
+import type { Taker } from '@awan/core/availability/placement'
 import { DAY_MS, instantText, MINUTE_MS } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import { loadCalendars } from '#records/calendars.ts'
@@ -170,35 +170,16 @@ async function checkBlock(
   const around = { from: span.start, to: span.end }
   const calendars = await loadCalendars(trx, { businessId, span: around, now, staffIds })
   if (!calendars) throw new AppError('business_not_found')
-  const policy = { ...DESK, outside: 'allow', ...(moving?.kept && { notice: -Infinity }) } as const
   const takers: Taker[] = []
+  const [from, to] = [span.start.getTime() / MINUTE_MS, span.end.getTime() / MINUTE_MS]
   for (const staffId of staffIds) {
-    for (const [at, request] of piecesOf(span, staffId).entries()) {
-      const not = moving && { not: moving.id }
-      const placement = place(calendars, { ...request, ...not }, policy, now.getTime() / MINUTE_MS)
-      if (placement.ok) continue
-      if (placement.reason === 'taken') takers.push(...placement.takenBy)
-      // A block that begins in time is one, however far it reaches.
-      else if (at === 0) throw notPlaced(placement.reason)
-    }
+    const request = { of: staffId, from, to, ...(moving && { not: moving.id, kept: moving.kept }) }
+    const placement = placeBlock(calendars, request, now.getTime() / MINUTE_MS)
+    if (placement.ok) continue
+    if (placement.reason !== 'taken') throw notPlaced(placement.reason)
+    takers.push(...placement.takenBy)
   }
   if (takers.length > 0) throw await overlapError(trx, businessId, takers, now)
-}
-
-/** Returns what blocked time takes of one staff member: it may last longer than any appointment. */
-function piecesOf(
-  { start, end }: Span,
-  staffId: string,
-): { start: number; footprint: Footprint }[] {
-  const [first, last] = [start.getTime() / MINUTE_MS, end.getTime() / MINUTE_MS]
-  const pieces: { start: number; footprint: Footprint }[] = []
-  for (let from = first; from < last; from += LONGEST_FOOTPRINT) {
-    const length = Math.min(LONGEST_FOOTPRINT, last - from)
-    const segments = [{ from: 0, to: length, before: 0, after: 0 }]
-    const needs = [{ of: 'staff' as const, among: [staffId], segments }]
-    pieces.push({ start: from, footprint: { length, needs } })
-  }
-  return pieces
 }
 
 /** Everything that has the time already. */

@@ -2,11 +2,13 @@
 // rows of the table in docs/decisions/033-one-engine-of-time.md.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { blockOverlapsData, createBlocks } from '@awan/core/appointment/block-contract'
+import { createAppointment } from '@awan/core/appointment/contract'
 import { createVisit, moveVisit } from '@awan/core/appointment/visit-contract'
+import { listSlots } from '@awan/core/availability/contract'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
-import { everyDay } from '#testing/stage/factories.ts'
-import { noonIn } from '#testing/stage/visits.ts'
+import { createOffering, everyDay } from '#testing/stage/factories.ts'
+import { noonIn, withKey } from '#testing/stage/visits.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, clock, db, refusal } = awan
@@ -47,6 +49,45 @@ const hold = (shop: OpenShop, start: string, expires: Date) =>
     })
     .execute()
 
+describe('row 3: what began long ago', () => {
+  // Written down on the evening before at six, for eleven hours. The screen says the same: judging.test.ts.
+  const long = async (awake: string) => {
+    const shop = await openShop(awan, { weekly: everyDay([0, 1440]) })
+    clock.now = new Date('2026-03-03T15:00:00Z')
+    const visit = await shop.write({ start: '2026-03-03T15:00:00Z', durationMinutes: 660 })
+    clock.now = new Date(awake)
+    return { shop, visit }
+  }
+
+  test('may be made longer where it stands, and given to somebody else', async () => {
+    const { shop, visit } = await long('2026-03-04T03:30:00Z')
+    const body = { start: visit.start, durationMinutes: 690, version: 1 }
+    const longer = await shop.move(visit.id, body)
+    expect(longer.end).toBe('2026-03-04T02:30:00Z')
+  })
+
+  test.each([
+    ['2026-03-03T15:30:00Z', 'free'],
+    ['2026-03-03T15:29:00Z', 'past'],
+    ['2026-03-03T15:15:00Z', 'past'],
+  ])('may be moved to a start of twelve hours ago at most: %s is %s', async (start, answer) => {
+    const { shop, visit } = await long('2026-03-04T03:30:00Z')
+    const body = { start, version: 1 }
+    if (answer === 'free') expect((await shop.move(visit.id, body)).start).toBe(start)
+    else
+      expect(await refusal(moveVisit, { ...shop.on(visit.id), body })).toMatchObject({
+        code: 'not_bookable',
+        data: { reason: 'past' },
+      })
+  })
+
+  test('stays as it is once it was over for twelve hours', async () => {
+    const { shop, visit } = await long('2026-03-04T14:01:00Z')
+    const body = { start: visit.start, durationMinutes: 690, version: 1 }
+    expect((await refusal(moveVisit, { ...shop.on(visit.id), body })).code).toBe('visit_closed')
+  })
+})
+
 test('row 8: what is outside hours and taken is taken, for outside hours alone can be allowed', async () => {
   const shop = await openShop(awan)
   const night = '2026-03-04T20:00:00Z'
@@ -63,6 +104,28 @@ test('row 9: with one taken and one outside hours the shop is asked about the ho
   expect(refused).toMatchObject({ status: 422, code: 'not_bookable', data: { reason: 'closed' } })
   const visit = await ask(createVisit, forAnyone(shop, noonIn(1), true))
   expect(visit.staffId).toBe(second)
+})
+
+test('row 13: what others hold counts as it was sold, with its buffers, to the minute', async () => {
+  const shop = await openShop(awan, {
+    offering: { buffer_before_minutes: 7, buffer_after_minutes: 13 },
+  })
+  await shop.write({ start: noonIn(1), durationMinutes: 31 })
+  // What the shop sells from now on needs no time around it; what it sold does.
+  await db
+    .updateTable('offering')
+    .set({ buffer_before_minutes: 0, buffer_after_minutes: 0 })
+    .where('business_id', '=', shop.business.id)
+    .execute()
+  for (const [minute, before] of [
+    [44, false],
+    [-17, true],
+  ] as const) {
+    const near = noonIn(1, minute + (before ? 1 : -1))
+    expect((await shop.refuseWriting({ start: near, durationMinutes: 10 })).code).toBe('slot_taken')
+    const start = noonIn(1, minute)
+    expect((await shop.write({ start, durationMinutes: 10 })).start).toBe(start)
+  }
 })
 
 test('row 14: what began on the day before is in the way on the next', async () => {
@@ -106,6 +169,49 @@ describe('row 16: a hold', () => {
     await hold(shop, noonIn(1), TEST_NOW)
     const body = { staffId: shop.staffId, start: noonIn(1), end: noonIn(1, 30) }
     expect((await shop.block(body)).items).toHaveLength(1)
+  })
+})
+
+describe('row 18: an appointment longer than one may be', () => {
+  test('is refused by the desk, by hand and by what is sold', async () => {
+    const shop = await openShop(awan, { offering: { duration_minutes: 480 } })
+    const body = { ...forAnyone(shop, noonIn(1), true).body }
+    for (const wish of [
+      { ...body, durationMinutes: 721 },
+      { ...body, durationMinutes: 0 },
+    ]) {
+      const refused = await refusal(createVisit, { ...shop.here, body: wish })
+      expect([refused.status, refused.code]).toEqual([422, 'invalid_input'])
+    }
+    const visit = await shop.write({ start: noonIn(1), durationMinutes: 720, outsideHours: true })
+    const longer = { start: visit.start, durationMinutes: 721, version: 1 }
+    const refused = await refusal(moveVisit, { ...shop.on(visit.id), body: longer })
+    expect([refused.status, refused.code]).toEqual([422, 'invalid_input'])
+  })
+
+  test('is refused to customers, who see no times for it', async () => {
+    const shop = await openShop(awan, {
+      weekly: everyDay([0, 1440]),
+      offering: { duration_minutes: 480 },
+    })
+    const second = await createOffering(db, shop.business.id, { duration_minutes: 480 })
+    await db
+      .insertInto('staff_offering')
+      .values({
+        business_id: shop.business.id,
+        staff_id: shop.staffId,
+        offering_id: second.id,
+      })
+      .execute()
+    const params = { businessId: shop.business.id }
+    const query = (offering: string[]) => ({ params, query: { offering, date: '2026-03-04' } })
+    expect((await ask(listSlots, query([shop.offering.id]))).items.length).toBeGreaterThan(0)
+    const both = [shop.offering.id, second.id]
+    expect((await refusal(listSlots, query(both))).code).toBe('invalid_input')
+    const body = { businessId: shop.business.id, offeringIds: both, start: noonIn(1) }
+    const { headers } = await awan.asPerson()
+    const refused = await refusal(createAppointment, { headers: withKey(headers), body })
+    expect(refused.data).toEqual({ reason: 'closed' })
   })
 })
 

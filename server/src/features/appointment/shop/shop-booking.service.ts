@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { visitSchema } from '@awan/core/appointment/visit-contract'
 import { startsNow } from '@awan/core/appointment/diary-rules'
 import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
+import { atDesk } from '@awan/core/appointment/desk'
 import { footprintOf, isValid, lengthened, type Footprint } from '@awan/core/availability/footprint'
-import { DESK, place, type Refusal } from '@awan/core/availability/placement'
+import { place, type Refusal } from '@awan/core/availability/placement'
 import { MINUTE_MS } from '@awan/core/time'
 import { loadCalendars } from '#records/calendars.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
@@ -221,7 +222,7 @@ async function choosePlace(
   const staffIds = columns.map(({ id }) => id)
   const calendars = await loadCalendars(trx, { businessId, span, now, staffIds })
   if (!calendars) throw new AppError('business_not_found')
-  const policy = { ...DESK, outside: wish.outsideHours ? 'allow' : 'ask' } as const
+  const policy = atDesk({ outside: wish.outsideHours ? 'allow' : 'ask' })
   const reasons: Refusal[] = []
   for (const start of starts) {
     const request = { start: start / MINUTE_MS, footprint }

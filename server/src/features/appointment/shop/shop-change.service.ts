@@ -1,8 +1,9 @@
 import { statusAt } from '@awan/core/appointment/rules'
 import { visitSchema } from '@awan/core/appointment/visit-contract'
 import type { AuditAction, AuditDetail } from '@awan/core/audit/actions'
+import { atDesk } from '@awan/core/appointment/desk'
 import type { Footprint } from '@awan/core/availability/footprint'
-import { DESK, place as placed, type Policy } from '@awan/core/availability/placement'
+import { place as placed, type Policy } from '@awan/core/availability/placement'
 import { MINUTE_MS } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import { loadCalendars } from '#records/calendars.ts'
@@ -169,9 +170,8 @@ export async function checkPlace(
   const span = { from: new Date(start), to: new Date(endOf(place)) }
   const calendars = await loadCalendars(trx, { businessId, span, now, staffIds: [staffId] })
   if (!calendars) throw new AppError('business_not_found')
-  const policy = { ...DESK, outside, ...(kept && { notice: -Infinity }) }
   const request = { start: start / MINUTE_MS, footprint, not: id }
-  const placement = placed(calendars, request, policy, now.getTime() / MINUTE_MS)
+  const placement = placed(calendars, request, atDesk({ kept, outside }), now.getTime() / MINUTE_MS)
   if (placement.ok) return
   if (placement.reason === 'taken') throw new TimeTaken(place)
   throw notPlaced(placement.reason)

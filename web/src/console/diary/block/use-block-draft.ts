@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { footprintOf } from '@awan/core/availability/footprint'
-import { instantText, MINUTE_MS } from '@awan/core/time'
+import { DAY } from '@awan/core/availability/day'
+import { instantText } from '@awan/core/time'
 import { instantAt, ROW_MINUTES, wallMinute, type Span } from '#console/diary/grid/axis.ts'
 import { staffOn } from '#console/diary/grid/columns.ts'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
@@ -30,7 +30,7 @@ export function useBlockDraft(props: { block?: Block; at?: Place; date: string }
   const [draft, setDraft] = useState(() => firstDraft(timeZone, props))
   const set = (change: Partial<BlockDraft>) => setDraft((before) => ({ ...before, ...change }))
   const { date, span, staffId } = draft
-  const { diary, axis, judge } = useDayJudge(date)
+  const { diary, axis, judge } = useDayJudge(date, Math.floor((span.to - 1) / DAY))
   const members = diary ? staffOn(diary).filter(({ active }) => active) : []
   // Whoever sees only the own day has only that to block.
   const who = staffId || (mayAll ? '' : (members[0]?.id ?? ''))
@@ -47,18 +47,7 @@ export function useBlockDraft(props: { block?: Block; at?: Place; date: string }
     who,
     members,
     axis,
-    judgement:
-      who && !backwards
-        ? judge({
-            staffIds: [who],
-            start,
-            footprint: footprintOf([
-              { duration: (end - start) / MINUTE_MS, bufferBefore: 0, bufferAfter: 0 },
-            ]),
-            not: block?.id,
-            policy: { outside: 'allow' },
-          })
-        : undefined,
+    judgement: who && !backwards ? judge({ staffId: who, start, end, block }) : undefined,
     backwards,
     times: { start: instantText(start), end: instantText(end) },
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '@awan/core/time'
 import { soldAs } from '#console/diary/booking-form/new-visit.ts'
-import { verdictOf, type TimeRequest } from '#console/diary/move/judging.ts'
+import { blockVerdictOf, verdictOf, type TimeRequest } from '#console/diary/move/judging.ts'
 import {
   sampleCalendar,
   sampleDiary,
@@ -53,7 +53,7 @@ const byVisit = (id: string) => ({
 
 test('a booking keeps the buffers of all its services clear, as the server will', () => {
   // Sara comes at 10:30: from 09:30 on an hour fits, but not the time to clean up after the first service.
-  const request = { start: at('2026-01-06T06:30:00Z'), policy: { outside: 'allow' as const } }
+  const request = { start: at('2026-01-06T06:30:00Z'), outside: 'allow' as const }
   expect(judge({ ...request, footprint: sampleFootprint(60) })).toEqual({ state: 'free' })
   const sold = soldAs([cut, colour])
   expect(judge({ ...request, footprint: sold, length: 60 })).toEqual(byVisit('visit'))
@@ -99,12 +99,39 @@ test('a visit that is edited keeps what was sold, and with other services takes 
   expect(addedTo(sold, [cut, colour])).toEqual(['colour'])
 })
 
-test('a visit is no obstacle to itself, and what began long ago may be changed where it stands', () => {
-  const late = at('2026-01-07T07:00:00Z')
+test('a visit is no obstacle to itself', () => {
   expect(judge({ not: 'visit' })).toEqual({ state: 'free' })
-  expect(judge({ not: 'visit' }, undefined, late)).toEqual({ state: 'past' })
-  const kept = { not: 'visit', policy: { notice: -Infinity } }
-  expect(judge(kept, undefined, late)).toEqual({ state: 'free' })
+})
+
+// The server answers the same: row 3 in desk-rules.test.ts.
+test.each([
+  ['stays where it began long ago, made longer', '07:30', 60, 'free'],
+  ['goes to a start of twelve hours ago', '19:00', 30, 'free'],
+  ['goes to a start of more than twelve hours ago', '18:59', 30, 'past'],
+  ['goes to another start on that morning', '07:45', 30, 'past'],
+])('what %s: %s, %i minutes, is %s', (_what, clock, length, state) => {
+  // At 10:00 on the day after.
+  const late = at('2026-01-07T07:00:00Z')
+  const moves = { not: 'visit', began: at('2026-01-06T07:30:00Z'), length }
+  expect(judge({ ...moves, start: at(`2026-01-06T${clock}:00Z`) }, undefined, late)).toEqual({
+    state,
+  })
+})
+
+test('blocked time is judged to its end, days later too', () => {
+  const { from, to } = sampleHeld('noor', '2026-01-09T10:00:00Z', '2026-01-09T11:00:00Z')
+  const far = { from, to, kind: 'appointment' as const, id: 'far' }
+  const diary = sampleDiary({ calendars: [sampleCalendar('noor', [far])] })
+  const blocked = (end: string, now = NOW) => {
+    const block = { staffId: 'noor', start: at('2026-01-06T07:30:00Z'), end: at(end) }
+    return [
+      blockVerdictOf(diary, block, now),
+      blockVerdictOf(diary, { ...block, block: { id: 'b', start: '2026-01-06T07:30:00Z' } }, now),
+    ].map((verdict) => verdict?.state)
+  }
+  expect(blocked('2026-01-09T10:00:00Z')).toEqual(['free', 'free'])
+  expect(blocked('2026-01-09T10:05:00Z')).toEqual(['taken', 'taken'])
+  expect(blocked('2026-01-09T10:00:00Z', at('2026-01-08T07:00:00Z'))).toEqual(['past', 'free'])
 })
 
 test('only who works there and does all of it takes a booking; who has it keeps it', () => {
@@ -129,7 +156,7 @@ test('of several who could take it the best placed decides, and one who is busy 
 test('hours may be ignored for blocked time, and nothing is booked years ahead', () => {
   const night = at('2026-01-06T02:00:00Z')
   expect(judge({ start: night })).toEqual({ state: 'outside' })
-  expect(judge({ start: night, policy: { outside: 'allow' } })).toEqual({ state: 'free' })
+  expect(judge({ start: night, outside: 'allow' })).toEqual({ state: 'free' })
   expect(judge({ start: NOW + 800 * 1440 * MINUTE_MS })).toEqual({ state: 'tooFar' })
 })
 

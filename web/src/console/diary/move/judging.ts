@@ -1,13 +1,8 @@
 import { calendarsOf } from '@awan/core/appointment/diary-calendars'
 import { SHORTEST_ENTRY } from '@awan/core/appointment/diary-rules'
+import { atDesk, placeBlock } from '@awan/core/appointment/desk'
 import { lengthened, type Footprint } from '@awan/core/availability/footprint'
-import {
-  DESK,
-  place,
-  type Placement,
-  type Policy,
-  type Taker,
-} from '@awan/core/availability/placement'
+import { place, type Placement, type Policy, type Taker } from '@awan/core/availability/placement'
 import { MINUTE_MS } from '@awan/core/time'
 import type { Diary } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
@@ -25,8 +20,19 @@ export interface TimeRequest {
   not?: string | undefined
   /** Holds what whoever takes it has to do; none: who has it keeps it, or nothing is done. */
   offeringIds?: readonly string[] | undefined
-  /** Says where it differs from what the shop may do at its desk. */
-  policy?: Partial<Policy>
+  /** Says when it began before: what keeps its start may have begun however long ago. */
+  began?: number | undefined
+  /** Says what becomes of time outside hours; it is asked about where this says nothing. */
+  outside?: Policy['outside']
+}
+
+/** Holds time of one staff member that is to be blocked, in milliseconds. */
+export interface BlockTimeRequest {
+  staffId: string
+  start: number
+  end: number
+  /** Names the block that changes. */
+  block?: { id: string; start: string } | undefined
 }
 
 /** `left`: no longer works there. */
@@ -58,10 +64,21 @@ export function verdictOf(
     place(
       calendarsOf(diary),
       { start: start / MINUTE_MS, footprint: led, ...(not !== undefined && { not }) },
-      { ...DESK, ...request.policy },
+      atDesk({ outside: request.outside, kept: start === request.began }),
       now / MINUTE_MS,
     ),
   )
+}
+
+/** Judges whether time may be blocked, as the server will. */
+export function blockVerdictOf(
+  diary: Diary,
+  { staffId, start, end, block }: BlockTimeRequest,
+  now: number,
+): Verdict | undefined {
+  const request = { of: staffId, from: start / MINUTE_MS, to: end / MINUTE_MS }
+  const moving = block && { not: block.id, kept: start === Date.parse(block.start) }
+  return said(placeBlock(calendarsOf(diary), { ...request, ...moving }, now / MINUTE_MS))
 }
 
 /** Tells why a staff member cannot take what is sold; undefined: can, or keeps it. */

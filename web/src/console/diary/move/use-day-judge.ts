@@ -6,11 +6,17 @@ import { useJudge } from '#console/diary/move/use-judge.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { diaryQuery } from '#features/appointment/diary-api.ts'
 
-/** The day a form is about, with who works and what stands there. */
-export function useDayJudge(date: string) {
+/** As many as a diary shows at once. */
+const MOST_DAYS = 7
+
+/** The day a form is about, with who works and what stands there and in the `nights` that it reaches into. */
+export function useDayJudge(date: string, nights = 1) {
   const { id: shopId } = useShop()
-  // With the evening before, whose end and visits may reach into it.
-  const days = { from: addDays(date, -1), days: 2 }
+  // With the evening before, whose end and visits may reach into it. The calendars know a day more than is shown.
+  const days =
+    nights > 1
+      ? { from: date, days: Math.min(MOST_DAYS, nights + 1) }
+      : { from: addDays(date, -1), days: 2 }
   const diary = useQuery(diaryQuery(shopId, days)).data
   const axis: Span = axisOf(diary ? hoursOn(diary, date, null) : [])
   return { diary, axis, judge: useJudge(diary) }

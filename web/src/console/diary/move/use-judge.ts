@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { instantText, MINUTE_MS } from '@awan/core/time'
 import { customerOf } from '#console/diary/grid/columns.ts'
-import type { TimeRequest, Verdict } from '#console/diary/move/judging.ts'
+import type { BlockTimeRequest, TimeRequest, Verdict } from '#console/diary/move/judging.ts'
 import { useJudging } from '#console/diary/move/use-judging.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { Diary } from '#features/appointment/diary-api.ts'
@@ -26,9 +26,13 @@ export function useJudge(diary: Diary | undefined) {
   const t = useMessages()
   const format = useFormat()
   return useCallback(
-    (request: TimeRequest): Judgement | undefined => {
+    (request: TimeRequest | BlockTimeRequest): Judgement | undefined => {
       if (!diary || !judging) return undefined
-      const verdict = judging.verdictOf(diary, offerings, request, Date.now())
+      const now = Date.now()
+      const verdict =
+        'staffId' in request
+          ? judging.blockVerdictOf(diary, request, now)
+          : judging.verdictOf(diary, offerings, request, now)
       if (!verdict) return undefined
       if (verdict.state !== 'taken') {
         const { state } = verdict

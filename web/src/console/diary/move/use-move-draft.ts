@@ -48,6 +48,7 @@ export function useMoveDraft(visit: Visit, onDone: () => void) {
     footprint: visit.footprint,
     length: length ?? 0,
     not: visit.id,
+    began: Date.parse(visit.start),
     offeringIds: staffId === visit.staffId ? undefined : offeringsOf(visit),
   })
   const { seen, refused } = useSeen(visit, 'visit', (now) => set(asIs(now)))

@@ -121,6 +121,7 @@ function requestOf(grid: Grid, { visit, target }: Dropped): TimeRequest {
     footprint: visit.footprint,
     length: target.length,
     not: visit.id,
+    began: Date.parse(visit.start),
     offeringIds: staffId === visit.staffId ? undefined : offeringsOf(visit),
   }
 }

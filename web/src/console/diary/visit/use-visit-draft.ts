@@ -80,10 +80,10 @@ function useJudgement(
   return judge({
     staffIds: [visit.staffId],
     start: Date.parse(visit.start),
+    began: Date.parse(visit.start),
     footprint: editedAs(visit, chosen),
     length: length ?? 0,
     not: visit.id,
     offeringIds: addedTo(visit, chosen),
-    policy: { notice: -Infinity },
   })
 }

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { Calendars, Taken } from '../availability/calendar.ts'
+import { atDesk, placeBlock } from './desk.ts'
+import { DESK } from '../availability/placement.ts'
+import { at, everyDay } from '../availability/sample-week.ts'
+
+test('the desk asks about hours, and what keeps its start may have begun however long ago', () => {
+  expect(atDesk({})).toEqual(DESK)
+  expect(atDesk({ outside: 'allow' })).toEqual({ ...DESK, outside: 'allow' })
+  expect(atDesk({ kept: true })).toEqual({ ...DESK, notice: -Infinity })
+})
+
+describe('blocked time', () => {
+  const minute = (day: number, clock: string) => at(`2026-03-0${day}T${clock}Z`)
+  const taken = (id: string, day: number, from: string, to: string): Taken => ({
+    kind: 'appointment',
+    id,
+    from: minute(day, from),
+    to: minute(day, to),
+  })
+  const calendars: Calendars = {
+    timeZone: 'Asia/Baghdad',
+    items: ['ali', 'noor'].map((id) => ({
+      id,
+      kind: 'staff',
+      working: { weekly: everyDay('09:00-18:00'), seasons: [], everyone: [], own: [], timeOff: [] },
+      taken:
+        id === 'ali'
+          ? [taken('third', 6, '10:00', '11:00'), taken('second', 4, '23:30', '24:00')]
+          : [taken('hers', 5, '10:00', '11:00')],
+    })),
+  }
+  const NOW = minute(3, '08:00')
+  const block = (from: number, to: number, more: { not?: string; kept?: boolean } = {}) => {
+    const placed = placeBlock(calendars, { of: 'ali', from, to, ...more }, NOW)
+    return placed.ok ? 'free' : [placed.reason, ...placed.takenBy.map(({ id }) => id)]
+  }
+
+  test.each([
+    ['of an hour at night', minute(4, '01:00'), minute(4, '02:00'), 'free'],
+    ['up to what stands on the fourth day', minute(5, '00:00'), minute(6, '10:00'), 'free'],
+    ['over it', minute(5, '00:00'), minute(6, '10:01'), ['taken', 'third']],
+    ['of a week', minute(3, '23:00'), minute(3, '23:00') + 7 * 1440, ['taken', 'second', 'third']],
+    ['twelve hours ago', NOW - 720, NOW + 4320, ['taken', 'second']],
+    ['longer ago', NOW - 721, NOW + 4320, ['past']],
+    ['two years ahead', NOW + 730 * 1440, NOW + 733 * 1440, 'free'],
+    ['further ahead', NOW + 731 * 1440, NOW + 731 * 1440 + 60, ['too_far']],
+    ['that ends before it begins', NOW + 60, NOW, ['off_grid']],
+    ['at half a minute', NOW + 0.5, NOW + 60, ['off_grid']],
+  ])('%s', (_, from, to, answer) => {
+    expect(block(from, to)).toEqual(answer)
+  })
+
+  test('that keeps its start may have begun long ago, and is in nobody’s way itself', () => {
+    const ago = NOW - 3 * 1440
+    expect(block(ago, NOW, { kept: true })).toBe('free')
+    expect(block(ago, minute(6, '10:30'), { kept: true, not: 'third' })).toEqual([
+      'taken',
+      'second',
+    ])
+  })
+
+  test('names once what reaches from one piece of two days into the next', () => {
+    const from = minute(4, '23:45') - 2 * 1440
+    expect(block(from, from + 2 * 2880)).toEqual(['taken', 'second', 'third'])
+  })
+})

@@ -1,0 +1,64 @@
+import type { Calendars } from '../availability/calendar.ts'
+import { LONGEST_FOOTPRINT, type Footprint } from '../availability/footprint.ts'
+import { DESK, place, type Placement, type Policy, type Taker } from '../availability/placement.ts'
+
+/**
+ * Makes the policy of the shop for one change. What keeps its start may have begun however long ago; `outside` is
+ * `allow` once the shop has said so.
+ */
+export function atDesk(change: {
+  kept?: boolean
+  outside?: Policy['outside'] | undefined
+}): Policy {
+  const { kept = false, outside = DESK.outside } = change
+  return { ...DESK, outside, ...(kept && { notice: -Infinity }) }
+}
+
+/** Time of one calendar that is to be blocked, in UTC minutes. */
+export interface BlockRequest {
+  readonly of: string
+  readonly from: number
+  readonly to: number
+  /** The block that moves: no obstacle to itself. */
+  readonly not?: string
+  /** Whether it begins when it did before, however long ago. */
+  readonly kept?: boolean
+}
+
+/**
+ * Judges blocked time: hours do not matter, and it may last longer than any appointment. A refusal of its start is one of
+ * it all; else everything that has some of the time is named.
+ */
+export function placeBlock(calendars: Calendars, request: BlockRequest, now: number): Placement {
+  const { of, from, to, not, kept = false } = request
+  const policy = atDesk({ kept, outside: 'allow' })
+  const moving = not !== undefined && { not }
+  const [first, ...others] = piecesOf(of, from, to).map((piece) => ({ ...piece, ...moving }))
+  if (!first) return { ok: false, reason: 'off_grid', takenBy: [] }
+  const begun = place(calendars, first, policy, now)
+  if (!begun.ok && begun.reason !== 'taken') return begun
+  const takenBy: Taker[] = begun.ok ? [] : [...begun.takenBy]
+  for (const piece of others) {
+    // Of a block that begins in time only others can be in the way, however far it reaches.
+    const placed = place(calendars, piece, { ...policy, horizon: Infinity }, now)
+    if (!placed.ok) takenBy.push(...placed.takenBy.filter((taker) => !isAmong(taker, takenBy)))
+  }
+  return takenBy.length > 0 ? { ok: false, reason: 'taken', takenBy } : begun
+}
+
+/** Whether something that reaches from one piece into the next is named already. */
+const isAmong = ({ id }: Taker, takers: readonly Taker[]) => takers.some((one) => one.id === id)
+
+/** Cuts blocked time into pieces that an appointment could be as long as. */
+function piecesOf(of: string, from: number, to: number): { start: number; footprint: Footprint }[] {
+  const pieces = []
+  for (let start = from; start < to; start += LONGEST_FOOTPRINT) {
+    const length = Math.min(LONGEST_FOOTPRINT, to - start)
+    const segments = [{ from: 0, to: length, before: 0, after: 0 }]
+    pieces.push({
+      start,
+      footprint: { length, needs: [{ of: 'staff' as const, among: [of], segments }] },
+    })
+  }
+  return pieces
+}
