@@ -20,7 +20,17 @@ const SHAPES = [
   { at: 'core/src', files: new RegExp(`^${KEBAB}(?:\\.test)?\\.ts$`) },
   {
     at: 'server/src',
-    folders: ['features', 'records', 'db', 'http', 'integrations', 'testing', 'config', 'commands'],
+    folders: [
+      'features',
+      'records',
+      'db',
+      'http',
+      'integrations',
+      'testing',
+      'config',
+      'commands',
+      'metrics',
+    ],
     files: /^(main|app|worker|config|locale)(\.test)?\.ts$/,
   },
   {

@@ -19,7 +19,7 @@ const LAYERS = {
       ['app'],
       ['features'],
       ['records'],
-      ['db', 'http', 'integrations'],
+      ['db', 'http', 'integrations', 'metrics'],
       ['base'],
     ],
     parts: { features: 3 },

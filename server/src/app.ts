@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
+import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { readinessFaults } from './db/readiness.ts'
@@ -78,6 +79,7 @@ import { linkAsker } from './integrations/map-links/ask.ts'
 import type { NextAddress } from './integrations/map-links/port.ts'
 import { openProviders } from './integrations/messaging/open.ts'
 import { replyTaker } from './integrations/messaging/replies.ts'
+import { measureRequests } from './metrics/requests.ts'
 import { openPhotoStore } from './integrations/photos/store.ts'
 
 /** Describes what the whole server stands on; handed to every feature. */
@@ -100,6 +102,8 @@ export interface Deps {
   patience?: Patience
   /** Says how many connections are held at a time; tests hold few. */
   connections?: ConnectionCap
+  /** Counts what is asked, where somebody wants to know. */
+  metrics?: Registry
   /** Takes the lines of the log; standard output unless another is named. */
   log?: { write: (line: string) => void }
 }
@@ -141,6 +145,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app)
   capConnections(app, config.trustProxy, deps.connections)
   logRequests(app)
+  measureRequests(app, deps.metrics)
   const drain = drainBeforeClose(app, deps.drain)
 
   const secure = config.publicUrl?.startsWith('https:') ?? false

@@ -55,6 +55,8 @@ export type Config = Readonly<{
   mapLinks: boolean
   /** Says how many proxies stand in front and may name the client's address. */
   trustProxy: number
+  /** Where Prometheus asks, beside what people ask; undefined: nowhere. */
+  metrics: Readonly<{ host: string; port: number }> | undefined
   /** Seconds that a stopping server serves on while `/readyz` says no, for balancers to see. */
   drainNotice: number
   logLevel: NonNullable<Settings['LOG_LEVEL']>
@@ -120,6 +122,10 @@ function toConfig(read: Settings): Config {
     rateLimits: read.RATE_LIMITS === 'on',
     mapLinks: read.MAP_LINKS === 'on',
     trustProxy: read.TRUST_PROXY,
+    metrics:
+      read.METRICS_PORT === undefined
+        ? undefined
+        : Object.freeze({ host: read.METRICS_HOST, port: read.METRICS_PORT }),
     drainNotice: read.DRAIN_NOTICE ?? (production ? 3 : 0),
     // On a desk the banner should stay in sight.
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -12,6 +12,8 @@ import { repeatDepartures } from './features/account/profile/tombstone.service.t
 import { cancelUpcomingOf } from './features/appointment/customer/cancel.service.ts'
 import { ownedShops } from './features/business/settings/leaving.queries.ts'
 import { composeBanner } from './http/pages/banner.ts'
+import { openRegistry } from './metrics/registry.ts'
+import { serveMetrics } from './metrics/serve.ts'
 import { startWorker } from './worker.ts'
 
 /** Sets how long the last answers of a stop may take, in milliseconds. */
@@ -47,7 +49,9 @@ async function start(): Promise<void> {
   const { db, pool } = database
   const drain = { notice: () => sleep(noticeMs), patienceMs: PATIENCE_MS }
   const webRoot = config.webRoot ?? built
-  const deps = { config, db, pool, clock: () => new Date(), webRoot, drain }
+  const clock = () => new Date()
+  const metrics = config.metrics ? openRegistry({ db, pool, clock }) : undefined
+  const deps = { config, db, pool, clock, webRoot, drain, metrics }
   const leaving = { ...deps, cancelUpcoming: cancelUpcomingOf, ownedShops }
   const returned = await repeatDepartures(leaving)
   if (returned > 0) say(`Deleted ${returned} accounts again that had left before the backup.`)
@@ -55,7 +59,9 @@ async function start(): Promise<void> {
   log = app.log
   report = (error) => app.log.warn({ err: error }, 'a database connection was lost')
   const worker = await startWorker(deps, (problem, err) => app.log.warn({ err }, problem))
+  const counted = metrics && config.metrics && (await serveMetrics(metrics, config.metrics))
   stop = async () => {
+    counted?.close()
     await app.close()
     await worker.stop()
     // Connections that end now end because we want it.

@@ -4,6 +4,14 @@ import { messagingShape } from '@awan/core/messaging/settings-shape'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 
+const host = z.string().regex(/^\S+$/, 'must be a host name or an address')
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+  .transform(Number)
+  .refine((read) => read <= 65_535, 'must be a number from 0 to 65535')
+
 const databaseUrl = z
   .string()
   .refine(isDatabaseUrl, 'must look like postgresql://user:password@host:5432/database')
@@ -22,13 +30,8 @@ export const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development'),
-  HOST: z.string().regex(/^\S+$/, 'must be a host name or an address').optional(),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535')
-    .default(3000),
+  HOST: host.optional(),
+  PORT: port.default(3000),
   DATA_DIR: z.string().default('data'),
   WEB_ROOT: z.string().optional(),
   DATABASE_URL: databaseUrl.optional(),
@@ -53,6 +56,8 @@ export const settings = z.object({
     .regex(/^\d$/, 'must be the number of proxies in front, 0 to 9')
     .transform(Number)
     .default(0),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: host.default('127.0.0.1'),
   DRAIN_NOTICE: z
     .string()
     .regex(/^\d{1,2}$/, 'must be a number of seconds, 0 to 99')

@@ -6,6 +6,13 @@ import { translate } from '../locale.ts'
 import { AppError } from './app-error.ts'
 import { languageOfRequest } from './language.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code it was refused with. */
+    refusal?: ErrorCode
+  }
+}
+
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
@@ -55,6 +62,7 @@ function asAppError(error: FastifyError): AppError {
 
 /** Answers an error to this request, in the language it asks for. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  request.refusal = error.code
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
   const { key, values } = sentenceOf(error.code, error.data)
   return reply

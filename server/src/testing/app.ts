@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Insertable } from 'kysely'
+import type { Registry } from 'prom-client'
 import { inject } from 'vitest'
 import type { z } from 'zod'
 import { type Endpoint, errorAnswer } from '@awan/core/endpoint'
@@ -38,6 +39,7 @@ export const testConfig: Config = Object.freeze({
   rateLimits: true,
   mapLinks: false,
   trustProxy: 0,
+  metrics: undefined,
   drainNotice: 0,
   logLevel: 'silent',
   mobile: { androidFingerprints: [], appleTeamId: undefined },
@@ -116,6 +118,8 @@ export async function createTestApp(
     patience?: Patience
     /** Says how many connections are held at a time. */
     connections?: ConnectionCap
+    /** Counts what is asked. */
+    metrics?: Registry
     /** Another server whose database and clock this one shares. */
     beside?: TestApp
   } = {},
@@ -135,6 +139,7 @@ export async function createTestApp(
     nextAddress: options.nextAddress,
     patience: options.patience,
     connections: options.connections,
+    metrics: options.metrics,
     eventsLifeMs: options.eventsLifeMs ?? 20,
     ...(log ? { log: { write: log } } : {}),
   }

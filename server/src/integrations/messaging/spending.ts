@@ -3,7 +3,9 @@ import { roomOf } from '@awan/core/messaging/delivery'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import type { Trx } from '#db/transaction.ts'
 
-const dayOf = (at: Date) => sql<string>`(${at}::timestamptz at time zone ${COUNTRY_ZONE})::date`
+/** The day whose limit a message counts against. */
+export const dayOf = (at: Date) =>
+  sql<string>`(${at}::timestamptz at time zone ${COUNTRY_ZONE})::date`
 
 /**
  * Takes what a message may cost from the limit of its day, by one statement; false where there is not that much left. What

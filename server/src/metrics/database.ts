@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '#db/connect.ts'
+import { dayOf } from '#integrations/messaging/spending.ts'
+
+interface Waiting {
+  jobs: number
+  jobAge: number
+  messages: number
+  messageAge: number
+  spent: number
+}
+
+const GAUGES = {
+  jobs: ['awan_jobs_due', 'Jobs that could be done and wait'],
+  jobAge: ['awan_jobs_oldest_seconds', 'Age of the job that waits longest'],
+  messages: ['awan_messages_due', 'Messages that could be sent and wait'],
+  messageAge: ['awan_messages_oldest_seconds', 'Age of the message that waits longest'],
+  spent: ['awan_messages_spent', 'Cost of the messages of this day, in the unit of the settings'],
+} as const satisfies Record<keyof Waiting, readonly [string, string]>
+
+/** Reads the pool and what waits in the database whenever somebody asks; what cannot be read is left out. */
+export function measureDatabase(
+  { db, pool, clock }: { db: Db; pool: Pool; clock: () => Date },
+  registry: Registry,
+): void {
+  const connections = new Gauge({
+    name: 'awan_pool_connections',
+    help: 'Connections to the database, and who waits for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  connections.set({ state: 'waiting' }, 0)
+  let asked: Promise<Waiting | undefined> | undefined
+  const ask = () => {
+    // One statement answers all gauges of one scrape.
+    asked ??= readWaiting(db, clock()).finally(() => setImmediate(() => (asked = undefined)))
+    return asked
+  }
+  for (const [key, [name, help]] of Object.entries(GAUGES))
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const waiting = await ask()
+        this.remove()
+        if (waiting) this.set(waiting[key as keyof Waiting]) // the keys of GAUGES are its own
+      },
+    })
+}
+
+async function readWaiting(db: Db, now: Date): Promise<Waiting | undefined> {
+  const asking = sql<Waiting>`
+    select job.*, message.*,
+      coalesce((select spent from message_spending where day = ${dayOf(now)}), 0)::float8 as spent
+    from (
+      select count(*) as jobs, coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as "jobAge"
+      from graphile_worker.jobs
+      where run_at <= now() and locked_at is null and attempts < max_attempts
+    ) as job, (
+      select count(*) as messages,
+        greatest(coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0), 0)::float8 as "messageAge"
+      from message where due_at <= ${now} and status in ('queued', 'sending', 'unknown')
+    ) as message`.execute(db)
+  return asking.then(
+    ({ rows }) => rows[0],
+    () => undefined,
+  )
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+
+/** Seconds: from an answer out of memory to the limit of a statement. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+/** Pages that are told of changes stay open for minutes: how long says nothing. */
+const STREAM = /\/events$/
+
+/**
+ * Counts what is asked and how it is answered, by the route's template: no address, id or number becomes a label. Bookings
+ * are the answers 201 of `POST /api/appointments`.
+ */
+export function measureRequests(app: FastifyInstance, registry: Registry | undefined): void {
+  if (registry === undefined) return
+  const registers = [registry]
+  const seconds = new Histogram({
+    name: 'awan_http_request_seconds',
+    help: 'Time to the end of an answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'awan_refusals_total',
+    help: 'Refusals by their code',
+    labelNames: ['code'],
+    registers,
+  })
+  const streams = new Gauge({
+    name: 'awan_open_streams',
+    help: 'Pages that are told of changes',
+    registers,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (!STREAM.test(request.routeOptions.url ?? '')) return
+    streams.inc()
+    reply.raw.once('close', () => streams.dec())
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const { method } = request
+    if (request.refusal !== undefined) refusals.inc({ code: request.refusal })
+    if (STREAM.test(route)) return
+    const status = String(reply.statusCode)
+    seconds.observe({ method, route, status }, reply.elapsedTime / 1000)
+  })
+}
