@@ -23,16 +23,36 @@ export default defineConfig({
   ],
   build: {
     target: 'es2023',
-    manifest: true,
     sourcemap: false,
     // Fonts and pictures stay files: inlined they would be fetched in both languages.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: chunkGroups() },
+  },
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
       },
+    },
+    // What renders first screens on the server, whose module it becomes: whole, and never the development build.
+    ssr: {
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        ssr: true,
+        outDir: 'dist/.server',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/app/render.tsx' },
+      },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      // The first empties the folder of both.
+      for (const environment of Object.values(builder.environments))
+        await builder.build(environment)
     },
   },
 })

@@ -69,6 +69,7 @@ import { logging, logRequests } from './http/logging.ts'
 import { guardDevelopment, isFromHere } from './http/caller/loopback.ts'
 import { answerNativeOrigins } from './http/caller/native-origins.ts'
 import { guardOrigin } from './http/caller/origin.ts'
+import { forgetChanged } from './http/pages/forget-changed.ts'
 import { openSite, serveNotFoundPage } from './http/pages/pages.ts'
 import { rateLimiter } from './http/limits/rate-limit.ts'
 import { readBudget } from './http/limits/read-budget.ts'
@@ -224,6 +225,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveAppLinks(app, config.mobile)
   if (site) {
     await serveFiles(app, site.root)
+    forgetChanged(app, deps.pool, site)
     const showsHandset = (request: FastifyRequest) =>
       handset && (config.handsetPublic || isFromHere(request))
     servePages(app, { db, site, showsHandset, publicUrl: config.publicUrl })

@@ -16,7 +16,7 @@ const SHARED_LINK = /\/(?:service|business)-page\.tsx$/
 const OF_SHOPS = /\/src\/(?:console|operator)\//
 
 /**
- * Groups modules into few files, because on a slow line each file costs a round trip: `first` is what the frame and home
+ * Groups modules into few files, because on a slow line each file costs a round trip: `frame` is what the frame and home
  * need, `pages` what several pages of customers need, `with-<page>` what a page shares with its own later parts. What
  * only shops use is left to the bundler, and so is everything that loads on its own.
  */
@@ -52,7 +52,7 @@ export function chunkGroups() {
     const module = context.getModuleInfo(id)
     if (!module || loadsAlone(module) || MAIN.test(id)) return undefined
     const tops = topsOf(id, context)
-    if (tops.some((top) => isFirst(top, context))) return 'first'
+    if (tops.some((top) => isFirst(top, context))) return 'frame'
     const ofCustomers = tops.filter((top) => !OF_SHOPS.test(top))
     const pages = ofCustomers.filter((top) => isPage(top, context))
     if (pages.length > 1) return pages.some((page) => SHARED_LINK.test(page)) ? 'pages' : undefined
@@ -67,7 +67,7 @@ export function chunkGroups() {
   }
   // One group's dependencies must not be drawn into another's: each has its own rank.
   return [
-    { debugName: 'first', name: only(/^first$/), priority: 3 },
+    { debugName: 'frame', name: only(/^frame$/), priority: 3 },
     { debugName: 'pages', name: only(/^pages$/), priority: 2 },
     { debugName: 'with', name: only(/^with-/), priority: 1 },
   ].map((group) => ({ ...group, includeDependenciesRecursively: false }))

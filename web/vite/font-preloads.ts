@@ -11,6 +11,7 @@ export function fontPreloads(): Plugin {
   return {
     name: 'awan-font-preloads',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {

@@ -14,6 +14,7 @@ export function precompress(): Plugin {
   return {
     name: 'awan-precompress',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     configResolved(config) {
       out = resolve(config.root, config.build.outDir)
     },

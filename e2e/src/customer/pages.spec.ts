@@ -43,10 +43,11 @@ for (const language of LANGUAGES)
     await page.route(/\/api\/(?:services(?:\/[^/]+\/businesses)?|businesses)\?/, (route) =>
       route.fulfill({ json: { items: [], nextCursor: null } }),
     )
-    await open(page, `/service/${items[0]?.id}`, language)
+    // A page whose address asks for more than the page comes without its content, and asks for it.
+    await open(page, `/service/${items[0]?.id}?sort=price`, language)
     await expect(page.getByText(say(language, 'catalog.noBusinesses'))).toBeVisible()
     for (const [path, key] of [
-      ['/', 'catalog.none'],
+      ['/?asks', 'catalog.none'],
       ['/services', 'catalog.none'],
       ['/quick-book', 'catalog.none'],
       ['/businesses', 'business.noneText'],

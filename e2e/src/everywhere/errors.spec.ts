@@ -35,14 +35,14 @@ for (const language of LANGUAGES) {
     page,
   }) => {
     const reports = reportsOf(page)
-    await page.route('**/assets/vendor-*.js', (route) => route.abort())
+    await page.route('**/assets/frame-*.js', (route) => route.abort())
     await open(page, '/terms', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByText('ENTRY')).toBeVisible()
     expect(reports[0]).toContain('"code":"ENTRY"')
     await accessible(page)
-    await page.unroute('**/assets/vendor-*.js')
+    await page.unroute('**/assets/frame-*.js')
     await page.getByRole('button', { name: action }).click()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
     page,
   }) => {
     await page.route(/assets\/first[\w-]*\.js/, (route) => route.abort())
-    await open(page, '/', language)
+    await open(page, '/services', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('button', { name: action })).toBeVisible()
     await expect(page.locator('[data-code] bdi')).toHaveText(/^[0-9A-Z]{4,7}$/)

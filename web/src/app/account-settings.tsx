@@ -6,17 +6,21 @@ const BAR_COLOURS = { light: '#2948bb', dark: '#161b28' } as const
 
 /** Applies the account's digits and theme to the page. */
 export function AccountSettings() {
-  const { user } = useAuth()
+  const { status, user } = useAuth()
   const { setDigits } = useLanguage()
   const digits = user?.digits ?? 'latn'
   const theme = user?.theme ?? 'system'
-  useEffect(() => setDigits(digits), [digits, setDigits])
+  const known = status !== 'loading'
   useEffect(() => {
+    if (known) setDigits(digits)
+  }, [known, digits, setDigits])
+  useEffect(() => {
+    if (!known) return
     const { dataset } = document.documentElement
     if (theme === 'system') delete dataset.theme
     else dataset.theme = theme
     const bar = document.querySelector('meta[name="theme-color"]')
     bar?.setAttribute('content', BAR_COLOURS[theme === 'dark' ? 'dark' : 'light'])
-  }, [theme])
+  }, [known, theme])
   return null
 }

@@ -1,28 +1,39 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
 import { AccountSettings } from '#app/account-settings.tsx'
 import { FatalError } from '#app/failure/fatal-error.tsx'
 import { FirstLanguage } from '#app/first-language.tsx'
-import { AppRouter } from '#app/router.tsx'
+import { FirstScreenContext, type FirstScreen } from '#app/first-screen/first-screen.ts'
+import { KeepView } from '#app/first-screen/keep-view.tsx'
 import { Shell } from '#app/frame/shell.tsx'
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx'
-import { createQueryClient } from '#lib/api/query-client.ts'
+import { RenderedCity } from '#features/catalog/use-city.ts'
 import { AuthProvider } from '#lib/auth/auth-provider.tsx'
 
-/** Everything around the pages, from the outside in. */
-export function App() {
-  const [queryClient] = useState(createQueryClient)
+/** Everything around the pages, from the outside in: the same in a browser and where the server renders. */
+export function App(props: {
+  client: QueryClient
+  router: ComponentType<{ children: ReactNode }>
+  /** The page as the server has rendered it, where the browser takes it over. */
+  first?: FirstScreen | undefined
+}) {
+  const { router: AppRouter } = props
   return (
     <ErrorBoundary fallback={(error) => <FatalError error={error} />}>
-      <QueryClientProvider client={queryClient}>
-        <FirstLanguage>
-          <AuthProvider>
-            <AccountSettings />
-            <AppRouter>
-              <Shell />
-            </AppRouter>
-          </AuthProvider>
-        </FirstLanguage>
+      <QueryClientProvider client={props.client}>
+        <FirstScreenContext value={props.first}>
+          <RenderedCity value={props.first?.city ?? 'baghdad'}>
+            <FirstLanguage>
+              <AuthProvider>
+                <AccountSettings />
+                <KeepView />
+                <AppRouter>
+                  <Shell />
+                </AppRouter>
+              </AuthProvider>
+            </FirstLanguage>
+          </RenderedCity>
+        </FirstScreenContext>
       </QueryClientProvider>
     </ErrorBoundary>
   )

@@ -1,8 +1,9 @@
 import { lazy, Suspense, use, useState, type ReactNode } from 'react'
 import { isLanguage, type Language } from '@awan/core/language'
+import { useFirstScreen } from '#app/first-screen/first-screen.ts'
 import { FirstSpinner } from '#app/first-spinner.tsx'
 import { readUser } from '#lib/auth/stored-user.ts'
-import { loadFirstMessages } from '#lib/i18n/catalogues.ts'
+import { knownMessages, loadFirstMessages } from '#lib/i18n/catalogues.ts'
 import { LanguageProvider } from '#lib/i18n/language-provider.tsx'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
@@ -18,7 +19,8 @@ function storedLanguage(): Language | undefined {
 
 /** Before anything else, deep links included: a language. The link's page opens right after. */
 export function FirstLanguage({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState(storedLanguage)
+  const first = useFirstScreen()
+  const [language, setLanguage] = useState(() => first?.language ?? storedLanguage())
   const choose = (chosen: Language) => {
     writeStored(STORAGE_KEYS.language, chosen)
     setLanguage(chosen)
@@ -35,9 +37,13 @@ export function FirstLanguage({ children }: { children: ReactNode }) {
 }
 
 function Loaded({ language, children }: { language: Language; children: ReactNode }) {
-  const messages = use(loadFirstMessages(language))
+  const first = useFirstScreen()
+  const messages = first ? knownMessages(language) : use(loadFirstMessages(language))
   return (
-    <LanguageProvider initial={{ language, messages }} initialDigits={readUser()?.digits ?? 'latn'}>
+    <LanguageProvider
+      initial={{ language, messages }}
+      initialDigits={first?.digits ?? readUser()?.digits ?? 'latn'}
+    >
       {children}
     </LanguageProvider>
   )

@@ -1,11 +1,16 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
+import { readFirstScreen, takeOver } from '#app/first-screen/first-screen.ts'
 import { logWindowErrors, ROOT_OPTIONS } from '#app/failure/log-window-errors.ts'
 import { reloadAfterUpdate } from '#app/failure/load-failure.ts'
+import { AppRouter } from '#app/router.tsx'
+import { preloadPage } from '#app/routes.tsx'
 import { inTime, start, stepsOf } from '#app/start.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
 import { browserPlatform } from '#lib/platform/browser.ts'
 import { loadPlatform } from '#lib/platform/load-platform.ts'
+import type { Platform } from '#lib/platform/platform.ts'
 import { PlatformContext } from '#lib/platform/platform-context.ts'
 import './styles/styles.css'
 
@@ -20,19 +25,35 @@ async function main(): Promise<void> {
   })
   await start({
     steps: stepsOf(platform, { restartNetworks, go }),
-    render: () => {
-      const root = document.getElementById('root')
-      if (root)
-        createRoot(root, ROOT_OPTIONS).render(
-          <StrictMode>
-            <PlatformContext value={platform}>
-              <App />
-            </PlatformContext>
-          </StrictMode>,
-        )
-    },
+    render: () => void show(platform),
     warn,
   })
+}
+
+/** Takes over the page as it came, or draws it where it came without what this visitor sees. */
+async function show(platform: Platform): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) return
+  const client = createQueryClient()
+  const first = readFirstScreen()
+  const app = (
+    <StrictMode>
+      <PlatformContext value={platform}>
+        <App client={client} router={AppRouter} first={first} />
+      </PlatformContext>
+    </StrictMode>
+  )
+  if (first) {
+    takeOver(first, client)
+    // Without its code it is drawn anew, which says what is missing.
+    await preloadPage(first.path).catch(() => undefined)
+    hydrateRoot(root, app, ROOT_OPTIONS)
+  } else {
+    delete window.earlyTaps
+    root.replaceChildren()
+    delete document.documentElement.dataset.unfit
+    createRoot(root, ROOT_OPTIONS).render(app)
+  }
 }
 
 const restartNetworks = async () => (await import('#app/frame/networks.ts')).restartAll()

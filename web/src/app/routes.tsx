@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react'
+import { matchPath } from 'react-router'
 import { OperatorOnly, SignedInOnly, type Guarded } from '#app/guards.tsx'
-import { lazyConsolePart, lazyPart } from '#lib/i18n/lazy-part.ts'
+import { lazyConsolePart, lazyPart, preloadable } from '#lib/i18n/lazy-part.ts'
 import { PATHS } from '#lib/paths.ts'
 
 /**
@@ -12,7 +13,7 @@ export type Chrome = 'tabs' | 'bar' | 'none' | 'area'
 
 interface Page {
   path: string
-  page: ComponentType
+  page: ComponentType & { preload?: () => Promise<unknown> }
   chrome: Chrome
   guard?: ComponentType<Guarded>
 }
@@ -28,9 +29,7 @@ export const ROUTES: readonly Page[] = [
     path: PATHS.home,
     chrome: 'tabs',
     // What it says comes with the frame.
-    page: lazy(async () => ({
-      default: (await import('#customer/home/home-page.tsx')).HomePage,
-    })),
+    page: preloadable(async () => (await import('#customer/home/home-page.tsx')).HomePage),
   },
   {
     path: PATHS.services,
@@ -164,3 +163,8 @@ export const ROUTES: readonly Page[] = [
     ),
   },
 ]
+
+/** Loads the code of the page at an address, so that it is there when it is shown. */
+export async function preloadPage(pathname: string): Promise<void> {
+  await ROUTES.find(({ path }) => matchPath(path, pathname))?.page.preload?.()
+}

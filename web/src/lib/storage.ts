@@ -5,6 +5,8 @@ const session = new Map<StorageKey, string>()
 
 /** Returns whether this browser keeps nothing for us: values and a login last as long as the page, if at all. */
 export function isStorageBlocked(): boolean {
+  // Where the server renders nothing is stored, and nothing said of it.
+  if (!('document' in globalThis)) return false
   try {
     return !(navigator.cookieEnabled && localStorage)
   } catch {

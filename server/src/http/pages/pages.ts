@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BRAND } from '@awan/core/brand'
+import { CITIES } from '@awan/core/catalog/ids'
 import { isLanguage, LANGUAGE_IDS, LANGUAGES, type Language } from '@awan/core/language'
 import { WRITING } from '@awan/core/locales/writing'
 import type { Config } from '#config.ts'
@@ -10,6 +11,9 @@ import { isUnavailable } from '#db/unavailable.ts'
 import { translate } from '#locale.ts'
 import { AppError } from '../app-error.ts'
 import { languageOfRequest } from '../language.ts'
+import { jsonInHtml } from './escape.ts'
+import { moduleOf, openRenderer, type View } from './first-screen.ts'
+import { encodingFor, pack, pageCache, type Packed } from './page-cache.ts'
 
 /** Describes what stands in the head of a page, in the reader's language. */
 export interface Head {
@@ -35,6 +39,8 @@ export interface Site {
   root: string
   /** For the content policy: hashes of the inline scripts of its page. */
   scriptHashes: readonly string[]
+  /** Drops rendered pages that show the business with this id, or all. */
+  forget: (id?: string) => void
   /** Answers a GET of `route` with the page, its head made for each request. */
   page: (
     app: FastifyInstance,
@@ -62,35 +68,69 @@ export async function openSite(
   const html = await readFile(path.join(root, 'index.html'), 'utf8').catch(() => undefined)
   if (html === undefined) return undefined
   const fill = templateOf(handsetPublic ? html.replace('<body>', `<body>${DEMONSTRATION}`) : html)
-  const send: SendPage = (request, reply, language, head) => {
+  const render = await openRenderer(root)
+  const cache = pageCache(Date.now)
+  /** Pages that are rendered just now, for all who ask meanwhile. */
+  const running = new Map<string, Promise<Packed | undefined>>()
+  const shellOf = (request: FastifyRequest, language: Language, head: Head) => {
     const url = addressOf(request, publicUrl ?? `http://${request.headers.host}`)
-    return reply
-      .status(head.status ?? 200)
+    return fill(language, titleOf(head, language), metaTags(head, language, url))
+  }
+  const form = (reply: FastifyReply) =>
+    reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-language')
-      .send(fill(language, titleOf(head, language), metaTags(head, language, url)))
+      .header('vary', 'accept-language, cookie, accept-encoding')
+  /** The page with its content; undefined where it cannot be had, and the shell is sent. */
+  async function rendered(request: FastifyRequest, key: string, view: View, shell: string) {
+    try {
+      const page = await render?.(request, view, shell)
+      if (!page) return undefined
+      const packed = await pack(page.html)
+      cache.keep(key, packed, page.shows)
+      return packed
+    } catch (error) {
+      request.log.warn({ err: error }, 'a first screen was not rendered')
+      return undefined
+    } finally {
+      running.delete(key)
+    }
+  }
+  const renderOnce = (...wanted: Parameters<typeof rendered>) => {
+    const work = rendered(...wanted)
+    running.set(wanted[1], work)
+    return work
+  }
+  const sendPacked = (request: FastifyRequest, reply: FastifyReply, packed: Packed) => {
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (encoding !== 'identity') form(reply).header('content-encoding', encoding)
+    return form(reply).send(packed[encoding])
   }
   return {
     root,
     scriptHashes: scriptHashes(html),
+    forget: cache.forget,
     page: (app, route, headOf) => {
       app.get(route, { schema: { hide: true } }, async (request, reply) => {
-        const language = languageOfPage(request)
+        const view = render && moduleOf(request.url) ? viewOf(request) : undefined
+        const language = view?.language ?? languageOfPage(request)
+        const key = [request.host, request.url, ...Object.values(view ?? {})].join(' ')
+        const kept = view && (cache.get(key) ?? (await running.get(key)))
+        if (kept) return sendPacked(request, reply, kept)
         const head = await headOrBusy(request, headOf, language)
         if ('redirect' in head) return reply.redirect(head.redirect, 302)
-        return send(request, reply, language, head)
+        const shell = shellOf(request, language, head)
+        if (view && head.status === undefined) {
+          // Another request may have come first while the head was made.
+          const page =
+            cache.get(key) ?? (await (running.get(key) ?? renderOnce(request, key, view, shell)))
+          if (page) return sendPacked(request, reply, page)
+        }
+        return form(reply.status(head.status ?? 200)).send(shell)
       })
     },
   }
 }
-
-type SendPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  language: Language,
-  head: Head,
-) => FastifyReply
 
 /** Without its database the app still comes, and says itself what does not work. */
 async function headOrBusy(
@@ -104,6 +144,16 @@ async function headOrBusy(
     if (!isUnavailable(error)) throw error
     request.log.warn({ err: error }, 'database is busy')
     return { status: 503 }
+  }
+}
+
+/** Reads what the browser says (`web/src/app/first-screen/keep-view.tsx`); whoever comes for the first time sees what a guest would. */
+function viewOf(request: FastifyRequest): View {
+  const [language, city, digits] = (request.cookies['awan.view'] ?? '').split('.')
+  return {
+    language: isLanguage(language) ? language : languageOfPage(request),
+    city: CITIES.find((known) => known === city) ?? CITIES[0],
+    digits: digits === 'arab' ? 'arab' : 'latn',
   }
 }
 
@@ -166,14 +216,8 @@ function metaTags(head: Head, language: Language, url: Address): string {
   ].join('\n    ')
 }
 
-/** JSON that no text in it can end: every character with a meaning in HTML is written as its code. */
-function jsonLd(data: Record<string, unknown>): string {
-  const json = JSON.stringify(data).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-  return `<script type="application/ld+json">${json}</script>`
-}
+const jsonLd = (data: Record<string, unknown>) =>
+  `<script type="application/ld+json">${jsonInHtml(data)}</script>`
 
 /** Marks that turn the direction of what follows have no place in a title; they come from names. */
 function escapeHtml(text: string): string {

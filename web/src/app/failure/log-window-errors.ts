@@ -29,4 +29,6 @@ const logRender: RootOptions['onCaughtError'] = (error, { componentStack }) =>
 export const ROOT_OPTIONS = {
   onCaughtError: logRender,
   onUncaughtError: logRender,
+  // A page that came otherwise than it is drawn here is drawn anew.
+  onRecoverableError: logRender,
 } as const satisfies RootOptions

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
+import { EarlyTaps } from '#app/first-screen/early-taps.ts'
 import { Announcer } from '#app/announcer.tsx'
 import { OfflineBar } from '#app/frame/offline-bar.tsx'
 import { ROUTES, type Chrome } from '#app/routes.tsx'
@@ -50,7 +51,10 @@ function Frame({ chrome, children }: { chrome: Chrome; children: React.ReactNode
       resetKey={pathname}
       fallback={(error, retry) => <LazyPageError error={error} onRetry={retry} />}
     >
-      <Suspense fallback={<Spinner />}>{children}</Suspense>
+      <Suspense fallback={<Spinner />}>
+        {children}
+        <EarlyTaps />
+      </Suspense>
     </ErrorBoundary>
   )
   return (

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 import { CityBusinesses } from '#customer/home/city-businesses.tsx'
 import { FeaturedServices } from '#customer/home/featured-services.tsx'
@@ -21,6 +21,9 @@ export function HomePage() {
   const t = useMessages()
   const { status } = useAuth()
   usePageTitle(t('shell.home'))
+  // Far below: it comes after the first screen.
+  const [begun, setBegun] = useState(false)
+  useEffect(() => setBegun(true), [])
   return (
     <>
       <Hero />
@@ -31,9 +34,7 @@ export function HomePage() {
       </div>
       <FeaturedServices />
       <CityBusinesses />
-      <Suspense>
-        <SiteFooter />
-      </Suspense>
+      <Suspense>{begun && <SiteFooter />}</Suspense>
     </>
   )
 }

@@ -1,21 +1,28 @@
-import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { toServices } from '#lib/paths.ts'
+import { PATHS, toServices } from '#lib/paths.ts'
 
 /** A search field of its own that leads to the list of services: spread `form` and `input`. */
 export function useServiceSearch() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // Typed before the page was taken over.
+  useEffect(() => setText(field.current?.value ?? ''), [])
   return {
     form: {
       role: 'search',
+      // For whoever submits before the page is taken over.
+      action: PATHS.services,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         void navigate(toServices({ query: text.trim() }))
       },
     },
     input: {
+      ref: field,
       type: 'search',
+      name: 'query',
       enterKeyHint: 'search',
       autoComplete: 'off',
       dir: text ? 'auto' : undefined,

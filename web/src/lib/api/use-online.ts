@@ -11,5 +11,9 @@ function subscribe(change: () => void): () => void {
 
 /** Returns whether the device has a network at all; a server that does not answer is an error, not offline. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 }

@@ -1,15 +1,31 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { consoleMessages, otherMessages } from '#lib/i18n/catalogues.ts'
 import { onceConnected } from '#lib/once-connected.ts'
+
+/** A component that loads when it is first shown, or ahead of it; then it is there at once. */
+export type Preloadable<Props> = LazyExoticComponent<ComponentType<Props>> & {
+  preload: () => Promise<unknown>
+}
+
+export function preloadable<Props>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
+  let loaded: { default: ComponentType<Props> } | undefined
+  const ask = async () => (loaded ??= { default: await load() })
+  const page = lazy(() => {
+    const { then } = { then: (take: (module: typeof loaded) => void) => take(loaded) }
+    // React takes anything with a `then`; one that answers at once spares a spinner.
+    return loaded ? ({ then } as unknown as ReturnType<typeof ask>) : ask()
+  })
+  return Object.assign(page, { preload: ask })
+}
 
 /**
  * A component whose code is loaded when it is first shown, together with the sentences that are not
  * loaded with home.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
+  return preloadable(async () => {
     const [component] = await Promise.all([load(), otherMessages()])
-    return { default: component }
+    return component
   })
 }
 

@@ -13,5 +13,9 @@ function subscribe(change: () => void): () => void {
  * week.
  */
 export function useDesktop(): boolean {
-  return useSyncExternalStore(subscribe, () => query().matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => query().matches,
+    () => false,
+  )
 }

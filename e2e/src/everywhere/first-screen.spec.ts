@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test'
+import { chooseLanguage, LANGUAGES, say, test, type Language } from '../support/awan.ts'
+
+/** Keeps the view of this device, as the app itself does after its first screen. */
+async function haveView(page: Page, language: Language, city = 'baghdad', digits = 'latn') {
+  const url = test.info().project.use.baseURL ?? ''
+  const value = `${language}.${city}.${digits}`
+  await page.context().addCookies([{ name: 'awan.view', value, url }])
+  await chooseLanguage(page, language)
+  await page.addInitScript((chosen) => localStorage.setItem('awan.city', chosen), city)
+}
+
+/** Home, a service that is sold, and a business. */
+async function firstScreens({ request }: Page): Promise<string[]> {
+  const first = async (list: string) => {
+    const answer = await request.get(`/api/${list}`, { params: { city: 'baghdad' } })
+    const { items } = (await answer.json()) as { items: { id: string }[] } // as its contract says
+    return items[0]?.id ?? ''
+  }
+  return ['/', `/service/${await first('services')}`, `/business/${await first('businesses')}`]
+}
+
+/** The heading that came with the page, to see whether it is still the same one later. */
+const markHeading = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.querySelector('main h1')?.setAttribute('data-came-with-page', '')
+    })
+  })
+
+const PERSON = {
+  id: '00000000-0000-4000-8000-000000000001',
+  isAdmin: false,
+  ...{ fullName: 'Zainab Karim', phone: '+9647420000009', country: 'IQ', city: 'baghdad' },
+  ...{ theme: 'system', offersAgreed: false },
+}
+
+const VISITORS = [
+  { who: 'guest', city: 'baghdad', digits: 'latn', wide: false },
+  { who: 'guest in Erbil', city: 'erbil', digits: 'latn', wide: false },
+  { who: 'guest at a desktop', city: 'baghdad', digits: 'latn', wide: true },
+  { who: 'reader of Arabic digits', city: 'baghdad', digits: 'arab', wide: false },
+] as const
+
+for (const language of LANGUAGES) {
+  for (const { who, city, digits, wide } of VISITORS) {
+    test(`the browser takes over what came for a ${who}, in ${language}`, async ({ page }) => {
+      if (wide) await page.setViewportSize({ width: 1280, height: 800 })
+      await haveView(page, language, city, digits)
+      await markHeading(page)
+      const paths = await firstScreens(page)
+      if (digits === 'arab')
+        await page.addInitScript(
+          (user) => {
+            localStorage.setItem('userRegistered', 'true')
+            localStorage.setItem('userData', JSON.stringify(user))
+          },
+          { ...PERSON, language, digits },
+        )
+      const asked: string[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (/^\/api\/(?:services|businesses)\b/.test(pathname)) asked.push(pathname)
+      })
+      // Nobody knows this person: the first screen alone is looked at, and nothing else is answered.
+      await page.route(/\/api\/(?!services|businesses)/, () => undefined)
+      for (const path of paths) {
+        await page.goto(path)
+        await expect.poll(() => isTakenOver(page)).toBe(true)
+        await expect(page.locator('main h1[data-came-with-page]')).toBeVisible()
+      }
+      // Times of the one offering there may be come after the first screen.
+      expect(asked.filter((path) => !/\/(?:days|slots)$/.test(path))).toEqual([])
+    })
+  }
+
+  test(`without scripts people read, follow links and search, in ${language}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      ...(baseURL && { baseURL }),
+    })
+    const page = await context.newPage()
+    await context.addCookies([
+      { name: 'awan.view', value: `${language}.baghdad.latn`, url: baseURL ?? '' },
+    ])
+    const [, service = '', business = ''] = await firstScreens(page)
+    await page.goto(service)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    // Next times are links to the confirmation.
+    await expect(page.locator('a[href*="confirm=1"]').first()).toBeVisible()
+    await page.goto(business)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(say(language, 'booking.contactAndHours')).first()).toBeVisible()
+    await page.goto('/')
+    await page
+      .getByRole('main')
+      .locator(`a[href="${service}"], a[href^="/service/"]`)
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/service\//)
+    await page.goBack()
+    await page.getByRole('searchbox').fill('x')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/\/services\?query=x$/)
+    await context.close()
+  })
+}
+
+test('what is pressed before the page is taken over is done then', async ({ page }) => {
+  await haveView(page, 'en')
+  const hold = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await hold.promise
+    await route.continue()
+  })
+  const [, , business = ''] = await firstScreens(page)
+  await page.goto(business, { waitUntil: 'commit' })
+  const offering = page.locator('#services input[type=checkbox]').first()
+  await offering.click()
+  hold.resolve()
+  await expect(page).toHaveURL(/offering=/)
+  await expect(offering).toBeChecked()
+})
+
+test('a page that came for another language is drawn anew', async ({ page }) => {
+  await haveView(page, 'en')
+  await chooseLanguage(page, 'en')
+  const url = test.info().project.use.baseURL ?? ''
+  await page.context().addCookies([{ name: 'awan.view', value: 'ar.baghdad.latn', url }])
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    say('en', 'catalog.greetingGuest'),
+  )
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+/** Looks for the mark that React leaves on what it has taken over. */
+const isTakenOver = (page: Page) =>
+  page.evaluate(() => {
+    const heading = document.querySelector('main h1')
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+  })

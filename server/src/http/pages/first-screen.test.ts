@@ -1,0 +1,167 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '#testing/app.ts'
+import { createOffering, createShop } from '#testing/stage/factories.ts'
+import { moduleOf } from './first-screen.ts'
+import { encodingFor, pack, pageCache } from './page-cache.ts'
+
+const SHELL = `<!doctype html>
+<html lang="en" dir="ltr">
+  <head>
+    <title>x</title>
+    <!--head-->
+    <script>document.title</script>
+    <script type="module" crossorigin src="/assets/index-abc.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/frame-abc.js">
+    <link rel="stylesheet" crossorigin href="/assets/frame-abc.css">
+  </head>
+  <body><div id="root"></div><noscript>no scripts</noscript></body>
+</html>`
+/** Renders what it is asked, as the built one does; what the path of a business says makes it fail or hang. */
+const RENDERER = `
+export async function renderScreen({ path, language, city, digits, ask }) {
+  globalThis.renders = (globalThis.renders ?? 0) + 1
+  if (globalThis.renderFails) throw new Error('no such component')
+  const paths = path === '/' ? ['/api/services?city=' + city] : ['/api' + path.replace('/business/', '/businesses/')]
+  const answers = await Promise.all(paths.map(ask))
+  const screen = { path, language, city, digits, answers }
+  return { html: '<main>' + JSON.stringify(answers).replace(/</g, '&lt;') + ' $& </main>', screen }
+}
+`
+const MANIFEST = {
+  'index.html': { file: 'assets/index-abc.js', imports: ['_frame'] },
+  _frame: { file: 'assets/frame-abc.js' },
+  'style.css': { file: 'assets/frame-abc.css' },
+  'src/customer/booking/business-page.tsx': {
+    file: 'assets/business-page-abc.js',
+    imports: ['_frame'],
+  },
+}
+const webRoot = await mkdtemp(path.join(tmpdir(), 'awan-web-'))
+for (const folder of ['assets', '.vite', '.server']) await mkdir(path.join(webRoot, folder))
+const files = {
+  'index.html': SHELL,
+  '.server/render.js': RENDERER,
+  '.server/package.json': '{"type":"module"}',
+  '.vite/manifest.json': JSON.stringify(MANIFEST),
+  'assets/frame-abc.css': 'main{color:red}',
+}
+for (const [name, text] of Object.entries(files)) await writeFile(path.join(webRoot, name), text)
+const { app, db, asPerson, close } = await createTestApp({ webRoot })
+afterAll(async () => {
+  await close()
+  await rm(webRoot, { recursive: true })
+})
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: 'localhost:3000', accept: 'text/html', ...headers } })
+
+/** The data that came with a page. */
+function screenOf(html: string): unknown {
+  const text = /<script type="application\/json" id="first-screen">(.*?)<\/script>/s.exec(html)?.[1]
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+test('a page comes with its content, data and styles, and its scripts last', async () => {
+  const hostile = '</script><script>alert(1)</script>'
+  const shop = await createShop(db, { business: { name: { en: hostile } } })
+  const { body, headers } = await open(`/business/${shop.business.id}`)
+  expect(body).toContain('<div id="root"><main>')
+  // What a text holds of the language of replacements is a text.
+  expect(body).toContain(' $& </main>')
+  expect(body).toContain('<style>main{color:red}')
+  expect(body).not.toMatch(/<noscript>|rel="stylesheet"|alert\(1\)<\/script>/)
+  expect(screenOf(body)).toMatchObject({ language: 'en', city: 'baghdad', digits: 'latn' })
+  expect(body.indexOf('index-abc.js')).toBeGreaterThan(body.indexOf('first-screen'))
+  expect(body).toContain('href="/assets/business-page-abc.js"')
+  expect(body.match(/frame-abc\.js/g)).toHaveLength(1)
+  expect(headers['vary']).toContain('cookie')
+  expect(headers['cache-control']).toBe('no-cache')
+  // The policy allows the one inline script that runs; data is none.
+  const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)
+  expect(inline).toEqual(['document.title'])
+})
+
+test('the cookie says language, city and digits, and what it does not know is left out', async () => {
+  const cookie = (value: string) => open('/', { cookie: `awan.view=${value}` })
+  expect(screenOf((await cookie('ar.erbil.arab')).body)).toMatchObject({
+    ...{ language: 'ar', city: 'erbil', digits: 'arab' },
+  })
+  expect((await cookie('ar.erbil.arab')).body).toContain('<html lang="ar" dir="rtl">')
+  expect(screenOf((await cookie('"><script>.x.y')).body)).toMatchObject({
+    ...{ language: 'en', city: 'baghdad', digits: 'latn' },
+  })
+})
+
+test('a page is rendered once for everybody, signed in or not, and holds nobody’s data', async () => {
+  const shop = await createShop(db)
+  const url = `/business/${shop.business.id}`
+  const { headers } = await asPerson({ full_name: 'Zainab Karim' })
+  const before = rendersSoFar()
+  const together = await Promise.all([open(url), open(url), open(url, headers), open(url)])
+  const later = await open(url, { ...headers, 'accept-encoding': 'br' })
+  expect(rendersSoFar() - before).toBe(1)
+  for (const { body } of together) {
+    expect(body).toBe(together[0].body)
+    expect(body).not.toContain('Zainab')
+  }
+  expect(later.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(later.rawPayload).toString()).toBe(together[0].body)
+})
+
+test('a page that does not come out, or asks for more than the page, is sent without content', async () => {
+  const shop = await createShop(db)
+  await createOffering(db, shop.business.id, {})
+  const url = `/business/${shop.business.id}`
+  Object.assign(globalThis, { renderFails: true })
+  const failed = await open(`${url}?from=failing`)
+  Object.assign(globalThis, { renderFails: false })
+  for (const page of [failed, await open(`${url}?confirm=1`), await open('/terms')]) {
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('<div id="root"></div>')
+    expect(page.body).toContain('no scripts')
+  }
+  // A failure is not kept.
+  expect((await open(`${url}?from=failing`)).body).toContain('<main>')
+})
+
+test.each([
+  ['/', true],
+  ['/?lang=ar', true],
+  ['/business/a1-b2?from=qr', true],
+  ['/service/a1?sort=price', false],
+  ['/business/a1/b', false],
+  ['/services', false],
+])('%s comes rendered: %s', (url, expected) => {
+  expect(moduleOf(url) !== undefined).toBe(expected)
+})
+
+test('kept pages leave by age, by bytes and by what they show', async () => {
+  let now = 0
+  const packed = await pack('page')
+  const size = packed.br.length + packed.gzip.length + packed.identity.length + 2
+  const cache = pageCache(() => now, size * 2)
+  for (const key of ['a', 'b', 'c']) cache.keep(key, packed, `s${key}`)
+  const kept = () => ['a', 'b', 'c'].filter((key) => cache.get(key))
+  expect(kept()).toEqual(['b', 'c'])
+  cache.forget('sb')
+  expect(kept()).toEqual(['c'])
+  now = 59_999
+  expect(kept()).toEqual([])
+  cache.keep('a', packed, 'sa')
+  cache.forget()
+  expect(kept()).toEqual([])
+})
+
+test('every browser gets the best packing it takes', async () => {
+  const packed = await pack('page'.repeat(100))
+  expect(gunzipSync(packed.gzip).toString()).toBe(packed.identity.toString())
+  expect(encodingFor('gzip, deflate, br, zstd')).toBe('br')
+  expect(encodingFor('gzip')).toBe('gzip')
+  expect(encodingFor(undefined)).toBe('identity')
+})
+
+const rendersSoFar = () => Number(Reflect.get(globalThis, 'renders') ?? 0)

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyRequest } from 'fastify'
+import type { Language } from '@awan/core/language'
+import { jsonInHtml } from './escape.ts'
+
+/** The choices of a visitor, as their browser says them with each request: no name, no session. */
+export interface View {
+  language: Language
+  city: string
+  digits: string
+}
+
+interface Wanted extends View {
+  path: string
+  origin: string
+  ask: (path: string) => Promise<unknown>
+}
+
+/** The built module of `web/src/app/render.tsx`. */
+interface Renderer {
+  renderScreen: (wanted: Wanted) => Promise<{ html: string; screen: object }>
+}
+
+/** A page that came out whole, and its data as text. */
+export interface Rendered {
+  html: string
+  shows: string
+}
+
+export type RenderPage = (request: FastifyRequest, view: View, shell: string) => Promise<Rendered>
+
+/** A page that takes longer is sent without its content, which the browser then asks for. */
+const PATIENCE_MS = 1500
+const ROOT = '<div id="root"></div>'
+/** Pages that come rendered, and the module of each. */
+const PAGES: readonly [RegExp, string][] = [
+  [/^\/$/, 'src/customer/home/home-page.tsx'],
+  [/^\/service\/[\w-]+$/, 'src/customer/service/service-page.tsx'],
+  [/^\/business\/[\w-]+$/, 'src/customer/booking/business-page.tsx'],
+]
+/** Words of an address that change nothing of what is shown. */
+const HARMLESS = new Set(['lang', 'from'])
+
+/** The module of a page that comes rendered; undefined for all others, and where the address asks for more than the page. */
+export function moduleOf(url: string): string | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://x')
+  if ([...searchParams.keys()].some((key) => !HARMLESS.has(key))) return undefined
+  return PAGES.find(([pattern]) => pattern.test(pathname))?.[1]
+}
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+/** Loads the renderer of first screens; undefined where it is not built. */
+export async function openRenderer(root: string): Promise<RenderPage | undefined> {
+  const file = path.join(root, '.server/render.js')
+  const manifest = await readJson<Record<string, Chunk>>(path.join(root, '.vite/manifest.json'))
+  const found = await readFile(file).catch(() => undefined)
+  if (!found || !manifest) return undefined
+  // Its own build, whose form the interface above says.
+  const renderer = (await import(pathToFileURL(file).href)) as Renderer
+  const styles = new Map<string, string>()
+  for (const { file: name } of Object.values(manifest))
+    if (name.endsWith('.css')) styles.set(name, await readFile(path.join(root, name), 'utf8'))
+
+  return async (request, view, shell) => {
+    const { pathname } = new URL(request.url, 'http://x')
+    const { html, screen } = await inTime(
+      renderer.renderScreen({
+        ...view,
+        path: pathname,
+        origin: `${request.protocol}://${request.host}`,
+        ask: async (from) => askApi(request, from),
+      }),
+    )
+    const shows = jsonInHtml(screen)
+    const chunks = filesOf(manifest, moduleOf(request.url) ?? '')
+    return { html: compose(shell, { html, shows, chunks, styles }), shows }
+  }
+}
+
+async function readJson<Content>(file: string): Promise<Content | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  // Written by the build.
+  return text === undefined ? undefined : (JSON.parse(text) as Content)
+}
+
+/** Asks the API within this process, as a guest from where the visitor is. */
+async function askApi(request: FastifyRequest, url: string): Promise<unknown> {
+  const headers = { host: request.host }
+  const answer = await request.server.inject({ url, headers, remoteAddress: request.ip })
+  if (answer.statusCode !== 200) throw new Error(`${url} answers ${answer.statusCode}`)
+  return answer.json()
+}
+
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('Rendering takes too long')), PATIENCE_MS)
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A module's files, those of what it imports included. */
+function filesOf(manifest: Record<string, Chunk>, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))]
+}
+
+/** Puts content and styles into the page, and its scripts last: they are not needed to see it. */
+function compose(
+  shell: string,
+  parts: { html: string; shows: string; chunks: string[]; styles: ReadonlyMap<string, string> },
+): string {
+  const scripts: string[] = []
+  const withoutScripts = shell
+    .replace(/<noscript>.*?<\/noscript>/s, '')
+    .replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, (tag) => {
+      scripts.push(tag.replace(/^<(?:script|link)/, '$& fetchpriority="low"'))
+      return ''
+    })
+    .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (tag, name: string) => {
+      const text = parts.styles.get(name)
+      return text === undefined
+        ? tag
+        : `<style>${text}:root[data-unfit] #root{visibility:hidden}</style>`
+    })
+  const known = scripts.join('')
+  for (const file of parts.chunks)
+    if (file.endsWith('.js') && !known.includes(file))
+      scripts.push(`<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low">`)
+  const data = `<script type="application/json" id="first-screen">${parts.shows}</script>`
+  return withoutScripts
+    .replace(ROOT, () => `<div id="root">${parts.html}</div>`)
+    .replace('</body>', () => `${data}${scripts.join('')}</body>`)
+}

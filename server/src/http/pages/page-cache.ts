@@ -1,0 +1,72 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Pages may show for that long what has changed elsewhere; of a shop's own changes the cache is told. */
+const FRESH_MS = 30_000
+const MOST_BYTES = 32 * 1024 * 1024
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+
+export type Encoding = (typeof ENCODINGS)[number]
+export type Packed = Readonly<Record<Encoding, Buffer>>
+
+interface Kept {
+  packed: Packed
+  bytes: number
+  until: number
+  /** The data of the page, as text. */
+  shows: string
+}
+
+/** Pages as they are sent, for a moment: bounded by their bytes, the oldest leave first. */
+export interface PageCache {
+  get: (key: string) => Packed | undefined
+  keep: (key: string, packed: Packed, shows: string) => void
+  /** Drops the pages that show something with this id; all of them without one. */
+  forget: (id?: string) => void
+}
+
+export function pageCache(now: () => number, mostBytes = MOST_BYTES): PageCache {
+  const pages = new Map<string, Kept>()
+  let bytes = 0
+  const drop = (key: string) => {
+    bytes -= pages.get(key)?.bytes ?? 0
+    pages.delete(key)
+  }
+  return {
+    get: (key) => {
+      const found = pages.get(key)
+      if (found && found.until > now()) return found.packed
+      drop(key)
+      return undefined
+    },
+    keep: (key, packed, shows) => {
+      drop(key)
+      const size = ENCODINGS.reduce((sum, name) => sum + packed[name].length, shows.length)
+      pages.set(key, { packed, bytes: size, until: now() + FRESH_MS, shows })
+      bytes += size
+      for (const oldest of pages.keys()) {
+        if (bytes <= mostBytes) break
+        drop(oldest)
+      }
+    },
+    forget: (id) => {
+      for (const [key, { shows }] of pages) if (id === undefined || shows.includes(id)) drop(key)
+    },
+  }
+}
+
+/** Packs a page for every browser at once, off the thread that answers. */
+export async function pack(html: string): Promise<Packed> {
+  const identity = Buffer.from(html)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+  const [br, zipped] = await Promise.all([brotli(identity, { params }), zip(identity)])
+  return { br, gzip: zipped, identity }
+}
+
+export function encodingFor(accepted: string | undefined): Encoding {
+  const names = new Set((accepted ?? '').split(',').map((part) => part.trim()))
+  return ENCODINGS.find((name) => names.has(name)) ?? 'identity'
+}

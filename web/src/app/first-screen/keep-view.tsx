@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useCity } from '#features/catalog/use-city.ts'
+import { useAuth } from '#lib/auth/auth-context.ts'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+
+const A_YEAR_S = 31_536_000
+
+/** Says with every request for a page how it is to be rendered: a choice of this device, and no name. */
+export function KeepView() {
+  const { language, digits } = useLanguage()
+  const { status } = useAuth()
+  const city = useCity()
+  useEffect(() => {
+    if (status === 'loading') return
+    document.cookie = `awan.view=${language}.${city}.${digits}; path=/; max-age=${A_YEAR_S}; samesite=lax`
+  }, [language, city, digits, status])
+  return null
+}

@@ -1,0 +1,100 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router'
+import type { CityId } from '@awan/core/catalog/ids'
+import type { Digits, Language } from '@awan/core/language'
+import { App } from '#app/app.tsx'
+import { takeOver, type FirstScreen } from '#app/first-screen/first-screen.ts'
+import { preloadPage } from '#app/routes.tsx'
+import { businessesQuery, businessQuery } from '#features/business/api.ts'
+import { servicesQuery } from '#features/catalog/api.ts'
+import { serviceOffersQuery, serviceQuery } from '#features/catalog/service-api.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { browserPlatform } from '#lib/platform/browser.ts'
+import { PlatformContext } from '#lib/platform/platform-context.ts'
+import { readPart } from '#lib/i18n/catalogues.ts'
+
+/** The page to render, and the API it asks. */
+interface Wanted {
+  path: string
+  origin: string
+  language: Language
+  city: CityId
+  digits: Digits
+  /** The answer of the API to a GET. */
+  ask: (path: string) => Promise<unknown>
+}
+
+type Read = readonly [key: QueryKey, path: string, form: (answer: unknown) => unknown]
+
+const whole = (answer: unknown) => answer
+const firstPage = (answer: unknown) => ({ pages: [answer], pageParams: [''] })
+
+/** Lists the questions a page begins with. */
+function readsOf(path: string, city: CityId): Read[] {
+  const [, noun, id = ''] = path.split('/')
+  if (noun === 'business') return [[businessQuery(id).queryKey, `/api/businesses/${id}`, whole]]
+  if (noun === 'service')
+    return [
+      [serviceQuery(id, city).queryKey, `/api/services/${id}?city=${city}`, whole],
+      [
+        serviceOffersQuery(id, city, 'recommended').queryKey,
+        `/api/services/${id}/businesses?city=${city}&sort=recommended`,
+        firstPage,
+      ],
+    ]
+  return [
+    [
+      servicesQuery({ city, featured: true }).queryKey,
+      `/api/services?city=${city}&featured=true`,
+      firstPage,
+    ],
+    [businessesQuery({ city }).queryKey, `/api/businesses?city=${city}`, firstPage],
+  ]
+}
+
+/** Renders a page as a guest with this view sees it first: the same components, and the state they begin with. */
+export async function renderScreen(wanted: Wanted): Promise<{ html: string; screen: FirstScreen }> {
+  const { path, language, city, digits, ask } = wanted
+  const reads = readsOf(path, city).map(
+    async ([key, from, form]) => [key, form(await ask(from))] as const,
+  )
+  const [answers, first, later] = await Promise.all([
+    Promise.all(reads),
+    readPart(language, 'first'),
+    readPart(language, 'later'),
+    preloadPage(path),
+  ])
+  const messages = path === '/' ? { first } : { first, later }
+  const screen: FirstScreen = { path, language, city, digits, at: Date.now(), messages, answers }
+  const client = createQueryClient()
+  takeOver(screen, client)
+  const nothing = () => undefined
+  const window = {
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    location: { origin: wanted.origin, search: '' },
+  }
+  const page = (
+    <StrictMode>
+      <PlatformContext value={browserPlatform(window)}>
+        <App
+          client={client}
+          first={screen}
+          router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>}
+        />
+      </PlatformContext>
+    </StrictMode>
+  )
+  const faults: unknown[] = []
+  const { prelude } = await prerender(page, {
+    // Larger parts would come later by inline scripts, which the content policy does not allow.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError: (error) => void faults.push(error),
+  })
+  const html = await new Response(prelude).text()
+  client.clear()
+  if (faults.length > 0) throw faults[0]
+  return { html, screen }
+}
