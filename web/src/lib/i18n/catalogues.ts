@@ -43,13 +43,13 @@ function load(language: Language, part: Part): Promise<Messages> {
 /** Takes sentences that came with the page, which then are not fetched. */
 export function giveMessages(language: Language, parts: { [Name in Part]?: Messages }): void {
   for (const [part, messages] of Object.entries(parts)) {
-    const all = Object.assign(known[language], messages)
+    const all = Object.assign((known[language] ??= {}), messages)
     loading.set(`${language}/${part}`, Promise.resolve(all))
   }
 }
 
 /** All that is there of a language by now. */
-export const knownMessages = (language: Language) => known[language]
+export const knownMessages = (language: Language): Messages => (known[language] ??= {})
 
 /** One part alone, for a page that brings it along. */
 export const readPart = async (language: Language, part: Part): Promise<Messages> =>
