@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
+import { inTransaction } from '#db/transaction.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '#testing/app.ts'
+import { createShop } from '#testing/stage/factories.ts'
+import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { remindPeople } from './jobs.ts'
+import { noticeQueuer } from './notice.service.ts'
+
+let on: TestApp
+
+beforeAll(async () => {
+  on = await createTestApp({ config: { rateLimits: false } })
+})
+afterAll(() => on.close())
+
+const queueNotices = noticeQueuer(async () => true)
+const LEAD = 1440 * 60_000
+
+/** An appointment that is due for its reminder, of somebody whom WhatsApp reaches, and how to cancel it. */
+async function dueAppointment(day: number) {
+  on.clock.now = TEST_NOW
+  const { business, offering } = await createShop(on.db)
+  const { headers, accountId, phone } = await on.asPerson({ whatsapp_agreed_at: TEST_NOW })
+  const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(day) }
+  const { id } = await on.ask(createAppointment, { headers: withKey(headers), body })
+  await on.runJobs()
+  const now = new Date(Date.parse(noonIn(day)) - LEAD)
+  on.clock.now = now
+  const cancel = () =>
+    on.ask(cancelAppointment, { headers, params: { appointmentId: id }, body: {} })
+  /** Reminders that a phone got, or is to get. */
+  const standing = async () => {
+    const rows = await on.db
+      .selectFrom('message')
+      .select(['id', 'status'])
+      .where('account_id', '=', accountId)
+      .where('kind', '=', 'reminder')
+      .execute()
+    return rows.filter(({ status }) => status !== 'failed').length
+  }
+  return { id, accountId, phone, now, cancel, standing }
+}
+
+test('C-05: of an appointment whose cancellation was answered no message is left to be sent', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const { now, cancel, standing } = await dueAppointment(2 + round)
+    const remind = () => remindPeople({ db: on.db, queueNotices }, now)
+    await Promise.all([remind(), cancel(), remind()])
+    // Nothing was sent meanwhile: what is queued at this moment would go to somebody who cancelled.
+    expect(await standing(), `round ${round}`).toBe(0)
+    await remind()
+    expect(await standing(), `round ${round}`).toBe(0)
+  }
+})
+
+test('C-05 sabotaged: messages that are queued after the transaction of their reminder outlive it, and the same check sees it', async () => {
+  const { now, cancel, standing } = await dueAppointment(20)
+  const later: (() => Promise<void>)[] = []
+  await remindPeople(
+    {
+      db: on.db,
+      queueNotices: async (_trx, keys, at) => {
+        later.push(() => inTransaction(on.db, (trx) => queueNotices(trx, keys, at)))
+      },
+    },
+    now,
+  )
+  await cancel()
+  for (const queue of later) await queue()
+  expect(await standing()).toBe(1)
+})
+
+test('C-04: runs that overlap send one message', async () => {
+  const { now, standing } = await dueAppointment(22)
+  const remind = () => remindPeople({ db: on.db, queueNotices }, now)
+  await Promise.all([remind(), remind(), remind()])
+  await remind()
+  expect(await standing()).toBe(1)
+})
