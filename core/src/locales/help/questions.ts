@@ -1,18 +1,18 @@
 import { BRAND } from '../../brand.ts'
-import type { Bilingual } from '../legal/document.ts'
+import type { Translated } from '../legal/document.ts'
 
 /** Describes what people ask, by topic; both languages side by side so that neither falls behind. */
 export interface Topic {
   id: string
-  title: Bilingual
+  title: Translated
   questions: readonly HelpQuestion[]
 }
 
 export interface HelpQuestion {
   /** Anchor in the page's address. */
   id: string
-  question: Bilingual
-  answer: readonly Bilingual[]
+  question: Translated
+  answer: readonly Translated[]
   /** Other words people search by, in either language. */
   words?: string
 }

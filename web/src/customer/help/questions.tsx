@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { pick } from '@awan/core/language'
 import { topics, type HelpQuestion, type Topic } from '@awan/core/locales/help/questions'
 import { holding } from '@awan/core/support/search'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
@@ -34,7 +35,7 @@ export function Questions({ query }: { query: string }) {
       {shown.map((topic) => (
         <section key={topic.id} aria-labelledby={topic.id} className="grid gap-1">
           <h2 id={topic.id} className="scroll-mt-26 text-xl">
-            {topic.title[language]}
+            {pick(topic.title, language)}
           </h2>
           {topic.questions.map((question) => (
             <Entry key={question.id} question={question} />
@@ -51,12 +52,12 @@ function Entry({ question: { id, question, answer } }: { question: HelpQuestion 
   return (
     <details id={id} className="group border-b border-line">
       <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-2 font-semibold hover:text-brand-ink [&::-webkit-details-marker]:hidden">
-        {question[language]}
+        {pick(question, language)}
         <Icon of={ChevronDown} className="text-ink-3 transition-[rotate] group-open:rotate-180" />
       </summary>
       <div className="grid max-w-[68ch] gap-3 pb-4 text-ink-2">
         {answer.map((text) => (
-          <p key={text.en}>{inDigits(text[language])}</p>
+          <p key={text.en}>{inDigits(pick(text, language))}</p>
         ))}
       </div>
     </details>

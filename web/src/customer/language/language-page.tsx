@@ -3,14 +3,13 @@ import { ArrowRight } from 'lucide-react'
 import { Fragment, use, useLayoutEffect } from 'react'
 import { BRAND } from '@awan/core/brand'
 import { LANGUAGES, LANGUAGE_IDS, localeOf, type Language } from '@awan/core/language'
+import { WRITING } from '@awan/core/locales/writing'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 import { Icon } from '#components/pictures/icon.tsx'
 import { LogoMark } from '#components/pictures/logo.tsx'
 import { Rings } from '#components/pictures/rings.tsx'
 import { loadFirstMessages } from '#lib/i18n/catalogues.ts'
 import { deviceLanguage } from '#lib/i18n/locale.ts'
-
-const GLYPHS = { en: 'Aa', ar: 'ض' } as const
 
 /** The first screen of all. It speaks both languages; a tap is the choice. */
 export function LanguagePage({ onChoose }: { onChoose: (language: Language) => void }) {
@@ -96,7 +95,7 @@ function Choice(props: { language: Language; onChoose: (language: Language) => v
         aria-hidden="true"
         className="grid size-12 place-items-center rounded-md bg-brand-soft text-xl leading-none font-extrabold text-brand-soft-ink"
       >
-        {GLYPHS[language]}
+        {WRITING[language].letters}
       </span>
       <span className="grid flex-1">
         <span className="text-lg leading-[1.4] font-bold">{LANGUAGES[language].name}</span>

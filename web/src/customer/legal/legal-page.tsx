@@ -1,3 +1,4 @@
+import { pick } from '@awan/core/language'
 import type { LegalDocument } from '@awan/core/locales/legal/document'
 import { LanguageSwitch } from '#components/buttons/language-switch.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
@@ -13,11 +14,11 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   const { language, t } = useLanguage()
   const format = useFormat()
   const inDigits = useDigitsOf()
-  usePageTitle(document.title[language])
+  usePageTitle(pick(document.title, language))
   return (
     <>
       <PageHeader
-        title={document.title[language]}
+        title={pick(document.title, language)}
         back={PATHS.home}
         end={<LanguageSwitch className="-me-3.5 text-brand-ink lg:hidden" />}
       >
@@ -40,19 +41,19 @@ export function LegalPage({ document }: { document: LegalDocument }) {
                   href={`#${section.id}`}
                   className="flex min-h-11 items-center text-md text-brand-ink hover:underline"
                 >
-                  {section.title[language]}
+                  {pick(section.title, language)}
                 </a>
               </li>
             ))}
           </ol>
         </nav>
         <article className="grid max-w-[68ch] gap-8">
-          <p className="text-lg">{document.introduction[language]}</p>
+          <p className="text-lg">{pick(document.introduction, language)}</p>
           {document.sections.map((section) => (
             <section key={section.id} id={section.id} className="grid scroll-mt-26 gap-3">
-              <h2 className="text-xl">{section.title[language]}</h2>
+              <h2 className="text-xl">{pick(section.title, language)}</h2>
               {section.paragraphs.map((paragraph) => (
-                <p key={paragraph.en}>{inDigits(paragraph[language])}</p>
+                <p key={paragraph.en}>{inDigits(pick(paragraph, language))}</p>
               ))}
             </section>
           ))}

@@ -1,3 +1,4 @@
+import { pick } from '@awan/core/language'
 import { APOLOGIES, type Apology } from '@awan/core/staff/apologies'
 import { Button } from '#components/buttons/button.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
@@ -26,7 +27,7 @@ export function AffectedMessage(props: { value: string; onChange: (text: string)
             key={name}
             size="sm"
             variant="tonal"
-            onClick={() => props.onChange(APOLOGIES[name][language])}
+            onClick={() => props.onChange(pick(APOLOGIES[name], language))}
           >
             {t(`staff.apology.${name}`)}
           </Button>
