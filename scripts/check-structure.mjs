@@ -132,9 +132,61 @@ function checkNounFolders(path) {
     )
 }
 
+/** Files that reckon with ranges of minutes or with clocks of a zone, and why it is no second engine. */
+const RECKONING = {
+  'core/src/appointment/rules.ts': 'limits by calendar days; who has the least to do',
+  'core/src/business/rules.ts': 'opening hours, said from the working time of everyone',
+  'core/src/notification/delivery.ts': 'hours at which nobody is woken',
+  'core/src/notification/quiet.ts': 'hours at which nobody is woken',
+  'core/src/promotion/rules.ts': 'hours of offers',
+  'web/src/console/diary/figures.ts': 'how much of a day is booked',
+  'web/src/console/diary/grid/axis.ts': 'geometry: where a minute stands',
+  'web/src/features/staff/absences.ts': 'whole days that somebody is away',
+}
+
+/** Files beside server/src/records that name the table of what is taken. */
+const OCCUPANCY = {
+  'server/src/features/appointment/customer/cancel.queries.ts': 'gives time back as it cancels',
+  'server/src/features/appointment/shop/block.queries.ts': 'blocked time is a row of it',
+  'server/src/features/appointment/shop/diary.queries.ts': 'blocked time, to be drawn',
+  'server/src/features/appointment/shop/shop-visit.queries.ts': 'what an appointment holds',
+  'server/src/features/business/settings/leaving.queries.ts': 'a business that leaves',
+}
+
+const RECKONS = /^(?!import type ).*\bfrom '[^']*\/(?:interval|zone)(?:\.ts)?'/
+const NAMES = /\b(?:from|into|update|join|using) occupancy\b|'occupancy(?: as \w+)?'/i
+
+/** Time is decided in one place (docs/decisions/033-one-engine-of-time.md): what the lines of a product's file may not name. */
+function rulesOfTime(path) {
+  const product = /^(?:core|server|web)\/src\/.*\.tsx?$/.test(path)
+  if (!product || /\.test\.tsx?$/.test(path) || path.startsWith('server/src/testing/')) return []
+  const rules = []
+  if (!path.startsWith('core/src/availability/') && !(path in RECKONING))
+    rules.push([RECKONS, 'intervals and zones are reckoned with in core/src/availability alone'])
+  if (!path.startsWith('server/src/records/') && !(path in OCCUPANCY))
+    rules.push([NAMES, 'what is taken is read and written in server/src/records alone'])
+  return rules
+}
+
+/** An allowance that nothing uses hides the next fault. */
+function checkAllowances() {
+  for (const [allowed, pattern] of [
+    [RECKONING, RECKONS],
+    [OCCUPANCY, NAMES],
+  ])
+    for (const path of files)
+      if (
+        path in allowed &&
+        !read(path)
+          .split('\n')
+          .some((line) => pattern.test(line))
+      )
+        fault(path, 1, 'needs no allowance in scripts/check-structure.mjs any more')
+}
+
 /** Which lines of a file are faults, by rule: [pattern, why]. */
 function rulesFor(path) {
-  const rules = []
+  const rules = rulesOfTime(path)
   const css = path.endsWith('.css')
   if (path.startsWith('web/src/') && /\.(tsx?|css)$/.test(path) && !generated.has(path))
     for (const pattern of css ? CSS_FAULTS : CLASS_FAULTS)
@@ -210,6 +262,7 @@ function checkTallies() {
 
 checkFolders()
 checkTallies()
+checkAllowances()
 for (const path of files) {
   checkName(path)
   checkPlace(path)

@@ -89,6 +89,15 @@ const STRUCTURE = [
     'more files than one sees at a glance',
     Object.fromEntries([...'abcdefghijklmnopq'].map((name) => [`web/src/lib/${name}.ts`, ''])),
   ],
+  [
+    'another engine of time',
+    { 'web/src/lib/a.ts': "import { minus } from '@awan/core/availability/interval'" },
+  ],
+  ['what is taken, named elsewhere', { 'server/src/app.ts': "db.selectFrom('occupancy')" }],
+  [
+    'an allowance that nothing needs',
+    { ...NOUN, 'web/src/console/diary/grid/axis.ts': 'export const axis = 1' },
+  ],
   ['another registry', { 'package-lock.json': '"resolved": "https://npm.example/x.tgz"' }],
 ]
 for (const [what, files] of STRUCTURE)
