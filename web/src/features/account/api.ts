@@ -1,8 +1,5 @@
-import type { CityId } from '@awan/core/catalog/ids'
 import { useMutation, type QueryClient } from '@tanstack/react-query'
-import type { CountryId } from '@awan/core/catalog/ids'
-import type { Language } from '@awan/core/language'
-import type { Answer, User } from '#lib/api/answers.ts'
+import type { Answer, Body, User } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { keepDeviceToken, keepToken, sessionClient } from '#lib/api/session-token.ts'
 import { finishBeforeLeaving, leaveBy } from '#lib/auth/before-leaving.ts'
@@ -10,21 +7,8 @@ import { readUser, signIn } from '#lib/auth/stored-user.ts'
 
 export type Challenge = Answer<'requestOtp'>
 
-export interface CodeRequest {
-  purpose: 'signup' | 'login'
-  phone: string
-  language: Language
-  fullName?: string
-  agreed?: boolean
-  channel?: Challenge['channel']
-}
-
-export type Settings = Partial<
-  Pick<User, 'fullName' | 'language' | 'digits' | 'theme' | 'offersAgreed'> & {
-    country: CountryId
-    city: CityId
-  }
->
+export type CodeRequest = Body<'requestOtp'>
+export type Settings = Body<'updateMe'>
 
 export function requestCode(body: CodeRequest): Promise<Challenge> {
   return answerOf(api.POST('/api/auth/otp', { body }))
