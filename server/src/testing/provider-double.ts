@@ -1,0 +1,186 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { MessagingSettings, ProviderSettings } from '@awan/core/messaging/settings'
+
+/** The ways in which the double answers a message. `lost`: takes it and then breaks the connection. */
+export type DoubleMode =
+  | 'works'
+  | 'error'
+  | 'throttled'
+  | 'hangs'
+  | 'drips'
+  | 'garbage'
+  | 'no_credit'
+  | 'wrong_token'
+  | 'not_on_whatsapp'
+  | 'lost'
+
+/** One call, as it arrived. */
+export interface DoubleCall {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+export type ProviderName = ProviderSettings['name']
+
+export interface ProviderDouble {
+  settings: (name: ProviderName, values?: Partial<ProviderSettings>) => ProviderSettings
+  messaging: (...names: ProviderName[]) => MessagingSettings
+  mode: DoubleMode
+  /** Everything that was asked to be sent, in whatever mode. */
+  calls: DoubleCall[]
+  /** Everything that was taken and so goes to a phone. */
+  taken: DoubleCall[]
+  stop: () => Promise<void>
+}
+
+const SECRET = 'shared with the double'
+const COSTS = { price: 1, rate: undefined }
+
+/** A message provider on a free port of this machine that speaks the wire format of each; nothing goes anywhere. */
+export async function startProviderDouble(): Promise<ProviderDouble> {
+  const calls: DoubleCall[] = []
+  const taken: DoubleCall[] = []
+  const server = createServer((request, response) => void serve(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A listening socket of TCP has an address with a port.
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    const { method = '', url = '', headers } = request
+    const call = { method, path: url, headers, body }
+    if (method === 'GET' && url.startsWith('/twilio')) {
+      answer(response, 200, { messages: taken.map(sentByTwilio) })
+      return
+    }
+    calls.push(call)
+    respond(double.mode, call, response)
+  }
+
+  function respond(mode: DoubleMode, call: DoubleCall, response: ServerResponse) {
+    if (mode === 'hangs') return
+    if (mode === 'drips') {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"')
+      const drip = setInterval(() => response.write('x'), 20)
+      response.on('close', () => clearInterval(drip))
+      return
+    }
+    if (mode === 'error') answer(response, 500, '<html>error</html>')
+    else if (mode === 'throttled')
+      response.writeHead(429, { 'retry-after': '7' }).end('{"message":"slow down"}')
+    else if (mode === 'garbage') answer(response, 200, '{"sid":')
+    else if (mode === 'works' || mode === 'lost') {
+      taken.push(call)
+      if (mode === 'lost') response.destroy()
+      else accept(call, response)
+    } else refuse(mode, call, response)
+  }
+
+  const double: ProviderDouble = {
+    settings: (name, values) => ({ ...settingsOf(name, origin), ...values }) as ProviderSettings,
+    messaging: (...names) => ({
+      providers: names.map((name) => settingsOf(name, origin)),
+      timeoutMs: 3000,
+      dailyLimit: undefined,
+    }),
+    mode: 'works',
+    calls,
+    taken,
+    stop: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+  return double
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+const nameOf = ({ path }: DoubleCall) => path.split('/')[1] ?? ''
+
+/** The id that the double gives a message it takes. */
+function idOf(call: DoubleCall): string {
+  return `${nameOf(call)}-${Buffer.from(call.body).toString('base64url').slice(-40)}`
+}
+
+function accept(call: DoubleCall, response: ServerResponse): void {
+  const id = idOf(call)
+  if (nameOf(call) === 'twilio') answer(response, 201, { sid: id, num_segments: '2' })
+  else if (nameOf(call) === 'whatsapp') answer(response, 200, { messages: [{ id }] })
+  else if (nameOf(call) === 'otpiq') answer(response, 200, { smsId: id, cost: 60 })
+  else answer(response, 200, { status: 'success', data: { id } })
+}
+
+const REFUSALS: Readonly<Record<string, Readonly<Record<string, [number, unknown]>>>> = {
+  twilio: {
+    no_credit: [402, { code: 20001, message: 'no funds' }],
+    wrong_token: [401, { code: 20003, message: 'Authenticate' }],
+    not_on_whatsapp: [400, { code: 63024, message: 'Invalid message recipient' }],
+  },
+  whatsapp: {
+    no_credit: [400, { error: { code: 131042, message: 'billing' } }],
+    wrong_token: [401, { error: { code: 190, message: 'expired' } }],
+    not_on_whatsapp: [400, { error: { code: 131026, message: 'undeliverable' } }],
+  },
+  otpiq: {
+    no_credit: [400, { error: 'Insufficient credit. Please top up', yourCredit: 1 }],
+    wrong_token: [401, { message: 'Unauthorized' }],
+    not_on_whatsapp: [400, { error: 'Invalid phone number' }],
+  },
+  http: {
+    // Gateways there are that say 200 to everything.
+    no_credit: [200, { status: 'error', message: 'Insufficient balance' }],
+    wrong_token: [401, { status: 'error', message: 'token' }],
+    not_on_whatsapp: [200, { status: 'error', message: 'Bad number' }],
+  },
+}
+
+function refuse(mode: DoubleMode, call: DoubleCall, response: ServerResponse): void {
+  const [status, body] = REFUSALS[nameOf(call)]?.[mode] ?? [500, '']
+  answer(response, status, body)
+}
+
+function sentByTwilio(call: DoubleCall) {
+  const body = new URLSearchParams(call.body).get('Body')
+  return { sid: idOf(call), body, date_created: new Date(8.64e15).toUTCString() }
+}
+
+function settingsOf(name: ProviderName, origin: string): ProviderSettings {
+  const url = `${origin}/${name}`
+  switch (name) {
+    case 'twilio':
+      return {
+        ...{ name, url, ...COSTS, accountSid: 'AC0123456789', authToken: SECRET },
+        ...{ smsFrom: 'Shop', whatsappFrom: '+14155238886' },
+        contents: { 'code.en': 'HX1', 'code.ar': 'HX2', 'opt_in.en': 'HX3', 'opt_in.ar': 'HX4' },
+      }
+    case 'whatsapp':
+      return {
+        ...{ name, url, ...COSTS, phoneNumberId: '1029384756', token: SECRET },
+        ...{ appSecret: SECRET, verifyToken: SECRET },
+      }
+    case 'otpiq':
+      return { name, url, ...COSTS, key: SECRET, sender: 'Shop', webhookSecret: SECRET }
+    case 'http':
+      return {
+        ...{ name, url, ...COSTS, method: 'POST', headers: { authorization: `Key ${SECRET}` } },
+        body: { to: '{to}', message: { text: '{text}' }, ref: '{id}', callback: '{callback}' },
+        ...{ encoding: 'json', phone: 'digits', sender: undefined, success: 'status=success' },
+        ...{ id: 'data.id', faults: { Insufficient: 'no_credit', Bad: 'invalid_number' } },
+        keyed: false,
+        report: {
+          ...{ secret: SECRET, header: 'x-webhook-secret', signed: false, id: 'id' },
+          ...{ status: 'state', states: { DELIVRD: 'delivered', UNDELIV: 'failed' } },
+        },
+      }
+  }
+}
