@@ -15,7 +15,12 @@ export interface Template {
 /** Every template there is; their names are those that the operator registers. */
 export const TEMPLATES = {
   code: { category: 'authentication', key: 'message.code', params: ['code', 'brand'] },
-  opt_in: { category: 'utility', key: 'message.optIn', params: ['brand'] },
+  opt_in: {
+    category: 'utility',
+    key: 'message.optIn',
+    params: ['brand'],
+    buttons: ['message.yes', 'message.no'],
+  },
   appointment_booked: { category: 'utility', key: 'message.visitBooked', params: ['shop', 'when'] },
   appointment_moved: { category: 'utility', key: 'message.visitMoved', params: ['shop', 'when'] },
   appointment_moved_by_customer: {

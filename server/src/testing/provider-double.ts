@@ -26,7 +26,6 @@ export interface DoubleCall {
 export type ProviderName = ProviderSettings['name']
 
 export interface ProviderDouble {
-  settings: (name: ProviderName, values?: Partial<ProviderSettings>) => ProviderSettings
   messaging: (...names: ProviderName[]) => MessagingSettings
   mode: DoubleMode
   /** Everything that was asked to be sent, in whatever mode. */
@@ -82,7 +81,6 @@ export async function startProviderDouble(): Promise<ProviderDouble> {
   }
 
   const double: ProviderDouble = {
-    settings: (name, values) => ({ ...settingsOf(name, origin), ...values }) as ProviderSettings,
     messaging: (...names) => ({
       providers: names.map((name) => settingsOf(name, origin)),
       timeoutMs: 3000,

@@ -13,5 +13,9 @@ export function codeText(code: string, language: Language, publicUrl: string | u
 export function optInMessage(language: Language) {
   const values = { brand: BRAND[language] }
   const text = translate(language, 'message.optIn', values)
-  return { text, language, template: { name: 'opt_in', values } } as const
+  const buttons = [
+    { id: 'yes', title: translate(language, 'message.yes') },
+    { id: 'no', title: translate(language, 'message.no') },
+  ]
+  return { text, language, buttons, template: { name: 'opt_in', values } } as const
 }

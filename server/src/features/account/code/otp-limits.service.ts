@@ -24,11 +24,15 @@ export function sendLimits(ip: string, phone: string): Limit[] {
   // Whoever is paid for messages sends them through ranges of a thousand numbers, and may well enter the codes too: nothing
   // comes back there. By the hour, or twenty codes would shut out a thousand people for a day.
   const numbers = phone.slice(0, -3)
+  // Over a wider block the codes that are entered count: where fewer than a third are, somebody is paid for the others.
+  const block = { subject: phone.slice(0, -5), seconds: HOUR_SECONDS, back: CONVERTED }
   return [
     shared('code', subscriber, 30, HOUR_SECONDS),
     shared('code', subscriber, 90, DAY_SECONDS),
     shared('code-range', rangeOf(ip), 50, HOUR_SECONDS),
     { name: 'code-numbers', subject: numbers, points: 20, seconds: HOUR_SECONDS, back: 0 },
+    { name: 'code-block', ...block, points: 50, credit: 100 },
+    { name: 'code-block-watch', ...block, points: 40, credit: 100, soft: true },
     { name: 'code-of-number', subject: `${phone}|${subscriber}`, points: 4, seconds: DAY_SECONDS },
   ]
 }

@@ -11,6 +11,7 @@ import {
   secondsUntil,
 } from '@awan/core/account/rules'
 import { isLanguage, type Language } from '@awan/core/language'
+import { carriesOptIn } from '@awan/core/messaging/settings'
 import type { OtpChallenge } from '#db/types.ts'
 import { isUuid } from '#db/uuid.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -97,8 +98,9 @@ export async function openChallenge(
   })
 }
 
-/** The day has room for the opt-in and its code; otherwise the code goes by SMS at once. */
+/** WhatsApp can carry the question, and the day has room for the opt-in and its code; otherwise the code goes by SMS at once. */
 function mayOptIn({ config }: OtpDeps, number: NumberRecord, now: Date): boolean {
+  if (!carriesOptIn(config.messaging)) return false
   return !config.rateLimits || hasRoomForOptIn(number, now.getTime())
 }
 
@@ -191,7 +193,8 @@ async function allowSend(
   const { config, limiter } = deps
   const number = await lockCounts(trx, config.secret, send, send.now)
   if (config.rateLimits) refuseUntil(nextSendAt(number, send.now.getTime()), send.now)
-  if (!send.device_hash) await limiter.use(trx, sendLimits(send.ip, send.phone))
+  const watched = !send.device_hash && (await limiter.use(trx, sendLimits(send.ip, send.phone)))
+  if (watched) deps.warn('few of the codes to a range of numbers are entered', {})
   return number
 }
 

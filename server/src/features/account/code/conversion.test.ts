@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest'
+import { requestOtp } from '@awan/core/account/contract'
+import { createTestApp } from '#testing/app.ts'
+import { enter } from '#testing/stage/codes.ts'
+
+const logged: string[] = []
+const awan = await createTestApp({
+  config: { logLevel: 'warn' },
+  log: (line) => logged.push(line),
+})
+afterAll(awan.close)
+
+/** One address of its own a number, so that no limit of addresses is met before that of numbers. */
+const ipOf = (at: number) => `10.${at >> 8}.${at & 255}.1`
+const form = { purpose: 'signup', fullName: 'Ali', agreed: true } as const
+
+test('E-12: of 500 numbers of one block that enter nothing at most 50 get a code, and the log says so', async () => {
+  let sent = 0
+  for (let at = 0; at < 500; at += 1) {
+    // Fifty thousands of numbers apart, so that none of them is used up by itself.
+    const phone = `+96477011${String(at % 50).padStart(2, '0')}${String(at).padStart(3, '0')}`
+    const answer = await awan.call(requestOtp, { body: { ...form, phone }, ip: ipOf(at) })
+    if (answer.statusCode === 202) sent += 1
+    else expect(answer.statusCode).toBe(429)
+  }
+  expect(sent).toBe(50)
+  expect(logged.join('\n')).toContain('few of the codes to a range of numbers are entered')
+})
+
+test('E-12: a block whose people enter their codes is not held up', async () => {
+  for (let at = 0; at < 70; at += 1) {
+    const phone = `+96478011${String(at % 50).padStart(2, '0')}${String(at).padStart(3, '0')}`
+    await enter(awan, 'signup', phone)
+  }
+})
