@@ -146,7 +146,6 @@ const RECKONING = {
 
 /** Files beside server/src/records that name the table of what is taken. */
 const OCCUPANCY = {
-  'server/src/features/appointment/customer/cancel.queries.ts': 'gives time back as it cancels',
   'server/src/features/appointment/shop/block.queries.ts': 'blocked time is a row of it',
   'server/src/features/appointment/shop/diary.queries.ts': 'blocked time, to be drawn',
   'server/src/features/appointment/shop/shop-visit.queries.ts': 'what an appointment holds',

@@ -3,10 +3,10 @@ import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
 import type { Calendars } from '@awan/core/availability/calendar'
 import { footprintOf, type Footprint, type OfferingTime } from '@awan/core/availability/footprint'
 import { online, type OnlineRules } from '@awan/core/availability/placement'
-import type { Question } from '@awan/core/availability/slots'
+import type { Question, Slot } from '@awan/core/availability/slots'
 import type { LocalizedValue } from '@awan/core/language'
 import { OPENING_DAYS } from '@awan/core/business/rules'
-import { DAY_MS, MINUTE_MS } from '@awan/core/time'
+import { DAY_MS, instantText, MINUTE_MS } from '@awan/core/time'
 import type { Db } from '../db/connect.ts'
 import { isUuid } from '../db/uuid.ts'
 import { presentTaken, takenOf, type TakenRow } from './calendars.ts'
@@ -203,5 +203,14 @@ function toCalendar(row: CalendarRow, wish: CalendarWish): BusinessCalendar {
     calendars: { timeZone, items: able.flatMap(({ id }) => calendars.get(id) ?? []) },
     unableStaffIds: wanted.flatMap((member) => (member.able ? [] : [member.id])),
     everyone: { timeZone, items: [...calendars.values()] },
+  }
+}
+
+/** Presents a start as every list of free times shows it; `duration` in minutes. */
+export function presentSlot(slot: Slot, duration: number) {
+  return {
+    start: instantText(slot.start * MINUTE_MS),
+    end: instantText((slot.start + duration) * MINUTE_MS),
+    staffIds: [...slot.ids],
   }
 }

@@ -40,6 +40,11 @@ export function takingPart(rows: readonly HeldRow[]): RawBuilder<unknown> {
     returning part`
 }
 
+/** The part of a statement that gives back all time of a part `visit (business_id, id)`. */
+export const freeingPart = sql`
+  delete from occupancy using visit
+  where occupancy.business_id = visit.business_id and occupancy.appointment_id = visit.id`
+
 /** Takes time for an appointment that has none; false, and then to be rolled back, where something else has it. */
 export async function takeTime(
   trx: Trx,

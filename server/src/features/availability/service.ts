@@ -3,9 +3,14 @@ import type { quickBook } from '@awan/core/availability/contract'
 import { dayNumber } from '@awan/core/availability/day'
 import { countDays, nextSlots, slotsOfDay, type Slot } from '@awan/core/availability/slots'
 import { workingDay } from '@awan/core/availability/working-day'
-import { addDays, DAY_MS, instantText, MINUTE_MS, parseInstant } from '@awan/core/time'
+import { addDays, DAY_MS, MINUTE_MS, parseInstant } from '@awan/core/time'
 import { askedVisit } from '#records/asked-visit.ts'
-import { loadBusinessCalendars, questionOf, windowOfDays } from '#records/business-calendars.ts'
+import {
+  loadBusinessCalendars,
+  presentSlot,
+  questionOf,
+  windowOfDays,
+} from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
@@ -119,14 +124,6 @@ async function soonestOf(
   return found
     .sort((a, b) => a.slot.start - b.slot.start)
     .map(({ row, slot }) => presentQuick(row, slot))
-}
-
-function presentSlot(slot: Slot, duration: number) {
-  return {
-    start: instantText(slot.start * MINUTE_MS),
-    end: instantText((slot.start + duration) * MINUTE_MS),
-    staffIds: [...slot.ids],
-  }
 }
 
 function presentQuick(row: SellerRow, slot: Slot): QuickItem {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '@awan/core/time'
 import type { Trx } from '#db/transaction.ts'
-import { tellOf } from '../record/telling.queries.ts'
+import { cancelled, writeChange } from '../record/change.queries.ts'
 
 /** The person's visit, locked; its staff member must be locked before. Undefined where there is none of this id. */
 export async function lockVisit(trx: Trx, customerId: string, id: string) {
@@ -9,6 +9,9 @@ export async function lockVisit(trx: Trx, customerId: string, id: string) {
     .selectFrom('appointment')
     .innerJoin('business', 'business.id', 'appointment.business_id')
     .select([
+      'appointment.business_id',
+      'appointment.staff_id',
+      'appointment.version',
       'appointment.status',
       'appointment.starts_at',
       'appointment.ends_at',
@@ -87,31 +90,31 @@ export async function upcomingOf(trx: Trx, customerId: string, now: Date): Promi
   return rows.map((row) => row.id)
 }
 
-/**
- * Cancels confirmed visits on behalf of their customer and all that follows from it, in one statement: the time is free,
- * customer and owners are told, the audit is written.
- */
+/** Cancels appointments on behalf of their customer, with all that follows from it. */
 export async function writeCancellation(
   trx: Trx,
-  change: { ids: readonly string[]; customerId: string; reason: string; now: Date },
+  {
+    ids,
+    customerId,
+    reason,
+    now,
+  }: {
+    ids: readonly string[]
+    customerId: string
+    reason: string
+    now: Date
+  },
 ): Promise<void> {
-  if (change.ids.length === 0) return
-  await sql`
-    with visit as (
-      update appointment
-      set status = 'cancelled', cancelled_at = ${change.now}, cancelled_by = 'customer',
-        cancel_reason = ${change.reason}, shop_message = '', untold = null, version = version + 1
-      where id = any (${change.ids}::uuid[]) and customer_id = ${change.customerId}
-        and status = 'confirmed'
-      returning business_id, id, customer_id, version, starts_at
-    ), freed as (
-      delete from occupancy using visit
-      where occupancy.business_id = visit.business_id and occupancy.appointment_id = visit.id
-    ), told as (${tellOf('cancelled', change.now)}
-    )
-    insert into audit_entry (at, actor_id, business_id, action, subject)
-    select ${change.now}::timestamptz, customer_id, business_id, 'appointment.cancelled', id::text
-    from visit`.execute(trx)
+  await writeChange(trx, {
+    ids,
+    of: { customerId },
+    actorId: customerId,
+    set: cancelled('customer', { reason, message: '', now }),
+    held: null,
+    audit: { action: 'appointment.cancelled' },
+    event: 'cancelled',
+    now,
+  })
 }
 
 /** Takes the person's name and notes from all their visits, which stay with the business without them. */

@@ -1,7 +1,6 @@
 import { cancelVerdict, changesVerdict } from '@awan/core/appointment/rules'
-import { appointmentSchema } from '@awan/core/appointment/contract'
 import type { Db } from '#db/connect.ts'
-import { inTransaction, type Trx } from '#db/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import {
@@ -15,10 +14,10 @@ import {
   writeCancellation,
 } from './cancel.queries.ts'
 import { lockCustomer, lockStaff } from '../record/lock.queries.ts'
-import { presentAppointment, type Appointment } from './presenter.ts'
-import { findVisit } from './queries.ts'
+import { cancellation, changeAppointment } from '../record/change.service.ts'
+import { judgedState, type Appointment } from './presenter.ts'
 import type { NotifyOutside } from '../record/tell.service.ts'
-import { unchangeable } from './unchangeable.service.ts'
+import { readAppointment, unchangeable } from './read.service.ts'
 
 interface Context {
   db: Db
@@ -26,40 +25,39 @@ interface Context {
   notifyOutside: NotifyOutside
 }
 
-/** Cancels a visit of the caller's own; its time is free when this returns. */
-export async function cancelVisit(
-  { db, clock, notifyOutside }: Context,
-  wish: { customerId: string; id: string; reason: string },
-): Promise<Appointment> {
-  const { customerId, id, reason } = wish
-  if (!isUuid(id)) throw new AppError('appointment_not_found')
-  return inTransaction(db, async (trx) => {
-    await lockCustomer(trx, customerId)
-    const staffId = await staffOfVisit(trx, customerId, id)
-    if (staffId === undefined) throw await unchangeable(trx, customerId, id)
-    await lockStaff(trx, [staffId])
-    const visit = await lockVisit(trx, customerId, id)
-    if (!visit) throw new AppError('appointment_not_found')
+interface CancelInput {
+  customerId: string
+  id: string
+  reason: string
+}
 
-    const now = clock()
-    const verdict = cancelVerdict(
-      {
-        status: appointmentSchema.shape.status.parse(visit.status),
-        start: visit.starts_at.getTime(),
-        end: visit.ends_at.getTime(),
-      },
-      visit.cancel_cutoff_minutes,
-      now.getTime(),
-    )
-    if (!verdict.ok) throw new AppError(verdict.code)
-    const often = changesVerdict('cancels', await countCancels(trx, customerId, now))
-    if (!often.ok) throw new AppError(often.code, often.data)
-    await writeCancellation(trx, { ids: [id], customerId, reason, now })
-    const row = await findVisit(trx, customerId, id)
-    if (!row) throw new AppError('appointment_not_found')
-    await notifyOutside(trx, { businessId: row.business_id, appointmentIds: [id] }, now)
-    return presentAppointment(row, now)
+/** Cancels an appointment of the caller's own; its time is free when this returns. */
+export async function cancelVisit(context: Context, input: CancelInput): Promise<Appointment> {
+  const { customerId, id, reason } = input
+  if (!isUuid(id)) throw new AppError('appointment_not_found')
+  return changeAppointment(context, {
+    actor: { by: 'customer', accountId: customerId, notifyOutside: context.notifyOutside },
+    lock: (trx) => lockToCancel(trx, input),
+    read: async (_trx, locked) => locked,
+    decide: async (trx, row, now) => {
+      const verdict = cancelVerdict(judgedState(row), row.cancel_cutoff_minutes, now.getTime())
+      if (!verdict.ok) throw new AppError(verdict.code)
+      const often = changesVerdict('cancels', await countCancels(trx, customerId, now))
+      if (!often.ok) throw new AppError(often.code, often.data)
+      return cancellation({ businessId: row.business_id, id }, 'customer', { reason, now })
+    },
+    answer: (trx, now) => readAppointment(trx, customerId, id, now),
   })
+}
+
+async function lockToCancel(trx: Trx, { customerId, id }: CancelInput) {
+  await lockCustomer(trx, customerId)
+  const staffId = await staffOfVisit(trx, customerId, id)
+  if (staffId === undefined) throw await unchangeable(trx, customerId, id)
+  await lockStaff(trx, [staffId])
+  const row = await lockVisit(trx, customerId, id)
+  if (!row) throw new AppError('appointment_not_found')
+  return row
 }
 
 /**

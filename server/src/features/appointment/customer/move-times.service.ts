@@ -2,12 +2,11 @@ import { dayNumber } from '@awan/core/availability/day'
 import { countDays, slotsOfDay } from '@awan/core/availability/slots'
 import { workingDay } from '@awan/core/availability/working-day'
 import { addDays } from '@awan/core/time'
-import { questionOf, windowOfDays } from '#records/business-calendars.ts'
+import { presentSlot, questionOf, windowOfDays } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
 import { calendarOf } from '../record/free.service.ts'
 import { movingTarget } from './move.service.ts'
-import { presentSlot } from './presenter.ts'
 
 interface MoveQuestion {
   customerId: string
@@ -22,7 +21,7 @@ async function movingQuestion(
   window: { from: Date; to: Date; now: Date },
 ) {
   const wish = { customerId, id: appointmentId, start: NaN, staffId: staff, version: undefined }
-  const { target } = await movingTarget(db, wish, window.now)
+  const target = await movingTarget(db, wish, window.now)
   const staffIds = staff === undefined ? undefined : [staff]
   const calendar = await calendarOf(db, target, staffIds, window)
   if (!calendar?.footprint) throw new AppError('business_paused')

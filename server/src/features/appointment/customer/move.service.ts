@@ -1,27 +1,30 @@
-import { appointmentSchema } from '@awan/core/appointment/contract'
 import { changesVerdict, customerVerdict, moveVerdict } from '@awan/core/appointment/rules'
 import { MINUTE_MS } from '@awan/core/time'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
-import { inTransaction, violated, type Trx } from '#db/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { confirmedAround } from './booking.queries.ts'
 import { lockVisit } from './cancel.queries.ts'
 import {
+  changeAppointment,
+  placeColumns,
+  type AppointmentChange,
+} from '../record/change.service.ts'
+import {
   calendarAt,
   judge,
   leastBusy,
-  nearestFree,
   notBookable,
-  type Target,
+  TimeTaken,
+  type MovingTarget,
 } from '../record/free.service.ts'
 import { lockCandidates, lockCardOfVisit, lockCustomer, lockShop } from '../record/lock.queries.ts'
-import { countMoves, soldVisit, appointmentTimes, writeMove } from './move.queries.ts'
-import { presentAppointment, type Appointment } from './presenter.ts'
-import { findVisit } from './queries.ts'
 import type { NotifyOutside } from '../record/tell.service.ts'
-import { unchangeable } from './unchangeable.service.ts'
+import { appointmentTimes, countMoves, soldVisit } from './move.queries.ts'
+import { judgedState, type Appointment } from './presenter.ts'
+import { readAppointment, unchangeable } from './read.service.ts'
 
 export interface MoveRequest {
   customerId: string
@@ -41,66 +44,87 @@ interface Context {
 }
 
 /**
- * Moves a visit of the caller's own or refuses with an AppError; then it stays where it was. The same discipline as
- * booking: one transaction, the same locks in the same order, the function that shows free times, and the constraint
- * occupancy_no_overlap behind it. Where the visit already is as wished, nothing changes.
+ * Moves an appointment of the caller's own or refuses with an AppError; then it stays where it was. The same discipline
+ * as booking: one transaction, the same locks in the same order, the function that shows free times, and the constraint
+ * occupancy_no_overlap behind it. Where it already is as requested, nothing changes.
  */
-export async function moveVisit(context: Context, wish: MoveRequest): Promise<Appointment> {
-  const { db, clock } = context
-  if (!isUuid(wish.id)) throw new AppError('appointment_not_found')
-  try {
-    return await inTransaction(db, (trx) => move(trx, context, wish))
-  } catch (error) {
-    if (violated(error) === 'appointment_own_overlap') throw new AppError('own_overlap')
-    if (!(error instanceof AppError) || error.code !== 'slot_taken') throw error
-    const now = clock()
-    const { target, at } = await movingTarget(db, wish, now)
-    const free = await nearestFree(db, target, now)
-    // Where it is already it need not go.
-    const alternatives = free.filter(({ start }) => Date.parse(start) !== at)
-    throw new AppError('slot_taken', { alternatives })
-  }
+export async function moveVisit(context: Context, request: MoveRequest): Promise<Appointment> {
+  const { customerId, id } = request
+  if (!isUuid(id)) throw new AppError('appointment_not_found')
+  return changeAppointment(context, {
+    actor: { by: 'customer', accountId: customerId, notifyOutside: context.notifyOutside },
+    lock: (trx) => lockToMove(trx, request),
+    read: async (trx, locked) => {
+      const times = await appointmentTimes(trx, customerId, id)
+      if (!times) throw new AppError('appointment_not_found')
+      return { ...locked, times }
+    },
+    decide: (trx, found, now) => decide(trx, request, found, now),
+    answer: (trx, now) => readAppointment(trx, customerId, id, now),
+  })
 }
 
-async function move(
-  trx: Trx,
-  { clock, notifyOutside }: Context,
-  wish: MoveRequest,
-): Promise<Appointment> {
-  const { customerId, id, staffId } = wish
+async function lockToMove(trx: Trx, { customerId, id, staffId }: MoveRequest) {
   await lockCustomer(trx, customerId)
   const sold = await soldVisit(trx, customerId, id)
   if (!sold) throw await unchangeable(trx, customerId, id)
-  const [businessId, offeringIds] = [sold.business_id, sold.offering_ids]
+  const { business_id: businessId, offering_ids: offeringIds, staff_id: leaving } = sold
   const shop = await lockShop(trx, businessId, offeringIds)
   const known = staffId !== undefined && isUuid(staffId) ? staffId : undefined
-  const asked = { businessId, offeringIds, staffId: known, leaving: sold.staff_id }
-  const locked = await lockCandidates(trx, asked)
-  await lockCardOfVisit(trx, businessId, id)
+  const staff = await lockCandidates(trx, { businessId, offeringIds, staffId: known, leaving })
+  const blocked = await lockCardOfVisit(trx, businessId, id)
   await lockVisit(trx, customerId, id)
-
-  // From here on nobody else sells or changes these times, nor this visit. What a wait let pass is noticed now.
-  const now = clock()
-  const times = await appointmentTimes(trx, customerId, id)
-  if (!times) throw new AppError('appointment_not_found')
-  const verdict = moveVerdict(stateOf(times), wish, times.cancel_cutoff_minutes, now.getTime())
-  if (!verdict.ok) throw new AppError(verdict.code)
-  if (verdict.value === 'moves') {
-    if (!shop) throw new AppError('business_paused')
-    if (staffId !== known) throw notBookable('unknown_staff')
-    const able = locked.filter((one) => known === undefined || one.id === known)
-    const target = targetOf(sold, wish, times)
-    const { time_zone: timeZone, any_staff_order: anyStaffOrder } = shop
-    await place(trx, target, { customerId, times, able, timeZone, anyStaffOrder, now })
-    await notifyOutside(trx, { businessId, appointmentIds: [id] }, now)
-  }
-  const row = await findVisit(trx, customerId, id)
-  if (!row) throw new AppError('appointment_not_found')
-  return presentAppointment(row, now)
+  return { sold, shop, known, staff, blocked }
 }
 
-/** Finds who does the visit at its new start, checks the person's limits without it, and writes it there. */
-async function place(
+type Found = Awaited<ReturnType<typeof lockToMove>> & { times: Times }
+
+/** Judges the new start by the rules of its customer; null where the appointment is there already. */
+async function decide(
+  trx: Trx,
+  request: MoveRequest,
+  { sold, shop, known, staff, blocked, times }: Found,
+  now: Date,
+): Promise<AppointmentChange | null> {
+  const { customerId } = request
+  const cutoff = times.cancel_cutoff_minutes
+  const verdict = moveVerdict(judgedState(times), request, cutoff, now.getTime())
+  if (!verdict.ok) throw new AppError(verdict.code)
+  if (verdict.value !== 'moves') return null
+  if (!shop) throw new AppError('business_paused')
+  if (request.staffId !== known) throw notBookable('unknown_staff')
+  const often = changesVerdict('moves', await countMoves(trx, customerId, now))
+  if (!often.ok) throw new AppError(often.code, often.data)
+  const target = targetOf(sold, request, times)
+  const able = staff.filter((one) => known === undefined || one.id === known)
+  const { free, calendars } = await freeAt(trx, target, { customerId, times, able, now })
+  const kept = free.find((one) => one.id === times.staff_id)
+  const order = { start: target.start, order: shop.any_staff_order, not: request.id }
+  const staffId = kept?.id ?? leastBusy(free, calendars, order)
+  if (staffId === undefined) throw new TimeTaken(target)
+  if (blocked) throw notBookable('blocked')
+  await dropExpiredHolds(trx, sold.business_id, [staffId], now)
+  const time = { target, staffId }
+  return {
+    businessId: sold.business_id,
+    id: request.id,
+    set: { ...placeColumns(time), shop_message: '', untold: null },
+    time,
+    audit: {
+      action: 'appointment.moved',
+      detail: {
+        from: times.starts_at,
+        fromStaffId: times.staff_id,
+        start: new Date(target.start),
+        staffId,
+      },
+    },
+    notice: { event: 'moved' },
+  }
+}
+
+/** Finds who is free for it at its new start; refuses what the customer's other appointments leave no room for. */
+async function freeAt(
   trx: Trx,
   target: MovingTarget,
   found: {
@@ -108,85 +132,50 @@ async function place(
     times: Times
     /** Locked. */
     able: readonly { id: string; position: number }[]
-    timeZone: string
-    anyStaffOrder: string
     now: Date
   },
-): Promise<void> {
-  const { businessId, start, moving } = target
-  const { customerId, times, now } = found
-  const often = changesVerdict('moves', await countMoves(trx, customerId, now))
-  if (!often.ok) throw new AppError(often.code, often.data)
-  const ids = found.able.map((one) => one.id)
+) {
+  const { customerId, times, able, now } = found
+  const ids = able.map((one) => one.id)
   const calendar = await calendarAt(trx, target, ids, now)
   const { footprint, free } = judge(calendar, target, now)
-  const end = start + footprint.length * MINUTE_MS
-  const { appointmentId } = moving
-  const own = await confirmedAround(trx, customerId, new Date(start), appointmentId)
-  const guest = { start, end, guestName: times.guest_name }
-  const verdict = customerVerdict(guest, own, found.timeZone)
+  const { start, moving } = target
+  const others = await confirmedAround(trx, customerId, new Date(start), moving.appointmentId)
+  const guest = {
+    start,
+    end: start + footprint.length * MINUTE_MS,
+    guestName: times.guest_name,
+  }
+  const { calendars } = calendar
+  const verdict = customerVerdict(guest, others, calendars.timeZone)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.data)
-
-  const able = found.able.filter((one) => free.includes(one.id))
-  const kept = free.find((id) => id === times.staff_id)
-  const staffId =
-    kept ??
-    leastBusy(able, calendar.calendars, { start, order: found.anyStaffOrder, not: appointmentId })
-  if (staffId === undefined) throw new AppError('slot_taken')
-  await dropExpiredHolds(trx, businessId, [staffId], now)
-  const outcome = await writeMove(trx, {
-    businessId,
-    id: appointmentId,
-    staffId,
-    start: new Date(start),
-    footprint,
-    now,
-  })
-  if (outcome === 'blocked') throw notBookable('blocked')
-  if (outcome === 'taken') throw new AppError('slot_taken')
+  return { free: able.filter(({ id }) => free.includes(id)), calendars }
 }
 
 type Times = NonNullable<Awaited<ReturnType<typeof appointmentTimes>>>
 type Sold = NonNullable<Awaited<ReturnType<typeof soldVisit>>>
-type MovingTarget = ReturnType<typeof targetOf>
 
-function stateOf(visit: Times) {
-  return {
-    status: appointmentSchema.shape.status.parse(visit.status),
-    start: visit.starts_at.getTime(),
-    end: visit.ends_at.getTime(),
-    staffId: visit.staff_id,
-    version: visit.version,
-  }
-}
-
-/** The wish with the visit as it was sold: its offerings may be sold differently by now, or no more. */
-function targetOf(sold: Sold, wish: MoveRequest, times: Times) {
+/** The request with what was sold: its offerings may be sold differently by now, or no more. */
+function targetOf(sold: Sold, request: MoveRequest, times: Times): MovingTarget {
+  const { footprint, starts_at: startsAt } = times
   return {
     businessId: sold.business_id,
     offeringIds: sold.offering_ids,
-    start: wish.start,
-    staffId: wish.staffId,
-    moving: {
-      appointmentId: wish.id,
-      footprint: times.footprint,
-    },
-  } satisfies Target
+    start: request.start,
+    staffId: request.staffId,
+    moving: { appointmentId: request.id, footprint, at: startsAt.getTime() },
+  }
 }
 
-/** The person's visit as it is wished and the start it has; refuses one that cannot move any more. */
-export async function movingTarget(
-  db: Db,
-  wish: MoveRequest,
-  now: Date,
-): Promise<{ target: MovingTarget; at: number }> {
-  const { customerId, id } = wish
+/** Reads where the person's appointment may go; refuses one that cannot move any more. */
+export async function movingTarget(db: Db, request: MoveRequest, now: Date): Promise<MovingTarget> {
+  const { customerId, id } = request
   const sold = isUuid(id) ? await soldVisit(db, customerId, id) : undefined
   const times = sold && (await appointmentTimes(db, customerId, id))
   if (!times) throw await unchangeable(db, customerId, id)
   const anywhere = { start: NaN, staffId: undefined, version: undefined }
   const cutoff = times.cancel_cutoff_minutes
-  const verdict = moveVerdict(stateOf(times), anywhere, cutoff, now.getTime())
+  const verdict = moveVerdict(judgedState(times), anywhere, cutoff, now.getTime())
   if (!verdict.ok) throw new AppError(verdict.code)
-  return { target: targetOf(sold, wish, times), at: times.starts_at.getTime() }
+  return targetOf(sold, request, times)
 }

@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import { roughPlace } from '@awan/core/business/rules'
 import { changeableUntil, statusAt } from '@awan/core/appointment/rules'
-import type { Slot } from '@awan/core/availability/slots'
-import { instantText, MINUTE_MS } from '@awan/core/time'
+import { instantText } from '@awan/core/time'
 
 export type Appointment = z.input<typeof appointmentSchema>
 
@@ -60,14 +59,27 @@ export interface AppointmentRow {
 
 const { status: statusSchema, cancelledBy: cancelledBySchema } = appointmentSchema.shape
 
-/** A visit as its customer sees it now. */
-export function presentAppointment(row: AppointmentRow, now: Date): Appointment {
-  const { business } = row
-  const visit = {
+/** The part of a row by which its customer's rules judge it. */
+export function judgedState(row: {
+  status: string
+  starts_at: Date
+  ends_at: Date
+  staff_id: string
+  version: number
+}) {
+  return {
     status: statusSchema.parse(row.status),
     start: row.starts_at.getTime(),
     end: row.ends_at.getTime(),
+    staffId: row.staff_id,
+    version: row.version,
   }
+}
+
+/** A visit as its customer sees it now. */
+export function presentAppointment(row: AppointmentRow, now: Date): Appointment {
+  const { business } = row
+  const visit = judgedState(row)
   const byPhone = row.customer_id === null
   const until = byPhone
     ? null
@@ -112,15 +124,6 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     changeableUntil: until === null ? null : instantText(until),
     cancelledBy: cancelledBySchema.parse(row.cancelled_by),
     shopMessage: row.shop_message,
-  }
-}
-
-/** A start as the list of free times shows it; `duration` in minutes. */
-export function presentSlot(slot: Slot, duration: number) {
-  return {
-    start: instantText(slot.start * MINUTE_MS),
-    end: instantText((slot.start + duration) * MINUTE_MS),
-    staffIds: [...slot.ids],
   }
 }
 

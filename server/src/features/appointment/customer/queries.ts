@@ -3,25 +3,8 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import type { Moment } from '#http/cursor.ts'
+import { BUSINESS_COLUMNS } from '../record/lock.queries.ts'
 import type { AppointmentRow } from './presenter.ts'
-
-/** The columns of a business that a visit shows. */
-export const BUSINESS_COLUMNS = [
-  'business.name',
-  'business.category_id',
-  'business.district',
-  'business.address',
-  'business.landmark',
-  'business.address_after_booking',
-  'business.phone',
-  'business.whatsapp',
-  'business.latitude',
-  'business.longitude',
-  'business.photo',
-  'business.time_zone',
-  'business.cancel_cutoff_minutes',
-  'business.status',
-] as const
 
 const VISIT_COLUMNS = [
   'appointment.id',

@@ -8,7 +8,7 @@ import type { BusinessCalendar } from '#records/business-calendars.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import { dayOfInstant } from '#records/working-days.ts'
 import type { Db } from '#db/connect.ts'
-import { inTransaction, violated, type Trx } from '#db/transaction.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { claimKey } from '#http/idempotency.ts'
@@ -17,10 +17,11 @@ import {
   calendarAt,
   judge,
   leastBusy,
-  nearestFree,
   notBookable,
+  TimeTaken,
   type Target,
 } from '../record/free.service.ts'
+import { refusalOf } from '../record/change.service.ts'
 import { lockCandidates, lockCustomer, lockShop } from '../record/lock.queries.ts'
 import type { NotifyOutside } from '../record/tell.service.ts'
 import { presentAppointment, type Appointment, type AppointmentRow } from './presenter.ts'
@@ -71,10 +72,7 @@ export async function bookVisit(context: BookingContext, wish: Wish): Promise<Ap
   try {
     return await inTransaction(db, (trx) => book(trx, context, wish))
   } catch (error) {
-    if (violated(error) === 'appointment_own_overlap') throw new AppError('own_overlap')
-    if (!(error instanceof AppError) || error.code !== 'slot_taken') throw error
-    // Outside the transaction: its locks are for those who still book.
-    throw new AppError('slot_taken', { alternatives: await nearestFree(db, wish, clock()) })
+    throw await refusalOf(db, error, { now: clock(), anyStatus: false })
   }
 }
 
@@ -102,7 +100,7 @@ async function book(trx: Trx, context: BookingContext, wish: Wish): Promise<Appo
 
   const able = staff.filter(({ id }) => free.includes(id))
   const member = able.find(({ id }) => id === leastBusy(able, calendar.calendars, { start, order }))
-  if (!member) throw new AppError('slot_taken')
+  if (!member) throw new TimeTaken(wish)
   const { day, evening } = await dayOfInstant(trx, wish.businessId, new Date(start))
   const { price, bargain } = await agreePrice(trx, {
     businessId: wish.businessId,
@@ -147,7 +145,7 @@ async function book(trx: Trx, context: BookingContext, wish: Wish): Promise<Appo
   await dropExpiredHolds(trx, wish.businessId, [member.id], now)
   const outcome = await insertVisit(trx, row, sale)
   if (outcome === 'blocked') throw notBookable('blocked')
-  if (outcome === 'taken') throw new AppError('slot_taken')
+  if (outcome === 'taken') throw new TimeTaken(wish)
   await notifyOutside(trx, { businessId: wish.businessId, appointmentIds: [row.id] }, now)
   return answer
 }

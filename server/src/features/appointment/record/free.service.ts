@@ -8,12 +8,12 @@ import { nearestSlots } from '@awan/core/availability/slots'
 import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import {
   loadBusinessCalendars,
+  presentSlot,
   questionOf,
   type BusinessCalendar,
 } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
-import { presentSlot } from '../customer/presenter.ts'
 
 /** A start that someone wants at a business. */
 export interface Target {
@@ -23,8 +23,25 @@ export interface Target {
   start: number
   /** Undefined: any professional. */
   staffId: string | undefined
-  /** The visit that is to move there: as long as it was sold, and no obstacle to itself. */
-  moving?: { appointmentId: string; footprint: Footprint }
+  /** The appointment that is to move there, or stay: what it takes, and no obstacle to itself. */
+  moving?: {
+    appointmentId: string
+    footprint: Footprint
+    /** The start it has, where that is no answer to what is asked for. */
+    at?: number
+  }
+}
+
+export type MovingTarget = Target & Required<Pick<Target, 'moving'>>
+
+/** A time that something else has; `refusalOf` answers it with the nearest free ones. */
+export class TimeTaken extends AppError {
+  readonly target: Target | undefined
+
+  constructor(target: Target | undefined) {
+    super('slot_taken', { alternatives: [] })
+    this.target = target
+  }
 }
 
 /** Around a wish that was taken: how many free times are named, and how many days away they may be. */
@@ -78,7 +95,7 @@ export function judge(
   const request = { start: target.start / MINUTE_MS, footprint, ...not }
   const placement = place(calendars, request, online(rules), now.getTime() / MINUTE_MS)
   if (placement.ok) return { footprint, free: placement.ids }
-  if (placement.reason === 'taken') throw new AppError('slot_taken')
+  if (placement.reason === 'taken') throw new TimeTaken(target)
   throw notPlaced(placement.reason)
 }
 
@@ -117,7 +134,9 @@ export async function nearestFree(db: Db, target: Target, now: Date, anyStatus =
   })
   if (!calendar?.footprint) return []
   const question = questionOf(calendar, calendar.footprint, now, target.moving?.appointmentId)
-  const slots = nearestSlots(question, start / MINUTE_MS, ALTERNATIVES)
+  const slots = nearestSlots(question, start / MINUTE_MS, ALTERNATIVES).filter(
+    (slot) => slot.start * MINUTE_MS !== target.moving?.at,
+  )
   const { length } = calendar.footprint
   return slots.map((slot) => ({ date: slot.date, ...presentSlot(slot, length) }))
 }

@@ -1,10 +1,27 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
-import { BUSINESS_COLUMNS } from '../customer/queries.ts'
 
 // Every transaction that sells or frees time locks in this order: person, business, offerings, resources by id (today
 // staff), the shop's card of the customer, visit. The pool's lock_timeout (2 s) ends each wait. Whoever takes time then
 // first deletes the expired holds of the resources it has locked.
+
+/** The columns of a business that a visit shows. */
+export const BUSINESS_COLUMNS = [
+  'business.name',
+  'business.category_id',
+  'business.district',
+  'business.address',
+  'business.landmark',
+  'business.address_after_booking',
+  'business.phone',
+  'business.whatsapp',
+  'business.latitude',
+  'business.longitude',
+  'business.photo',
+  'business.time_zone',
+  'business.cancel_cutoff_minutes',
+  'business.status',
+] as const
 
 /** Makes the visits of one person wait for each other, so that limits hold; undefined once the account is gone. */
 export async function lockCustomer(trx: Trx, accountId: string) {
@@ -76,11 +93,18 @@ export async function lockCandidates(
     .execute()
 }
 
-/** Holds the shop's card of whoever the visit is for as it is: a block is before the change of this visit, or after it. */
-export async function lockCardOfVisit(trx: Trx, businessId: string, visitId: string) {
-  await trx
+/**
+ * Holds the shop's card of whoever the visit is for as it is: a block is before the change of this visit, or after it.
+ * Answers whether the shop has blocked them.
+ */
+export async function lockCardOfVisit(
+  trx: Trx,
+  businessId: string,
+  visitId: string,
+): Promise<boolean> {
+  const card = await trx
     .selectFrom('business_customer as card')
-    .select('card.id')
+    .select('card.blocked_at')
     .where('card.business_id', '=', businessId)
     .where('card.id', '=', (of) =>
       of
@@ -90,7 +114,8 @@ export async function lockCardOfVisit(trx: Trx, businessId: string, visitId: str
         .where('id', '=', visitId),
     )
     .forShare()
-    .execute()
+    .executeTakeFirst()
+  return card !== undefined && card.blocked_at !== null
 }
 
 /** Locks staff members by id, whether or not they still work. */

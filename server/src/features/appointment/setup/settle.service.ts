@@ -5,11 +5,11 @@ import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Shop } from '#http/shop.ts'
-import { notBookable } from '../record/free.service.ts'
-import { auditVisit, checkPlace } from '../shop/shop-change.service.ts'
-import { writeOwnCancellation } from '../shop/shop-end.service.ts'
+import { applyChange, cancellation, type AppointmentChange } from '../record/change.service.ts'
+import { checkColumn } from '../shop/shop-booking.service.ts'
+import { checkPlace } from '../shop/shop-change.service.ts'
 import { lockColumns, lockVisits } from '../shop/shop-lock.queries.ts'
-import { checkOpen, placeOf, writePlace } from '../shop/shop-move.service.ts'
+import { checkOpen, moved, placeOf } from '../shop/shop-move.service.ts'
 import { visitsById, type VisitRow } from '../shop/shop-visit.queries.ts'
 import type { TellCustomer } from '../record/tell.service.ts'
 
@@ -39,13 +39,11 @@ export async function settleVisits(
   const doing = (action: Decision['action']) =>
     settled.filter(({ decision }) => decision.action === action)
   for (const { row } of [...doing('cancel'), ...doing('move')]) checkOpen(row, now)
+  const actor = { by: 'shop', accountId: actorId, tell } as const
   for (const { decision, row } of doing('cancel')) {
-    const message = decision.message ?? ''
-    await writeOwnCancellation(
-      trx,
-      { shop: whole(shop), actorId, id: row.id, reason: '', message, tell },
-      now,
-    )
+    const of = { businessId: shop.id, id: row.id }
+    const { message = '' } = decision
+    await applyChange(trx, actor, cancellation(of, 'business', { reason: '', message, now }), now)
   }
   const moving = doing('move')
   await freeTime(
@@ -53,7 +51,10 @@ export async function settleVisits(
     shop.id,
     moving.map(({ row }) => row.id),
   )
-  for (const { decision, row } of moving) await moveTo(trx, settlement, { decision, row })
+  for (const { decision, row } of moving) {
+    const change = await moveOf(trx, settlement, { decision, row })
+    await applyChange(trx, actor, change, now)
+  }
 }
 
 function rowOf(rows: ReadonlyMap<string, VisitRow>, decision: Decision): VisitRow {
@@ -63,14 +64,12 @@ function rowOf(rows: ReadonlyMap<string, VisitRow>, decision: Decision): VisitRo
   return row
 }
 
-/** Only who leads a shop changes its setup. */
-const whole = (shop: Pick<Shop, 'id'>) => ({ id: shop.id, reach: 'all', staffId: null }) as const
-
-async function moveTo(
+/** The move that was decided, judged under the shop's hours as they will be. */
+async function moveOf(
   trx: Trx,
-  { shop, actorId, now, tell }: Settlement,
+  { shop, now }: Settlement,
   { decision, row }: { decision: Decision; row: VisitRow },
-): Promise<void> {
+): Promise<AppointmentChange> {
   const start = decision.start === undefined ? undefined : parseInstant(decision.start)
   const staffId = decision.staffId ?? row.staff_id
   const wish = { staffId, ...(start !== undefined && { start }) }
@@ -78,15 +77,16 @@ async function moveTo(
   const [column] = isUuid(staffId)
     ? await lockColumns(trx, shop.id, [staffId], place.offeringIds)
     : []
-  if (!column?.active) throw notBookable('unknown_staff')
-  if (!column.able) throw notBookable('staff_cannot')
+  checkColumn(column)
   await dropExpiredHolds(trx, shop.id, [staffId], now)
   await checkPlace(trx, place, { outside: 'refuse', now })
-  const message = decision.message ?? ''
-  await writePlace(trx, place, { row, now, change: { shop_message: message } })
-  const detail = { start: new Date(place.start), staffId, settled: true }
-  const what = { shop: whole(shop), actorId, id: row.id }
-  await auditVisit(trx, what, 'appointment.moved', now, detail)
-  const news = { event: 'moved', message, now, sms: true } as const
-  await tell(trx, { businessId: shop.id, actorId, id: row.id, ...news })
+  const { message = '' } = decision
+  return {
+    ...moved(row, place, now, { shop_message: message }),
+    audit: {
+      action: 'appointment.moved',
+      detail: { start: new Date(place.start), staffId, settled: true },
+    },
+    notice: { event: 'moved', message },
+  }
 }

@@ -6,6 +6,7 @@ import { atDesk } from '@awan/core/appointment/desk'
 import { footprintOf, isValid, lengthened, type Footprint } from '@awan/core/availability/footprint'
 import { place, type Refusal } from '@awan/core/availability/placement'
 import { MINUTE_MS } from '@awan/core/time'
+import { recordAudit } from '#records/audit.ts'
 import { loadCalendars } from '#records/calendars.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -13,15 +14,14 @@ import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
 import { claimKey, storeAnswer } from '#http/idempotency.ts'
 import type { Shop } from '#http/shop.ts'
-import { leastBusy, notBookable, notPlaced } from '../record/free.service.ts'
+import { refusalOf } from '../record/change.service.ts'
+import { leastBusy, notBookable, notPlaced, TimeTaken } from '../record/free.service.ts'
 import { lockCustomer } from '../record/lock.queries.ts'
 import {
-  auditVisit,
   endOf,
   isOwn,
   readVisit,
-  refusalOf,
-  TimeTaken,
+  targetOf,
   type TellingContext,
   type Place,
 } from './shop-change.service.ts'
@@ -60,7 +60,7 @@ export async function writeDownVisit(context: TellingContext, wish: OwnWish): Pr
   try {
     return await inTransaction(context.db, (trx) => writeDown(trx, context, wish))
   } catch (error) {
-    throw await refusalOf(context, error)
+    throw await refusalOf(context.db, error, { now: context.clock(), anyStatus: true })
   }
 }
 
@@ -105,12 +105,15 @@ async function writeDown(
     guestName: wish.name ?? null,
     now,
   })
-  if (!written) throw new TimeTaken(chosen)
+  if (!written) throw new TimeTaken(targetOf(chosen))
   // Whoever stands in the shop knows; whoever called has nothing in hand yet.
   const sms = wish.source === 'phone'
   await tell(trx, { businessId: shop.id, actorId, id, event: 'booked', message: '', now, sms })
   const detail = { staffId: chosen.staffId, start: new Date(chosen.start), source: wish.source }
-  await auditVisit(trx, { shop, actorId, id }, 'appointment.booked', now, detail)
+  await recordAudit(trx, {
+    ...{ at: now, actorId, businessId: shop.id, subject: id },
+    ...{ action: 'appointment.booked', detail },
+  })
   const visit = await readVisit(trx, shop.id, id, now)
   if (key !== undefined)
     await storeAnswer(trx, { accountId: actorId, key }, { status: 201, answer: { id } })
@@ -236,7 +239,7 @@ async function choosePlace(
   }
   const [reason = 'closed'] = reasons
   if (reason !== 'taken') throw notPlaced(reason)
-  throw new TimeTaken({ ...base, staffId: wish.staffId ?? '', start: first })
+  throw new TimeTaken(targetOf({ ...base, staffId: wish.staffId ?? '', start: first }))
 }
 
 export function itemOf(offering: SoldOffering): SoldItem {

@@ -1,19 +1,18 @@
 import { statusAt } from '@awan/core/appointment/rules'
 import { visitSchema } from '@awan/core/appointment/visit-contract'
-import type { AuditAction, AuditDetail } from '@awan/core/audit/actions'
 import { atDesk } from '@awan/core/appointment/desk'
 import type { Footprint } from '@awan/core/availability/footprint'
 import { place as placed, type Policy } from '@awan/core/availability/placement'
 import { MINUTE_MS } from '@awan/core/time'
-import { recordAudit } from '#records/audit.ts'
 import { loadCalendars } from '#records/calendars.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
-import { inTransaction, violated, type Trx } from '#db/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Shop } from '#http/shop.ts'
-import { nearestFree, notPlaced } from '../record/free.service.ts'
+import { changeAppointment, type AppointmentChange, type Taking } from '../record/change.service.ts'
+import { notPlaced, TimeTaken } from '../record/free.service.ts'
 import { lockCustomer } from '../record/lock.queries.ts'
 import {
   findForLocking,
@@ -64,35 +63,27 @@ interface Also {
 }
 
 /**
- * Changes a visit in one transaction, under the locks of booking in their order, or refuses with an AppError and changes
- * nothing. A version that is not the visit's own any more is refused before anything else is judged.
+ * Changes a visit of the shop as `decide` says, under the locks of booking in their order. A version that is not the
+ * visit's own any more is refused before anything else is judged.
  */
 export async function changeLocked(
-  { db, clock }: Context,
+  context: TellingContext,
   wish: ChangeWish,
   also: Also,
-  work: (trx: Trx, found: Found) => Promise<void>,
+  decide: (trx: Trx, found: Found) => Promise<AppointmentChange | null> | AppointmentChange | null,
 ): Promise<ShopVisit> {
   const { shop, id } = wish
   if (!isUuid(id)) throw new AppError('appointment_not_found')
-  try {
-    return await inTransaction(db, async (trx) => {
-      const found = await lockForChange(trx, clock, wish, also)
-      await work(trx, found)
-      return readVisit(trx, shop.id, id, found.now)
-    })
-  } catch (error) {
-    throw await refusalOf({ db, clock }, error)
-  }
+  return changeAppointment(context, {
+    actor: { by: 'shop', accountId: wish.actorId, tell: context.tell },
+    lock: (trx) => lockForChange(trx, wish, also),
+    read: (trx, locked, now) => readLocked(trx, wish, locked, now),
+    decide,
+    answer: (trx, now) => readVisit(trx, shop.id, id, now),
+  })
 }
 
-async function lockForChange(
-  trx: Trx,
-  clock: () => Date,
-  wish: ChangeWish,
-  also: Also,
-): Promise<Found> {
-  const { shop, id, version } = wish
+async function lockForChange(trx: Trx, { shop, id }: ChangeWish, also: Also) {
   const known = await findForLocking(trx, shop.id, id)
   if (!known || !isOwn(shop, known.staff_id)) throw new AppError('appointment_not_found')
   if (known.customer_id !== null) await lockCustomer(trx, known.customer_id)
@@ -103,8 +94,15 @@ async function lockForChange(
   const staffIds = [...new Set([known.staff_id, ...target])]
   const columns = await lockColumns(trx, shop.id, staffIds, asked ?? known.offering_ids)
   await lockVisits(trx, shop.id, [id])
-  // What a wait let pass is noticed now: from here on the visit stays as it is.
-  const now = clock()
+  return { columns, offerings, staffIds }
+}
+
+async function readLocked(
+  trx: Trx,
+  { shop, id, version }: ChangeWish,
+  { columns, offerings, staffIds }: Awaited<ReturnType<typeof lockForChange>>,
+  now: Date,
+): Promise<Found> {
   await dropExpiredHolds(trx, shop.id, staffIds, now)
   const [row] = await visitsById(trx, shop.id, [id])
   if (!row) throw new AppError('appointment_not_found')
@@ -173,40 +171,18 @@ export async function checkPlace(
   const request = { start: start / MINUTE_MS, footprint, not: id }
   const placement = placed(calendars, request, atDesk({ kept, outside }), now.getTime() / MINUTE_MS)
   if (placement.ok) return
-  if (placement.reason === 'taken') throw new TimeTaken(place)
+  if (placement.reason === 'taken') throw new TimeTaken(targetOf(place))
   throw notPlaced(placement.reason)
 }
 
-/** A time that something else has; outside the transaction it is answered with the nearest free ones. */
-export class TimeTaken extends AppError {
-  readonly place: Place
-
-  constructor(place: Place) {
-    super('slot_taken', { alternatives: [] })
-    this.place = place
-  }
-}
-
-/** Returns what a refusal by the database or of a taken time is answered with; other errors as they are. */
-export async function refusalOf({ db, clock }: Context, error: unknown): Promise<unknown> {
-  if (violated(error) === 'appointment_own_overlap') return new AppError('own_overlap')
-  // A visit that comes back uses its offer again; without it, it would not be what was agreed.
-  if (violated(error) === 'promotion_use_limit') return new AppError('promotion_used_up')
-  if (!(error instanceof TimeTaken)) return error
-  const { businessId, offeringIds, start, id, staffId, footprint } = error.place
+/** The place as what it is taken for; `staffId` is open where nobody in particular was asked for. */
+export function targetOf({ businessId, id, offeringIds, staffId, start, footprint }: Place) {
   const moving = { appointmentId: id, footprint }
-  const target = { businessId, offeringIds, start, staffId: staffId || undefined, moving }
-  return new AppError('slot_taken', { alternatives: await nearestFree(db, target, clock(), true) })
+  return { businessId, offeringIds, start, staffId: staffId || undefined, moving }
 }
 
-/** Records what the shop did to a visit. */
-export async function auditVisit(
-  trx: Trx,
-  wish: Pick<ChangeWish, 'shop' | 'actorId' | 'id'>,
-  action: AuditAction,
-  at: Date,
-  detail: AuditDetail = {},
-): Promise<void> {
-  const { shop, actorId, id } = wish
-  await recordAudit(trx, { at, actorId, businessId: shop.id, action, subject: id, detail })
-}
+/** The time of a place, to be taken. */
+export const takingOf = (place: Place): Taking => ({
+  target: targetOf(place),
+  staffId: place.staffId,
+})

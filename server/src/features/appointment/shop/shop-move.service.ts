@@ -2,19 +2,18 @@ import { lengthened } from '@awan/core/availability/footprint'
 import { LATEST_ENTRY } from '@awan/core/availability/placement'
 import { MINUTE_MS } from '@awan/core/time'
 import { changesBetween } from '#records/audit.ts'
-import { freeTime, rowsOf, takeTime } from '#records/occupancy.ts'
-import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
+import type { AppointmentColumns } from '../record/change.queries.ts'
+import { placeColumns, type AppointmentChange } from '../record/change.service.ts'
 import { notBookable } from '../record/free.service.ts'
 import { checkColumn, itemOf, priceOf, soldAs } from './shop-booking.service.ts'
 import {
-  auditVisit,
   changeLocked,
   checkPlace,
   endOf,
   isOwn,
   statusNow,
-  TimeTaken,
+  takingOf,
   type ChangeWish,
   type TellingContext,
   type Found,
@@ -22,7 +21,6 @@ import {
 } from './shop-change.service.ts'
 import type { ShopVisit } from './shop-visit.presenter.ts'
 import type { OfferBefore, VisitRow } from './shop-visit.queries.ts'
-import { replaceItems, updateVisit, type VisitChange } from './shop-write.queries.ts'
 
 export interface MoveWish extends ChangeWish {
   /** Milliseconds since the epoch. */
@@ -41,23 +39,22 @@ export async function moveOwnVisit(context: TellingContext, wish: MoveWish): Pro
     const staffId = wish.staffId ?? row.staff_id
     if (staffId !== row.staff_id) checkTarget(wish, found, staffId)
     const place = placeOf(wish.shop.id, row, { ...wish, staffId })
-    if (isThere(row, place)) return
-    const { start } = place
-    const outside = wish.outsideHours ? 'allow' : 'ask'
+    if (isThere(row, place)) return null
     // What began long ago may still be made longer or shorter.
-    const kept = start === row.starts_at.getTime()
-    await checkPlace(trx, place, { outside, now, kept })
-    const onlyLength = kept && staffId === row.staff_id
-    const told = !onlyLength || wish.message !== ''
-    const change = told ? { shop_message: wish.message } : {}
-    await writePlace(trx, place, { row, now, change })
+    const kept = place.start === row.starts_at.getTime()
+    await checkPlace(trx, place, { outside: wish.outsideHours ? 'allow' : 'ask', now, kept })
+    const { message } = wish
+    const told = !kept || staffId !== row.staff_id || message !== ''
     const changes = changesBetween(stateOf(row), {
       start: new Date(place.start).toISOString(),
       end: new Date(endOf(place)).toISOString(),
       staffId,
     })
-    await auditVisit(trx, wish, 'appointment.moved', now, { changes })
-    if (told) await context.tell(trx, newsOf(wish, 'moved', now))
+    return {
+      ...moved(row, place, now, told ? { shop_message: message } : {}),
+      audit: { action: 'appointment.moved', detail: { changes } },
+      notice: told ? { event: 'moved', message } : undefined,
+    }
   })
 }
 
@@ -72,25 +69,24 @@ export interface EditWish extends ChangeWish {
 
 /** Changes what is noted, asked for, done, how long or by whom; from the same start, if the time is free. */
 export async function editVisit(context: TellingContext, wish: EditWish): Promise<ShopVisit> {
-  const { offeringIds, shop, id } = wish
   return changeLocked(context, wish, wish, async (trx, found) => {
     const { row, now } = found
     if (row.status === 'cancelled') throw new AppError('already_cancelled')
-    const change = changeOf(found, wish)
+    const set = changeOf(found, wish)
     const place = placeIn(found, wish)
     if (place) {
       checkOpen(row, now)
       await checkPlace(trx, place, { outside: 'allow', now, kept: true })
-      await writePlace(trx, place, { row, now, change })
-    } else if (Object.keys(change).length > 0) await updateVisit(trx, shop.id, id, change)
-    else return
-    if (offeringIds) await replaceItems(trx, shop.id, id, found.offerings.map(itemOf))
+    } else if (Object.keys(set).length === 0) return null
     const facts = factsOf(row)
-    const changes = changesBetween(facts, { ...facts, ...changedFacts(wish, change, place) })
-    await auditVisit(trx, wish, 'appointment.changed', now, { changes })
+    const changes = changesBetween(facts, { ...facts, ...changedFacts(wish, set, place) })
     const items = 'offerings' in changes ? found.offerings : undefined
-    if (items || 'staffId' in changes)
-      await context.tell(trx, { ...newsOf({ ...wish, message: '' }, 'moved', now), items })
+    return {
+      ...(place ? moved(row, place, now, set) : { businessId: wish.shop.id, id: row.id, set }),
+      items: wish.offeringIds && found.offerings.map(itemOf),
+      audit: { action: 'appointment.changed', detail: { changes } },
+      notice: items || 'staffId' in changes ? { event: 'moved', items } : undefined,
+    }
   })
 }
 
@@ -106,7 +102,10 @@ function placeIn(found: Found, wish: EditWish): Place | undefined {
 }
 
 /** Returns what changes in the visit's own row but for its place. */
-function changeOf({ row, offerings }: Found, { note, price, offeringIds }: EditWish): VisitChange {
+function changeOf(
+  { row, offerings }: Found,
+  { note, price, offeringIds }: EditWish,
+): AppointmentColumns {
   if (offeringIds && offerings.length < offeringIds.length) throw notBookable('unknown_offering')
   const asked = price ?? (offeringIds ? priceOf(offerings) : undefined)
   return {
@@ -116,7 +115,7 @@ function changeOf({ row, offerings }: Found, { note, price, offeringIds }: EditW
 }
 
 /** A price that the shop names is no offer's, unless it takes back the edit that took the offer off. */
-function pricing(row: VisitRow, price: number, offeringIds: readonly string[]): VisitChange {
+function pricing(row: VisitRow, price: number, offeringIds: readonly string[]): AppointmentColumns {
   const before = row.offer_before
   const same = (ids: readonly string[]) => ids.join() === offeringIds.join()
   if (price === row.price && same(offeringsOf(row))) return {}
@@ -150,7 +149,7 @@ function factsOf(row: VisitRow) {
 
 function changedFacts(
   { offeringIds, staffId }: EditWish,
-  { note, price }: VisitChange,
+  { note, price }: AppointmentColumns,
   place: Place | undefined,
 ) {
   return {
@@ -166,14 +165,6 @@ function changedFacts(
 function soldIn({ row, offerings }: Found, { offeringIds, durationMinutes }: EditWish) {
   if (!offeringIds || offeringIds.join() === offeringsOf(row).join()) return undefined
   return { offeringIds, footprint: soldAs(offerings, { durationMinutes }) }
-}
-
-function newsOf(
-  { shop, actorId, id, message }: Pick<MoveWish, 'shop' | 'actorId' | 'id' | 'message'>,
-  event: 'moved',
-  now: Date,
-) {
-  return { businessId: shop.id, actorId, id, event, message, now, sms: true }
 }
 
 /** A visit whose time can change: not cancelled, not marked as over, and not of days ago. */
@@ -217,27 +208,27 @@ function isThere(row: VisitRow, place: Place): boolean {
   )
 }
 
-/** Writes a visit to its new place. One that had ended and now ends later is to come again, and so is who was here. */
-export async function writePlace(
-  trx: Trx,
+/** The change of a visit to its new place. One that had ended and now ends later is to come again, and so is who was here. */
+export function moved(
+  row: VisitRow,
   place: Place,
-  { row, now, change }: { row: VisitRow; now: Date; change: VisitChange },
-): Promise<void> {
-  const { businessId, id, staffId, start, footprint } = place
-  const end = endOf(place)
-  const status = end > now.getTime() ? 'confirmed' : undefined
-  await freeTime(trx, businessId, [id])
-  await updateVisit(trx, businessId, id, {
-    ...change,
-    staff_id: staffId,
-    starts_at: new Date(start),
-    ends_at: new Date(end),
-    footprint: JSON.stringify(footprint),
-    ...(status && statusNow(row, now) !== 'cancelled' && { status }),
-    ...(isAnotherDay(row.arrived_at, start) && { arrived_at: null }),
-  })
-  const held = rowsOf(footprint, { start, staffId })
-  if (!(await takeTime(trx, businessId, id, held))) throw new TimeTaken(place)
+  now: Date,
+  set: AppointmentColumns,
+): Pick<AppointmentChange, 'businessId' | 'id' | 'set' | 'time'> {
+  const { businessId, id, start } = place
+  const time = takingOf(place)
+  const comes = endOf(place) > now.getTime() && statusNow(row, now) !== 'cancelled'
+  return {
+    businessId,
+    id,
+    set: {
+      ...set,
+      ...placeColumns(time),
+      ...(comes && { status: 'confirmed' }),
+      ...(isAnotherDay(row.arrived_at, start) && { arrived_at: null }),
+    },
+    time,
+  }
 }
 
 /** Returns whether somebody who arrived then would wait too long for a visit at `start`: they go and come again. */

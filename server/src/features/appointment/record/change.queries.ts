@@ -1,0 +1,118 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AuditAction, AuditDetail } from '@awan/core/audit/actions'
+import { freeingPart, takingPart, type HeldRow } from '#records/occupancy.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { SoldItem } from './sold.queries.ts'
+import { tellOf } from './telling.queries.ts'
+
+/** The columns of an appointment's row that a change can set; its version goes up by itself. */
+export interface AppointmentColumns {
+  staff_id?: string
+  starts_at?: Date
+  ends_at?: Date
+  footprint?: string
+  status?: 'confirmed' | 'completed' | 'cancelled'
+  missed?: boolean
+  arrived_at?: Date | null
+  done_at?: Date | null
+  price?: number
+  full_price?: number | null
+  promotion_id?: string | null
+  offer_before?: string | null
+  note?: string
+  shop_message?: string
+  untold?: null
+  cancelled_at?: Date | null
+  cancelled_by?: 'business' | 'customer' | null
+  cancel_reason?: string
+}
+
+/** The columns of an appointment that is cancelled. */
+export function cancelled(
+  by: 'customer' | 'business',
+  { reason, message, now }: { reason: string; message: string; now: Date },
+): AppointmentColumns {
+  return {
+    status: 'cancelled',
+    cancelled_at: now,
+    cancelled_by: by,
+    cancel_reason: reason,
+    shop_message: message,
+    ...(by === 'customer' && { untold: null }),
+  }
+}
+
+/** A change as it is written. */
+export interface WrittenChange {
+  ids: readonly string[]
+  /** Says whose appointments they are. */
+  of: { businessId: string } | { customerId: string }
+  actorId: string
+  set: AppointmentColumns
+  /** Rows of occupancy to take; null: all time is given back; undefined: it stays. */
+  held: readonly HeldRow[] | null | undefined
+  audit: { action: AuditAction; detail?: AuditDetail }
+  /** Names what the customer and the owners are notified of in the same statement. */
+  event: 'booked' | 'moved' | 'cancelled' | undefined
+  now: Date
+}
+
+/**
+ * Writes a change of locked appointments and all that follows from it in one statement: their rows, the time they take,
+ * notifications and the audit. False, and then to be rolled back, where something else has the time. Time that is taken
+ * anew must have been given back before: a statement does not see that another part of it frees it.
+ */
+export async function writeChange(trx: Trx, change: WrittenChange): Promise<boolean> {
+  const { ids, of, actorId, set, held, audit, event, now } = change
+  if (ids.length === 0) return true
+  const owned =
+    'businessId' in of
+      ? sql`business_id = ${of.businessId}::uuid`
+      : sql`customer_id = ${of.customerId}::uuid`
+  const { rows } = await sql<{ held: number }>`
+    with visit as (
+      update appointment set ${assignments(set)}
+      where ${owned} and id = any (${ids}::uuid[])
+      returning business_id, id, customer_id, staff_id, version, starts_at
+    ), held as (${held ? takingPart(held) : sql`select where false`}
+    ), freed as (${held === null ? freeingPart : sql`select where false`}
+    ), told as (${event ? tellOf(event, now) : sql`select where false`}
+    ), audited as (
+      insert into audit_entry (at, actor_id, business_id, action, subject, detail)
+      select ${now}::timestamptz, ${actorId}::uuid, business_id, ${audit.action}, id::text,
+        ${JSON.stringify(audit.detail ?? {})}::jsonb
+      from visit
+    )
+    select count(*)::int as held from held`.execute(trx)
+  return rows[0]?.held === (held ?? []).length
+}
+
+function assignments(set: AppointmentColumns): RawBuilder<unknown> {
+  const columns = Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  return sql.join([...columns, sql`version = version + 1`])
+}
+
+/** Replaces what an appointment consists of. */
+export async function replaceItems(
+  trx: Trx,
+  businessId: string,
+  id: string,
+  items: readonly SoldItem[],
+): Promise<void> {
+  await trx
+    .deleteFrom('appointment_item')
+    .where('business_id', '=', businessId)
+    .where('appointment_id', '=', id)
+    .execute()
+  await trx
+    .insertInto('appointment_item')
+    .values(
+      items.map((item, position) => ({
+        business_id: businessId,
+        appointment_id: id,
+        position,
+        ...item,
+      })),
+    )
+    .execute()
+}
