@@ -13,6 +13,23 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const me = async (page: Page) =>
   (await get<{ user: { fullName: string; language: string } }>(page, '/api/auth/session')).user
 
+for (const language of LANGUAGES)
+  test(`the ways of messages are chosen, saved and kept (${language})`, async ({ page }) => {
+    await openProfile(page, language)
+    const on = (name: string) => page.getByRole('switch', { name, exact: true })
+    const whatsapp = on(say(language, 'account.notice.whatsapp'))
+    await expect(whatsapp).not.toBeChecked()
+    await expect(on(say(language, 'account.notice.sms'))).toBeChecked()
+    await whatsapp.click()
+    await on(say(language, 'account.notice.quiet')).click()
+    await accessible(page)
+    await button(page, say(language, 'account.notice.save')).click()
+    await expect(page.getByText(say(language, 'account.notice.saved'))).toBeVisible()
+    await page.reload()
+    await expect(whatsapp).toBeChecked()
+    await expect(on(say(language, 'account.notice.quiet'))).not.toBeChecked()
+  })
+
 for (const from of LANGUAGES) {
   const to = from === 'en' ? 'ar' : 'en'
   test(`switching from ${from} keeps the place, the focus and a typed name, and is said`, async ({

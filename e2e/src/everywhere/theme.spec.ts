@@ -43,11 +43,12 @@ test.describe('where the system forces its own colours', () => {
 
   test('the page one is on, switches and ticks differ from the others', async ({ page }) => {
     await openAsNew(page, '/profile', 'en')
-    await expect(page.locator('main [role=switch]')).toBeVisible()
+    const offers = page.getByRole('switch', { name: say('en', 'account.offersAgreed') })
+    await expect(offers).toBeVisible()
     for (const group of await page.locator('main fieldset').all()) await chosenDiffers(group)
-    const off = await painted(page.locator('main [role=switch]'))
-    await page.locator('main [role=switch]').click()
-    await expect.poll(() => painted(page.locator('main [role=switch]'))).not.toEqual(off)
+    const off = await painted(offers)
+    await offers.click()
+    await expect.poll(() => painted(offers)).not.toEqual(off)
     const tabs = page.locator('nav').filter({ has: page.locator('[aria-current=page]') })
     await page.goto('/appointments')
     await differ(
