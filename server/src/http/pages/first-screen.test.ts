@@ -154,6 +154,7 @@ test('kept pages leave by age, by bytes and by what they show', async () => {
   cache.keep('a', packed, 'sa')
   cache.forget()
   expect(kept()).toEqual([])
+  expect(cache.changes()).toBe(2)
 })
 
 test('every browser gets the best packing it takes', async () => {

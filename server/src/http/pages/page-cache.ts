@@ -26,11 +26,14 @@ export interface PageCache {
   keep: (key: string, packed: Packed, shows: string) => void
   /** Drops the pages that show something with this id; all of them without one. */
   forget: (id?: string) => void
+  /** Counts what was forgotten. */
+  changes: () => number
 }
 
 export function pageCache(now: () => number, mostBytes = MOST_BYTES): PageCache {
   const pages = new Map<string, Kept>()
   let bytes = 0
+  let changes = 0
   const drop = (key: string) => {
     bytes -= pages.get(key)?.bytes ?? 0
     pages.delete(key)
@@ -53,8 +56,10 @@ export function pageCache(now: () => number, mostBytes = MOST_BYTES): PageCache 
       }
     },
     forget: (id) => {
+      changes += 1
       for (const [key, { shows }] of pages) if (id === undefined || shows.includes(id)) drop(key)
     },
+    changes: () => changes,
   }
 }
 

@@ -83,11 +83,13 @@ export async function openSite(
       .header('vary', 'accept-language, cookie, accept-encoding')
   /** The page with its content; undefined where it cannot be had, and the shell is sent. */
   async function rendered(request: FastifyRequest, key: string, view: View, shell: string) {
+    const since = cache.changes()
     try {
       const page = await render?.(request, view, shell)
       if (!page) return undefined
       const packed = await pack(page.html)
-      cache.keep(key, packed, page.shows)
+      // What was read before a change is not kept after it.
+      if (cache.changes() === since) cache.keep(key, packed, page.shows)
       return packed
     } catch (error) {
       request.log.warn({ err: error }, 'a first screen was not rendered')
@@ -96,11 +98,16 @@ export async function openSite(
       running.delete(key)
     }
   }
-  const renderOnce = (...wanted: Parameters<typeof rendered>) => {
-    const work = rendered(...wanted)
-    running.set(wanted[1], work)
+  /** The page from the cache, from a rendering under way, or rendered now. */
+  async function contentOf(request: FastifyRequest, key: string, view: View, shell: string) {
+    const kept = cache.get(key)
+    if (kept) return kept
+    const work = running.get(key) ?? rendered(request, key, view, shell)
+    running.set(key, work)
     return work
   }
+  const rendering = (request: FastifyRequest) =>
+    render && moduleOf(request.url) ? viewOf(request) : undefined
   const sendPacked = (request: FastifyRequest, reply: FastifyReply, packed: Packed) => {
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (encoding !== 'identity') form(reply).header('content-encoding', encoding)
@@ -112,20 +119,17 @@ export async function openSite(
     forget: cache.forget,
     page: (app, route, headOf) => {
       app.get(route, { schema: { hide: true } }, async (request, reply) => {
-        const view = render && moduleOf(request.url) ? viewOf(request) : undefined
+        const view = rendering(request)
         const language = view?.language ?? languageOfPage(request)
         const key = [request.host, request.url, ...Object.values(view ?? {})].join(' ')
-        const kept = view && (cache.get(key) ?? (await running.get(key)))
+        const kept = view && cache.get(key)
         if (kept) return sendPacked(request, reply, kept)
         const head = await headOrBusy(request, headOf, language)
         if ('redirect' in head) return reply.redirect(head.redirect, 302)
         const shell = shellOf(request, language, head)
-        if (view && head.status === undefined) {
-          // Another request may have come first while the head was made.
-          const page =
-            cache.get(key) ?? (await (running.get(key) ?? renderOnce(request, key, view, shell)))
-          if (page) return sendPacked(request, reply, page)
-        }
+        const page =
+          view && head.status === undefined ? await contentOf(request, key, view, shell) : undefined
+        if (page) return sendPacked(request, reply, page)
         return form(reply.status(head.status ?? 200)).send(shell)
       })
     },

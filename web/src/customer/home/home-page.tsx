@@ -23,7 +23,10 @@ export function HomePage() {
   usePageTitle(t('shell.home'))
   // Far below: it comes after the first screen.
   const [begun, setBegun] = useState(false)
-  useEffect(() => setBegun(true), [])
+  useEffect(() => {
+    const timer = setTimeout(() => setBegun(true))
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <>
       <Hero />
