@@ -45,20 +45,7 @@ export const freeingPart = sql`
   delete from occupancy using visit
   where occupancy.business_id = visit.business_id and occupancy.appointment_id = visit.id`
 
-/** Takes time for an appointment that has none; false, and then to be rolled back, where something else has it. */
-export async function takeTime(
-  trx: Trx,
-  businessId: string,
-  id: string,
-  rows: readonly HeldRow[],
-): Promise<boolean> {
-  const { rows: taken } = await sql`
-    with visit as (select ${businessId}::uuid as business_id, ${id}::uuid as id)
-    ${takingPart(rows)}`.execute(trx)
-  return taken.length === rows.length
-}
-
-/** Gives back the time of appointments; to be followed by `takeTime` for those that stay. */
+/** Gives back the time of appointments; to be followed by `takingPart` for those that stay. */
 export async function freeTime(
   trx: Trx,
   businessId: string,
