@@ -33,11 +33,13 @@ export function CustomersPage() {
   const mayExport = useReach('customer.export') !== null
   const [adding, setAdding] = useState(false)
   const { get, set } = useUrlFilters()
-  const query = get('query')
-  const filter = FILTERS.find((one) => one === get('filter')) ?? 'all'
-  const sort = SORTS.find((one) => one === get('sort')) ?? 'recent'
-  const customers = useInfiniteQuery(customersQuery(shop.id, { query, filter, sort }))
-  const narrowed = query !== undefined || filter !== 'all'
+  const asked = {
+    query: get('query'),
+    filter: FILTERS.find((one) => one === get('filter')) ?? 'all',
+    sort: SORTS.find((one) => one === get('sort')) ?? 'recent',
+  }
+  const customers = useInfiniteQuery(customersQuery(shop.id, asked))
+  const narrowed = asked.query !== undefined || asked.filter !== 'all'
   return (
     <ConsolePage
       title={t('console.customers')}
@@ -55,41 +57,7 @@ export function CustomersPage() {
         </>
       }
     >
-      <SearchField
-        label={t('customer.search')}
-        value={query ?? ''}
-        onSearch={(text) => set({ query: text })}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <ChipRow label={t('customer.filter')}>
-            {FILTERS.map((one) => (
-              <ChipRadio
-                key={one}
-                name="filter"
-                checked={one === filter}
-                onChange={() => set({ filter: one === 'all' ? undefined : one })}
-              >
-                {t(`customer.filter.${one}`)}
-              </ChipRadio>
-            ))}
-          </ChipRow>
-        </div>
-        <SelectField
-          label={t('customer.sort')}
-          labelHidden
-          value={sort}
-          onChange={({ target }) =>
-            set({ sort: target.value === 'recent' ? undefined : target.value })
-          }
-        >
-          {SORTS.map((one) => (
-            <option key={one} value={one}>
-              {t(`customer.sort.${one}`)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <CustomerFilters {...asked} set={set} />
       {customers.isPending && (
         <SkeletonRegion label={t('customer.loading')} className="grid gap-2">
           {[0, 1, 2, 3, 4].map((row) => (
@@ -139,5 +107,55 @@ export function CustomersPage() {
         />
       )}
     </ConsolePage>
+  )
+}
+
+/** Search, filter and order of the list. */
+function CustomerFilters(props: {
+  query: string | undefined
+  filter: (typeof FILTERS)[number]
+  sort: (typeof SORTS)[number]
+  set: ReturnType<typeof useUrlFilters>['set']
+}) {
+  const { query, filter, sort, set } = props
+  const t = useMessages()
+  return (
+    <>
+      <SearchField
+        label={t('customer.search')}
+        value={query ?? ''}
+        onSearch={(text) => set({ query: text })}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <ChipRow label={t('customer.filter')}>
+            {FILTERS.map((one) => (
+              <ChipRadio
+                key={one}
+                name="filter"
+                checked={one === filter}
+                onChange={() => set({ filter: one === 'all' ? undefined : one })}
+              >
+                {t(`customer.filter.${one}`)}
+              </ChipRadio>
+            ))}
+          </ChipRow>
+        </div>
+        <SelectField
+          label={t('customer.sort')}
+          labelHidden
+          value={sort}
+          onChange={({ target }) =>
+            set({ sort: target.value === 'recent' ? undefined : target.value })
+          }
+        >
+          {SORTS.map((one) => (
+            <option key={one} value={one}>
+              {t(`customer.sort.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
   )
 }

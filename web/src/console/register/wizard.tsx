@@ -30,13 +30,90 @@ const READING = { invented: true }
 /** The steps of a registration, with the page it becomes beside them. */
 export function Wizard({ user, stored }: { user: User; stored: StoredDraft | undefined }) {
   const t = useMessages()
+  const preview = useStickyWhole()
+  const wizard = useWizard(user, stored)
+  const { store, draft, state, step, at, faults, shown, heading, late, send, goTo } = wizard
+  if (state === 'gone') return <Gone store={store} />
+  return (
+    <>
+      <PageHeader title={t('register.title')} back={PATHS.profile} />
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-10 pb-10 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:gap-16">
+        <form
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)] gap-6"
+          onSubmit={(event) => {
+            event.preventDefault()
+            wizard.onward()
+          }}
+        >
+          <StepProgress at={at} state={state} late={late} />
+          <div className="grid gap-1">
+            <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+              {t(`register.step.${step}`)}
+            </h2>
+            <p className="text-ink-2">{t(`register.stepText.${step}`)}</p>
+          </div>
+          <FaultNotice faults={shown} />
+          {step === 'review' ? (
+            <ReviewStep
+              draft={draft}
+              faults={faults}
+              agreement={draft.agreed ? undefined : send.agreement}
+              onChange={store.change}
+            />
+          ) : (
+            <StepBody
+              key={step}
+              step={step}
+              draft={draft}
+              faults={shown}
+              ownName={user.fullName}
+              onChange={store.change}
+              onBusy={wizard.busyOn}
+            />
+          )}
+          <div className="sticky bottom-0 z-10 -mx-5 bg-bg px-5 pt-3 pb-4 shadow-bar lg:static lg:mx-0 lg:px-0 lg:shadow-none">
+            <div className="flex gap-3">
+              {at > 0 && (
+                <Button variant="outline" className="flex-none" onClick={() => goTo(at - 1)}>
+                  {t('register.back')}
+                </Button>
+              )}
+              <Button type="submit" className="flex-1" pending={send.sending}>
+                {t(step === 'review' ? 'register.send' : 'register.continue')}
+              </Button>
+            </div>
+          </div>
+          <button
+            type="button"
+            className="min-h-11 font-semibold text-brand-ink underline"
+            onClick={wizard.later}
+          >
+            {t('register.later')}
+          </button>
+        </form>
+        <aside
+          ref={preview}
+          aria-label={t('register.preview')}
+          className="sticky hidden gap-3 lg:grid"
+        >
+          <p className="text-ink-2">{t('register.previewText')}</p>
+          <DraftPreview draft={draft} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** Keeps the step that is open, what is wrong with it, and the ways on from it. */
+function useWizard(user: User, stored: StoredDraft | undefined) {
+  const t = useMessages()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { store, draft, state, late } = useDraft(user, stored)
   const [told, setTold] = useState<RegistrationStep>()
   const [uploadingOn, setUploadingOn] = useState<RegistrationStep>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const preview = useStickyWhole()
   const send = useSend(store)
   const faultText = useFaultText()
 
@@ -87,78 +164,10 @@ export function Wizard({ user, stored }: { user: User; stored: StoredDraft | und
     toast.success(t('register.laterDone'))
     void navigate(PATHS.profile)
   }
-  if (state === 'gone') return <Gone store={store} />
-  return (
-    <>
-      <PageHeader title={t('register.title')} back={PATHS.profile} />
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-10 pb-10 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:gap-16">
-        <form
-          noValidate
-          className="grid grid-cols-[minmax(0,1fr)] gap-6"
-          onSubmit={(event) => {
-            event.preventDefault()
-            onward()
-          }}
-        >
-          <StepProgress
-            at={at}
-            state={store.version() === 0 && state === 'saved' ? undefined : state}
-            late={late}
-          />
-          <div className="grid gap-1">
-            <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-              {t(`register.step.${step}`)}
-            </h2>
-            <p className="text-ink-2">{t(`register.stepText.${step}`)}</p>
-          </div>
-          <FaultNotice faults={shown} />
-          {step === 'review' ? (
-            <ReviewStep
-              draft={draft}
-              faults={faults}
-              agreement={draft.agreed ? undefined : send.agreement}
-              onChange={store.change}
-            />
-          ) : (
-            <StepBody
-              key={step}
-              step={step}
-              draft={draft}
-              faults={shown}
-              ownName={user.fullName}
-              onChange={store.change}
-              onBusy={(busy) => setUploadingOn(busy ? step : undefined)}
-            />
-          )}
-          <div className="sticky bottom-0 z-10 -mx-5 bg-bg px-5 pt-3 pb-4 shadow-bar lg:static lg:mx-0 lg:px-0 lg:shadow-none">
-            <div className="flex gap-3">
-              {at > 0 && (
-                <Button variant="outline" className="flex-none" onClick={() => goTo(at - 1)}>
-                  {t('register.back')}
-                </Button>
-              )}
-              <Button type="submit" className="flex-1" pending={send.sending}>
-                {t(step === 'review' ? 'register.send' : 'register.continue')}
-              </Button>
-            </div>
-          </div>
-          <button
-            type="button"
-            className="min-h-11 font-semibold text-brand-ink underline"
-            onClick={later}
-          >
-            {t('register.later')}
-          </button>
-        </form>
-        <aside
-          ref={preview}
-          aria-label={t('register.preview')}
-          className="sticky hidden gap-3 lg:grid"
-        >
-          <p className="text-ink-2">{t('register.previewText')}</p>
-          <DraftPreview draft={draft} />
-        </aside>
-      </div>
-    </>
-  )
+  const isNew = store.version() === 0 && state === 'saved'
+  return {
+    ...{ store, draft, step, at, faults, shown, heading, late, send, goTo, onward, later },
+    state: isNew ? undefined : state,
+    busyOn: (busy: boolean) => setUploadingOn(busy ? step : undefined),
+  }
 }
