@@ -12,6 +12,8 @@ export const ERRORS = {
   code_required: 403,
   not_found: 404,
   user_not_found: 404,
+  city_not_found: 404,
+  category_not_found: 404,
   service_not_found: 404,
   business_not_found: 404,
   appointment_not_found: 404,

@@ -48,7 +48,7 @@ import { agreePrice } from './features/promotion/price.service.ts'
 import { servePromotions } from './features/promotion/routes.ts'
 import { servePages } from './features/catalog/page.routes.ts'
 import { servePhotos } from './features/photo/routes.ts'
-import { serveCatalog } from './features/catalog/routes.ts'
+import { readPlaces, serveCatalog } from './features/catalog/routes.ts'
 import { serveCustomers } from './features/customer/routes.ts'
 import { serveDiagnostics } from './features/diagnostics/routes.ts'
 import { serveHandset, servePeople } from './features/messaging/routes.ts'
@@ -75,6 +75,7 @@ import { rateLimiter } from './http/limits/rate-limit.ts'
 import { readBudget } from './http/limits/read-budget.ts'
 import { guardForm, PATIENCE, type Patience } from './http/request-form.ts'
 import { BARE_HEADERS, setSecurityHeaders } from './http/pages/security-headers.ts'
+import { recent } from './http/pages/recent.ts'
 import { serveFiles } from './http/pages/static.ts'
 import { linkAsker } from './integrations/map-links/ask.ts'
 import type { NextAddress } from './integrations/map-links/port.ts'
@@ -150,7 +151,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const drain = drainBeforeClose(app, deps.drain)
 
   const secure = config.publicUrl?.startsWith('https:') ?? false
-  const site = deps.webRoot ? await openSite(deps.webRoot, config) : undefined
+  const places = recent(
+    () => readPlaces(db),
+    () => clock().getTime(),
+  )
+  const site = deps.webRoot ? await openSite(deps.webRoot, config, places) : undefined
   await setSecurityHeaders(app, { scriptHashes: site?.scriptHashes ?? [], https: secure })
   await app.register(cookie)
   // Answers alone: a packed request is refused by its form.

@@ -47,8 +47,9 @@ async function untilStatus(address: string, status: number): Promise<void> {
   throw new Error(`/readyz did not answer ${status} within 20 s`)
 }
 
-const addCity = `insert into city (id, name, time_zone, position)
-  values ('basra', '{"en": "Basra", "ar": "البصرة"}', 'Asia/Baghdad', 3)`
+const addCity = `insert into city
+  (id, name, time_zone, position, latitude, longitude, south, north, west, east)
+  values ('basra', '{"en": "Basra", "ar": "البصرة"}', 'Asia/Baghdad', 3, 30.5, 47.8, 30, 31, 47, 48.5)`
 const findCity = `select name from city where id = 'basra'`
 const basra = [{ name: { en: 'Basra', ar: 'البصرة' } }]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CITIES, COUNTRIES } from '../catalog/ids.ts'
+import { catalogId } from '../catalog/id-schema.ts'
+import { COUNTRIES } from '../market/iq.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageSchema } from '../language-schema.ts'
 
@@ -141,14 +142,14 @@ export const updateMe = endpoint({
     fullName: z.string().max(1000).optional(),
     language: languageSchema.optional(),
     country: z.enum(COUNTRIES).optional(),
-    city: z.enum(CITIES).optional(),
+    city: catalogId.optional(),
     digits: z.enum(['latn', 'arab']).optional(),
     theme: z.enum(['system', 'light', 'dark']).optional(),
     offersAgreed: z.boolean().optional(),
   }),
   status: 200,
   answer: z.object({ user: userSchema }),
-  errors: ['missing_fields', 'invalid_input'],
+  errors: ['city_not_found', 'missing_fields', 'invalid_input'],
 })
 
 export const requestOwnCode = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CITIES } from '../catalog/ids.ts'
+import { catalogId } from '../catalog/id-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { visitOfferingsParam } from '../offering/visit-schema.ts'
@@ -59,7 +59,7 @@ export const quickBook = endpoint({
   summary: 'The soonest free times of a service across the businesses of a city',
   query: z.object({
     service: z.string(),
-    city: z.enum(CITIES),
+    city: catalogId,
     after: instantSchema.optional(),
     limit: z.coerce.number().int().min(1).max(50).default(20),
   }),
@@ -78,5 +78,5 @@ export const quickBook = endpoint({
       }),
     ),
   }),
-  errors: ['service_not_found', 'too_many_requests', 'invalid_input'],
+  errors: ['service_not_found', 'city_not_found', 'too_many_requests', 'invalid_input'],
 })

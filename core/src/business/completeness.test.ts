@@ -9,7 +9,7 @@ const whole: PageFacts = {
   name: { en: 'Dar', ar: 'دار' },
   about: { en: null, ar: 'حلاقة هادئة في الكرادة منذ خمسة عشر عاماً، بموعد أو بدونه.' },
   landmark: { en: 'Opposite the bridge', ar: null },
-  location: { latitude: 33.3001, longitude: 44.4201 },
+  pointSet: true,
   whatsapp: '+9647420000001',
 }
 const missing = (facts: Partial<PageFacts>) =>
@@ -29,7 +29,7 @@ test.each<[Hint[], Partial<PageFacts>]>([
   [['names'], { name: { en: '  ', ar: 'دار' } }],
   [['about'], { about: { en: 'A barber.', ar: null } }],
   [['landmark'], { landmark: { en: null, ar: ' ' } }],
-  [['point'], { location: { latitude: 33.3003, longitude: 44.4242 } }],
+  [['point'], { pointSet: false }],
   [['whatsapp'], { whatsapp: null }],
 ])('%s is missing', (hints, facts) => {
   expect(missing(facts)).toEqual(hints)

@@ -1,6 +1,4 @@
-import { isStartingPoint } from '../catalog/districts.ts'
 import type { Localized } from '../language.ts'
-import type { MapPoint } from './map-point.ts'
 
 /** Lists what can be missing from a public page, in the order in which it is worth mending. */
 export const HINTS = [
@@ -26,8 +24,8 @@ export interface PageFacts {
   name: Localized
   about: Localized
   landmark: Localized
-  /** Says where directions lead. */
-  location: MapPoint
+  /** Says whether somebody has set where directions lead: it is not just the middle of a district or a city. */
+  pointSet: boolean
   whatsapp: string | null
 }
 
@@ -47,7 +45,7 @@ const RULES: Record<Hint, (facts: PageFacts) => boolean> = {
   names: ({ name }) => hasEither({ en: name.en, ar: null }) && hasEither({ en: null, ar: name.ar }),
   about: ({ about }) => hasEither(about, ABOUT),
   landmark: ({ landmark }) => hasEither(landmark),
-  point: ({ location }) => !isStartingPoint(location),
+  point: ({ pointSet }) => pointSet,
   whatsapp: ({ whatsapp }) => whatsapp !== null,
   gallery: ({ photos }) => photos >= GALLERY,
 }

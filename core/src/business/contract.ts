@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CITIES } from '../catalog/ids.ts'
+import { catalogId } from '../catalog/id-schema.ts'
 import { endpoint, listOf, pageQuery, searchText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { photoSchema } from '../photo/contract.ts'
@@ -101,17 +101,15 @@ export const listBusinesses = endpoint({
   summary: 'Approved businesses: those open now first, then featured ones, then by rating',
   query: z.object({
     query: searchText.optional(),
-    city: z.enum(CITIES).optional(),
-    category: z
-      .enum(['barber', 'hair_salon', 'nails', 'make_up', 'spa', 'dental', 'gym', 'car_wash'])
-      .optional(),
+    city: catalogId.optional(),
+    category: catalogId.optional(),
     featured: z.stringbool().optional(),
     openNow: z.stringbool().optional(),
     ...pageQuery,
   }),
   status: 200,
   answer: listOf(businessSummarySchema),
-  errors: ['invalid_input'],
+  errors: ['city_not_found', 'category_not_found', 'invalid_input'],
 })
 
 export const getBusiness = endpoint({

@@ -1,6 +1,6 @@
 import type { WeeklyHours } from '../staff/hours.ts'
 import type { MapPoint } from './map-point.ts'
-import { isStartingPoint, startingPoint } from '../catalog/districts.ts'
+import { type Atlas, pointIn } from '../catalog/places.ts'
 import { wholeNumber } from '../digits.ts'
 import { inEachLanguage, type TypedText } from '../language.ts'
 import { writtenIn, type Registration } from './registration.ts'
@@ -64,14 +64,8 @@ export const EMPTY_DRAFT: Draft = {
   agreed: false,
 }
 
-/** Returns where the point stands: where it was set, else in the middle of the district or the city. */
-export function pointOf(draft: Pick<Draft, 'location' | 'cityId' | 'district'>): MapPoint {
-  const { location, cityId, district } = draft
-  return location && !isStartingPoint(location) ? location : startingPoint(cityId, district)
-}
-
 /** A draft read as what it says so far; nothing is judged. */
-export function registrationOf(draft: Draft): Registration {
+export function registrationOf(draft: Draft, atlas: Atlas): Registration {
   const { whatsapp } = draft
   return {
     name: inEachLanguage((language) => draft.name[language].trim() || null),
@@ -82,7 +76,7 @@ export function registrationOf(draft: Draft): Registration {
     district: writtenIn(draft.district),
     address: writtenIn(draft.address),
     landmark: writtenIn(draft.landmark),
-    location: pointOf(draft),
+    location: pointIn(atlas, draft.location, draft.cityId, draft.district),
     weekly: draft.weekly,
     services: draft.services.map(({ serviceId, duration, price }) => ({
       serviceId,

@@ -10,7 +10,22 @@ import {
   type Registration,
 } from './registration.ts'
 
-const reading = { invented: false }
+const box = { south: 30, north: 37, west: 43, east: 48 }
+const middle = { latitude: 33.3152, longitude: 44.3661 }
+const city = (id: string) => ({ id, middle, box })
+const known = { categories: ['barber'], cities: [city('baghdad'), city('erbil')] }
+const ATLAS = {
+  cities: known.cities,
+  districts: [
+    {
+      cityId: 'baghdad',
+      name: { ar: 'الكرادة' },
+      middle: { latitude: 33.3003, longitude: 44.4242 },
+    },
+    { cityId: 'erbil', name: { en: 'Ankawa' }, middle: { latitude: 36.2296, longitude: 43.9935 } },
+  ],
+}
+const reading = { invented: false, known }
 
 const draft: Draft = {
   ...EMPTY_DRAFT,
@@ -25,7 +40,7 @@ const draft: Draft = {
   services: [{ serviceId: 's', duration: '٣٠', price: '١٠٬٠٠٠' }],
   team: [{ name: 'علي', me: true }],
 }
-const sound = registrationOf(draft)
+const sound = registrationOf(draft, ATLAS)
 const faults = (changes: Partial<Registration>) => faultsOf({ ...sound, ...changes }, reading)
 
 test('what was typed is read in any digits and by its script', () => {
@@ -37,11 +52,11 @@ test('what was typed is read in any digits and by its script', () => {
     whatsapp: '٠٧٧٠ ١٢٣ ٤٥٦٧',
     services: [{ durationMinutes: 30, price: 10_000 }],
   })
-  expect(registrationOf({ ...draft, whatsapp: 'none' }).whatsapp).toBeNull()
+  expect(registrationOf({ ...draft, whatsapp: 'none' }, ATLAS).whatsapp).toBeNull()
 })
 
 test('an empty draft lacks every part that is asked for, none of the optional ones', () => {
-  const found = faultsOf(registrationOf(EMPTY_DRAFT), reading)
+  const found = faultsOf(registrationOf(EMPTY_DRAFT, ATLAS), reading)
   expect(found.every(({ fault }) => fault === 'missing')).toBe(true)
   expect(found.map(({ field }) => field)).toEqual([
     'name',
@@ -51,6 +66,7 @@ test('an empty draft lacks every part that is asked for, none of the optional on
     'cityId',
     'district',
     'address',
+    'location',
     'weekly',
     'services',
     'staff',
@@ -192,7 +208,7 @@ const anyDraft: fc.Arbitrary<Draft> = fc.record({
 test('whatever is typed has faults that each belong to one step, and is complete without any', () => {
   fc.assert(
     fc.property(anyDraft, (typed) => {
-      const found = faultsOf(registrationOf(typed), reading)
+      const found = faultsOf(registrationOf(typed, ATLAS), reading)
       const shared = REGISTRATION_STEPS.flatMap((step) => faultsOfStep(found, step))
       expect(shared).toHaveLength(found.length)
       expect(nextStep(found) === 'review').toBe(found.length === 0)
@@ -207,7 +223,7 @@ test('a text is of the language whose letters it holds', () => {
 })
 
 test('until the point is set it stands in the middle of the district, and follows it', () => {
-  const at = (change: Partial<Draft>) => registrationOf({ ...draft, ...change }).location
+  const at = (change: Partial<Draft>) => registrationOf({ ...draft, ...change }, ATLAS).location
   const karrada = { latitude: 33.3003, longitude: 44.4242 }
   expect(at({ location: null, cityId: 'baghdad', district: 'الكرادة' })).toEqual(karrada)
   expect(at({ location: karrada, cityId: 'erbil', district: 'Ankawa' })?.latitude).toBe(36.2296)

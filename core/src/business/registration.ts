@@ -1,4 +1,4 @@
-import { CATEGORIES, CITIES } from '../catalog/ids.ts'
+import { CATALOG_ID, isInBox, type CityPlace } from '../catalog/places.ts'
 import { inEachLanguage, type Localized } from '../language.ts'
 import { isFlooded, lettersIn } from '../legible.ts'
 import { parsePhone } from '../phone.ts'
@@ -108,22 +108,26 @@ export interface RegistrationFault {
 export interface Reading {
   /** Says whether numbers of demo data count. */
   invented: boolean
+  /** What can be chosen, where that is known; else a choice is judged by its look alone. */
+  known?: { categories: readonly string[]; cities: readonly CityPlace[] } | undefined
 }
 
 /** Returns what is still wrong, in the order in which it is asked for; none: it can be sent. */
 export function faultsOf(registration: Registration, reading: Reading): RegistrationFault[] {
+  const city = reading.known?.cities.find(({ id }) => id === registration.cityId)
+  const cityIds = reading.known?.cities.map(({ id }) => id)
   return [
     ...nameFaults(registration.name),
-    ...choiceFaults('categoryId', registration.categoryId, CATEGORIES),
+    ...choiceFaults('categoryId', registration.categoryId, reading.known?.categories),
     ...phoneFaults('phone', registration.phone ?? '', reading),
     ...(typeof registration.whatsapp !== 'string'
       ? []
       : phoneFaults('whatsapp', registration.whatsapp, reading)),
-    ...choiceFaults('cityId', registration.cityId, CITIES),
+    ...choiceFaults('cityId', registration.cityId, cityIds),
     ...textFaults('district', registration.district, BOUNDS.place),
     ...textFaults('address', registration.address, BOUNDS.address),
     ...textFaults('landmark', registration.landmark, BOUNDS.landmark),
-    ...pointFaults(registration.location),
+    ...pointFaults(registration.location, city),
     ...weeklyFaults(registration.weekly ?? []),
     ...serviceFaults(registration.services ?? []),
     ...staffFaults(registration.staff ?? []),
@@ -176,10 +180,11 @@ const nameFaults = (name: Localized | undefined) => textFaults('name', name, BOU
 function choiceFaults(
   field: RegistrationField,
   value: string | undefined,
-  choices: readonly string[],
+  choices: readonly string[] | undefined,
 ): RegistrationFault[] {
   if (!value) return [{ field, fault: 'missing' }]
-  return choices.includes(value) ? [] : [{ field, fault: 'unknown' }]
+  const known = choices ? choices.includes(value) : CATALOG_ID.test(value)
+  return known ? [] : [{ field, fault: 'unknown' }]
 }
 
 function phoneFaults(
@@ -192,9 +197,13 @@ function phoneFaults(
   return read.ok ? [] : [{ field, fault: read.code }]
 }
 
-function pointFaults(point: MapPoint | null | undefined): RegistrationFault[] {
+function pointFaults(
+  point: MapPoint | null | undefined,
+  city: CityPlace | undefined,
+): RegistrationFault[] {
   if (!point) return [{ field: 'location', fault: 'missing' }]
-  return isInCountry(point) ? [] : [{ field: 'location', fault: 'outside' }]
+  const inside = isInCountry(point) && (!city || isInBox(point, city.box))
+  return inside ? [] : [{ field: 'location', fault: 'outside' }]
 }
 
 function weeklyFaults(weekly: WeeklyHours): RegistrationFault[] {

@@ -4,14 +4,44 @@ import { localizedSchema } from '../language-schema.ts'
 import { daySchema } from '../time-schema.ts'
 import { businessSummarySchema, offeringSchema } from '../business/contract.ts'
 import { nextSlotSchema } from '../availability/contract.ts'
-import { CATEGORIES, CITIES } from './ids.ts'
+import { catalogId } from './id-schema.ts'
 
-export const categorySchema = z.object({ id: z.enum(CATEGORIES), name: localizedSchema })
+const pointSchema = z.object({ latitude: z.number(), longitude: z.number() })
+
+export const categorySchema = z.object({ id: z.string(), name: localizedSchema })
+
+/** A category as it is chosen. `icon`: which drawing stands for it; `hue`: of its drawings, in degrees, null where each has its own. */
+export const listedCategorySchema = categorySchema.extend({
+  icon: z.string(),
+  hue: z.int().nullable(),
+  /** False: retired; not chosen any more. */
+  active: z.boolean(),
+})
+
+export const boxSchema = z.object({
+  south: z.number(),
+  north: z.number(),
+  west: z.number(),
+  east: z.number(),
+})
+
 export const citySchema = z.object({
-  id: z.enum(CITIES),
+  id: z.string(),
   name: localizedSchema,
   country: z.string(),
   timeZone: z.string(),
+  middle: pointSchema,
+  /** Its businesses stand in it. */
+  box: boxSchema,
+  /** False: retired; not chosen any more. */
+  active: z.boolean(),
+})
+
+export const districtSchema = z.object({
+  id: z.string(),
+  cityId: z.string(),
+  name: localizedSchema,
+  middle: pointSchema,
 })
 
 /** A service of the catalogue. `priceFrom` (dinars) and `businessCount` count approved businesses, of the city where one is asked for. */
@@ -26,16 +56,27 @@ export const serviceSchema = z.object({
   featured: z.boolean(),
 })
 
-const city = z.enum(CITIES).optional()
+const city = catalogId.optional()
 
 export const listCities = endpoint({
   id: 'listCities',
   method: 'GET',
   path: '/api/cities',
   access: 'public',
-  summary: 'The cities',
+  summary: 'The cities in their order, retired ones included',
   status: 200,
   answer: listOf(citySchema),
+  errors: [],
+})
+
+export const listDistricts = endpoint({
+  id: 'listDistricts',
+  method: 'GET',
+  path: '/api/districts',
+  access: 'public',
+  summary: 'The known parts of all cities with their approximate middles, in their order',
+  status: 200,
+  answer: z.object({ items: z.array(districtSchema) }),
   errors: [],
 })
 
@@ -44,9 +85,9 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
   access: 'public',
-  summary: 'The categories of services and businesses',
+  summary: 'The categories of services and businesses in their order, retired ones included',
   status: 200,
-  answer: listOf(categorySchema),
+  answer: listOf(listedCategorySchema),
   errors: [],
 })
 
@@ -58,14 +99,14 @@ export const listServices = endpoint({
   summary: 'Services of the catalogue, those that can be booked',
   query: z.object({
     query: searchText.optional(),
-    category: z.enum(CATEGORIES).optional(),
+    category: catalogId.optional(),
     city,
     featured: z.stringbool().optional(),
     ...pageQuery,
   }),
   status: 200,
   answer: listOf(serviceSchema),
-  errors: ['invalid_input'],
+  errors: ['city_not_found', 'category_not_found', 'invalid_input'],
 })
 
 export const getService = endpoint({
@@ -78,7 +119,7 @@ export const getService = endpoint({
   query: z.object({ city }),
   status: 200,
   answer: serviceSchema,
-  errors: ['service_not_found', 'invalid_input'],
+  errors: ['service_not_found', 'city_not_found', 'invalid_input'],
 })
 
 export const listServiceBusinesses = endpoint({
@@ -102,7 +143,7 @@ export const listServiceBusinesses = endpoint({
       nextSlots: z.array(nextSlotSchema),
     }),
   ),
-  errors: ['service_not_found', 'too_many_requests', 'invalid_input'],
+  errors: ['service_not_found', 'city_not_found', 'too_many_requests', 'invalid_input'],
 })
 
 /** Describes what a shop may begin with: every service of the catalogue, with the price that is usual for it. */
@@ -113,7 +154,7 @@ export const listCatalogue = endpoint({
   access: 'person',
   summary:
     'The whole catalogue of a category, whether or not anyone sells it yet. `usualPrice`: the middle price of approved businesses in whole notes of 250 dinars, null while there is none',
-  query: z.object({ category: z.enum(CATEGORIES).optional() }),
+  query: z.object({ category: catalogId.optional() }),
   status: 200,
   answer: z.object({
     items: z.array(
@@ -127,5 +168,5 @@ export const listCatalogue = endpoint({
       }),
     ),
   }),
-  errors: ['invalid_input'],
+  errors: ['category_not_found', 'invalid_input'],
 })

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 
 /**
  * Lists what an open page is told: that something has changed, never what. `shop`: what the watched business shows or
- * has booked; `person`: what the caller is told or has booked; `all`: messages may have been missed; `full`: too many
- * pages of this caller are open, and this one is left out.
+ * has booked; `person`: what the caller is told or has booked; `catalog`: which cities, categories and services there
+ * are; `all`: messages may have been missed; `full`: too many pages of this caller are open, and this one is left out.
  */
-export const LIVE_EVENTS = ['shop', 'person', 'all', 'full'] as const
+export const LIVE_EVENTS = ['shop', 'person', 'catalog', 'all', 'full'] as const
 
 export type LiveEvent = (typeof LIVE_EVENTS)[number]
 

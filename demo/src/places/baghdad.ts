@@ -1,5 +1,5 @@
-import { DISTRICTS } from '@awan/core/catalog/districts'
 import type { District } from './district.ts'
+import { DISTRICTS } from './middles.ts'
 
 export const BAGHDAD = {
   karrada: {

@@ -1,6 +1,5 @@
 import { storedName, type LocalizedValue } from '@awan/core/language'
 import { DAY } from '@awan/core/availability/day'
-import { CATEGORIES, type CategoryId } from '@awan/core/catalog/ids'
 import { type Absences, absencesOf } from './absences.ts'
 import { aboutOf } from '../words/abouts.ts'
 import { BUSINESS_NAMES, type Mark, type NamedBusiness } from '../words/business-names.ts'
@@ -11,6 +10,7 @@ import { familyName, type Gender, givenNames } from '../words/names.ts'
 import { type DemoOffering, menuOf, skillsOf } from '../sold/offerings.ts'
 import { inventedPhone } from '../phones.ts'
 import { idFrom, itemAt, type Random, randomFrom } from '../random.ts'
+import { TRADES, type CategoryId } from '../sold/service.ts'
 import { openingWeek, staffWeek, type Week } from './timetables.ts'
 
 export interface DemoStaff {
@@ -58,7 +58,7 @@ const NOTICES = [30, 30, 60, 30, 0, 30, 30, 120, 30, 30, 30, 60]
 
 /** All businesses of one copy of the cities. Each category's list keeps its order. */
 export function businessesOf(seed: number, copy: number, day: DemoDay): DemoBusiness[] {
-  const named = CATEGORIES.flatMap((category) =>
+  const named = TRADES.flatMap((category) =>
     BUSINESS_NAMES[category].map((entry, index) => ({ category, index, entry })),
   )
   return named.map(({ category, index, entry }, place) => {

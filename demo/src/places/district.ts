@@ -1,5 +1,5 @@
 import type { LocalizedValue } from '@awan/core/language'
-import type { District as Known } from '@awan/core/catalog/districts'
+import type { Known } from './middles.ts'
 
 /** A real part of a city. Each place is a street and a landmark people go by. */
 export interface District extends Known {

@@ -1,7 +1,17 @@
-import type { CategoryId } from '@awan/core/catalog/ids'
 import type { Words } from '../places/district.ts'
 
-export type { CategoryId }
+/** The trades that are invented, as the catalogue begins with them. */
+export const TRADES = [
+  'barber',
+  'hair_salon',
+  'nails',
+  'make_up',
+  'spa',
+  'dental',
+  'gym',
+  'car_wash',
+] as const
+export type CategoryId = (typeof TRADES)[number]
 
 /**
  * A service of the catalogue and how businesses sell it. Prices in thousands of dinars, minutes as they differ from shop

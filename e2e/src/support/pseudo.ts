@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import { BRAND } from '@awan/core/brand'
 import { CALLS } from '@awan/core/business/sharing'
-import { DISTRICTS } from '@awan/core/catalog/districts'
 import { LANGUAGE_IDS, LANGUAGES, localeOf, type Language } from '@awan/core/language'
 import { topics } from '@awan/core/locales/help/questions'
 import { terms } from '@awan/core/locales/legal/terms'
@@ -20,16 +19,7 @@ import { APOLOGIES } from '@awan/core/staff/apologies'
 type Table = Record<string, CompiledSentence>
 
 /** Longer texts and names that stand in each language beside the other. */
-const SIDE_BY_SIDE = [
-  terms,
-  topics,
-  CALLS,
-  DISTRICTS,
-  BLOCK_REASONS,
-  CANCEL_REASONS,
-  HOLIDAY_NAMES,
-  APOLOGIES,
-]
+const SIDE_BY_SIDE = [terms, topics, CALLS, BLOCK_REASONS, CANCEL_REASONS, HOLIDAY_NAMES, APOLOGIES]
 const DIST = path.join(import.meta.dirname, '../../../web/dist')
 const TABLE = /messages\/(\w+)\/(\w+)$/
 
@@ -58,6 +48,9 @@ export async function speakPseudo(page: Page, pseudo: PseudoLanguage) {
   })
   return async () => {
     collect(await page.evaluate(() => localStorage.getItem('userData')).then(parsed), data)
+    // The cities and categories come in the page itself.
+    const places = () => document.getElementById('places')?.textContent ?? null
+    collect(await page.evaluate(places).then(parsed), data)
     return plainWords(page, data)
   }
 }

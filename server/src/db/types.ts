@@ -180,17 +180,40 @@ export interface BusinessMember {
 }
 
 export interface Category {
+  active: Generated<boolean>;
+  hue: number | null;
+  icon: Generated<string>;
   id: string;
   name: LocalizedColumn;
   position: number;
+  version: Generated<number>;
 }
 
 export interface City {
+  active: Generated<boolean>;
   country: Generated<string>;
+  east: number;
   id: string;
+  latitude: number;
+  longitude: number;
   name: LocalizedColumn;
+  north: number;
   position: number;
+  south: number;
   time_zone: string;
+  version: Generated<number>;
+  west: number;
+}
+
+export interface District {
+  active: Generated<boolean>;
+  city_id: string;
+  id: Generated<string>;
+  latitude: number;
+  longitude: number;
+  name: LocalizedColumn;
+  position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface HandsetMessage {
@@ -464,6 +487,7 @@ export interface SeasonHours {
 }
 
 export interface Service {
+  active: Generated<boolean>;
   category_id: string;
   description: LocalizedColumn | null;
   duration_minutes: number;
@@ -472,6 +496,8 @@ export interface Service {
   name: LocalizedColumn;
   position: Generated<number>;
   search_text: Generated<string>;
+  synonyms: LocalizedColumn | null;
+  version: Generated<number>;
 }
 
 export interface Session {
@@ -559,6 +585,7 @@ export interface DB {
   business_member: BusinessMember;
   category: Category;
   city: City;
+  district: District;
   handset_message: HandsetMessage;
   handset_outage: HandsetOutage;
   hours_exception: HoursException;

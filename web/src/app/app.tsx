@@ -7,7 +7,7 @@ import { FirstScreenContext, type FirstScreen } from '#app/first-screen/first-sc
 import { KeepView } from '#app/first-screen/keep-view.tsx'
 import { Shell } from '#app/frame/shell.tsx'
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx'
-import { RenderedCity } from '#features/catalog/use-city.ts'
+import { RenderedCity } from '#lib/places/use-city.ts'
 import { AuthProvider } from '#lib/auth/auth-provider.tsx'
 
 /** Everything around the pages, from the outside in: the same in a browser and where the server renders. */
@@ -22,7 +22,7 @@ export function App(props: {
     <ErrorBoundary fallback={(error) => <FatalError error={error} />}>
       <QueryClientProvider client={props.client}>
         <FirstScreenContext value={props.first}>
-          <RenderedCity value={props.first?.city ?? 'baghdad'}>
+          <RenderedCity value={props.first?.city ?? ''}>
             <FirstLanguage>
               <AuthProvider>
                 <AccountSettings />

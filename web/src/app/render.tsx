@@ -2,7 +2,6 @@ import type { QueryKey } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
-import type { CityId } from '@awan/core/catalog/ids'
 import type { Digits, Language } from '@awan/core/language'
 import { App } from '#app/app.tsx'
 import { takeOver, type FirstScreen } from '#app/first-screen/first-screen.ts'
@@ -10,7 +9,10 @@ import { preloadPage } from '#app/routes.tsx'
 import { businessesQuery, businessQuery } from '#features/business/api.ts'
 import { servicesQuery } from '#features/catalog/api.ts'
 import { serviceOffersQuery, serviceQuery } from '#features/catalog/service-api.ts'
+import type { Answer } from '#lib/api/answers.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
+import { placesKeys } from '#lib/places/keys.ts'
+import type { Places } from '#lib/places/places.ts'
 import { browserPlatform } from '#lib/platform/browser.ts'
 import { PlatformContext } from '#lib/platform/platform-context.ts'
 import { readPart } from '#lib/i18n/catalogues.ts'
@@ -20,7 +22,7 @@ interface Wanted {
   path: string
   origin: string
   language: Language
-  city: CityId
+  city: string
   digits: Digits
   /** The answer of the API to a GET. */
   ask: (path: string) => Promise<unknown>
@@ -32,7 +34,7 @@ const whole = (answer: unknown) => answer
 const firstPage = (answer: unknown) => ({ pages: [answer], pageParams: [''] })
 
 /** Lists the questions a page begins with. */
-function readsOf(path: string, city: CityId): Read[] {
+function readsOf(path: string, city: string): Read[] {
   const [, noun, id = ''] = path.split('/')
   if (noun === 'business') return [[businessQuery(id).queryKey, `/api/businesses/${id}`, whole]]
   if (noun === 'service')
@@ -54,20 +56,39 @@ function readsOf(path: string, city: CityId): Read[] {
   ]
 }
 
+/** Reads the cities and categories, as `placesQuery` keeps them. */
+async function readPlaces(ask: Wanted['ask']): Promise<Places> {
+  const [cities, categories] = await Promise.all([ask('/api/cities'), ask('/api/categories')])
+  // By the contracts of the two.
+  return {
+    cities: (cities as Answer<'listCities'>).items,
+    categories: (categories as Answer<'listCategories'>).items,
+  }
+}
+
 /** Renders a page as a guest with this view sees it first: the same components, and the state they begin with. */
 export async function renderScreen(wanted: Wanted): Promise<{ html: string; screen: FirstScreen }> {
   const { path, language, city, digits, ask } = wanted
   const reads = readsOf(path, city).map(
     async ([key, from, form]) => [key, form(await ask(from))] as const,
   )
-  const [answers, first, later] = await Promise.all([
+  const [answers, places, first, later] = await Promise.all([
     Promise.all(reads),
+    readPlaces(ask),
     readPart(language, 'first'),
     readPart(language, 'later'),
     preloadPage(path),
   ])
   const messages = path === '/' ? { first } : { first, later }
-  const screen: FirstScreen = { path, language, city, digits, at: Date.now(), messages, answers }
+  const screen: FirstScreen = {
+    path,
+    language,
+    city,
+    digits,
+    at: Date.now(),
+    messages,
+    answers: [...answers, [placesKeys.all, places]],
+  }
   const client = createQueryClient()
   takeOver(screen, client)
   const nothing = () => undefined

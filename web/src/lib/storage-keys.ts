@@ -9,6 +9,9 @@ export const STORAGE_KEYS = {
   dismissedPrompt: 'awan.dismissedPrompt',
   /** The city a guest chose; a signed-in person's is in their account. */
   city: 'awan.city',
+  /** The cities and categories, and the districts, as this device saw them last. */
+  places: 'awan.places',
+  districts: 'awan.districts',
   /** News of analytics sessions that the server does not have yet. */
   analytics: 'awan.analytics',
   /** Says how a shop's day is shown: as a grid or as lists. */

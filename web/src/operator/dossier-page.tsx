@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { decisionsOn, type ApprovalDecision } from '@awan/core/business/approval'
-import { isCategory } from '@awan/core/catalog/ids'
 import { Button, ButtonLink } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
@@ -12,6 +11,7 @@ import { Spinner } from '#components/feedback/spinner.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 import { dossierQuery, type Dossier } from '#features/business/approval-api.ts'
 import { PagePreview, previewOf } from '#features/business/components/page-preview.tsx'
+import { usePlaceName } from '#lib/places/use-place-name.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { mapOf } from '#lib/format/directions.ts'
 import { formatPhone } from '#lib/format/phone.ts'
@@ -118,6 +118,7 @@ function Shown({ dossier }: { dossier: Dossier }) {
 }
 
 function Facts({ dossier }: { dossier: Dossier }) {
+  const nameOf = usePlaceName()
   const t = useMessages()
   const { details, owners } = dossier
   const { landmark } = details
@@ -146,9 +147,7 @@ function Facts({ dossier }: { dossier: Dossier }) {
           <Number of={details.whatsapp} />
         </Fact>
       )}
-      <Fact name={t('operator.category')}>
-        {isCategory(details.categoryId) && t(`catalog.category.${details.categoryId}`)}
-      </Fact>
+      <Fact name={t('operator.category')}>{nameOf('categories', details.categoryId)}</Fact>
       <Fact name={t('operator.place')}>
         <span className="dots">
           <Name of={dossier.page.cityName} />

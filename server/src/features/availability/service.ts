@@ -11,6 +11,7 @@ import {
   questionOf,
   windowOfDays,
 } from '#records/business-calendars.ts'
+import { refuseUnknown } from '#records/places.ts'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
@@ -87,6 +88,7 @@ export async function listSoonest(db: Db, query: QuickQuery, now: Date): Promise
   if (rows.length === 0) {
     const known = await knownServiceQuery(service).execute(db)
     if (known.rows.length === 0) throw new AppError('service_not_found')
+    await refuseUnknown(db, { city })
     return []
   }
   const after = query.after === undefined ? undefined : parseInstant(query.after)

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { CATEGORIES } from '@awan/core/catalog/ids'
 import {
   getService,
   listCatalogue,
@@ -39,10 +38,19 @@ test('cities and categories come in their order, in both languages', async () =>
     name: { en: 'Erbil', ar: 'أربيل' },
     country: 'IQ',
     timeZone: 'Asia/Baghdad',
+    middle: { latitude: 36.1911, longitude: 44.0092 },
+    box: { south: 35.8, north: 36.7, west: 43.4, east: 44.6 },
+    active: true,
   })
   const categories = await ask(listCategories)
   expect(categories.items).toHaveLength(8)
-  expect(categories.items[0]).toEqual({ id: 'barber', name: { en: 'Barber', ar: 'حلاقة رجالية' } })
+  expect(categories.items[0]).toEqual({
+    id: 'barber',
+    name: { en: 'Barber', ar: 'حلاقة رجالية' },
+    icon: 'barber',
+    hue: null,
+    active: true,
+  })
 })
 
 test('a list shows the services that can be booked, with count and lowest price', async () => {
@@ -111,12 +119,12 @@ test('a service or its businesses: unknown ids are not found, wrong fields are n
     }
   }
   const params = { serviceId: (await createService(db)).id }
-  const wrong = { city: 'mosul', sort: 'name', limit: 51, cursor: 'x', date: '2026-02-30' }
+  const wrong = { city: 'New York', sort: 'name', limit: 51, cursor: 'x', date: '2026-02-30' }
   for (const [field, value] of Object.entries(wrong)) {
     const answer = await refusal(listServiceBusinesses, { params, query: { [field]: value } })
     expect(answer).toMatchObject({ status: 422, data: { in: 'query', fields: [{ field }] } })
   }
-  for (const [field, value] of Object.entries({ category: 'x', query: 'a', featured: '2' })) {
+  for (const [field, value] of Object.entries({ category: 'x y', query: 'a', featured: '2' })) {
     const answer = await refusal(listServices, { query: { [field]: value } })
     expect(answer).toMatchObject({ status: 422, data: { in: 'query', fields: [{ field }] } })
   }
@@ -215,7 +223,10 @@ test('an installation without a single business has a catalogue of every categor
     const { headers } = await other.asPerson()
     const { items } = await other.ask(listCatalogue, { headers })
     expect(items.length).toBeGreaterThanOrEqual(25)
-    expect([...new Set(items.map(({ categoryId }) => categoryId))]).toEqual([...CATEGORIES])
+    const categories = await other.ask(listCategories)
+    expect([...new Set(items.map(({ categoryId }) => categoryId))]).toEqual(
+      categories.items.map(({ id }) => id),
+    )
     for (const { name, description, usualPrice } of items) {
       expect(name).toEqual({ en: expect.any(String), ar: expect.stringMatching(/[ء-ي]{2}/) })
       expect(description).toEqual({ en: expect.any(String), ar: expect.stringMatching(/[ء-ي]{2}/) })

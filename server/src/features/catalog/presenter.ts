@@ -1,15 +1,32 @@
 import type { z } from 'zod'
 import type { offeringSchema } from '@awan/core/business/contract'
-import { categorySchema, citySchema, type serviceSchema } from '@awan/core/catalog/contract'
-import type { CategoryRow, CityRow, OfferRow, ServiceRow } from './queries.ts'
+import type {
+  citySchema,
+  districtSchema,
+  listedCategorySchema,
+  serviceSchema,
+} from '@awan/core/catalog/contract'
+import type { CityRow, DistrictRow, ListedRow, OfferRow, ServiceRow } from './queries.ts'
 
-export function presentCategory(row: CategoryRow): z.input<typeof categorySchema> {
-  return categorySchema.parse({ id: row.id, name: row.name })
+export function presentListed(row: ListedRow): z.input<typeof listedCategorySchema> {
+  const { id, name, icon, hue, active } = row
+  return { id, name, icon, hue, active }
 }
 
+/** Where something is on the map. */
+export const middleOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  latitude,
+  longitude,
+})
+
 export function presentCity(row: CityRow): z.input<typeof citySchema> {
-  const { id, country, time_zone: timeZone } = row
-  return citySchema.parse({ id, name: row.name, country, timeZone })
+  const { id, name, country, time_zone: timeZone, active, south, north, west, east } = row
+  const box = { south, north, west, east }
+  return { id, name, country, timeZone, middle: middleOf(row), box, active }
+}
+
+export function presentDistrict(row: DistrictRow): z.input<typeof districtSchema> {
+  return { id: row.id, cityId: row.city_id, name: row.name, middle: middleOf(row) }
 }
 
 export function presentService(row: ServiceRow): z.input<typeof serviceSchema> {
@@ -17,10 +34,7 @@ export function presentService(row: ServiceRow): z.input<typeof serviceSchema> {
     id: row.id,
     name: row.name,
     description: row.description ?? {},
-    category: presentCategory({
-      id: row.category_id,
-      name: row.category,
-    }),
+    category: { id: row.category_id, name: row.category },
     durationMinutes: row.duration_minutes,
     priceFrom: row.price_from,
     businessCount: row.business_count,

@@ -14,11 +14,6 @@ export interface CategoryRow {
   name: Localized
 }
 
-export interface CityRow extends CategoryRow {
-  country: string
-  time_zone: string
-}
-
 export interface ServiceRow extends CategoryRow {
   description: Localized | null
   duration_minutes: number
@@ -40,17 +35,42 @@ const serviceColumns = sql`
   category.name as category,
   category.position as category_position`
 
-export async function listCityRows(db: Db): Promise<CityRow[]> {
+export async function listCityRows(db: Db) {
   return db
     .selectFrom('city')
-    .select(['id', 'name', 'country', 'time_zone'])
+    .select(['id', 'name', 'country', 'time_zone', 'latitude', 'longitude'])
+    .select(['south', 'north', 'west', 'east', 'active'])
     .orderBy('position')
+    .orderBy('id')
     .execute()
 }
+export type CityRow = Awaited<ReturnType<typeof listCityRows>>[number]
 
-export async function listCategoryRows(db: Db): Promise<CategoryRow[]> {
-  return db.selectFrom('category').select(['id', 'name']).orderBy('position').execute()
+export async function listCategoryRows(db: Db) {
+  return db
+    .selectFrom('category')
+    .select(['id', 'name', 'icon', 'hue', 'active'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
+export type ListedRow = Awaited<ReturnType<typeof listCategoryRows>>[number]
+
+/** The districts that are not retired, city by city. */
+export async function listDistrictRows(db: Db) {
+  return db
+    .selectFrom('district')
+    .innerJoin('city', 'city.id', 'district.city_id')
+    .select(['district.id', 'district.city_id', 'district.name'])
+    .select(['district.latitude', 'district.longitude'])
+    .where('district.active', '=', true)
+    .orderBy('city.position')
+    .orderBy('city.id')
+    .orderBy('district.position')
+    .orderBy('district.id')
+    .execute()
+}
+export type DistrictRow = Awaited<ReturnType<typeof listDistrictRows>>[number]
 
 /** Returns who sells a service: approved businesses, of the city where one is given, with someone who does it. */
 function sellers(city: string | undefined) {
@@ -83,6 +103,7 @@ export function serviceListQuery(
 ) {
   const { query, category, city, featured } = filter
   const wanted = allOf([
+    sql`service.active`,
     query === undefined ? undefined : holdsWords(sql`service.search_text`, query),
     category === undefined ? undefined : sql`service.category_id = ${category}`,
     featured === undefined ? undefined : sql`service.featured = ${featured}`,
@@ -214,7 +235,8 @@ export async function listCatalogueRows(
         ${sellers(undefined)}
       ) as usual_price
     from service join category on category.id = service.category_id
-    where ${category === undefined ? sql`true` : sql`service.category_id = ${category}`}
+    where service.active and category.active
+      ${category === undefined ? sql`` : sql`and service.category_id = ${category}`}
     order by category.position, service.position, service.id`.execute(db)
   return rows
 }

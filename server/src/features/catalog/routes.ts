@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import {
+  citySchema,
   getService,
+  listedCategorySchema,
   listCatalogue,
   listCategories,
   listCities,
+  listDistricts,
   listServiceBusinesses,
   listServices,
 } from '@awan/core/catalog/contract'
@@ -14,11 +17,13 @@ import { AppError } from '#http/app-error.ts'
 import { pageOf, type Cursors } from '#http/cursor.ts'
 import type { ReadBudget } from '#http/limits/read-budget.ts'
 import { mount } from '#http/route.ts'
-import { presentCategory, presentCity, presentService } from './presenter.ts'
+import { refuseUnknown } from '#records/places.ts'
+import { presentCity, presentDistrict, presentListed, presentService } from './presenter.ts'
 import {
   listCatalogueRows,
   listCategoryRows,
   listCityRows,
+  listDistrictRows,
   serviceExists,
   serviceListQuery,
   serviceQuery,
@@ -35,6 +40,15 @@ const BY_POSITION = {
 /** Points of a budget: the diaries of a page of businesses, or of all in a city. */
 const OFFERS_COST = 30
 
+/** Which cities and categories there are, as the answers about them say it. */
+export async function readPlaces(db: Db) {
+  const [cities, categories] = [await listCityRows(db), await listCategoryRows(db)]
+  return {
+    cities: cities.map((row) => citySchema.parse(presentCity(row))),
+    categories: categories.map((row) => listedCategorySchema.parse(presentListed(row))),
+  }
+}
+
 /** Cities, categories, services, and who sells a service. Open to everyone. */
 export function serveCatalog(
   app: FastifyInstance,
@@ -50,7 +64,11 @@ export function serveCatalog(
   })
 
   mount(app, listCategories, async () => {
-    return { items: (await listCategoryRows(db)).map(presentCategory), nextCursor: null }
+    return { items: (await listCategoryRows(db)).map(presentListed), nextCursor: null }
+  })
+
+  mount(app, listDistricts, async () => {
+    return { items: (await listDistrictRows(db)).map(presentDistrict) }
   })
 
   mount(app, listServices, async ({ query: { cursor, limit, ...filter } }) => {
@@ -58,11 +76,13 @@ export function serveCatalog(
       const { rows } = await serviceListQuery(filter, part).execute(db)
       return rows
     })
+    if (page.rows.length === 0) await refuseUnknown(db, filter)
     return { items: page.rows.map(presentService), nextCursor: page.nextCursor }
   })
 
   mount(app, listCatalogue, async ({ query: { category } }) => {
     const rows = await listCatalogueRows(db, category)
+    if (rows.length === 0) await refuseUnknown(db, { category })
     return {
       items: rows.map((row) => ({
         id: row.id,
@@ -80,6 +100,7 @@ export function serveCatalog(
     const { rows } = await serviceQuery(serviceId, query.city).execute(db)
     const [row] = rows
     if (!row) throw new AppError('service_not_found')
+    if (row.business_count === 0) await refuseUnknown(db, query)
     return presentService(row)
   })
 
@@ -88,8 +109,10 @@ export function serveCatalog(
     budget.spend(request, OFFERS_COST)
     const page = await listOffers({ db, cursors, now: clock() }, serviceId, query)
     // Nearly every answer has rows, and those have a service.
-    if (page.items.length === 0 && !(await serviceExists(db, serviceId)))
-      throw new AppError('service_not_found')
+    if (page.items.length === 0) {
+      if (!(await serviceExists(db, serviceId))) throw new AppError('service_not_found')
+      await refuseUnknown(db, { city: query.city })
+    }
     return page
   })
 }

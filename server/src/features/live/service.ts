@@ -60,6 +60,7 @@ export function openHub(pool: Pool, lifeMs: number): Hub {
   const onMessage = (payload: string) => {
     const [topic, id] = payload.split(':')
     for (const page of pages) {
+      if (topic === 'catalog') tell(page, 'catalog')
       if (topic === 'shop' && page.businessId === id) tell(page, 'shop')
       if (topic === 'person' && page.accountId === id) tell(page, 'person')
       // Asking again, the page is told what it may still see.

@@ -100,7 +100,14 @@ export async function updateOffering(
   return numUpdatedRows === 1n
 }
 
+/** Whether the service can be put on sale; it is not retired before the end of the transaction. */
 export async function hasService(trx: Trx, id: string): Promise<boolean> {
-  const row = await trx.selectFrom('service').select('id').where('id', '=', id).executeTakeFirst()
+  const row = await trx
+    .selectFrom('service')
+    .select('id')
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .forShare()
+    .executeTakeFirst()
   return row !== undefined
 }

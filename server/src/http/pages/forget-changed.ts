@@ -11,6 +11,7 @@ export function forgetChanged(app: FastifyInstance, pool: Pool, site: Site): voi
       onMessage: (payload) => {
         const [topic, id] = payload.split(':')
         if (topic === 'shop') site.forget(id)
+        if (topic === 'catalog') site.forget()
       },
       onGap: () => site.forget(),
     })

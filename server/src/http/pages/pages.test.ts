@@ -41,7 +41,7 @@ const files: Record<string, string | Buffer> = {
 for (const [name, text] of Object.entries(files)) await writeFile(path.join(webRoot, name), text)
 await symlink('/etc/hostname', path.join(webRoot, 'assets/link.txt'))
 
-const { app, db, close } = await createTestApp({ webRoot })
+const { app, db, clock, close } = await createTestApp({ webRoot })
 afterAll(async () => {
   await close()
   await rm(webRoot, { recursive: true })
@@ -166,11 +166,28 @@ test.each(hostile)('a name cannot leave its place in the head: %j', async (name)
     expect(structured(body)).toMatchObject({ name })
     // What remains without our own tags' quoted values holds no markup of the name.
     const rest = body.replace(structuredText(body), '')
-    expect(rest.match(/<script/g)).toHaveLength(3)
+    expect(rest.match(/<script/g)).toHaveLength(4)
     expect(rest).not.toMatch(/<(?:img|svg)|onerror=alert\(1\)>|<!--<|[\u202A-\u202E\u2066-\u2069]/)
     expect(rest.match(/<title>/g)).toHaveLength(1)
     expect(structuredText(body)).not.toMatch(/[<>&\u2028\u2029]/)
   }
+})
+
+test('every page brings the cities and categories along, in a block that no name can end', async () => {
+  const name = { en: '</script><script>alert(1)</script>', ar: 'البصرة' }
+  await db.updateTable('city').set({ name }).where('id', '=', 'erbil').execute()
+  const places = async () => {
+    const { body } = await open('/support')
+    return /<script type="application\/json" id="places">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}'
+  }
+  await places()
+  clock.advance(6000)
+  // What was read before is said once more, and read again beside it.
+  await expect
+    .poll(async () => JSON.parse(await places()).cities[1])
+    .toMatchObject({ id: 'erbil', name, active: true })
+  expect(JSON.parse(await places()).categories[0]).toMatchObject({ id: 'barber', icon: 'barber' })
+  expect(await places()).not.toContain('<')
 })
 
 function structuredText(html: string): string {

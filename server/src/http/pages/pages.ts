@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BRAND } from '@awan/core/brand'
-import { CITIES } from '@awan/core/catalog/ids'
 import { isLanguage, LANGUAGE_IDS, LANGUAGES, type Language } from '@awan/core/language'
 import { WRITING } from '@awan/core/locales/writing'
 import type { Config } from '#config.ts'
@@ -31,6 +30,11 @@ export interface Head {
 /** Describes where the page really is: a path of this site. */
 export interface Redirect {
   redirect: string
+}
+
+/** Describes what every page is drawn with; the cities in their order. */
+export interface Facts {
+  cities: readonly { id: string; active: boolean }[]
 }
 
 /** The built web app. */
@@ -64,6 +68,8 @@ const DEMONSTRATION = `<aside role="note" style="padding:.5rem 1.25rem;border-bl
 export async function openSite(
   root: string,
   { publicUrl, handsetPublic }: Pick<Config, 'publicUrl' | 'handsetPublic'>,
+  /** What every page needs before it is drawn; undefined where it cannot be said now. */
+  facts: () => Promise<Facts | undefined> = async () => undefined,
 ): Promise<Site | undefined> {
   const html = await readFile(path.join(root, 'index.html'), 'utf8').catch(() => undefined)
   if (html === undefined) return undefined
@@ -72,9 +78,10 @@ export async function openSite(
   const cache = pageCache(Date.now)
   /** Pages that are rendered just now, for all who ask meanwhile. */
   const running = new Map<string, Promise<Packed | undefined>>()
-  const shellOf = (request: FastifyRequest, language: Language, head: Head) => {
+  const shellOf = (request: FastifyRequest, language: Language, head: Head, known?: Facts) => {
     const url = addressOf(request, publicUrl ?? `http://${request.headers.host}`)
-    return fill(language, titleOf(head, language), metaTags(head, language, url))
+    const tags = [metaTags(head, language, url), ...(known ? [factsTag(known)] : [])].join('\n    ')
+    return fill(language, titleOf(head, language), tags)
   }
   const form = (reply: FastifyReply) =>
     reply
@@ -106,8 +113,8 @@ export async function openSite(
     running.set(key, work)
     return work
   }
-  const rendering = (request: FastifyRequest) =>
-    render && moduleOf(request.url) ? viewOf(request) : undefined
+  const rendering = (request: FastifyRequest, known: Facts | undefined) =>
+    render && moduleOf(request.url) ? viewOf(request, known) : undefined
   const sendPacked = (request: FastifyRequest, reply: FastifyReply, packed: Packed) => {
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (encoding !== 'identity') form(reply).header('content-encoding', encoding)
@@ -119,14 +126,15 @@ export async function openSite(
     forget: cache.forget,
     page: (app, route, headOf) => {
       app.get(route, { schema: { hide: true } }, async (request, reply) => {
-        const view = rendering(request)
+        const known = await facts()
+        const view = rendering(request, known)
         const language = view?.language ?? languageOfPage(request)
         const key = [request.host, request.url, ...Object.values(view ?? {})].join(' ')
         const kept = view && cache.get(key)
         if (kept) return sendPacked(request, reply, kept)
         const head = await headOrBusy(request, headOf, language)
         if ('redirect' in head) return reply.redirect(head.redirect, 302)
-        const shell = shellOf(request, language, head)
+        const shell = shellOf(request, language, head, known)
         const page =
           view && head.status === undefined ? await contentOf(request, key, view, shell) : undefined
         if (page) return sendPacked(request, reply, page)
@@ -152,11 +160,14 @@ async function headOrBusy(
 }
 
 /** Reads what the browser says (`web/src/app/first-screen/keep-view.tsx`); whoever comes for the first time sees what a guest would. */
-function viewOf(request: FastifyRequest): View {
-  const [language, city, digits] = (request.cookies['awan.view'] ?? '').split('.')
+function viewOf(request: FastifyRequest, known: Facts | undefined): View | undefined {
+  const [language, wanted, digits] = (request.cookies['awan.view'] ?? '').split('.')
+  const open = known?.cities.filter(({ active }) => active) ?? []
+  const city = open.find(({ id }) => id === wanted) ?? open[0]
+  if (!city) return undefined
   return {
     language: isLanguage(language) ? language : languageOfPage(request),
-    city: CITIES.find((known) => known === city) ?? CITIES[0],
+    city: city.id,
     digits: digits === 'arab' ? 'arab' : 'latn',
   }
 }
@@ -220,8 +231,11 @@ function metaTags(head: Head, language: Language, url: Address): string {
   ].join('\n    ')
 }
 
-const jsonLd = (data: Record<string, unknown>) =>
-  `<script type="application/ld+json">${jsonInHtml(data)}</script>`
+const jsonLd = (data: object) => `<script type="application/ld+json">${jsonInHtml(data)}</script>`
+
+/** Data, which no browser runs: the content policy is about scripts alone. */
+const factsTag = (facts: object) =>
+  `<script type="application/json" id="places">${jsonInHtml(facts)}</script>`
 
 /** Marks that turn the direction of what follows have no place in a title; they come from names. */
 function escapeHtml(text: string): string {

@@ -5,6 +5,7 @@ import { unknown, type Row } from './stage.ts'
 /** Lists what customers see and book. */
 export const bookingRows: Record<string, Row[]> = {
   'GET /api/cities': [{ answers: everyone(200) }],
+  'GET /api/districts': [{ answers: everyone(200) }],
   'GET /api/categories': [{ answers: everyone(200) }],
   'GET /api/services': [{ answers: everyone(200) }],
   'GET /api/services/:serviceId': [

@@ -126,6 +126,7 @@ export async function hostileStage(awan: TestApp) {
     fullName: ['Sara Ahmed', 'سارة أحمد'],
     categoryId: ['barber'],
     cityId: ['baghdad', 'erbil'],
+    city: ['baghdad', 'erbil'],
     category: ['barber'],
     whatsapp: [phone],
     en: ['Dijla Barber', 'Street 62'],

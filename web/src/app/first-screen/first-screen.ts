@@ -1,18 +1,17 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Messages } from '@lingui/core'
 import { createContext, use } from 'react'
-import type { CityId } from '@awan/core/catalog/ids'
 import { isLanguage, type Digits, type Language } from '@awan/core/language'
-import { storedCity } from '#features/catalog/use-city.ts'
 import { readUser } from '#lib/auth/stored-user.ts'
 import { giveMessages } from '#lib/i18n/catalogues.ts'
+import { firstCity } from '#lib/places/use-city.ts'
 import { readStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 /** The choices of a visitor that a first screen depends on. */
 export interface View {
   language: Language
-  city: CityId
+  city: string
   digits: Digits
 }
 
@@ -37,7 +36,7 @@ export const useFirstScreen = () => use(FirstScreenContext)
 export function storedView(): View | undefined {
   const language = readStored(STORAGE_KEYS.language)
   if (!isLanguage(language)) return undefined
-  return { language, city: storedCity(), digits: readUser()?.digits ?? 'latn' }
+  return { language, city: firstCity(), digits: readUser()?.digits ?? 'latn' }
 }
 
 /** Reads what the server has rendered, where it is what this visitor would see. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useCity } from '#features/catalog/use-city.ts'
+import { useCity } from '#lib/places/use-city.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 

@@ -11,7 +11,10 @@ const FRAME =
   'py-3 lg:rounded-lg lg:p-3 lg:shadow-1 lg:transition-shadow lg:duration-200 lg:hover:shadow-2'
 const SIZES = { s: 'size-14', m: 'size-16', l: 'size-21' }
 
-interface CoverRowProps extends Pick<ComponentProps<typeof Cover>, 'scene' | 'seed' | 'photo'> {
+interface CoverRowProps extends Pick<
+  ComponentProps<typeof Cover>,
+  'scene' | 'hue' | 'seed' | 'photo'
+> {
   size: keyof typeof SIZES
   /** The list's own heading is one level above. */
   heading: 'h2' | 'h3'
@@ -34,6 +37,7 @@ export function CoverRow(props: CoverRowProps) {
     <Row className={cx(ROW, framed && FRAME)}>
       <Cover
         scene={props.scene}
+        hue={props.hue}
         seed={props.seed}
         photo={props.photo}
         className={cx(SIZES[size], 'flex-none rounded-md')}

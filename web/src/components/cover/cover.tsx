@@ -23,8 +23,10 @@ const SCENES: Record<string, ComponentType<{ paint: Paint }>> = {
 }
 
 interface CoverProps {
-  /** Id of the category; another one gets the bare wall. */
+  /** The name of the drawing; another one gets the bare wall. */
   scene: string
+  /** Of its colours, in degrees; without it they come of the seed. */
+  hue?: number | null | undefined
   /** An id: the same one always gets the same colours. */
   seed: string
   /** An uploaded picture; the drawing stays behind it while it loads. */
@@ -37,7 +39,7 @@ interface CoverProps {
 /** Shows what a business or service looks like: its photo, or a drawing of its trade. Decorative. */
 export function Cover(props: CoverProps) {
   const id = useId()
-  const paint = paintOf(hashOf(props.seed), id)
+  const paint = paintOf(hashOf(props.seed), id, props.hue)
   const Scene = SCENES[props.scene]
   return (
     <span className={cx('relative block overflow-hidden', props.className)}>

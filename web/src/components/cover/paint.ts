@@ -14,8 +14,10 @@ const colour = (lightness: number, chroma: number, hue: number, alpha = 1) =>
   `oklch(${lightness} ${chroma} ${hue}${alpha < 1 ? ` / ${alpha}` : ''})`
 
 /** The colours of one drawing; `url(#id…)` values point at its gradients. */
-export function paintOf(seed: number, id: string) {
-  const [wall, thing] = PALETTES[seed % PALETTES.length] ?? PALETTES[0]
+export function paintOf(seed: number, id: string, hue?: number | null) {
+  const [own, things] = PALETTES[seed % PALETTES.length] ?? PALETTES[0]
+  const wall = hue ?? own
+  const thing = typeof hue === 'number' ? hue - 30 : things
   return {
     id,
     wallLight: colour(0.935, 0.03, wall),

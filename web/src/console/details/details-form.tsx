@@ -15,6 +15,8 @@ import { ContactFields } from '#console/shop-fields/contact-fields.tsx'
 import { FaultNotice, focusFault, useFieldError } from '#console/shop-fields/faults.tsx'
 import { NameFields } from '#console/shop-fields/name-fields.tsx'
 import { PinField } from '#console/shop-fields/pin-field.tsx'
+import { useReading } from '#console/shop-fields/use-reading.ts'
+import { useAtlas } from '#features/catalog/atlas.ts'
 import {
   changeDetails,
   detailsQuery,
@@ -106,6 +108,8 @@ function useDetailsForm(details: Details) {
   const errorText = useErrorText()
   const client = useQueryClient()
   const { id } = details
+  const atlas = useAtlas()
+  const reading = useReading({ retired: true })
   const keep = (_: unknown, saved: Details) =>
     void client.setQueryData(detailsQuery(id).queryKey, saved)
   const effects = { keep, affects: () => void afterSetup(client, id) }
@@ -117,8 +121,9 @@ function useDetailsForm(details: Details) {
   const form = useVersionedForm({
     stored: details,
     read: fieldsOf,
-    faultsOf: faultsOfFields,
-    save: (fields, version, before) => save.mutateAsync(changeOf(before, fields, version)),
+    faultsOf: (fields) => faultsOfFields(fields, atlas, reading),
+    save: (fields, version, before) =>
+      save.mutateAsync(changeOf(before, fields, { version, atlas })),
     reload: async (refusal) => theirsIn(refusal),
     onSaved: () => toast.success(t('register.detailsSaved')),
     onFailed: fail,

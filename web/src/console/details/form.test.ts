@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeOf, faultsOfFields, fieldsOf } from '#console/details/form.ts'
+import { EMPTY_ATLAS } from '@awan/core/catalog/places'
 import type { Details } from '#features/business/details-api.ts'
 
 const DETAILS: Details = {
@@ -20,9 +21,11 @@ const DETAILS: Details = {
   timeZone: 'Asia/Baghdad',
 }
 
+const FORM = { version: 3, atlas: EMPTY_ATLAS }
+
 describe('the details of a shop as a form', () => {
   it('sends nothing but the version where nothing was touched', () => {
-    expect(changeOf(fieldsOf(DETAILS), fieldsOf(DETAILS), 3)).toEqual({ version: 3 })
+    expect(changeOf(fieldsOf(DETAILS), fieldsOf(DETAILS), FORM)).toEqual({ version: 3 })
   })
 
   it.each([
@@ -36,14 +39,14 @@ describe('the details of a shop as a form', () => {
     (text, language, typed, sent) => {
       const before = fieldsOf(DETAILS)
       const after = { ...before, [text]: { ...before[text], [language]: typed } }
-      expect(changeOf(before, after, 3)).toEqual({ version: 3, [text]: sent })
+      expect(changeOf(before, after, FORM)).toEqual({ version: 3, [text]: sent })
     },
   )
 
   it('moves the WhatsApp number along with the phone it is the same as', () => {
     const before = fieldsOf(DETAILS)
     const after = { ...before, phone: '750 123 4567' }
-    expect(changeOf(before, after, 3)).toEqual({
+    expect(changeOf(before, after, FORM)).toEqual({
       version: 3,
       phone: '750 123 4567',
       whatsapp: '750 123 4567',
@@ -53,8 +56,10 @@ describe('the details of a shop as a form', () => {
   it('misses an address only where it is written in neither language', () => {
     const fields = fieldsOf(DETAILS)
     const address = { ...fields.address, ar: '' }
-    expect(faultsOfFields({ ...fields, address })).toEqual([])
-    expect(faultsOfFields({ ...fields, address: { ...address, en: ' ' } })).toEqual([
+    const reading = { invented: true }
+    expect(faultsOfFields({ ...fields, address }, EMPTY_ATLAS, reading)).toEqual([])
+    const neither = { ...fields, address: { ...address, en: ' ' } }
+    expect(faultsOfFields(neither, EMPTY_ATLAS, reading)).toEqual([
       { field: 'address', fault: 'missing' },
     ])
   })

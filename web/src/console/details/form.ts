@@ -2,12 +2,13 @@ import type { TypedText } from '@awan/core/language'
 import { EMPTY_DRAFT, registrationOf, type Draft } from '@awan/core/business/draft'
 import {
   faultsOf,
+  type Reading,
   type Registration,
   type RegistrationFault,
   type RegistrationField,
 } from '@awan/core/business/registration'
 import { pointText, type MapPoint } from '@awan/core/business/map-point'
-import { isStartingPoint, startingPoint } from '@awan/core/catalog/districts'
+import { type Atlas, pointIn } from '@awan/core/catalog/places'
 import { groupPhone } from '@awan/core/phone'
 import { changedFields } from '#lib/form/three-way.ts'
 import type { Details, DetailsChange } from '#features/business/details-api.ts'
@@ -55,25 +56,28 @@ export function fieldsOf(details: Details): DetailsFields {
 }
 
 /** Returns where the point stands: one that nobody has set follows the district. */
-function pinOf({ location, cityId, district }: DetailsFields): MapPoint {
-  if (location && !isStartingPoint(location)) return location
-  return startingPoint(cityId, ...Object.values(district))
+function pinOf({ location, cityId, district }: DetailsFields, atlas: Atlas): MapPoint | null {
+  return pointIn(atlas, location, cityId, ...Object.values(district))
 }
 
-function readingOf(fields: DetailsFields): Registration {
+function registrationIn(fields: DetailsFields, atlas: Atlas): Registration {
   const { about: _, district, address, landmark, ...asked } = fields
   return {
-    ...registrationOf({ ...EMPTY_DRAFT, ...asked }),
+    ...registrationOf({ ...EMPTY_DRAFT, ...asked }, atlas),
     district: sentText(district),
     address: sentText(address),
     landmark: sentText(landmark),
-    location: pinOf(fields),
+    location: pinOf(fields, atlas),
   }
 }
 
 /** Returns what is wrong with what the page asks for. */
-export function faultsOfFields(fields: DetailsFields): RegistrationFault[] {
-  return faultsOf(readingOf(fields), { invented: true }).filter(({ field }) =>
+export function faultsOfFields(
+  fields: DetailsFields,
+  atlas: Atlas,
+  reading: Reading,
+): RegistrationFault[] {
+  return faultsOf(registrationIn(fields, atlas), reading).filter(({ field }) =>
     FIELDS.includes(field),
   )
 }
@@ -82,10 +86,11 @@ export function faultsOfFields(fields: DetailsFields): RegistrationFault[] {
 export function changeOf(
   before: DetailsFields,
   after: DetailsFields,
-  version: number,
+  { version, atlas }: { version: number; atlas: Atlas },
 ): DetailsChange {
   const touched = new Set(changedFields(before, after))
-  const { whatsapp } = readingOf(after)
+  const { whatsapp } = registrationIn(after, atlas)
+  const [from, to] = [pinOf(before, atlas), pinOf(after, atlas)]
   const has = (...fields: (keyof DetailsFields)[]) => fields.some((field) => touched.has(field))
   const texts = TEXTS.filter((text) => has(text))
   return {
@@ -97,9 +102,8 @@ export function changeOf(
       ? { whatsapp: whatsapp ?? null }
       : {}),
     ...(has('cityId') ? { cityId: after.cityId } : {}),
-    ...(has('location', 'cityId', 'district') &&
-    pointText(pinOf(after)) !== pointText(pinOf(before))
-      ? { location: pinOf(after) }
+    ...(has('location', 'cityId', 'district') && to && (!from || pointText(to) !== pointText(from))
+      ? { location: to }
       : {}),
   }
 }

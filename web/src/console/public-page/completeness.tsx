@@ -1,12 +1,14 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { completenessOf, type Hint } from '@awan/core/business/completeness'
+import { isStartingPoint } from '@awan/core/catalog/places'
 import type { MapPoint } from '@awan/core/business/map-point'
 import type { Localized } from '@awan/core/language'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Card } from '#console/frame/card.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { ShopPage } from '#features/business/details-api.ts'
+import { useAtlas } from '#features/catalog/atlas.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 
@@ -24,7 +26,7 @@ export function Completeness(props: { page: ShopPage; landmark: Localized; locat
     about: page.about,
     whatsapp: page.whatsapp,
     landmark,
-    location,
+    pointSet: !isStartingPoint(useAtlas(), location),
   })
   const done = hints.filter((one) => one.done).length
   return (

@@ -4,6 +4,7 @@ import { CALLS } from '@awan/core/business/sharing'
 import { LANGUAGES, localeOf, pick, type Language } from '@awan/core/language'
 import { Cover } from '#components/cover/cover.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
+import { useLooks } from '#lib/places/places.ts'
 import { Card } from '#console/frame/card.tsx'
 import { LanguageChoice } from '#console/public-page/language-choice.tsx'
 import type { ShopPage } from '#features/business/details-api.ts'
@@ -14,6 +15,7 @@ const SHOWN = 4
 
 /** The page on a small telephone, in either language whatever that of the screen. */
 export function ShopPagePreview({ page }: { page: ShopPage }) {
+  const lookOf = useLooks()
   const { language, digits, t } = useLanguage()
   const [chosen, choose] = useState<Language>(language)
   const locale = localeOf(chosen, digits)
@@ -27,7 +29,7 @@ export function ShopPagePreview({ page }: { page: ShopPage }) {
       >
         <Cover
           wide
-          scene={page.categoryId}
+          {...lookOf(page.categoryId)}
           seed={page.id}
           photo={page.photo}
           className="h-40 rounded-t-xl"

@@ -3,13 +3,14 @@ import { registrationOf, type Draft } from '@awan/core/business/draft'
 import { writtenIn } from '@awan/core/business/registration'
 import { parsePhone } from '@awan/core/phone'
 import { PagePreview } from '#features/business/components/page-preview.tsx'
+import { useAtlas } from '#features/catalog/atlas.ts'
 import { catalogueQuery } from '#features/catalog/catalogue.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 
 /** The page as it would be with what is filled in so far. */
 export function DraftPreview({ draft }: { draft: Draft }) {
   const catalogue = useQuery(catalogueQuery())
-  const registration = registrationOf(draft)
+  const registration = registrationOf(draft, useAtlas())
   const phone = parsePhone(draft.phone, { invented: true })
   return (
     <PagePreview

@@ -6,11 +6,11 @@ import {
   type RegistrationFault,
   type RegistrationStep,
 } from '@awan/core/business/registration'
-import { isCategory } from '@awan/core/catalog/ids'
 import { LANGUAGES_TYPED } from '@awan/core/market/iq'
 import { Checkbox } from '#components/fields/checkbox.tsx'
 import { useFaultText } from '#console/shop-fields/faults.tsx'
 import { DraftPreview } from '#console/register/draft-preview.tsx'
+import { usePlaceName } from '#lib/places/use-place-name.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 import { PATHS, toRegister } from '#lib/paths.ts'
@@ -95,15 +95,15 @@ function Facts(props: {
   ) => string
 }) {
   const { step, draft } = props
-  const t = useMessages()
   const { name, categoryId } = draft
+  const category = usePlaceName()('categories', categoryId)
   if (step === 'business')
     return (
       <span className="dots">
         {LANGUAGES_TYPED.filter((language) => name[language].trim()).map((language) => (
           <bdi key={language}>{name[language]}</bdi>
         ))}
-        {isCategory(categoryId) && <span>{t(`catalog.category.${categoryId}`)}</span>}
+        {category && <span>{category}</span>}
       </span>
     )
   if (step === 'place')

@@ -1,4 +1,3 @@
-import { CITIES } from '@awan/core/catalog/ids'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { EMPTY_DRAFT, type Draft } from '@awan/core/business/draft'
 import { groupPhone } from '@awan/core/phone'
@@ -6,6 +5,7 @@ import { toast } from '#components/overlays/toast.ts'
 import { beginDraft, completed, keepCopy, readCopy } from '#console/register/draft-copy.ts'
 import { createDraftStore, type Copy } from '#console/register/draft-store.ts'
 import { saveDraft, type StoredDraft } from '#features/business/registration-api.ts'
+import { useCity } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import type { User } from '#lib/api/answers.ts'
 
@@ -13,13 +13,12 @@ import type { User } from '#lib/api/answers.ts'
 export const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`
 
 /** Returns what is known of whoever registers. */
-function freshFor(user: User): Draft {
-  const city = CITIES.find((id) => id === user.city) ?? CITIES[0]
+function freshFor(user: User, cityId: string): Draft {
   return {
     ...EMPTY_DRAFT,
     key: newKey(),
     phone: groupPhone(user.phone),
-    cityId: city,
+    cityId,
     team: [{ name: user.fullName, me: true }],
   }
 }
@@ -30,10 +29,11 @@ function freshFor(user: User): Draft {
  */
 export function useDraft(user: User, stored: StoredDraft | undefined) {
   const t = useMessages()
+  const city = useCity()
   const [opened] = useState(() => {
     const copy = readCopy(user.id)
-    const offline = { copy: copy ?? startOf(freshFor(user)), gone: false, merged: false }
-    return stored ? beginDraft(stored, copy, freshFor(user)) : offline
+    const offline = { copy: copy ?? startOf(freshFor(user, city)), gone: false, merged: false }
+    return stored ? beginDraft(stored, copy, freshFor(user, city)) : offline
   })
   const [store] = useState(() =>
     createDraftStore({

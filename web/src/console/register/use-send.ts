@@ -7,6 +7,7 @@ import { dropCopy } from '#console/register/draft-copy.ts'
 import type { DraftStore } from '#console/register/draft-store.ts'
 import { draftQuery, sendRegistration } from '#features/business/registration-api.ts'
 import { shopsQuery } from '#features/business/shop-api.ts'
+import { useAtlas } from '#features/catalog/atlas.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -18,6 +19,7 @@ export function useSend(store: DraftStore) {
   const errorText = useErrorText()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const atlas = useAtlas()
   const [sending, setSending] = useState(false)
   /** Holds what is wrong with the agreement. */
   const [agreement, setAgreement] = useState<string>()
@@ -34,7 +36,7 @@ export function useSend(store: DraftStore) {
       // The server takes the draft along, so it must have all of it.
       await store.sync()
       const sent = { key: draft.key, draftVersion: store.version(), agreed: draft.agreed }
-      const shop = await sendRegistration(registrationOf(draft), sent)
+      const shop = await sendRegistration(registrationOf(draft, atlas), sent)
       store.stop()
       dropCopy()
       client.removeQueries({ queryKey: draftQuery().queryKey })

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { registrationOf } from '@awan/core/business/draft'
+import { registrationOf, type Draft } from '@awan/core/business/draft'
 import {
   faultsOf,
   faultsOfStep,
   REGISTRATION_STEPS,
+  type RegistrationFault,
   type RegistrationStep,
 } from '@awan/core/business/registration'
 import { Button } from '#components/buttons/button.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { DraftPreview } from '#console/register/draft-preview.tsx'
-import { Gone } from '#console/register/gone.tsx'
 import { StepProgress } from '#console/register/progress.tsx'
 import { ReviewStep } from '#console/register/review-step.tsx'
 import { StepBody } from '#console/register/step-body.tsx'
@@ -19,13 +19,15 @@ import { useStickyWhole } from '#console/register/use-sticky-whole.ts'
 import { useDraft } from '#console/register/use-draft.ts'
 import { useSend } from '#console/register/use-send.ts'
 import { FaultNotice, focusFault, useFaultText } from '#console/shop-fields/faults.tsx'
+import { useReading } from '#console/shop-fields/use-reading.ts'
+import { useAtlas } from '#features/catalog/atlas.ts'
 import type { StoredDraft } from '#features/business/registration-api.ts'
 import type { User } from '#lib/api/answers.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
 import { PATHS, toRegister } from '#lib/paths.ts'
 
-/** Numbers of demo data count here; the server decides again. */
-const READING = { invented: true }
+const Gone = lazyConsolePart(async () => (await import('#console/register/gone.tsx')).Gone)
 
 /** The steps of a registration, with the page it becomes beside them. */
 export function Wizard({ user, stored }: { user: User; stored: StoredDraft | undefined }) {
@@ -120,7 +122,7 @@ function useWizard(user: User, stored: StoredDraft | undefined) {
   const named = REGISTRATION_STEPS.find((step) => step === search.get('step'))
   const step = named ?? REGISTRATION_STEPS[draft.step] ?? 'business'
   const at = REGISTRATION_STEPS.indexOf(step)
-  const faults = faultsOf(registrationOf(draft), READING)
+  const faults = useFaults(draft)
   const own = step === 'review' ? faults : faultsOfStep(faults, step)
   const shown = told === step ? own : []
 
@@ -170,4 +172,9 @@ function useWizard(user: User, stored: StoredDraft | undefined) {
     state: isNew ? undefined : state,
     busyOn: (busy: boolean) => setUploadingOn(busy ? step : undefined),
   }
+}
+
+function useFaults(draft: Draft): RegistrationFault[] {
+  const reading = useReading({ retired: false })
+  return faultsOf(registrationOf(draft, useAtlas()), reading)
 }

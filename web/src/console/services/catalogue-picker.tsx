@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CategoryId } from '@awan/core/catalog/ids'
 import { Badge } from '#components/text/badge.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Name } from '#components/text/name.tsx'
 import { SearchField } from '#components/fields/search-field.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
-import { categoryOf } from '#console/services/offering-list.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { catalogueQuery, type CatalogueItem, foundIn } from '#features/catalog/catalogue.ts'
 import { CategoryChips } from '#features/catalog/components/category-chips.tsx'
@@ -25,7 +23,7 @@ export function CataloguePicker(props: {
   const t = useMessages()
   const format = useFormat()
   const shop = useShop()
-  const [category, setCategory] = useState<CategoryId | undefined>(categoryOf(shop.categoryId))
+  const [category, setCategory] = useState<string | undefined>(shop.categoryId)
   const [text, setText] = useState('')
   const query = isQuery(text) ? text : undefined
   // A search looks in all of the catalogue.

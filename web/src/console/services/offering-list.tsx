@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CATEGORIES, type CategoryId } from '@awan/core/catalog/ids'
+import { usePlaceName } from '#lib/places/use-place-name.ts'
 import { OfferingRow } from '#console/services/offering-row.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { useReorder } from '#console/editing/use-reorder.ts'
@@ -18,12 +18,10 @@ interface OfferingListProps {
   onEdit: (offering: ShopOffering) => void
 }
 
-export const categoryOf = (id: string): CategoryId =>
-  CATEGORIES.find((one) => one === id) ?? 'barber'
-
 /** By category, in the shop's order, which buttons and dragging change. */
 export function OfferingList({ offerings, staff, onEdit }: OfferingListProps) {
   const t = useMessages()
+  const nameOf = usePlaceName()
   const shop = useShop()
   const reorder = useReorder({
     queryKey: offeringsQuery(shop.id).queryKey,
@@ -51,7 +49,7 @@ export function OfferingList({ offerings, staff, onEdit }: OfferingListProps) {
       {groups.map((group, at) => (
         <section key={group.categoryId} aria-labelledby={`group-${group.categoryId}`}>
           <h2 id={`group-${group.categoryId}`} className="mb-2 text-lg">
-            {t(`catalog.category.${categoryOf(group.categoryId)}`)}
+            {nameOf('categories', group.categoryId)}
           </h2>
           <Rows
             offerings={group.offerings}

@@ -1,5 +1,6 @@
-import { CATEGORIES } from '@awan/core/catalog/ids'
 import { SelectField } from '#components/fields/select-field.tsx'
+import { usePlaces } from '#lib/places/places.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { FieldAnchor } from '#console/shop-fields/faults.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -9,19 +10,23 @@ export function CategoryField(props: {
   onChange: (categoryId: string) => void
 }) {
   const t = useMessages()
+  const format = useFormat()
+  const { value } = props
+  // One that was retired stays where it was chosen.
+  const open = usePlaces().categories.filter(({ id, active }) => active || id === value)
   return (
     <FieldAnchor field="categoryId">
       <SelectField
         label={t('register.category')}
         name="categoryId"
-        value={props.value}
+        value={value}
         error={props.error}
         onChange={(event) => props.onChange(event.target.value)}
       >
         <option value="">{t('register.choose')}</option>
-        {CATEGORIES.map((id) => (
+        {open.map(({ id, name }) => (
           <option key={id} value={id}>
-            {t(`catalog.category.${id}`)}
+            {format.name(name)}
           </option>
         ))}
       </SelectField>

@@ -2,8 +2,9 @@ import { MapPin } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { MapPoint } from '@awan/core/business/map-point'
 import { offsetOf, pointAt, reachFor, wayOf, type Offset } from '@awan/core/business/map-sketch'
-import { districtsIn, middleOf } from '@awan/core/catalog/districts'
+import { districtsIn } from '@awan/core/catalog/places'
 import { Icon } from '#components/pictures/icon.tsx'
+import { useAtlas } from '#features/catalog/atlas.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -48,6 +49,7 @@ interface SketchProps {
 export function DistrictSketch({ city, middle, point, said, onMove }: SketchProps) {
   const t = useMessages()
   const format = useFormat()
+  const atlas = useAtlas()
   const field = useRef<HTMLDivElement>(null)
   const [dragging, setDragging] = useState<{ reach: number; moved: boolean }>()
   const at = offsetOf(middle, point)
@@ -76,8 +78,8 @@ export function DistrictSketch({ city, middle, point, said, onMove }: SketchProp
     insetInlineStart: `${(east / shown / 2 + 0.5) * 100}%`,
     insetBlockStart: `${(0.5 - north / shown / 2) * 100}%`,
   })
-  const around = districtsIn(city)
-    .map((district) => ({ district, offset: offsetOf(middle, middleOf(district)) }))
+  const around = districtsIn(atlas, city)
+    .map((district) => ({ district, offset: offsetOf(middle, district.middle) }))
     .sort((a, b) => lengthOf(a.offset) - lengthOf(b.offset))
     .slice(0, NEIGHBOURS)
   return (
@@ -113,12 +115,12 @@ export function DistrictSketch({ city, middle, point, said, onMove }: SketchProp
           return (
             // Placed from the left in every language; the name inside has a direction of its own.
             <span
-              key={district.en}
+              key={`${district.middle.latitude} ${district.middle.longitude}`}
               className="absolute flex -translate-x-1/2 translate-y-1 gap-1 whitespace-nowrap"
               style={place(within ? offset : onRim(offset, shown * RIM))}
             >
               {to && <span>{POINTERS[to]}</span>}
-              <bdi>{format.name(district)}</bdi>
+              <bdi>{format.name(district.name)}</bdi>
             </span>
           )
         })}

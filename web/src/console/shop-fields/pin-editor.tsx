@@ -1,17 +1,18 @@
-import { CITIES } from '@awan/core/catalog/ids'
 import { useMutation } from '@tanstack/react-query'
 import { LocateFixed, MapPin } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Draft } from '@awan/core/business/draft'
 import { parseMapPoint, pointText, shortLinkIn, type MapPoint } from '@awan/core/business/map-point'
 import { offsetOf, wayOf } from '@awan/core/business/map-sketch'
-import { districtNamed, isStartingPoint, startingPoint } from '@awan/core/catalog/districts'
+import { districtNamed, pointIn, startingPoint } from '@awan/core/catalog/places'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { DistrictSketch } from '#console/shop-fields/district-sketch.tsx'
 import { FieldAnchor } from '#console/shop-fields/faults.tsx'
 import { readMapLink } from '#features/business/registration-api.ts'
+import { useAtlas } from '#features/catalog/atlas.ts'
+import { usePlaceName } from '#lib/places/use-place-name.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { mapOf } from '#lib/format/directions.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -39,9 +40,10 @@ export function PinEditor(props: {
   const { pin, location, cityId } = props.value
   const t = useMessages()
   const [locating, setLocating] = useState<Locating>('idle')
-  const middle = startingPoint(cityId, ...props.districts)
-  const point = location && !isStartingPoint(location) ? location : middle
-  const said = useWayText()(cityId, props.districts, middle, point)
+  const atlas = useAtlas()
+  const middle = startingPoint(atlas, cityId, ...props.districts) ?? location
+  const point = pointIn(atlas, location, cityId, ...props.districts)
+  const wayText = useWayText()
   const errorText = useErrorText()
   const typed = useRef(pin)
   const follow = useMutation({
@@ -101,12 +103,22 @@ export function PinEditor(props: {
       <fieldset className="grid gap-3">
         <legend className="mb-1 font-semibold">{t('register.pin')}</legend>
         <p className="text-sm text-ink-2">{t('register.pinText')}</p>
-        <DistrictSketch city={cityId} middle={middle} point={point} said={said} onMove={move} />
-        <PinSet
-          point={point}
-          said={said}
-          onReset={point === middle ? undefined : () => move(null)}
-        />
+        {middle && point && (
+          <>
+            <DistrictSketch
+              city={cityId}
+              middle={middle}
+              point={point}
+              said={wayText(cityId, props.districts, middle, point)}
+              onMove={move}
+            />
+            <PinSet
+              point={point}
+              said={wayText(cityId, props.districts, middle, point)}
+              onReset={point === middle ? undefined : () => move(null)}
+            />
+          </>
+        )}
         <Button
           variant="outline"
           pending={locating === 'running'}
@@ -175,12 +187,12 @@ function PinSet(props: { point: MapPoint; said: string; onReset: (() => void) | 
 /** Returns how far a point lies from the middle of its district, or of its city where that is not in the list. */
 function useWayText() {
   const t = useMessages()
+  const atlas = useAtlas()
+  const nameOf = usePlaceName()
   const format = useFormat()
   return (city: string, districts: readonly string[], middle: MapPoint, point: MapPoint) => {
-    const district = districtNamed(city, ...districts)
-    const place = district
-      ? format.name(district)
-      : t(`catalog.city.${CITIES.find((id) => id === city) ?? CITIES[0]}`)
+    const district = districtNamed(atlas, city, ...districts)
+    const place = district ? format.name(district.name) : nameOf('cities', city)
     const way = wayOf(offsetOf(middle, point))
     if (!way) return t('register.atMiddle', { place })
     const direction = t(`register.direction.${way.direction}`)

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#components/buttons/button.tsx'
 import { Cover } from '#components/cover/cover.tsx'
 import { appointmentsQuery } from '#features/appointment/api.ts'
+import { useLooks } from '#lib/places/places.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -9,6 +10,7 @@ import { toBookAgain } from '#lib/paths.ts'
 
 /** The last few visits, each one press from its next. Nothing while there are none. */
 export function BookAgain() {
+  const lookOf = useLooks()
   const t = useMessages()
   const format = useFormat()
   const { data = [] } = useInfiniteQuery(appointmentsQuery('past'))
@@ -25,7 +27,7 @@ export function BookAgain() {
           return (
             <li key={item.id} className="flex items-center gap-3.5 py-3">
               <Cover
-                scene={item.business.categoryId}
+                {...lookOf(item.business.categoryId)}
                 seed={item.businessId}
                 photo={item.business.photo}
                 className="size-14 flex-none rounded-md"

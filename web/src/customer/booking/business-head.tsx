@@ -10,6 +10,7 @@ import type { Business } from '#features/business/api.ts'
 import { BusinessPlace } from '#features/business/components/business-place.tsx'
 import { OpenState } from '#features/business/components/open-state.tsx'
 import { Rating } from '#features/business/components/rating.tsx'
+import { useLooks } from '#lib/places/places.ts'
 import { directionsTo } from '#lib/format/directions.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -21,6 +22,7 @@ const ACTION =
 
 /** Shows who they are, where, whether open; and the ways to reach them. */
 export function BusinessHead({ business }: { business: Business }) {
+  const lookOf = useLooks()
   const t = useMessages()
   const format = useFormat()
   const name = format.name(business.name)
@@ -29,7 +31,7 @@ export function BusinessHead({ business }: { business: Business }) {
       <div className="relative">
         <Cover
           wide
-          scene={business.categoryId}
+          {...lookOf(business.categoryId)}
           seed={business.id}
           photo={business.photo}
           className="h-58 lg:h-68 lg:rounded-xl"

@@ -12,9 +12,9 @@ import { usePageTitle } from '#components/page/use-page-title.ts'
 import { businessesQuery } from '#features/business/api.ts'
 import { BusinessRow } from '#features/business/components/business-row.tsx'
 import { RegisterLink } from '#features/business/components/register-link.tsx'
-import { CategoryChips, categoryAsked } from '#features/catalog/components/category-chips.tsx'
+import { CategoryChips, useCategoryNamed } from '#features/catalog/components/category-chips.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
-import { useCity } from '#features/catalog/use-city.ts'
+import { useCity, useCityName } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
@@ -27,11 +27,11 @@ export function BusinessesPage() {
   const city = useCity()
   const { get, set } = useUrlFilters()
   const query = get('query') ?? ''
-  const category = categoryAsked(get('category'))
+  const category = useCategoryNamed(get('category'))
   const featured = get('featured') === 'true'
   const openNow = get('openNow') === 'true'
   const filtered = query !== '' || category !== undefined || featured || openNow
-  const cityName = t(`catalog.city.${city}`)
+  const cityName = useCityName()
   usePageTitle(t('business.businesses'))
   const businesses = useInfiniteQuery(
     businessesQuery({

@@ -7,7 +7,7 @@ import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { Section } from '#customer/home/section.tsx'
 import { businessesQuery } from '#features/business/api.ts'
 import { BusinessRow } from '#features/business/components/business-row.tsx'
-import { useCity } from '#features/catalog/use-city.ts'
+import { useCity, useCityName } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
@@ -26,7 +26,7 @@ export function CityBusinesses() {
   const t = useMessages()
   const city = useCity()
   const businesses = useInfiniteQuery(businessesQuery({ city }))
-  const cityName = t(`catalog.city.${city}`)
+  const cityName = useCityName()
   return (
     <Section
       title={t('business.inCity', { city: cityName })}

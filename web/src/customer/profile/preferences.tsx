@@ -1,13 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { LANGUAGE_IDS, LANGUAGES, nextLanguage } from '@awan/core/language'
-import { CITIES, COUNTRIES } from '@awan/core/catalog/ids'
+import { COUNTRIES } from '@awan/core/market/iq'
 import { Segmented } from '#components/fields/segmented.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { OffersSwitch } from '#customer/profile/offers-switch.tsx'
 import { usePreferences } from '#customer/profile/use-preferences.ts'
+import { usePlaces } from '#lib/places/places.ts'
+import { cityAmong } from '#lib/places/use-city.ts'
 import type { User } from '#lib/api/answers.ts'
-import { useLanguage } from '#lib/i18n/language-context.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 
+/** Cities beside each other. */
+const MOST_BESIDE = 3
 const THEMES = ['system', 'light', 'dark'] as const
 
 /** Shows how the app looks and speaks. */
@@ -70,15 +75,7 @@ export function Preferences({ user }: { user: User }) {
         </SelectField>
       </Row>
       <Row label={t('account.city')}>
-        <Segmented
-          label={t('account.city')}
-          value={CITIES.find((id) => id === user.city) ?? CITIES[0]}
-          options={CITIES.map((value) => ({
-            value,
-            label: t(`catalog.city.${value}`),
-          }))}
-          onChange={(city) => save({ city })}
-        />
+        <CityChoice value={user.city} onChange={(city) => save({ city })} />
       </Row>
       <Row label={t('account.theme')}>
         <Segmented
@@ -92,6 +89,29 @@ export function Preferences({ user }: { user: User }) {
         <OffersSwitch user={user} save={save} />
       </div>
     </div>
+  )
+}
+
+/** Few cities stand side by side, more in a list. */
+function CityChoice(props: { value: string; onChange: (city: string) => void }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { cities } = usePlaces()
+  const value = cityAmong(cities, props.value)
+  const options = cities
+    .filter(({ active }) => active)
+    .map(({ id, name }) => ({ value: id, label: format.name(name) }))
+  const shared = { label: t('account.city'), value }
+  if (options.length <= MOST_BESIDE)
+    return <Segmented {...shared} options={options} onChange={props.onChange} />
+  return (
+    <SelectField labelHidden {...shared} onChange={({ target }) => props.onChange(target.value)}>
+      {options.map((city) => (
+        <option key={city.value} value={city.value}>
+          {city.label}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -2,6 +2,7 @@ import { CoverRow } from '#components/cover/cover-row.tsx'
 import { Name } from '#components/text/name.tsx'
 import { TimeLink } from '#features/availability/components/time-link.tsx'
 import type { BusinessSlots } from '#features/availability/quick-slots.ts'
+import { useLooks } from '#lib/places/places.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useVisitFormat } from '#lib/format/use-visit-format.ts'
@@ -10,6 +11,7 @@ import { toBusiness } from '#lib/paths.ts'
 
 /** A business with its soonest times of one day; a time goes straight to the confirmation. */
 export function QuickRow({ slots, serviceId }: { slots: BusinessSlots; serviceId: string }) {
+  const lookOf = useLooks()
   const t = useMessages()
   const format = useFormat()
   const visits = useVisitFormat()
@@ -21,7 +23,7 @@ export function QuickRow({ slots, serviceId }: { slots: BusinessSlots; serviceId
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 lg:h-full lg:content-start lg:rounded-lg lg:p-4 lg:shadow-1">
       <CoverRow
-        scene={first.categoryId}
+        {...lookOf(first.categoryId)}
         seed={first.businessId}
         size="s"
         heading="h3"

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import type { CityId } from '@awan/core/catalog/ids'
 import { Button } from '#components/buttons/button.tsx'
 import { CoverRow, CoverRowSkeleton } from '#components/cover/cover-row.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
@@ -11,8 +10,10 @@ import { SearchField } from '#components/fields/search-field.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { RegisterLink } from '#features/business/components/register-link.tsx'
 import { servicesQuery, type Service } from '#features/catalog/api.ts'
-import { CategoryChips, categoryAsked } from '#features/catalog/components/category-chips.tsx'
+import { CategoryChips, useCategoryNamed } from '#features/catalog/components/category-chips.tsx'
 import { ServiceFacts } from '#features/catalog/components/service-facts.tsx'
+import { useCityName } from '#lib/places/use-city.ts'
+import { useLooks } from '#lib/places/places.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toQuickBook } from '#lib/paths.ts'
 import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
@@ -20,19 +21,17 @@ import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
 const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-x-6 lg:gap-y-4'
 
 /** Which service the times are for. */
-export function ServiceChoice({ city }: { city: CityId }) {
+export function ServiceChoice({ city }: { city: string }) {
   const t = useMessages()
   const { get, set } = useUrlFilters()
   const query = get('query') ?? ''
-  const category = categoryAsked(get('category'))
+  const category = useCategoryNamed(get('category'))
   const services = useInfiniteQuery(
     servicesQuery({ city, category, query: isQuery(query) ? query : undefined }),
   )
   return (
     <>
-      <p className="text-ink-2">
-        {t('availability.quickText', { city: t(`catalog.city.${city}`) })}
-      </p>
+      <p className="text-ink-2">{t('availability.quickText', { city: useCityName() })}</p>
       <SearchField
         label={t('catalog.searchServices')}
         value={query}
@@ -91,9 +90,10 @@ function NoServices(props: { query: string; filtered: boolean; onClear: () => vo
 }
 
 function ServiceLink({ service }: { service: Service }) {
+  const lookOf = useLooks()
   return (
     <CoverRow
-      scene={service.category.id}
+      {...lookOf(service.category.id)}
       seed={service.id}
       size="m"
       heading="h2"

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CityId } from '@awan/core/catalog/ids'
 import { ButtonLink } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
@@ -8,6 +7,7 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { quickBookQuery } from '#features/availability/api.ts'
 import { groupQuickSlots, type QuickDay } from '#features/availability/quick-slots.ts'
 import { serviceQuery } from '#features/catalog/service-api.ts'
+import { useCityName } from '#lib/places/use-city.ts'
 import { QuickRow } from '#customer/quick-book/quick-row.tsx'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -17,7 +17,7 @@ import { toQuickBook } from '#lib/paths.ts'
 const RENEWED_MS = 60_000
 
 /** The free times of a service in a city, soonest first, by day and business. */
-export function SoonestTimes({ serviceId, city }: { serviceId: string; city: CityId }) {
+export function SoonestTimes({ serviceId, city }: { serviceId: string; city: string }) {
   const t = useMessages()
   const times = useQuery({ ...quickBookQuery(serviceId, city), refetchInterval: RENEWED_MS })
   const change = (
@@ -52,7 +52,7 @@ export function SoonestTimes({ serviceId, city }: { serviceId: string; city: Cit
   )
 }
 
-function ChosenService({ serviceId, city }: { serviceId: string; city: CityId }) {
+function ChosenService({ serviceId, city }: { serviceId: string; city: string }) {
   const t = useMessages()
   const service = useQuery(serviceQuery(serviceId, city))
   return (
@@ -65,7 +65,7 @@ function ChosenService({ serviceId, city }: { serviceId: string; city: CityId })
         <Skeleton className="h-6 w-40" />
       )}
       <p className="text-sm text-ink-2">
-        {t('availability.quickSoonest', { city: t(`catalog.city.${city}`) })}
+        {t('availability.quickSoonest', { city: useCityName() })}
       </p>
     </div>
   )

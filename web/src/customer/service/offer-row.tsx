@@ -4,6 +4,7 @@ import { TimeLink } from '#features/availability/components/time-link.tsx'
 import type { ServiceOffer } from '#features/catalog/service-api.ts'
 import { BusinessPlace } from '#features/business/components/business-place.tsx'
 import { Rating } from '#features/business/components/rating.tsx'
+import { useLooks } from '#lib/places/places.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useVisitFormat } from '#lib/format/use-visit-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -14,6 +15,7 @@ const TIMES_SHOWN = 3
 
 /** A business that sells the service, its price, and its next free times; each goes straight to the confirmation. */
 export function OfferRow({ serviceId, offer }: { serviceId: string; offer: ServiceOffer }) {
+  const lookOf = useLooks()
   const t = useMessages()
   const format = useFormat()
   const visits = useVisitFormat()
@@ -29,7 +31,7 @@ export function OfferRow({ serviceId, offer }: { serviceId: string; offer: Servi
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 lg:rounded-lg lg:p-4 lg:shadow-1">
       <CoverRow
-        scene={business.categoryId}
+        {...lookOf(business.categoryId)}
         seed={business.id}
         photo={business.photo}
         size="m"

@@ -8,7 +8,7 @@ import { LoadMore } from '#components/buttons/load-more.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { OfferRow } from '#customer/service/offer-row.tsx'
 import { serviceOffersQuery, type OfferSort } from '#features/catalog/service-api.ts'
-import { useCity } from '#features/catalog/use-city.ts'
+import { useCity, useCityName } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
@@ -25,6 +25,7 @@ export function ServiceBusinesses({
 }) {
   const t = useMessages()
   const city = useCity()
+  const cityName = useCityName()
   const { get, set } = useUrlFilters()
   const sort = SORTS.find((known) => known === get('sort')) ?? 'recommended'
   const offers = useInfiniteQuery(serviceOffersQuery(serviceId, city, sort))
@@ -58,7 +59,7 @@ export function ServiceBusinesses({
       {offers.data?.length === 0 && (
         <EmptyState
           title={t('catalog.noBusinesses')}
-          text={t('catalog.noBusinessesText', { city: t(`catalog.city.${city}`) })}
+          text={t('catalog.noBusinessesText', { city: cityName })}
           action={<ButtonLink to={PATHS.services}>{t('catalog.allServices')}</ButtonLink>}
         />
       )}

@@ -13,7 +13,8 @@ import type { Service } from '#features/catalog/api.ts'
 import { serviceQuery } from '#features/catalog/service-api.ts'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
 import { ServiceFacts } from '#features/catalog/components/service-facts.tsx'
-import { useCity } from '#features/catalog/use-city.ts'
+import { useCity } from '#lib/places/use-city.ts'
+import { useLooks } from '#lib/places/places.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -49,13 +50,14 @@ export function ServicePage() {
 }
 
 function About({ service }: { service: Service }) {
+  const lookOf = useLooks()
   const { name } = useFormat()
   const description = name(service.description)
   return (
     <section className="lg:sticky lg:top-27">
       <div className="relative -mx-5 lg:mx-0">
         <Cover
-          scene={service.category.id}
+          {...lookOf(service.category.id)}
           seed={service.id}
           wide
           className="h-45 lg:h-56 lg:rounded-xl"

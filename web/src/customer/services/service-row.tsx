@@ -2,15 +2,17 @@ import { Badge } from '#components/text/badge.tsx'
 import { CoverRow } from '#components/cover/cover-row.tsx'
 import type { Service } from '#features/catalog/api.ts'
 import { ServiceFacts } from '#features/catalog/components/service-facts.tsx'
+import { useLooks } from '#lib/places/places.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toService } from '#lib/paths.ts'
 
 /** A service in a list; the whole row opens it. */
 export function ServiceRow({ service }: { service: Service }) {
+  const lookOf = useLooks()
   const t = useMessages()
   return (
     <CoverRow
-      scene={service.category.id}
+      {...lookOf(service.category.id)}
       seed={service.id}
       size="l"
       heading="h2"

@@ -12,9 +12,9 @@ import { usePageTitle } from '#components/page/use-page-title.ts'
 import { ServiceRow } from '#customer/services/service-row.tsx'
 import { RegisterLink } from '#features/business/components/register-link.tsx'
 import { servicesQuery } from '#features/catalog/api.ts'
-import { CategoryChips, categoryAsked } from '#features/catalog/components/category-chips.tsx'
+import { CategoryChips, useCategoryNamed } from '#features/catalog/components/category-chips.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
-import { useCity } from '#features/catalog/use-city.ts'
+import { useCity } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
@@ -28,7 +28,7 @@ export function ServicesPage() {
   const city = useCity()
   const { get, set } = useUrlFilters()
   const query = get('query') ?? ''
-  const category = categoryAsked(get('category'))
+  const category = useCategoryNamed(get('category'))
   const featured = get('featured') === 'true'
   const title = featured ? t('catalog.featuredServices') : t('catalog.services')
   usePageTitle(title)

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CityId } from '@awan/core/catalog/ids'
 import { availabilityKeys } from '#features/availability/keys.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
@@ -67,7 +66,7 @@ export function slotsQuery(wish: Wish, date: string) {
 }
 
 /** The soonest free times of a service across the businesses of a city. */
-export function quickBookQuery(service: string, city: CityId) {
+export function quickBookQuery(service: string, city: string) {
   return queryOptions({
     queryKey: availabilityKeys.quickBook({ service, city }),
     queryFn: ({ signal }) =>

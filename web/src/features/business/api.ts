@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { CategoryId, CityId } from '@awan/core/catalog/ids'
 import { businessKeys } from '#features/business/keys.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
@@ -8,9 +7,9 @@ export type BusinessSummary = Item<'listBusinesses'>
 export type Business = Answer<'getBusiness'>
 
 export interface BusinessFilters {
-  city: CityId
+  city: string
   query?: string
-  category?: CategoryId
+  category?: string
   featured?: boolean
   openNow?: boolean
 }

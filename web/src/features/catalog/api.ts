@@ -1,5 +1,4 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { CategoryId, CityId } from '@awan/core/catalog/ids'
 import { catalogKeys } from '#features/catalog/keys.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
@@ -8,9 +7,9 @@ export type Service = Item<'listServices'>
 
 export interface ServiceFilters {
   /** None: counted and priced over all cities. */
-  city?: CityId
+  city?: string
   query?: string
-  category?: CategoryId
+  category?: string
   featured?: boolean
 }
 

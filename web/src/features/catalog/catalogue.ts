@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fold } from '@awan/core/fold'
-import type { CategoryId } from '@awan/core/catalog/ids'
 import { catalogKeys } from '#features/catalog/keys.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
@@ -21,7 +20,7 @@ export function catalogueQuery() {
 /** Those of a category, or, where words are sought, those of any that hold every word in either language. */
 export function foundIn(
   items: readonly CatalogueItem[],
-  { category, query = '' }: { category?: CategoryId | undefined; query?: string | undefined },
+  { category, query = '' }: { category?: string | undefined; query?: string | undefined },
 ): CatalogueItem[] {
   const words = fold(query).split(/\s+/).filter(Boolean)
   return items.filter(({ categoryId, name }) => {

@@ -1,6 +1,9 @@
 export const catalogKeys = {
+  everyService: ['services'],
+  eachService: ['service'],
   services: (filters: object) => ['services', filters],
   service: (serviceId: string, city: string) => ['service', serviceId, city],
   offers: (serviceId: string, filters: object) => ['service', serviceId, 'businesses', filters],
   catalogue: ['catalogue'],
+  districts: ['districts'],
 }

@@ -1,12 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { CityId } from '@awan/core/catalog/ids'
 import { catalogKeys } from '#features/catalog/keys.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
 export type ServiceOffer = Item<'listServiceBusinesses'>
 
-export function serviceQuery(serviceId: string, city: CityId) {
+export function serviceQuery(serviceId: string, city: string) {
   return queryOptions({
     queryKey: catalogKeys.service(serviceId, city),
     queryFn: ({ signal }) =>
@@ -22,7 +21,7 @@ export function serviceQuery(serviceId: string, city: CityId) {
 export type OfferSort = 'recommended' | 'soonest' | 'price' | 'rating'
 
 /** Pages of the businesses of a city that offer a service, each with its next free times. */
-export function serviceOffersQuery(serviceId: string, city: CityId, sort: OfferSort) {
+export function serviceOffersQuery(serviceId: string, city: string, sort: OfferSort) {
   return infiniteQueryOptions({
     queryKey: catalogKeys.offers(serviceId, { city, sort }),
     queryFn: ({ pageParam: cursor, signal }) =>

@@ -3,10 +3,12 @@ import { diaryKeys } from '#features/appointment/diary-keys.ts'
 import { appointmentKeys } from '#features/appointment/keys.ts'
 import { businessKeys } from '#features/business/keys.ts'
 import { shopKey, shopKeys } from '#features/business/shop-keys.ts'
+import { catalogKeys } from '#features/catalog/keys.ts'
 import { customerKeys } from '#features/customer/keys.ts'
 import { insightKeys } from '#features/insight/keys.ts'
 import { memberKeys } from '#features/member/keys.ts'
 import { notificationKeys } from '#features/notification/keys.ts'
+import { placesQuery } from '#lib/places/places.ts'
 
 // Each function is one kind of change and everything that it makes stale. Whoever makes the change calls it, and so does
 // the event by which others learn of it. What is on screen is asked for again at once, the rest when it is shown.
@@ -60,6 +62,17 @@ export const afterBooking = (client: QueryClient, booking: { id?: string; busine
     appointmentKeys.lists,
     ...(booking.id === undefined ? [] : [appointmentKeys.one(booking.id)]),
     businessKeys.one(booking.businessId),
+  )
+
+/** A city, a district, a category or a service of the catalogue. */
+export const afterCatalog = (client: QueryClient) =>
+  stale(
+    client,
+    placesQuery().queryKey,
+    catalogKeys.districts,
+    catalogKeys.catalogue,
+    catalogKeys.everyService,
+    catalogKeys.eachService,
   )
 
 /** A notification to a person, and the booking it is about. */

@@ -74,4 +74,4 @@ export async function hearEvents(options: {
 }
 
 const isKnown = (name: string): name is LiveEvent =>
-  name === 'shop' || name === 'person' || name === 'all'
+  name === 'shop' || name === 'person' || name === 'catalog' || name === 'all'

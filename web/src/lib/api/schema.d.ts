@@ -416,7 +416,7 @@ export interface paths {
         };
         /**
          * Approved businesses: those open now first, then featured ones, then by rating
-         * @description Errors: invalid_input
+         * @description Errors: city_not_found, category_not_found, invalid_input
          */
         get: operations["listBusinesses"];
         put?: never;
@@ -520,7 +520,7 @@ export interface paths {
         };
         /**
          * The whole catalogue of a category, whether or not anyone sells it yet. `usualPrice`: the middle price of approved businesses in whole notes of 250 dinars, null while there is none
-         * @description Errors: invalid_input
+         * @description Errors: category_not_found, invalid_input
          */
         get: operations["listCatalogue"];
         put?: never;
@@ -538,7 +538,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The categories of services and businesses */
+        /** The categories of services and businesses in their order, retired ones included */
         get: operations["listCategories"];
         put?: never;
         post?: never;
@@ -555,7 +555,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cities */
+        /** The cities in their order, retired ones included */
         get: operations["listCities"];
         put?: never;
         post?: never;
@@ -1651,6 +1651,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/districts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The known parts of all cities with their approximate middles, in their order */
+        get: operations["listDistricts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -1767,7 +1784,7 @@ export interface paths {
         head?: never;
         /**
          * Changes the caller's settings
-         * @description Errors: missing_fields, invalid_input
+         * @description Errors: city_not_found, missing_fields, invalid_input
          */
         patch: operations["updateMe"];
         trace?: never;
@@ -1953,7 +1970,7 @@ export interface paths {
         };
         /**
          * The soonest free times of a service across the businesses of a city
-         * @description Errors: service_not_found, too_many_requests, invalid_input
+         * @description Errors: service_not_found, city_not_found, too_many_requests, invalid_input
          */
         get: operations["quickBook"];
         put?: never;
@@ -1995,7 +2012,7 @@ export interface paths {
         };
         /**
          * Services of the catalogue, those that can be booked
-         * @description Errors: invalid_input
+         * @description Errors: city_not_found, category_not_found, invalid_input
          */
         get: operations["listServices"];
         put?: never;
@@ -2015,7 +2032,7 @@ export interface paths {
         };
         /**
          * One service
-         * @description Errors: service_not_found, invalid_input
+         * @description Errors: service_not_found, city_not_found, invalid_input
          */
         get: operations["getService"];
         put?: never;
@@ -2035,7 +2052,7 @@ export interface paths {
         };
         /**
          * Businesses that offer a service, each with its next free times
-         * @description Errors: service_not_found, too_many_requests, invalid_input
+         * @description Errors: service_not_found, city_not_found, too_many_requests, invalid_input
          */
         get: operations["listServiceBusinesses"];
         put?: never;
@@ -4635,8 +4652,8 @@ export interface operations {
         parameters: {
             query?: {
                 query?: string;
-                city?: "baghdad" | "erbil";
-                category?: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
+                city?: string;
+                category?: string;
                 featured?: string;
                 openNow?: string;
                 cursor?: string;
@@ -4704,6 +4721,21 @@ export interface operations {
                             } | null;
                         }[];
                         nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
@@ -5273,7 +5305,7 @@ export interface operations {
     listCatalogue: {
         parameters: {
             query?: {
-                category?: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
+                category?: string;
             };
             header?: never;
             path?: never;
@@ -5325,6 +5357,21 @@ export interface operations {
                 };
             };
             /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5358,14 +5405,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: {
-                            /** @enum {string} */
-                            id: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
+                            id: string;
                             name: {
                                 /** @default null */
                                 en: string | null;
                                 /** @default null */
                                 ar: string | null;
                             };
+                            icon: string;
+                            hue: number | null;
+                            active: boolean;
                         }[];
                         nextCursor: string | null;
                     };
@@ -5390,8 +5439,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: {
-                            /** @enum {string} */
-                            id: "baghdad" | "erbil";
+                            id: string;
                             name: {
                                 /** @default null */
                                 en: string | null;
@@ -5400,6 +5448,17 @@ export interface operations {
                             };
                             country: string;
                             timeZone: string;
+                            middle: {
+                                latitude: number;
+                                longitude: number;
+                            };
+                            box: {
+                                south: number;
+                                north: number;
+                                west: number;
+                                east: number;
+                            };
+                            active: boolean;
                         }[];
                         nextCursor: string | null;
                     };
@@ -13393,6 +13452,41 @@ export interface operations {
             };
         };
     };
+    listDistricts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            cityId: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            middle: {
+                                latitude: number;
+                                longitude: number;
+                            };
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -13771,8 +13865,7 @@ export interface operations {
                     language?: "en" | "ar";
                     /** @enum {string} */
                     country?: "IQ";
-                    /** @enum {string} */
-                    city?: "baghdad" | "erbil";
+                    city?: string;
                     /** @enum {string} */
                     digits?: "latn" | "arab";
                     /** @enum {string} */
@@ -13809,6 +13902,21 @@ export interface operations {
             };
             /** @description Default Response */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14520,7 +14628,7 @@ export interface operations {
         parameters: {
             query: {
                 service: string;
-                city: "baghdad" | "erbil";
+                city: string;
                 after?: string;
                 limit?: number;
             };
@@ -14888,8 +14996,8 @@ export interface operations {
         parameters: {
             query?: {
                 query?: string;
-                category?: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
-                city?: "baghdad" | "erbil";
+                category?: string;
+                city?: string;
                 featured?: string;
                 cursor?: string;
                 limit?: number;
@@ -14922,8 +15030,7 @@ export interface operations {
                                 ar: string | null;
                             };
                             category: {
-                                /** @enum {string} */
-                                id: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
+                                id: string;
                                 name: {
                                     /** @default null */
                                     en: string | null;
@@ -14937,6 +15044,21 @@ export interface operations {
                             featured: boolean;
                         }[];
                         nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
@@ -14960,7 +15082,7 @@ export interface operations {
     getService: {
         parameters: {
             query?: {
-                city?: "baghdad" | "erbil";
+                city?: string;
             };
             header?: never;
             path: {
@@ -14991,8 +15113,7 @@ export interface operations {
                             ar: string | null;
                         };
                         category: {
-                            /** @enum {string} */
-                            id: "barber" | "hair_salon" | "nails" | "make_up" | "spa" | "dental" | "gym" | "car_wash";
+                            id: string;
                             name: {
                                 /** @default null */
                                 en: string | null;
@@ -15042,7 +15163,7 @@ export interface operations {
     listServiceBusinesses: {
         parameters: {
             query?: {
-                city?: "baghdad" | "erbil";
+                city?: string;
                 sort?: "recommended" | "soonest" | "price" | "rating";
                 date?: string;
                 cursor?: string;

@@ -17,7 +17,7 @@ test('an id is enough; what is missing or unknown gets its default', () => {
     phone: '',
     language: 'en',
     country: 'IQ',
-    city: 'baghdad',
+    city: '',
     digits: 'latn',
     theme: 'system',
     offersAgreed: false,

@@ -21,7 +21,7 @@ export function parseUser(stored: string | null): User | undefined {
     phone: text(data.phone, ''),
     language: isLanguage(data.language) ? data.language : 'en',
     country: text(data.country, 'IQ'),
-    city: text(data.city, 'baghdad'),
+    city: text(data.city, ''),
     digits: data.digits === 'arab' ? 'arab' : 'latn',
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     offersAgreed: data.offersAgreed === true,

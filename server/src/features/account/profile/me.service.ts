@@ -4,7 +4,7 @@ import { FRESH_CODE, parseName } from '@awan/core/account/rules'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 import { addJob } from '#db/jobs.ts'
-import { inTransaction, type Trx } from '#db/transaction.ts'
+import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller/caller.ts'
 import { eraseAccount } from './me.queries.ts'
@@ -43,7 +43,9 @@ export async function changeSettings(
   const nothing = Object.values(values).every((value) => value === undefined)
   const account = nothing
     ? await findAccount(db, caller.accountId)
-    : await updateAccount(db, caller.accountId, values)
+    : await updateAccount(db, caller.accountId, values).catch((error: unknown) => {
+        throw violated(error) === 'account_city_id_fkey' ? new AppError('city_not_found') : error
+      })
   if (!account) throw new AppError('unauthorized')
   return account
 }

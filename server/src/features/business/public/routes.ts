@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { findAddress, getBusiness, listBusinesses } from '@awan/core/business/contract'
 import { presentSummary } from '#records/business-summaries.ts'
+import { refuseUnknown } from '#records/places.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { pageOf, type Cursors } from '#http/cursor.ts'
@@ -36,6 +37,7 @@ export function serveBusinesses(
       const { rows } = await businessListQuery(filter, { ...part, now }).execute(db)
       return rows
     })
+    if (page.rows.length === 0) await refuseUnknown(db, filter)
     const ids = page.rows.map((row) => row.id)
     const calendars = await loadOpenings(db, ids, now)
     return {

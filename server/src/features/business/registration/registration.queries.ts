@@ -31,13 +31,17 @@ export async function countPending(trx: Trx, accountId: string): Promise<number>
   return count
 }
 
-export async function countServices(trx: Trx, ids: readonly string[]): Promise<number> {
-  const { count } = await trx
+/** How many of these services can be chosen; none of those is retired before the end of the transaction. */
+export async function lockServices(trx: Trx, ids: readonly string[]): Promise<number> {
+  const rows = await trx
     .selectFrom('service')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select('id')
     .where('id', 'in', ids)
-    .executeTakeFirstOrThrow()
-  return count
+    .where('active', '=', true)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return rows.length
 }
 
 export interface NewBusiness {

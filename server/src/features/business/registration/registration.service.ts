@@ -11,6 +11,7 @@ import type { registerBusiness } from '@awan/core/business/registration-contract
 import { shopSchema } from '@awan/core/business/shop-contract'
 import { parsePhone } from '@awan/core/phone'
 import { recordAudit } from '#records/audit.ts'
+import { lockChoices } from '#records/places.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
@@ -20,7 +21,7 @@ import { removeDraft } from './draft.queries.ts'
 import {
   attachPhotos,
   countPending,
-  countServices,
+  lockServices,
   insertBusiness,
   lockOwner,
   type NewBusiness,
@@ -60,7 +61,8 @@ async function registerOnce(trx: Trx, context: Context, wish: Wish): Promise<Sho
   const stored = claim && (await claimKey(trx, claim))
   // An answer of before there were short addresses has none.
   if (stored) return shopSchema.parse({ slug: '', ...Object(stored) })
-  const registration = judge(body, context)
+  const known = await lockChoices(trx, body)
+  const registration = judge(body, { invented: context.invented, known })
   await admit(trx, accountId, body.draftVersion)
   const status = context.approval === 'auto' ? 'approved' : 'pending'
   const business = { id: randomUUID(), ownerId: accountId, status, registration, now } as const
@@ -83,7 +85,7 @@ async function admit(trx: Trx, accountId: string, draftVersion: number | undefin
 async function found(trx: Trx, business: NewBusiness): Promise<void> {
   const { services = [], photoIds = [] } = business.registration
   const ids = services.map(({ serviceId }) => serviceId)
-  if (!ids.every(isUuid) || (await countServices(trx, ids)) < ids.length)
+  if (!ids.every(isUuid) || (await lockServices(trx, ids)) < ids.length)
     throw refusal([{ field: 'services', fault: 'unknown' }])
   await insertBusiness(trx, business)
   if (!photoIds.every(isUuid) || !(await attachPhotos(trx, business, photoIds)))

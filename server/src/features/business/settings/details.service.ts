@@ -2,8 +2,9 @@ import { storedText } from '@awan/core/language'
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { changeDetails } from '@awan/core/business/details-contract'
-import { faultsOf, type Registration } from '@awan/core/business/registration'
+import { faultsOf, type Reading, type Registration } from '@awan/core/business/registration'
 import { changesBetween, recordAudit } from '#records/audit.ts'
+import { lockChoices } from '#records/places.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { Business } from '#db/types.ts'
@@ -28,8 +29,8 @@ export async function changeShop(
   who: { shopId: ShopId; actorId: string },
   { version, ...change }: Change,
 ): Promise<Details> {
-  const values = valuesOf(change, { invented })
   return inTransaction(db, async (trx) => {
+    const values = valuesOf(change, { invented, known: await lockChoices(trx, change) })
     const before = await detailsOf(trx, who.shopId)
     const row = await updateBusiness(trx, { id: who.shopId, version }, values)
     if (!row) throw await changedElsewhere(trx, who.shopId)
@@ -86,7 +87,7 @@ export async function changedElsewhere(db: Db | Trx, id: string): Promise<AppErr
 }
 
 /** Returns what is named, judged and as it is stored; what is left alone is sound already. */
-function valuesOf(change: Omit<Change, 'version'>, reading: { invented: boolean }) {
+function valuesOf(change: Omit<Change, 'version'>, reading: Reading) {
   const { about, ...parts } = change
   const registration: Registration = {
     ...parts,

@@ -5,6 +5,7 @@ import { Discount } from '#features/business/components/discount.tsx'
 import { BusinessPlace } from '#features/business/components/business-place.tsx'
 import { OpenState } from '#features/business/components/open-state.tsx'
 import { Rating } from '#features/business/components/rating.tsx'
+import { useLooks } from '#lib/places/places.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness } from '#lib/paths.ts'
 
@@ -12,9 +13,10 @@ import { toBusiness } from '#lib/paths.ts'
 export function BusinessRow(props: { business: BusinessSummary; heading?: 'h2' | 'h3' }) {
   const { business, heading = 'h3' } = props
   const t = useMessages()
+  const lookOf = useLooks()
   return (
     <CoverRow
-      scene={business.categoryId}
+      {...lookOf(business.categoryId)}
       seed={business.id}
       photo={business.photo}
       size="l"

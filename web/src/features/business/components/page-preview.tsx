@@ -1,6 +1,5 @@
 import { Clock, MapPin, Phone } from 'lucide-react'
 import { useId } from 'react'
-import { isCategory } from '@awan/core/catalog/ids'
 import type { Localized } from '@awan/core/language'
 import type { WeeklyHours } from '@awan/core/staff/hours'
 import { Cover } from '#components/cover/cover.tsx'
@@ -9,6 +8,8 @@ import { Monogram } from '#components/pictures/monogram.tsx'
 import { Name } from '#components/text/name.tsx'
 import type { Business } from '#features/business/api.ts'
 import { Landmark } from '#features/business/components/landmark.tsx'
+import { useLooks } from '#lib/places/places.ts'
+import { usePlaceName } from '#lib/places/use-place-name.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -58,6 +59,8 @@ export function previewOf(business: Business): PreviewedPage {
 
 /** A public page in small, to be looked at and not used. */
 export function PagePreview({ of }: { of: PreviewedPage }) {
+  const lookOf = useLooks()
+  const category = usePlaceName()('categories', of.categoryId)
   const t = useMessages()
   const id = useId()
   const named = of.name.en !== null || of.name.ar !== null
@@ -66,14 +69,14 @@ export function PagePreview({ of }: { of: PreviewedPage }) {
       aria-labelledby={id}
       className="overflow-hidden rounded-xl bg-surface text-base shadow-2 inset-ring inset-ring-line"
     >
-      <Cover wide scene={of.categoryId} seed={of.seed} photo={of.photo} className="h-36" />
+      <Cover wide {...lookOf(of.categoryId)} seed={of.seed} photo={of.photo} className="h-36" />
       <div className="grid gap-5 p-5">
         <div className="grid gap-1.5">
           <h3 id={id} className="text-2xl wrap-anywhere">
             {named ? <Name of={of.name} /> : t('register.previewName')}
           </h3>
           <p className="dots text-sm text-ink-2">
-            {isCategory(of.categoryId) && <span>{t(`catalog.category.${of.categoryId}`)}</span>}
+            {category && <span>{category}</span>}
             {hasText(of.district) && <Name of={of.district} />}
           </p>
           {hasText(of.address) && (

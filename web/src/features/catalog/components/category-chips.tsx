@@ -1,30 +1,33 @@
-import { CATEGORIES, type CategoryId } from '@awan/core/catalog/ids'
 import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
+import { Name } from '#components/text/name.tsx'
+import { usePlaces } from '#lib/places/places.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** One category or all of them. */
 export function CategoryChips(props: {
-  value: CategoryId | undefined
-  onChange: (category: CategoryId | undefined) => void
+  value: string | undefined
+  onChange: (category: string | undefined) => void
 }) {
   const t = useMessages()
+  const { value } = props
+  const categories = usePlaces().categories.filter(({ id, active }) => active || id === value)
   return (
     <ChipRow label={t('catalog.categories')}>
       <ChipRadio
         name="category"
-        checked={props.value === undefined}
+        checked={value === undefined}
         onChange={() => props.onChange(undefined)}
       >
         {t('catalog.allCategories')}
       </ChipRadio>
-      {CATEGORIES.map((id) => (
+      {categories.map(({ id, name }) => (
         <ChipRadio
           key={id}
           name="category"
-          checked={id === props.value}
+          checked={id === value}
           onChange={() => props.onChange(id)}
         >
-          {t(`catalog.category.${id}`)}
+          <Name of={name} />
         </ChipRadio>
       ))}
     </ChipRow>
@@ -32,6 +35,7 @@ export function CategoryChips(props: {
 }
 
 /** The category an address names, or none where it is unknown. */
-export function categoryAsked(text: string | undefined): CategoryId | undefined {
-  return CATEGORIES.find((id) => id === text)
+export function useCategoryNamed(text: string | undefined): string | undefined {
+  const { categories } = usePlaces()
+  return categories.find(({ id }) => id === text)?.id
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { CITIES, type CityId } from '@awan/core/catalog/ids'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
+import { Name } from '#components/text/name.tsx'
 import { toast } from '#components/overlays/toast.ts'
-import { keepCity, useCity } from '#features/catalog/use-city.ts'
+import { usePlaces } from '#lib/places/places.ts'
+import { keepCity, useCity } from '#lib/places/use-city.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
@@ -16,14 +17,15 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const errorText = useErrorText()
   const city = useCity()
+  const open = usePlaces().cities.filter(({ active }) => active)
   const { user } = useAuth()
   const change = useMutation({
-    mutationFn: async (chosen: CityId) => {
+    mutationFn: async (chosen: string) => {
       if (user) signIn((await answerOf(api.PATCH('/api/me', { body: { city: chosen } }))).user)
       keepCity(chosen)
     },
   })
-  const choose = (chosen: CityId) => {
+  const choose = (chosen: string) => {
     if (change.isPending) return
     change.mutate(chosen, {
       onSuccess: onClose,
@@ -33,7 +35,7 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('catalog.chooseCity')} pending={change.isPending} onClose={onClose}>
       <ul className="mt-3 grid gap-2.5">
-        {CITIES.map((id) => {
+        {open.map(({ id, name }) => {
           const chosen = id === (change.variables ?? city)
           return (
             <li key={id} className="grid">
@@ -43,7 +45,7 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
                 onClick={() => choose(id)}
                 className="edge flex min-h-14 items-center justify-between gap-3 rounded-md px-4 text-start font-semibold inset-ring inset-ring-line hover:bg-bg-subtle aria-[current]:bg-brand-soft aria-[current]:inset-ring-2 aria-[current]:inset-ring-brand"
               >
-                {t(`catalog.city.${id}`)}
+                <Name of={name} />
                 {chosen && <Icon of={Check} className="text-brand-ink" />}
               </button>
             </li>

@@ -2,7 +2,7 @@ import { ChevronDown, MapPin } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/pictures/icon.tsx'
-import { useCity } from '#features/catalog/use-city.ts'
+import { useCityName } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
@@ -12,7 +12,7 @@ const CityDialog = lazyExtra(async () => (await load()).CityDialog)
 /** The chosen city as a button that opens the choice. */
 export function CityPicker({ className }: { className?: string }) {
   const t = useMessages()
-  const city = useCity()
+  const city = useCityName()
   const [open, setOpen] = useState(false)
   const ahead = () => void load().catch(() => undefined)
   return (
@@ -20,14 +20,14 @@ export function CityPicker({ className }: { className?: string }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={t('catalog.cityIs', { city: t(`catalog.city.${city}`) })}
+        aria-label={t('catalog.cityIs', { city })}
         onPointerEnter={ahead}
         onFocus={ahead}
         onClick={() => setOpen(true)}
         className={cx('inline-flex min-h-11 items-center gap-1.5 font-semibold', className)}
       >
         <Icon of={MapPin} />
-        {t(`catalog.city.${city}`)}
+        {city}
         <Icon of={ChevronDown} size="s" />
       </button>
       <Suspense>{open && <CityDialog onClose={() => setOpen(false)} />}</Suspense>

@@ -1,17 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LiveEvent } from '@awan/core/live/contract'
 import { appointmentKeys } from '#features/appointment/keys.ts'
 import { shopKeys } from '#features/business/shop-keys.ts'
-import { afterAppointments, afterNotification } from '#features/live/affects.ts'
+import { afterAppointments, afterCatalog, afterNotification } from '#features/live/affects.ts'
+import { placesQuery } from '#lib/places/places.ts'
 import { hearEvents } from '#features/live/stream.ts'
 import { notePresence } from '#features/live/presence.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+import { writeStored } from '#lib/storage.ts'
 import { leavingDecided, staySignal } from '#lib/auth/stay.ts'
 
 /** Pages that show one business; the others show at most what the person is told. */
 const WATCHED = /^\/(?:business|console)\/([0-9a-f-]{36})(?:\/|$)/
+
+/** Sets how long the cities and categories of one page stand before they are asked for again. */
+const PLACES_AGAIN_MS = 5 * 60_000
 
 /** Sets how long what the server says may be the echo of what was done here. */
 const OWN_DOING_MS = 10_000
@@ -25,6 +31,12 @@ export function LiveUpdates() {
   const businessId = WATCHED.exec(pathname)?.[1]
   const userId = user?.id
 
+  // Who has no account hears no events on most pages.
+  const { data: places } = useQuery({ ...placesQuery(), refetchInterval: PLACES_AGAIN_MS })
+  useEffect(() => {
+    if (places) writeStored(STORAGE_KEYS.places, JSON.stringify(places))
+  }, [places])
+
   useEffect(() => {
     if (!visible || (userId === undefined && businessId === undefined)) return
     const over = new AbortController()
@@ -35,6 +47,8 @@ export function LiveUpdates() {
         .getAll()
         .some(({ state }) => state.submittedAt > Date.now() - OWN_DOING_MS)
     const onEvent = (event: LiveEvent) => {
+      if (event === 'catalog' || event === 'all') void afterCatalog(client)
+      if (event === 'catalog') return
       if (event !== 'person' && businessId !== undefined) {
         void afterAppointments(client, businessId)
         // Whether it is approved.

@@ -1,16 +1,13 @@
-import { fold } from '../fold.ts'
-import type { MapPoint } from '../business/map-point.ts'
-import type { CityId } from './ids.ts'
-
-/** A part of a city; its middle is approximate. */
-export interface District {
-  readonly city: CityId
+/** Where a real part of a city is; its middle is approximate. */
+export interface Known {
+  readonly city: 'baghdad' | 'erbil'
   readonly en: string
   readonly ar: string
   /** Degrees: latitude, longitude. */
   readonly at: readonly [number, number]
 }
 
+/** The districts that the invented businesses are in, as the catalogue begins with them. */
 export const DISTRICTS = {
   karrada: { city: 'baghdad', en: 'Karrada', ar: 'الكرادة', at: [33.3003, 44.4242] },
   mansour: { city: 'baghdad', en: 'Mansour', ar: 'المنصور', at: [33.3128, 44.3486] },
@@ -44,41 +41,4 @@ export const DISTRICTS = {
     at: [36.1652, 43.9745],
   },
   empire: { city: 'erbil', en: 'Empire', ar: 'إمباير', at: [36.2032, 43.9747] },
-} as const satisfies Record<string, District>
-
-/** The middles of the cities: where a district that is not in the list begins. */
-const CITY_MIDDLES: Record<CityId, MapPoint> = {
-  baghdad: { latitude: 33.3152, longitude: 44.3661 },
-  erbil: { latitude: 36.1911, longitude: 44.0092 },
-}
-
-const ALL: readonly District[] = Object.values<District>(DISTRICTS)
-
-export const middleOf = ({ at: [latitude, longitude] }: District): MapPoint => ({
-  latitude,
-  longitude,
-})
-
-/** The districts of a city. */
-export const districtsIn = (city: string): District[] => ALL.filter((one) => one.city === city)
-
-/** A district by a name that somebody typed, in either language and however spelled; undefined: not in the list. */
-export function districtNamed(city: string, ...names: readonly string[]): District | undefined {
-  const asked = names.map((name) => fold(name.trim())).filter((name) => name !== '')
-  return districtsIn(city).find(({ en, ar }) =>
-    asked.some((name) => name === fold(en) || name === fold(ar)),
-  )
-}
-
-/** Returns where a point begins: the middle of the district, else of its city; of an unknown city Baghdad's. */
-export function startingPoint(city: string, ...names: readonly string[]): MapPoint {
-  const district = districtNamed(city, ...names)
-  return district ? middleOf(district) : CITY_MIDDLES[city === 'erbil' ? 'erbil' : 'baghdad']
-}
-
-/** Returns whether a point is one that nobody has set: the very middle of a district or a city. */
-export function isStartingPoint({ latitude, longitude }: MapPoint): boolean {
-  return [...ALL.map(middleOf), ...Object.values(CITY_MIDDLES)].some(
-    (middle) => middle.latitude === latitude && middle.longitude === longitude,
-  )
-}
+} as const satisfies Record<string, Known>

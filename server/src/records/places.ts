@@ -1,0 +1,55 @@
+import { CATALOG_ID, type CityPlace } from '@awan/core/catalog/places'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
+
+/** Refuses ids of a city or a category that there is not. An answer that has rows need not ask. */
+export async function refuseUnknown(
+  db: Db,
+  { city, category }: { city?: string | undefined; category?: string | undefined },
+): Promise<void> {
+  if (city !== undefined && !(await exists(db, 'city', city))) throw new AppError('city_not_found')
+  if (category !== undefined && !(await exists(db, 'category', category)))
+    throw new AppError('category_not_found')
+}
+
+async function exists(db: Db, table: 'city' | 'category', id: string): Promise<boolean> {
+  return (
+    (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  )
+}
+
+/**
+ * Of a city and a category that somebody chose, those that can be chosen, held as they are until the end of the
+ * transaction: nobody retires them meanwhile.
+ */
+export async function lockChoices(
+  trx: Trx,
+  chosen: { cityId?: string | undefined; categoryId?: string | undefined },
+): Promise<{ cities: CityPlace[]; categories: string[] }> {
+  const cities = await trx
+    .selectFrom('city')
+    .select(['id', 'latitude', 'longitude', 'south', 'north', 'west', 'east'])
+    .where('id', '=', readable(chosen.cityId))
+    .where('active', '=', true)
+    .forShare()
+    .execute()
+  const categories = await trx
+    .selectFrom('category')
+    .select('id')
+    .where('id', '=', readable(chosen.categoryId))
+    .where('active', '=', true)
+    .forShare()
+    .execute()
+  return {
+    cities: cities.map(({ id, latitude, longitude, ...box }) => ({
+      id,
+      middle: { latitude, longitude },
+      box,
+    })),
+    categories: categories.map(({ id }) => id),
+  }
+}
+
+/** What is no id at all may hold what no column can. */
+const readable = (id = '') => (CATALOG_ID.test(id) ? id : '')

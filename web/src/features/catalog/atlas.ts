@@ -1,0 +1,41 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Atlas } from '@awan/core/catalog/places'
+import { catalogKeys } from '#features/catalog/keys.ts'
+import { usePlaces } from '#lib/places/places.ts'
+import type { Item } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+
+type District = Item<'listDistricts'>
+
+function lastSeen(): District[] | undefined {
+  try {
+    // The server's own answer.
+    return (JSON.parse(readStored(STORAGE_KEYS.districts) ?? 'null') ?? undefined) as
+      District[] | undefined
+  } catch {
+    return undefined
+  }
+}
+
+function districtsQuery() {
+  return queryOptions({
+    queryKey: catalogKeys.districts,
+    queryFn: async ({ signal }) => {
+      const { items } = await answerOf(api.GET('/api/districts', { signal }))
+      writeStored(STORAGE_KEYS.districts, JSON.stringify(items))
+      return items
+    },
+    initialData: lastSeen,
+    initialDataUpdatedAt: 0,
+  })
+}
+
+/** Where the cities and their districts are, as far as it is known: for pages that place a business. */
+export function useAtlas(): Atlas {
+  const { cities } = usePlaces()
+  const { data: districts } = useQuery(districtsQuery())
+  return useMemo(() => ({ cities, districts: districts ?? [] }), [cities, districts])
+}

@@ -1,0 +1,55 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { placesKeys } from '#lib/places/keys.ts'
+import type { Item } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+import { readStored } from '#lib/storage.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+
+export type City = Item<'listCities'>
+export type Category = Item<'listCategories'>
+
+/** The cities and categories in their order, retired ones included. */
+export interface Places {
+  cities: City[]
+  categories: Category[]
+}
+
+const NONE: Places = { cities: [], categories: [] }
+
+const written = () => globalThis.document?.getElementById('places')?.textContent
+
+/** Returns the cities and categories that a page begins with. */
+export function knownPlaces(): Places | undefined {
+  const text = written() ?? readStored(STORAGE_KEYS.places)
+  // The server's own answer, from the page or from what this device saw last.
+  return text ? (JSON.parse(text) as Places) : undefined
+}
+
+export function placesQuery() {
+  return queryOptions({
+    queryKey: placesKeys.all,
+    queryFn: async ({ signal }): Promise<Places> => {
+      const [cities, categories] = await Promise.all([
+        answerOf(api.GET('/api/cities', { signal })),
+        answerOf(api.GET('/api/categories', { signal })),
+      ])
+      return { cities: cities.items, categories: categories.items }
+    },
+    initialData: knownPlaces,
+    initialDataUpdatedAt: () => (written() ? undefined : 0),
+  })
+}
+
+/** Which cities and categories there are; none while that is not known. */
+export function usePlaces(): Places {
+  return useQuery(placesQuery()).data ?? NONE
+}
+
+/** The drawing of a category and its colour; one that is not known is drawn by its id. */
+export function useLooks() {
+  const { categories } = usePlaces()
+  return (categoryId: string) => {
+    const category = categories.find(({ id }) => id === categoryId)
+    return { scene: category?.icon ?? categoryId, hue: category?.hue }
+  }
+}

@@ -1,0 +1,53 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import { knownPlaces, usePlaces, type City } from '#lib/places/places.ts'
+import { usePlaceName } from '#lib/places/use-place-name.ts'
+import { useAuth } from '#lib/auth/auth-context.ts'
+import { readUser } from '#lib/auth/stored-user.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+
+const CITY_EVENT = 'citychanged'
+
+function subscribe(change: () => void): () => void {
+  window.addEventListener(CITY_EVENT, change)
+  window.addEventListener('storage', change)
+  return () => {
+    window.removeEventListener(CITY_EVENT, change)
+    window.removeEventListener('storage', change)
+  }
+}
+
+/** The city the server renders for; the browser begins with the same. */
+export const RenderedCity = createContext('')
+
+/** Returns the account's city, or the one a guest chose on this device, as stored; empty: none. */
+const storedCity = () => readUser()?.city || (readStored(STORAGE_KEYS.city) ?? '')
+
+/** Returns the city that this device begins with. */
+export const firstCity = () => cityAmong(knownPlaces()?.cities ?? [], storedCity())
+
+/** The wanted one of the cities that can be chosen, else the first; what is wanted while none is known. */
+export function cityAmong(cities: readonly City[], wanted: string): string {
+  const open = cities.filter(({ active }) => active)
+  const city = open.find(({ id }) => id === wanted) ?? open[0]
+  return city?.id ?? wanted
+}
+
+/** The id of the city everything is shown for: the account's, or the one a guest chose on this device. Empty: none is known. */
+export function useCity(): string {
+  const { user } = useAuth()
+  const { cities } = usePlaces()
+  const rendered = use(RenderedCity)
+  const guest = useSyncExternalStore(subscribe, storedCity, () => rendered)
+  return cityAmong(cities, user?.city || guest)
+}
+
+export function useCityName(): string {
+  return usePlaceName()('cities', useCity())
+}
+
+/** Keeps a choice of this device and tells the page. */
+export function keepCity(chosen: string): void {
+  writeStored(STORAGE_KEYS.city, chosen)
+  window.dispatchEvent(new Event(CITY_EVENT))
+}

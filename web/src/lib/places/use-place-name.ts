@@ -1,0 +1,13 @@
+import { pick } from '@awan/core/language'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+import { usePlaces, type Places } from '#lib/places/places.ts'
+
+/** The name of a city or a category in the reader's language; empty while it is not known. */
+export function usePlaceName() {
+  const { language } = useLanguage()
+  const places = usePlaces()
+  return (of: keyof Places, id: string): string => {
+    const found = places[of].find((one) => one.id === id)
+    return found ? pick(found.name, language) : ''
+  }
+}
