@@ -42,11 +42,9 @@ export function messages(): Plugin {
       const [english, own] = await Promise.all([filesOf('en'), filesOf(language)])
       for (const file of [...english, ...own]) this.addWatchFile(file)
       // A sentence that nobody has translated is said in English; the check of the locales names it.
-      const sentences = Object.assign(
-        {},
-        ...(await Promise.all([...english, ...own].map(sentencesIn))),
-      )
-      const compiled = Object.entries<string>(sentences)
+      const read = await Promise.all([...english, ...own].map(sentencesIn))
+      const sentences = new Map(read.flatMap((file) => Object.entries(file)))
+      const compiled = [...sentences]
         .filter(([key]) => !SAID_BY_SERVER.test(key))
         .filter(([key]) => partOf(key) === part)
         .map(([key, text]) => [key, compileMessageOrThrow(text)])

@@ -5,7 +5,6 @@ export const LANGUAGES_TYPED: readonly Language[] = ['ar', 'en']
 
 /** Where people and businesses may be, by ISO 3166. */
 export const COUNTRIES = ['IQ'] as const
-export type CountryId = (typeof COUNTRIES)[number]
 
 /** The zone of everyone in the country, for what belongs to no shop. */
 export const COUNTRY_ZONE = 'Asia/Baghdad'

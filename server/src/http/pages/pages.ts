@@ -129,7 +129,7 @@ export async function openSite(
         const known = await facts()
         const view = rendering(request, known)
         const language = view?.language ?? languageOfPage(request)
-        const key = [request.host, request.url, ...Object.values(view ?? {})].join(' ')
+        const key = keyOf(request, view)
         const kept = view && cache.get(key)
         if (kept) return sendPacked(request, reply, kept)
         const head = await headOrBusy(request, headOf, language)
@@ -142,6 +142,11 @@ export async function openSite(
       })
     },
   }
+}
+
+/** Names a page as it is kept: whoever sees the same has the same name for it. */
+function keyOf(request: FastifyRequest, view: View | undefined): string {
+  return [request.host, request.url, view?.language, view?.city, view?.digits].join(' ')
 }
 
 /** Without its database the app still comes, and says itself what does not work. */

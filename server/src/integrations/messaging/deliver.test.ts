@@ -78,7 +78,9 @@ test('C-03 sabotaged: four workers that do not claim send it four times', async 
     channel: 'sms',
     language: 'ar',
   } as const
-  await Promise.all([1, 2, 3, 4].map(() => provider?.send({ ...message, expiresAt: undefined })))
+  await Promise.all(
+    [1, 2, 3, 4].map(async () => provider?.send({ ...message, expiresAt: undefined })),
+  )
   expect(double.taken).toHaveLength(4)
 })
 

@@ -40,7 +40,7 @@ export async function callProvider(
 function failureOf(error: unknown): Extract<Outcome, { result: 'refused' | 'lost' }> {
   const cause = error instanceof Error ? error.cause : undefined
   // Where a name has several addresses the errors of all of them come together.
-  const first = cause instanceof AggregateError ? cause.errors[0] : cause
+  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause
   const code = codeOf(first) ?? ''
   if (NEVER_SENT.test(code)) return { result: 'refused', fault: 'unreachable', code }
   const late = error instanceof Error && error.name === 'TimeoutError'
@@ -50,7 +50,8 @@ function failureOf(error: unknown): Extract<Outcome, { result: 'refused' | 'lost
 async function readCapped(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let [text, bytes] = ['', 0]
-  for await (const chunk of response.body ?? []) {
+  const chunks: AsyncIterable<Uint8Array> | [] = response.body ?? []
+  for await (const chunk of chunks) {
     bytes += chunk.byteLength
     if (bytes > MOST_BYTES) break
     text += decoder.decode(chunk, { stream: true })

@@ -61,7 +61,7 @@ function pinOf({ location, cityId, district }: DetailsFields, atlas: Atlas): Map
 }
 
 function registrationIn(fields: DetailsFields, atlas: Atlas): Registration {
-  const { about: _, district, address, landmark, ...asked } = fields
+  const { district, address, landmark, ...asked } = fields
   return {
     ...registrationOf({ ...EMPTY_DRAFT, ...asked }, atlas),
     district: sentText(district),
