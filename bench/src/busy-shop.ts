@@ -83,9 +83,9 @@ const DAYS_SQL = `
     ) as mixed
   ), visit as (
     insert into appointment (business_id, id, business_customer_id, guest_name, staff_id, starts_at,
-      ends_at, footprint, status, missed, price, source, created_at, cancelled_at, cancelled_by)
+      ends_at, working_day, footprint, status, missed, price, source, created_at, cancelled_at, cancelled_by)
     select $1, planned.id, card.id, card.name, staff_id, at, at + interval '30 minutes',
-      '${footprintFor(30)}', status,
+      (at at time zone 'Asia/Baghdad')::date, '${footprintFor(30)}', status,
       status = 'completed' and number % 20 = 3, 10000 + 1000 * (number % 7),
       (array['marketplace', 'link', 'qr', 'button', 'walk_in', 'phone'])[1 + number % 6],
       at - interval '3 days', case when status = 'cancelled' then at - interval '1 day' end,

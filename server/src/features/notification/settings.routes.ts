@@ -7,6 +7,7 @@ import {
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
+import { holdAccount } from '#http/limits/holding.ts'
 import { mount } from '#http/route.ts'
 import { findChoices, saveChoices, savePresence } from './settings.queries.ts'
 
@@ -25,11 +26,17 @@ export function serveNoticeSettings(
 
   mount(app, changeNoticeSettings, async ({ caller, body }) =>
     inTransaction(db, async (trx) => {
+      await holdAccount(trx, caller.accountId)
       const saved = await saveChoices(trx, caller.accountId, body, clock())
       if (!saved) throw new AppError('changed_elsewhere')
       return choicesOf(trx, caller.accountId)
     }),
   )
 
-  mount(app, notePresence, async ({ caller }) => savePresence(db, caller.accountId, clock()))
+  mount(app, notePresence, async ({ caller }) =>
+    inTransaction(db, async (trx) => {
+      await holdAccount(trx, caller.accountId)
+      await savePresence(trx, caller.accountId, clock())
+    }),
+  )
 }

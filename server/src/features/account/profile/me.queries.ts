@@ -50,7 +50,7 @@ export async function purgeIdentity(
   await db.deleteFrom('message_event').where('at', '<', monthAgo).execute()
   await db
     .deleteFrom('message_spending')
-    .where('day', '<', sql<string>`${yearAgo}::date`)
+    .where('day', '<=', sql<string>`${yearAgo}::date`)
     .execute()
   await db.deleteFrom('member_invitation').where('expires_at', '<', monthAgo).execute()
   await db.deleteFrom('left_account').where('left_at', '<', monthAgo).execute()
