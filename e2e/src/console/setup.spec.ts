@@ -233,6 +233,7 @@ async function dragDown(page: Page): Promise<void> {
 test('the order of services changes by buttons, with the keyboard', async ({ page }) => {
   await openConsole(page, 'en', 'services')
   const rows = page.locator('main ol').first().locator('h3')
+  await expect(rows.nth(1)).toBeVisible()
   const before = await rows.allTextContents()
   // Dragged by its handle, and put back with Esc.
   await dragDown(page)

@@ -86,8 +86,13 @@ async function chooseTime(page: Page, language: Language): Promise<void> {
   await tabTo(page, '#times input[name$=day]')
   // Two languages at once want different times.
   const daysOn = { en: 3, ar: 4 }[language]
-  for (let days = 0; days < daysOn; days += 1)
+  const day = () => new URL(page.url()).searchParams.get('date')
+  for (let days = 0; days < daysOn; days += 1) {
+    const before = day()
     await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+    // The times of the day before stand until the next is chosen.
+    await expect.poll(day).not.toBe(before)
+  }
   await expect(page.locator('#times input[name$=slot]').first()).toBeAttached()
   await tabTo(page, '#times input[name$=slot]')
   await page.keyboard.press('Space')
