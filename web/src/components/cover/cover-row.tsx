@@ -9,7 +9,8 @@ import { Skeleton } from '#components/feedback/skeleton.tsx'
 const ROW = 'relative flex items-center gap-3.5'
 const FRAME =
   'py-3 lg:rounded-lg lg:p-3 lg:shadow-1 lg:transition-shadow lg:duration-200 lg:hover:shadow-2'
-const SIZES = { s: 'size-14', m: 'size-16', l: 'size-21' }
+// In large letters the words need the room more than the picture does.
+const SIZES = { s: 'size-14', m: 'size-16', l: 'size-[min(--spacing(21),26vw)]' }
 
 interface CoverRowProps extends Pick<
   ComponentProps<typeof Cover>,
