@@ -24,7 +24,8 @@ for (const language of LANGUAGES)
       await accessible(page)
       await page.route('**/api/businesses*', (route) => route.fulfill({ status: 500 }))
       await page.route('**/api/services*', (route) => route.fulfill({ status: 500 }))
-      await page.goto('/')
+      // Comes without its content, and asks for it.
+      await page.goto('/?asks')
       await expect(
         page.getByRole('button', { name: say(language, 'shell.tryAgain') }).first(),
       ).toBeVisible({ timeout: 30_000 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { fromHere, LANGUAGES, open, say, test } from '../support/awan.ts'
+import { fromHere, LANGUAGES, open, say, sendShells, test } from '../support/awan.ts'
 import { book, chosen, freeTime, get, wantedAt } from '../support/booking.ts'
 import { demoShop, openAsNew, signInAsNew } from '../support/people.ts'
 
@@ -21,6 +21,7 @@ const NAMES = [
 
 /** Gives every business and service of the API's answers a name of the list, in turn, in both languages. */
 async function rename(page: Page, first: number): Promise<void> {
+  await sendShells(page)
   await page.route(/\/api\/(?:businesses|services|appointments|quick-book)\b/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
     const answer = await route.fetch()
@@ -125,7 +126,7 @@ for (const language of LANGUAGES) {
       }
     }
     await page.goto(`/service/${services.items[0]?.id ?? ''}`)
-    await judge(page, 'service')
+    expect(await judge(page, 'service')).not.toEqual([])
     await page.goto(chosen(shop, free, '&confirm=1'))
     await expect(page.locator('dialog[open]')).toBeVisible()
     await judge(page, 'confirmation')

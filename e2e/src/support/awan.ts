@@ -51,6 +51,20 @@ export const chooseLanguage = (page: Page, language: Language) =>
     if (!localStorage.getItem('awan.language')) localStorage.setItem('awan.language', chosen)
   }, language)
 
+const RENDERED = /^\/(?:(?:service|business)\/[\w-]+)?$/
+
+/** Has the pages that come rendered sent without their content: the browser draws them, of what a test answers. */
+export const sendShells = (page: Page) =>
+  page.route(
+    ({ pathname }) => RENDERED.test(pathname),
+    (route) => {
+      // What asks for more than the page comes as the shell; the page itself sees its own address.
+      const url = new URL(route.request().url())
+      url.searchParams.set('asks', '')
+      return route.continue({ url: url.href })
+    },
+  )
+
 /** Headers of a request that writes, as our own pages send them. */
 export const fromHere = () => ({ origin: base.info().project.use.baseURL ?? '' })
 

@@ -15,6 +15,7 @@ import {
   type PseudoLanguage,
 } from '@awan/core/locales/pseudo'
 import { APOLOGIES } from '@awan/core/staff/apologies'
+import { sendShells } from './awan.ts'
 
 type Table = Record<string, CompiledSentence>
 
@@ -30,6 +31,8 @@ const TABLE = /messages\/(\w+)\/(\w+)$/
 export async function speakPseudo(page: Page, pseudo: PseudoLanguage) {
   const language = PSEUDO_LANGUAGES[pseudo]
   const files = await tables()
+  // A rendered page holds sentences of the real tables.
+  await sendShells(page)
   for (const [name, file] of files) {
     if (!name.startsWith(`${language}/`)) continue
     const english = files.get(name.replace(language, 'en')) ?? file
