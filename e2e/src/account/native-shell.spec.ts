@@ -73,6 +73,36 @@ test("what an earlier installation left in the store is nobody's session", async
   expect(phone.secrets.size).toBe(0)
 })
 
+test.describe('without a network', () => {
+  test.use({
+    allow: [/^request: https:\/\/(?:localhost|awan\.example)\/|ERR_INTERNET_DISCONNECTED/],
+  })
+
+  test('the first start says so and goes on with one; the next one knows the cities', async ({
+    page,
+    baseURL,
+  }) => {
+    const phone = await phoneOf(page, baseURL)
+    const server = 'https://awan.example/**'
+    const loseNetwork = async () => {
+      await page.context().setOffline(true)
+      await page.route(server, (route) => route.abort('internetdisconnected'))
+    }
+    await loseNetwork()
+    await openApp(page, '/')
+    await expect(page.getByRole('alert')).toContainText(say('en', 'shell.networkError'))
+    await page.unroute(server)
+    await page.context().setOffline(false)
+    await expect(page.locator('a[href^="/business/"]').first()).toBeVisible()
+    const asked = phone.requests.map(({ path }) => path)
+    expect(asked.slice(0, 2).toSorted()).toEqual(['/api/categories', '/api/cities'])
+
+    await loseNetwork()
+    await page.reload()
+    await expect(page.getByRole('button', { name: /Baghdad/ }).first()).toBeVisible()
+  })
+})
+
 test('back closes the dialog, then goes back, then leaves the app', async ({ page, baseURL }) => {
   const phone = await phoneOf(page, baseURL)
   await openApp(page, '/')

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { AccountSettings } from '#app/account-settings.tsx'
 import { FatalError } from '#app/failure/fatal-error.tsx'
 import { FirstLanguage } from '#app/first-language.tsx'
+import { FirstPlaces } from '#app/first-places.tsx'
 import { FirstScreenContext, type FirstScreen } from '#app/first-screen/first-screen.ts'
 import { KeepView } from '#app/first-screen/keep-view.tsx'
 import { Shell } from '#app/frame/shell.tsx'
@@ -24,13 +25,15 @@ export function App(props: {
         <FirstScreenContext value={props.first}>
           <RenderedCity value={props.first?.city ?? ''}>
             <FirstLanguage>
-              <AuthProvider>
-                <AccountSettings />
-                <KeepView />
-                <AppRouter>
-                  <Shell />
-                </AppRouter>
-              </AuthProvider>
+              <FirstPlaces>
+                <AuthProvider>
+                  <AccountSettings />
+                  <KeepView />
+                  <AppRouter>
+                    <Shell />
+                  </AppRouter>
+                </AuthProvider>
+              </FirstPlaces>
             </FirstLanguage>
           </RenderedCity>
         </FirstScreenContext>

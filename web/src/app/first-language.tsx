@@ -5,6 +5,7 @@ import { FirstSpinner } from '#app/first-spinner.tsx'
 import { readUser } from '#lib/auth/stored-user.ts'
 import { knownMessages, loadFirstMessages } from '#lib/i18n/catalogues.ts'
 import { LanguageProvider } from '#lib/i18n/language-provider.tsx'
+import { usePlaces } from '#lib/places/places.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
@@ -21,6 +22,8 @@ function storedLanguage(): Language | undefined {
 export function FirstLanguage({ children }: { children: ReactNode }) {
   const first = useFirstScreen()
   const [language, setLanguage] = useState(() => first?.language ?? storedLanguage())
+  // Where the page does not bring them, they come while the language is chosen.
+  usePlaces()
   const choose = (chosen: Language) => {
     writeStored(STORAGE_KEYS.language, chosen)
     setLanguage(chosen)

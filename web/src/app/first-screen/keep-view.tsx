@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useCity } from '#lib/places/use-city.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
+import { usePlatform } from '#lib/platform/platform-context.ts'
 
 const A_YEAR_S = 31_536_000
 
@@ -10,9 +11,11 @@ export function KeepView() {
   const { language, digits } = useLanguage()
   const { status } = useAuth()
   const city = useCity()
+  const { kind } = usePlatform()
   useEffect(() => {
-    if (status === 'loading') return
+    // The native shell has its pages with it.
+    if (status === 'loading' || kind !== 'browser') return
     document.cookie = `awan.view=${language}.${city}.${digits}; path=/; max-age=${A_YEAR_S}; samesite=lax`
-  }, [language, city, digits, status])
+  }, [language, city, digits, status, kind])
   return null
 }

@@ -12,9 +12,10 @@ import {
   AppointmentCard,
   AppointmentCardSkeleton,
 } from '#customer/appointments/appointment-card.tsx'
-import { loadingFaultOf, LoadedAt } from '#customer/appointments/loaded-at.tsx'
+import { LoadedAt } from '#customer/appointments/loaded-at.tsx'
 import { BookAgain } from '#customer/appointments/book-again.tsx'
 import { appointmentsQuery } from '#features/appointment/api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toServices } from '#lib/paths.ts'

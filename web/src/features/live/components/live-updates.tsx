@@ -9,8 +9,6 @@ import { placesQuery } from '#lib/places/places.ts'
 import { hearEvents } from '#features/live/stream.ts'
 import { notePresence } from '#features/live/presence.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
-import { STORAGE_KEYS } from '#lib/storage-keys.ts'
-import { writeStored } from '#lib/storage.ts'
 import { leavingDecided, staySignal } from '#lib/auth/stay.ts'
 
 /** Pages that show one business; the others show at most what the person is told. */
@@ -32,10 +30,7 @@ export function LiveUpdates() {
   const userId = user?.id
 
   // Who has no account hears no events on most pages.
-  const { data: places } = useQuery({ ...placesQuery(), refetchInterval: PLACES_AGAIN_MS })
-  useEffect(() => {
-    if (places) writeStored(STORAGE_KEYS.places, JSON.stringify(places))
-  }, [places])
+  useQuery({ ...placesQuery(), refetchInterval: PLACES_AGAIN_MS })
 
   useEffect(() => {
     if (!visible || (userId === undefined && businessId === undefined)) return
