@@ -17,6 +17,10 @@ async function watched(page: Page): Promise<void> {
 }
 
 async function scroll(page: Page): Promise<void> {
+  // A page that is still loading fits the screen, and loses the turn of the wheel.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
+    .toBeGreaterThan(0)
   const scrolled = page.evaluate(
     () =>
       new Promise<void>((done) =>
