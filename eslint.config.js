@@ -108,6 +108,7 @@ export default defineConfig(
     rules: {
       'awan/layers': 'error',
       'awan/reasoned-disable': 'error',
+      'awan/words': 'error',
       complexity: ['error', 12],
       eqeqeq: 'error',
       'max-depth': ['error', 4],

@@ -64,7 +64,7 @@ function parse(text, at, language) {
   const names = new Set()
   const branches = new Set()
   const plain = []
-  const visit = (tokens) => {
+  const appointment = (tokens) => {
     for (const token of tokens) {
       if (!Array.isArray(token)) continue
       const [name, kind, options] = token
@@ -75,11 +75,11 @@ function parse(text, at, language) {
       const missing = formsOf(language)[kind]?.filter((form) => !keys.includes(form)) ?? []
       if (missing.length) faults.push(`${at}: ${kind} of {${name}} lacks ${missing.join(', ')}`)
       if (kind === 'select') branches.add(`${name}: ${keys.sort().join(' ')}`)
-      for (const [, branch] of cases) visit(branch)
+      for (const [, branch] of cases) appointment(branch)
     }
   }
   try {
-    visit(compileMessageOrThrow(text, (piece) => (plain.push(piece), piece)))
+    appointment(compileMessageOrThrow(text, (piece) => (plain.push(piece), piece)))
   } catch (error) {
     faults.push(`${at}: not a valid message (${error.message.split('\n')[0]})`)
   }

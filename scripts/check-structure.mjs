@@ -3,6 +3,7 @@
 import { finish, listFiles, read } from './lib/files.mjs'
 import { GENERATED } from './lib/generated.mjs'
 import { byWorkspace, questioningDocstrings, sharedNames } from './lib/tallies.mjs'
+import { wrongSql, wrongWord } from './lib/eslint/words.mjs'
 
 const KEBAB = String.raw`[a-z0-9]+(?:-[a-z0-9]+)*`
 const TEST = String.raw`(?:${KEBAB}\.)*${KEBAB}\.test\.tsx?`
@@ -148,7 +149,7 @@ const RECKONING = {
 const OCCUPANCY = {
   'server/src/features/appointment/shop/block.queries.ts': 'blocked time is a row of it',
   'server/src/features/appointment/shop/diary.queries.ts': 'blocked time, to be drawn',
-  'server/src/features/appointment/shop/shop-visit.queries.ts': 'what an appointment holds',
+  'server/src/features/appointment/shop/shop-appointment.queries.ts': 'what an appointment holds',
   'server/src/features/business/settings/leaving.queries.ts': 'a business that leaves',
 }
 
@@ -221,6 +222,16 @@ function checkLines(path) {
     })
 }
 
+/** One word a thing, in the names of files and of what migrations name. */
+function checkWords(path) {
+  const migration = path.endsWith('.sql')
+  const code =
+    /^(?:core|server|web|e2e|bench|demo|embedded-postgres|scripts)\/.*\.(?:tsx?|mjs|css)$/
+  const wrong = code.test(path) && wrongWord(path)
+  if (wrong) fault(path, 1, wrong)
+  if (migration) for (const { line, text } of wrongSql(path, read(path))) fault(path, line, text)
+}
+
 /** As many as one sees at a glance. Lists (sentences, migrations, decisions) may be longer. */
 const MOST_FILES = 16
 const LISTS = /^(core\/src\/locales\/|server\/src\/db\/migrations$|docs\/|mobile\/(android|ios)\/)/
@@ -237,25 +248,12 @@ function checkFolders() {
       fault(folder, 1, `${count} files: a folder holds ${MOST_FILES} at most beside its tests`)
 }
 
-/** The most there may still be, by workspace; 0 where none is named. Only ever lowered. */
-const MOST_QUESTIONING_DOCSTRINGS = {
-  core: 196,
-  server: 259,
-  web: 334,
-  e2e: 11,
-  bench: 4,
-  demo: 20,
-  'embedded-postgres': 9,
-  scripts: 0,
-}
 function checkTallies() {
-  for (const [workspace, paths] of byWorkspace(files)) {
+  for (const paths of byWorkspace(files).values()) {
     for (const [name, homes] of sharedNames(paths))
       fault([...homes][0], 1, `${name} is exported by ${[...homes].slice(1).join(', ')} too`)
-    const questions = questioningDocstrings(paths)
-    if (questions.length > (MOST_QUESTIONING_DOCSTRINGS[workspace] ?? 0))
-      for (const { path, line, text } of questions)
-        fault(path, line, `a docstring begins with a verb or the noun: ${text}`)
+    for (const { path, line, text } of questioningDocstrings(paths))
+      fault(path, line, `a docstring begins with a verb or the noun: ${text}`)
   }
 }
 
@@ -268,5 +266,6 @@ for (const path of files) {
   checkNounFiles(path)
   checkNounFolders(path)
   checkLines(path)
+  checkWords(path)
 }
 finish('structure', [...new Set(faults)])

@@ -43,7 +43,7 @@ function check(script, files) {
   return faults
 }
 
-const NOUN = { 'core/src/visit/rules.ts': '' }
+const NOUN = { 'core/src/booking/rules.ts': '' }
 
 function faultsOf(rule, path, code) {
   const config = {
@@ -60,8 +60,8 @@ test('a tree in the vocabulary has no fault', () => {
   const files = {
     ...NOUN,
     'server/src/main.ts': '',
-    'server/src/features/visit/session.queries.ts': '',
-    'web/src/features/visit/components/visit-card.tsx':
+    'server/src/features/booking/session.queries.ts': '',
+    'web/src/features/booking/components/booking-card.tsx':
       '<p className="ms-2 text-start" /> // 3 left',
   }
   assert.deepEqual(check('check-structure.mjs', files), [])
@@ -69,11 +69,11 @@ test('a tree in the vocabulary has no fault', () => {
 
 const STRUCTURE = [
   ['a feature that is no noun of core', { 'server/src/features/trip/routes.ts': '' }],
-  ['a file that no feature has', { ...NOUN, 'server/src/features/visit/manager.ts': '' }],
-  ['a noun in a fourth folder', { ...NOUN, 'web/src/lib/visit/card.ts': '' }],
-  ['a folder that no workspace has', { 'web/src/stores/visit.ts': '' }],
+  ['a file that no feature has', { ...NOUN, 'server/src/features/booking/manager.ts': '' }],
+  ['a noun in a fourth folder', { ...NOUN, 'web/src/lib/booking/card.ts': '' }],
+  ['a folder that no workspace has', { 'web/src/stores/booking.ts': '' }],
   ['a drawer', { 'core/src/utils.ts': '' }],
-  ['a barrel', { ...NOUN, 'core/src/visit/index.ts': '' }],
+  ['a barrel', { ...NOUN, 'core/src/booking/index.ts': '' }],
   ['a name that is not kebab-case', { 'web/src/lib/useThing.ts': '' }],
   ['a physical class', { 'web/src/lib/card.tsx': '<p className="flex -ml-2" />' }],
   ['a physical corner', { 'web/src/lib/card.tsx': '<p className="rounded-tl-lg" />' }],
@@ -82,6 +82,11 @@ const STRUCTURE = [
   [
     'a name exported twice',
     { 'e2e/src/a.ts': 'export const x = 1', 'e2e/src/b.ts': 'export const x = 2' },
+  ],
+  ['a file named by a wrong word', { 'web/src/lib/use-visit.ts': '' }],
+  [
+    'a column named by a wrong word',
+    { 'server/src/db/migrations/0099_x.sql': 'alter table card add column told_at timestamptz;' },
   ],
   ['a docstring that asks', { 'mobile/a.ts': '/** What it does. */' }],
   ['the brand written twice', { 'server/src/app.ts': "const title = 'Awan'" }],
@@ -105,41 +110,41 @@ for (const [what, files] of STRUCTURE)
 
 const sentences = (en, ar) => ({
   'web/package.json': '{}',
-  'web/src/use.ts': "t('visit.a')",
+  'web/src/use.ts': "t('booking.a')",
   // The languages and their plural forms are the product's.
   'core/src/language.ts': readFileSync(join(root, 'core/src/language.ts'), 'utf8'),
   'core/src/locales/writing.ts': readFileSync(join(root, 'core/src/locales/writing.ts'), 'utf8'),
-  'core/src/locales/en/visit.json': `${JSON.stringify(en, null, 2)}\n`,
-  'core/src/locales/ar/visit.json': `${JSON.stringify(ar, null, 2)}\n`,
+  'core/src/locales/en/booking.json': `${JSON.stringify(en, null, 2)}\n`,
+  'core/src/locales/ar/booking.json': `${JSON.stringify(ar, null, 2)}\n`,
 })
 const SIX = 'zero {س} one {س} two {س} few {# س} many {# س} other {# س}'
 
 test('the same sentence in both languages has no fault', () => {
   const files = sentences(
-    { 'visit.a': '{count, plural, one {# place} other {# places}}?' },
-    { 'visit.a': `{count, plural, ${SIX}}؟` },
+    { 'booking.a': '{count, plural, one {# place} other {# places}}?' },
+    { 'booking.a': `{count, plural, ${SIX}}؟` },
   )
   assert.deepEqual(check('check-locales.mjs', files), [])
 })
 
 const LOCALES = [
-  ['a missing translation', { 'visit.a': 'Yes' }, {}],
-  ['another placeholder', { 'visit.a': 'Hi {name}' }, { 'visit.a': 'مرحباً {nam}' }],
+  ['a missing translation', { 'booking.a': 'Yes' }, {}],
+  ['another placeholder', { 'booking.a': 'Hi {name}' }, { 'booking.a': 'مرحباً {nam}' }],
   [
     'a missing plural form',
-    { 'visit.a': '{n, plural, one {#} other {#}}' },
-    { 'visit.a': '{n, plural, one {#} other {#}}' },
+    { 'booking.a': '{n, plural, one {#} other {#}}' },
+    { 'booking.a': '{n, plural, one {#} other {#}}' },
   ],
-  ['Latin letters in Arabic', { 'visit.a': 'Yes' }, { 'visit.a': 'Yes' }],
-  ["English's question mark in Arabic", { 'visit.a': 'Yes?' }, { 'visit.a': 'نعم?' }],
-  ['a command to a man', { 'visit.a': 'Check it.' }, { 'visit.a': 'الجديد هنا، راجعه.' }],
-  ['tanwin before its alif', { 'visit.a': 'Very' }, { 'visit.a': 'جدًا' }],
-  ['a brace that fills in nothing', { 'visit.a': 'Yes' }, { 'visit.a': 'نعم {' }],
-  ['a sentence that is not valid', { 'visit.a': 'Yes' }, { 'visit.a': '{n, plural, نعم}' }],
+  ['Latin letters in Arabic', { 'booking.a': 'Yes' }, { 'booking.a': 'Yes' }],
+  ["English's question mark in Arabic", { 'booking.a': 'Yes?' }, { 'booking.a': 'نعم?' }],
+  ['a command to a man', { 'booking.a': 'Check it.' }, { 'booking.a': 'الجديد هنا، راجعه.' }],
+  ['tanwin before its alif', { 'booking.a': 'Very' }, { 'booking.a': 'جدًا' }],
+  ['a brace that fills in nothing', { 'booking.a': 'Yes' }, { 'booking.a': 'نعم {' }],
+  ['a sentence that is not valid', { 'booking.a': 'Yes' }, { 'booking.a': '{n, plural, نعم}' }],
   [
     'an unused sentence',
-    { 'visit.a': 'Yes', 'visit.b': 'No' },
-    { 'visit.a': 'نعم', 'visit.b': 'لا' },
+    { 'booking.a': 'Yes', 'booking.b': 'No' },
+    { 'booking.a': 'نعم', 'booking.b': 'لا' },
   ],
 ]
 for (const [what, en, ar] of LOCALES)
@@ -147,34 +152,34 @@ for (const [what, en, ar] of LOCALES)
     assert.equal(check('check-locales.mjs', sentences(en, ar)).length, 1))
 
 test('locales finds a sentence written twice', () => {
-  const twice = '{\n  "visit.a": "No",\n  "visit.a": "Yes"\n}\n'
-  const files = sentences({}, { 'visit.a': 'نعم' })
-  const faults = check('check-locales.mjs', { ...files, 'core/src/locales/en/visit.json': twice })
+  const twice = '{\n  "booking.a": "No",\n  "booking.a": "Yes"\n}\n'
+  const files = sentences({}, { 'booking.a': 'نعم' })
+  const faults = check('check-locales.mjs', { ...files, 'core/src/locales/en/booking.json': twice })
   assert.equal(faults.length, 1)
 })
 
 const specified = (line) => ({
   'docs/spec.md': line,
-  'core/src/locales/en/visit.json': '{ "visit.a": "Say <b>hello</b>" }',
-  'e2e/src/visit.spec.ts': "say('en', 'visit.a')",
+  'core/src/locales/en/booking.json': '{ "booking.a": "Say <b>hello</b>" }',
+  'e2e/src/booking.spec.ts': "say('en', 'booking.a')",
   'e2e/src/other.spec.ts': '',
 })
 
 test('a line of the specification that is there, said and shown has no fault', () => {
-  const line = '| ‘Say hello’ | `core/src/locales/en/visit.json` | `e2e/src/visit.spec.ts` |'
+  const line = '| ‘Say hello’ | `core/src/locales/en/booking.json` | `e2e/src/booking.spec.ts` |'
   assert.deepEqual(check('check-spec.mjs', specified(line)), [])
 })
 
 const promised = (row) => ({
-  ...specified('| ‘Say hello’ | `core/src/locales/en/visit.json` | `e2e/src/visit.spec.ts` |'),
-  'core/src/visit.test.ts': "test('A-01: one of all')",
+  ...specified('| ‘Say hello’ | `core/src/locales/en/booking.json` | `e2e/src/booking.spec.ts` |'),
+  'core/src/booking.test.ts': "test('A-01: one of all')",
   'core/src/day.test.ts': '',
   'docs/reliability.md': row,
 })
 
 test('a promise that its tests carry has no fault', () =>
   assert.deepEqual(
-    check('check-spec.mjs', promised('| A-01 | One. | `core/src/visit.test.ts` |')),
+    check('check-spec.mjs', promised('| A-01 | One. | `core/src/booking.test.ts` |')),
     [],
   ))
 
@@ -188,9 +193,9 @@ for (const [what, row, faults] of PROMISED)
     assert.equal(check('check-spec.mjs', promised(row)).length, faults))
 
 const SPECIFIED = [
-  ['a file that is gone', '| A | `web/src/gone.tsx` | `e2e/src/visit.spec.ts` |'],
-  ['a line without a test', '| A | `e2e/src/visit.spec.ts` | a person |'],
-  ['a text said differently', '| ‘Say Hello’ | there | `e2e/src/visit.spec.ts` |'],
+  ['a file that is gone', '| A | `web/src/gone.tsx` | `e2e/src/booking.spec.ts` |'],
+  ['a line without a test', '| A | `e2e/src/booking.spec.ts` | a person |'],
+  ['a text said differently', '| ‘Say Hello’ | there | `e2e/src/booking.spec.ts` |'],
   ['a text that no test asks for', '| ‘Say hello’ | there | `e2e/src/other.spec.ts` |'],
   ['an empty page', 'Nothing'],
 ]
@@ -198,18 +203,20 @@ for (const [what, line] of SPECIFIED)
   test(`spec finds ${what}`, () => assert.equal(check('check-spec.mjs', specified(line)).length, 1))
 
 const LINT = [
-  ['layers', 'web/src/lib/x.ts', "import '#features/visit/api.ts'"],
-  ['layers', 'web/src/features/visit/api.ts', "import '../catalog/api.ts'"],
-  ['layers', 'web/src/features/visit/api.ts', "import '../catalog/use-city.ts'"],
-  ['query-keys', 'web/src/customer/x.tsx', "useQuery({ queryKey: ['visits', id], queryFn })"],
+  ['layers', 'web/src/lib/x.ts', "import '#features/booking/api.ts'"],
+  ['layers', 'web/src/features/booking/api.ts', "import '../catalog/api.ts'"],
+  ['layers', 'web/src/features/booking/api.ts', "import '../catalog/use-city.ts'"],
+  ['query-keys', 'web/src/customer/x.tsx', "useQuery({ queryKey: ['bookings', id], queryFn })"],
   ['layers', 'web/src/customer/x.tsx', "import('#operator/y.tsx')"],
   ['layers', 'web/src/app/x.tsx', "import '@awan/server/app'"],
-  ['layers', 'server/src/db/x.ts', "import '#features/visit/queries.ts'"],
-  ['layers', 'server/src/features/visit/routes.ts', "import type { X } from '#app.ts'"],
+  ['layers', 'server/src/db/x.ts', "import '#features/booking/queries.ts'"],
+  ['layers', 'server/src/features/booking/routes.ts', "import type { X } from '#app.ts'"],
   ['layers', 'server/src/http/x.ts', "import '#testing/factories.ts'"],
   ['no-untranslated', 'web/src/lib/x.tsx', 'const x = <p>Hello</p>'],
   ['no-untranslated', 'web/src/lib/x.tsx', "const x = <p aria-label={y ? 'Yes' : no} />"],
   ['no-untranslated', 'web/src/lib/x.tsx', "toast.error('Failed')"],
+  ['words', 'core/src/x.ts', 'const lastVisit = 1'],
+  ['words', 'core/src/x.ts', 'function f({ a: wishes }) {}'],
   ['reasoned-as', 'core/src/x.ts', 'const x = y as string'],
   ['reasoned-disable', 'core/src/x.ts', '// eslint-disable-next-line eqeqeq\nx == 1'],
 ]
@@ -218,14 +225,19 @@ for (const [rule, path, code] of LINT)
     assert.equal(faultsOf(rule, path, code).length, 1))
 
 const ALLOWED = [
-  ['layers', 'web/src/features/visit/api.ts', "import '../catalog/keys.ts'"],
-  ['query-keys', 'web/src/features/visit/keys.ts', "const keys = { queryKey: ['visits'] }"],
-  ['query-keys', 'web/src/features/visit/api.ts', 'f({ queryKey: visitKeys.one(id) })'],
+  ['words', 'core/src/x.ts', 'const { visits: appointments } = visited'],
+  ['layers', 'web/src/features/booking/api.ts', "import '../catalog/keys.ts'"],
+  ['query-keys', 'web/src/features/booking/keys.ts', "const keys = { queryKey: ['bookings'] }"],
+  ['query-keys', 'web/src/features/booking/api.ts', 'f({ queryKey: bookingKeys.one(id) })'],
   ['layers', 'web/src/app/x.tsx', "import '#customer/y.tsx'"],
-  ['layers', 'web/src/features/visit/api.ts', "import './components/z.tsx'"],
-  ['layers', 'server/src/features/visit/routes.ts', "import '#config.ts'; import '#http/x.ts'"],
-  ['layers', 'server/src/features/visit/visit.test.ts', "import '#testing/factories.ts'"],
-  ['no-untranslated', 'web/src/lib/x.tsx', "const x = <p className='wide'>{t('visit.a')} · 4</p>"],
+  ['layers', 'web/src/features/booking/api.ts', "import './components/z.tsx'"],
+  ['layers', 'server/src/features/booking/routes.ts', "import '#config.ts'; import '#http/x.ts'"],
+  ['layers', 'server/src/features/booking/booking.test.ts', "import '#testing/factories.ts'"],
+  [
+    'no-untranslated',
+    'web/src/lib/x.tsx',
+    "const x = <p className='wide'>{t('booking.a')} · 4</p>",
+  ],
   [
     'reasoned-as',
     'core/src/x.ts',

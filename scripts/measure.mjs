@@ -34,15 +34,15 @@ const spread = (numbers) =>
 function functionsOf(path) {
   const source = parsed.get(path)
   const found = []
-  const visit = (node) => {
+  const appointment = (node) => {
     if (ts.isFunctionLike(node) && node.body) {
       const line = (at) => source.getLineAndCharacterOfPosition(at).line
       const name = node.name?.getText(source) ?? node.parent.name?.getText(source) ?? '(unnamed)'
       found.push({ name, path, lines: line(node.end) - line(node.getStart(source)) + 1 })
     }
-    ts.forEachChild(node, visit)
+    ts.forEachChild(node, appointment)
   }
-  visit(source)
+  appointment(source)
   return found
 }
 

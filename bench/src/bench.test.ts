@@ -25,7 +25,7 @@ test.concurrent.for([
   ['slots', /one staff member, a year: \d+ slots .*×$/m],
   [
     'booking',
-    /^through HTTP +\d+ bookings.*\nplain inserts +\d+ bookings.*\nratio +\d.*\n\n\d+ visits in the database, 0 overlap$/m,
+    /^through HTTP +\d+ bookings.*\nplain inserts +\d+ bookings.*\nratio +\d.*\n\n\d+ appointments in the database, 0 overlap$/m,
   ],
   ['shop', /^diary of a day +[\d.]+ +[\d.]+ +[\d.]+$[^]*^promotions +[\d.]+ +[\d.]+ +[\d.]+$/m],
 ] as const)(

@@ -9,7 +9,7 @@ import {
   type Seat,
   type Town,
 } from '../../server/src/testing/stage/town.ts'
-import { footprintFor } from '../../server/src/testing/stage/visits.ts'
+import { footprintFor } from '../../server/src/testing/stage/appointments.ts'
 import type { Job, Load, Order } from './booking-load.ts'
 import { inScratch, type Scratch, type Size } from './runs.ts'
 
@@ -130,7 +130,7 @@ async function insertRows(on: PoolClient, seat: Seat, accountId: string, start: 
   )
   await on.query(
     `insert into occupancy (business_id, resource_id, kind, appointment_id, occupied)
-     values ($1, $2, 'visit', $3, tstzrange($4, $5))`,
+     values ($1, $2, 'appointment', $3, tstzrange($4, $5))`,
     [businessId, staffId, id, start, end],
   )
   await on.query(
@@ -176,7 +176,7 @@ async function assertSound(pool: Pool): Promise<void> {
       (select count(*) from appointment a join appointment b on a.business_id = b.business_id
         and a.staff_id = b.staff_id and a.id < b.id and a.starts_at < b.ends_at
         and b.starts_at < a.ends_at) as overlaps`)
-  const { overlaps = Number.NaN, visits = 0 } = rows[0] ?? {}
-  if (overlaps !== 0) throw new Error(`${overlaps} visits overlap`)
-  print(`\n${visits} visits in the database, 0 overlap`)
+  const { overlaps = Number.NaN, visits: appointments = 0 } = rows[0] ?? {}
+  if (overlaps !== 0) throw new Error(`${overlaps} appointments overlap`)
+  print(`\n${appointments} appointments in the database, 0 overlap`)
 }

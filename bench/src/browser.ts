@@ -14,7 +14,7 @@ type Hear = (params: Params) => void
 /** A tab of a browser, driven by the DevTools protocol. */
 export interface Tab {
   send: (method: string, params?: Params) => Promise<Params>
-  on: (event: string, hear: Hear) => void
+  on: (event: string, listen: Hear) => void
   close: () => Promise<void>
 }
 
@@ -57,7 +57,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
 
 interface Socket {
   send: (method: string, params: Params, sessionId?: string) => Promise<Params>
-  on: (sessionId: string, event: string, hear: Hear) => void
+  on: (sessionId: string, event: string, listen: Hear) => void
   close: () => void
 }
 
@@ -80,7 +80,7 @@ async function connectTo(address: string): Promise<Socket> {
     const message = JSON.parse(String(data)) as Message
     const { id, method, sessionId, params = {}, result = {}, error } = message
     if (id === undefined)
-      for (const hear of listeners.get(`${sessionId}/${method}`) ?? []) hear(params)
+      for (const listen of listeners.get(`${sessionId}/${method}`) ?? []) listen(params)
     else if (error) waiting.get(id)?.reject(new Error(error.message))
     else waiting.get(id)?.resolve(result)
   })
@@ -93,9 +93,9 @@ async function connectTo(address: string): Promise<Socket> {
       socket.send(JSON.stringify({ id: sent, method, params, sessionId }))
       return answer.promise
     },
-    on: (sessionId, event, hear) => {
+    on: (sessionId, event, listen) => {
       const key = `${sessionId}/${event}`
-      listeners.set(key, [...(listeners.get(key) ?? []), hear])
+      listeners.set(key, [...(listeners.get(key) ?? []), listen])
     },
     close: () => socket.close(),
   }
@@ -111,7 +111,7 @@ async function openTab(socket: Socket): Promise<Tab> {
   const sessionId = String(attached['sessionId'])
   return {
     send: (method, params = {}) => socket.send(method, params, sessionId),
-    on: (event, hear) => socket.on(sessionId, event, hear),
+    on: (event, listen) => socket.on(sessionId, event, listen),
     close: async () => {
       await socket.send('Target.disposeBrowserContext', { browserContextId })
     },

@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import type { Db } from '../../server/src/db/connect.ts'
 import { createOffering, createShop } from '../../server/src/testing/stage/factories.ts'
-import { footprintFor } from '../../server/src/testing/stage/visits.ts'
+import { footprintFor } from '../../server/src/testing/stage/appointments.ts'
 
 /**
  * `before` and `after` are days around today: a year, the year before it, and a week to come. `records` are entries of
@@ -14,7 +14,7 @@ export const SHOP_SIZES = {
 type ShopSize = (typeof SHOP_SIZES)['full' | 'tiny']
 
 /** Counts for each staff member on each day. */
-export const VISITS_EACH = 20
+export const APPOINTMENTS_EACH = 20
 /** The day of the diary, and the last of the year of the insights. */
 export const TODAY = '2026-03-04'
 const OFFERINGS = 8
@@ -22,8 +22,8 @@ const OFFERINGS = 8
 const AT_ONCE = 20
 
 /**
- * In full, a shop of 20 staff, 400 visits a day for two years and 10,000 cards, whose customers come in an order that mixes
- * them. One visit in 12 was cancelled, one in 20 missed; a tenth have a second service.
+ * In full, a shop of 20 staff, 400 appointments a day for two years and 10,000 cards, whose customers come in an order
+ * that mixes them. One appointment in 12 was cancelled, one in 20 missed; a tenth have a second service.
  */
 export async function buildBusyShop(db: Db, pool: Pool, size: ShopSize): Promise<string> {
   const { business } = await createShop(db, { staff: size.staff })
@@ -50,7 +50,7 @@ async function fill(pool: Pool, businessId: string, size: ShopSize): Promise<voi
   await pool.query('analyze')
   for (let day = -before; day <= after; day += AT_ONCE) {
     const last = Math.min(day + AT_ONCE - 1, after)
-    await pool.query(DAYS_SQL, [businessId, TODAY, day, last, VISITS_EACH, cards])
+    await pool.query(DAYS_SQL, [businessId, TODAY, day, last, APPOINTMENTS_EACH, cards])
   }
   await pool.query(RECORDS_SQL, [businessId, TODAY, records])
   await pool.query(SEASONS_SQL, [businessId])
@@ -68,7 +68,7 @@ const CARDS_SQL = `
     '+96477' || lpad((at * 7919 % 100000000)::text, 8, '0'), $3::date - interval '2 years'
   from generate_series(1, $2) as at`
 
-/** Half hours from 10:00 to 20:00 in Baghdad; a visit's number decides what it is. */
+/** Half hours from 10:00 to 20:00 in Baghdad; an appointment's number decides what it is. */
 const DAYS_SQL = `
   with planned as (
     select gen_random_uuid() as id, staff.id as staff_id, number,
@@ -81,7 +81,7 @@ const DAYS_SQL = `
     cross join lateral (
       select ((day + 1000) * 400 + staff.seat * $5 + place)::bigint * 7919 % 1000003 as number
     ) as mixed
-  ), visit as (
+  ), appointment as (
     insert into appointment (business_id, id, business_customer_id, guest_name, staff_id, starts_at,
       ends_at, working_day, footprint, status, missed, price, source, created_at, cancelled_at, cancelled_by)
     select $1, planned.id, card.id, card.name, staff_id, at, at + interval '30 minutes',
@@ -93,7 +93,7 @@ const DAYS_SQL = `
     from planned join bench_card as card on card.place = number % $6::integer
   ), held as (
     insert into occupancy (business_id, resource_id, kind, appointment_id, occupied)
-    select $1, staff_id, 'visit', id, tstzrange(at, at + interval '30 minutes')
+    select $1, staff_id, 'appointment', id, tstzrange(at, at + interval '30 minutes')
     from planned where status <> 'cancelled'
   )
   insert into appointment_item (business_id, appointment_id, position, offering_id, service_id,
@@ -106,7 +106,7 @@ const DAYS_SQL = `
     from offering where business_id = $1
   ) as offering on offering.place = (number / 100 + part) % ${OFFERINGS}`
 
-/** Nearly all are about visits, one in 50 about a customer, one in 10,000 about a season. */
+/** Nearly all are about appointments, one in 50 about a customer, one in 10,000 about a season. */
 const RECORDS_SQL = `
   insert into audit_entry (at, business_id, action, subject)
   select $2::date - interval '1 year' + at * interval '1 year' / $3::integer, $1,

@@ -6,7 +6,7 @@ import { readDiary } from '../../server/src/features/appointment/shop/diary.serv
 import {
   listTab,
   type BookingPage,
-} from '../../server/src/features/appointment/shop/shop-visit.queries.ts'
+} from '../../server/src/features/appointment/shop/shop-appointment.queries.ts'
 import { listAuditRows } from '../../server/src/features/audit/queries.ts'
 import {
   customersQuery,
@@ -16,7 +16,7 @@ import {
 import { readInsights } from '../../server/src/features/insight/service.ts'
 import { listRows } from '../../server/src/features/promotion/queries.ts'
 import { findSeasons } from '../../server/src/features/staff/season.queries.ts'
-import { buildBusyShop, SHOP_SIZES, TODAY, VISITS_EACH } from './busy-shop.ts'
+import { buildBusyShop, SHOP_SIZES, TODAY, APPOINTMENTS_EACH } from './busy-shop.ts'
 import { inScratch, inTurns, type Scratch, type Size } from './runs.ts'
 
 const RUNS = { full: 15, tiny: 1 } as const
@@ -33,7 +33,9 @@ export async function runShop(size: Size): Promise<void> {
 
 async function measure({ db, pool, description }: Scratch, size: Size): Promise<void> {
   const { staff, cards } = SHOP_SIZES[size]
-  console.log(`${description}: ${staff} staff, ${staff * VISITS_EACH} visits a day, ${cards} cards`)
+  console.log(
+    `${description}: ${staff} staff, ${staff * APPOINTMENTS_EACH} appointments a day, ${cards} cards`,
+  )
   const claims = await claimsOn(db, await buildBusyShop(db, pool, SHOP_SIZES[size]))
   console.log(`${''.padEnd(30)}${'ms'.padStart(8)}${'bare'.padStart(8)}${'ratio'.padStart(8)}`)
   for (const { name, whole, bare } of claims) {
@@ -75,19 +77,19 @@ async function claimsOn(db: Db, businessId: string): Promise<Claim[]> {
 
 function diaryClaims(stage: Stage): Claim[] {
   const { db, shop } = stage
-  const visits = (from: string, days: number, what: RawBuilder<unknown>) =>
+  const appointments = (from: string, days: number, what: RawBuilder<unknown>) =>
     sql`select ${what} from appointment where business_id = ${shop.id}
       and starts_at >= ${new Date(`${from}T02:00:00Z`)}
       and starts_at < ${new Date(`${addDays(from, days)}T02:00:00Z`)}`
   const diary = (name: string, from: string, days: number): Claim => ({
     name,
     whole: () => readDiary(db, { businessId: shop.id, from, days, staffId: undefined }, NOW),
-    bare: ask(stage, visits(from, days, sql`*`)),
+    bare: ask(stage, appointments(from, days, sql`*`)),
   })
   const insights = (name: string, period: typeof YEAR): Claim => ({
     name,
     whole: () => readInsights(db, shop, period, NOW),
-    bare: ask(stage, visits(period.from, daysIn(period), sql`count(*)`)),
+    bare: ask(stage, appointments(period.from, daysIn(period), sql`count(*)`)),
   })
   return [
     diary('diary of a day', TODAY, 1),
@@ -127,8 +129,8 @@ async function customerClaims(stage: Stage): Promise<Claim[]> {
     customers('customers, half way', {}, placeOf(0.5)),
     customers('customers, at the end', {}, placeOf(0.99)),
     customers('customers from A to Z', { sort: 'name' }),
-    customers('customers, most visits', { sort: 'visits' }),
-    customers('customers who missed a visit', { filter: 'missed' }),
+    customers('customers, most appointments', { sort: 'visits' }),
+    customers('customers who missed an appointment', { filter: 'missed' }),
     customers('customers by a name', { query: 'Zainab Karim1' }),
     customers('customers by last digits', { query: '5838' }),
   ]

@@ -19,7 +19,7 @@ const STOP_LIMIT = 25_000
 
 /**
  * Lists what has its rounds by `rounds` of the tests: A-04, A-06, A-11, A-14, C-09, the shop's other races, limits of
- * offers.
+ * promotions.
  */
 const races = () =>
   globSync('server/src/**/*.test.ts').filter((file) =>

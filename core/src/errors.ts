@@ -89,15 +89,15 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 /**
- * Lists what a `limit_reached` error about visits has counted, in `data.of`: those of a day, of a shop, of an account,
- * or changes.
+ * Lists what a `limit_reached` error about appointments has counted, in `data.of`: those of a day, of a shop, of an
+ * account, or changes.
  */
 export const LIMITED = ['day', 'business', 'account', 'cancels', 'moves'] as const
 
 type Sentence = `error.${ErrorCode}` | `booking.limit.${(typeof LIMITED)[number] | 'reads'}`
 
 /** Waits that are told in seconds; whoever is told longer ones says them in minutes or hours. */
-const SECONDS_TOLD = 120
+const SECONDS_SHOWN = 120
 
 /** The key of the sentence that a person reads about an error, and the number in it. */
 export function sentenceOf(
@@ -106,7 +106,7 @@ export function sentenceOf(
 ): { key: Sentence; values: Record<string, number> } {
   const wait = Number(data['retryAfter'])
   const counted = LIMITED.find((one) => code === 'limit_reached' && one === data['of'])
-  const limited = code === 'too_many_requests' && wait <= SECONDS_TOLD ? 'reads' : counted
+  const limited = code === 'too_many_requests' && wait <= SECONDS_SHOWN ? 'reads' : counted
   if (limited === undefined) return { key: `error.${code}`, values: {} }
   const number = limited === 'reads' ? wait : Number(data['limit'])
   return { key: `booking.limit.${limited}`, values: { limit: number } }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeCustomer, createCustomer } from './customer/contract.ts'
-import { createVisit } from './appointment/visit-contract.ts'
+import { shopBook } from './appointment/shop-contract.ts'
 import { faultsOf } from './business/registration.ts'
 import { lineText, writtenText } from './endpoint.ts'
 import { parseName } from './account/rules.ts'
@@ -19,7 +19,7 @@ const TAKEN: Record<string, (name: string) => boolean> = {
   registered: (name) => noFault('staff', { staff: [{ name, me: true }] }),
   customer: (name) => createCustomer.body.shape.name.safeParse(name).success,
   'customer changed': (name) => changeCustomer.body.shape.name.safeParse(name).success,
-  visit: (name) => createVisit.body.shape.name.safeParse(name).success,
+  appointment: (name) => shopBook.body.shape.name.safeParse(name).success,
   offering: (name) => changeOffering.body.shape.name.safeParse({ en: name, ar: null }).success,
   staff: (name) => changeStaff.body.shape.name.safeParse({ en: null, ar: name }).success,
   season: (name) => changeSeason.body.shape.name.safeParse(name).success,

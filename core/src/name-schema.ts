@@ -25,6 +25,6 @@ export function nameInput(least: 1 | 2) {
 }
 
 /** A name that stands for itself: one language is enough, none is not. */
-export function ownNameInput(least: 1 | 2) {
+export function shopNameInput(least: 1 | 2) {
   return nameInput(least).refine(isWritten, 'no name')
 }

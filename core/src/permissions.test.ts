@@ -16,7 +16,7 @@ test('endpoints open to everyone, to the signed-in, to operators', () => {
 })
 
 test.each(['appointment.read', 'appointment.cancel', 'appointment.move'] as const)(
-  '%s is for the customer of the visit alone',
+  '%s is for the customer of the appointment alone',
   (action) => {
     const row = (customerId: string | null) =>
       everyone.map((actor) => can(actor, action, { customerId }))

@@ -31,7 +31,7 @@ const OWNER: Reaches = { owner: 'all' }
 
 /** Lists who may do what in the console of a shop; a role that is not named may not. */
 const SHOP = {
-  /** See the day: visits, blocked time, working time. */
+  /** See the day: appointments, blocked time, working time. */
   'diary.read': EVERYONE,
   /** Book, move, lengthen, mark, cancel, and block time. */
   'diary.change': EVERYONE,
@@ -78,7 +78,7 @@ const RULES: { [A in Action]: Rule<A> } = {
   'account.delete': (actor, { accountId }) => isSelf(actor, accountId),
   'appointment.book': (actor, { businessStatus }) =>
     actor !== null && businessStatus === 'approved',
-  // A visit whose customer has left belongs to nobody.
+  // An appointment whose customer has left belongs to nobody.
   'appointment.read': (actor, { customerId }) => isSelf(actor, customerId),
   'appointment.cancel': (actor, { customerId }) => isSelf(actor, customerId),
   'appointment.move': (actor, { customerId }) => isSelf(actor, customerId),

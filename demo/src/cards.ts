@@ -2,7 +2,7 @@ import { instant } from './days.ts'
 import type { Words } from './places/district.ts'
 import { inventedPhone } from './phones.ts'
 import { idFrom, type Random, randomFrom } from './random.ts'
-import type { DemoVisit } from './visits.ts'
+import type { DemoAppointment } from './appointments.ts'
 
 /** The row of the table `business_customer`. */
 interface CardRow {
@@ -31,38 +31,42 @@ const NOTES: readonly Words[] = [
 
 /**
  * The cards a business keeps of those who came: one for each account, and of those who called or walked in one for each
- * name, most of them with a number. `of` gives the card of a visit by its id; a few walk-ins have none.
+ * name, most of them with a number. `of` gives the card of an appointment by its id; a few walk-ins have none.
  */
 export function cardsOf(
   seed: number,
   business: { id: string; serial: number },
-  visits: readonly DemoVisit[],
+  appointments: readonly DemoAppointment[],
 ): { rows: CardRow[]; of: ReadonlyMap<string, string> } {
   const random = randomFrom(seed, 'cards', business.id)
   const cards = new Map<string, CardRow>()
   const of = new Map<string, string>()
-  for (const visit of visits) {
-    const key = keyOf(random, visit)
+  for (const appointment of appointments) {
+    const key = keyOf(random, appointment)
     if (key === null) continue
-    const card = cards.get(key) ?? newCard(random, visit, { key, nth: cards.size })
-    // In order of coming: a card is as old as its first visit's booking.
-    const createdAt = instant(visit.createdAt)
+    const card = cards.get(key) ?? newCard(random, appointment, { key, nth: cards.size })
+    // In order of coming: a card is as old as its first appointment's booking.
+    const createdAt = instant(appointment.createdAt)
     if (createdAt < card.created_at) card.created_at = createdAt
     cards.set(key, card)
-    of.set(visit.id, card.id)
+    of.set(appointment.id, card.id)
   }
   return { rows: [...cards.values()], of }
 }
 
 /** By what the shop knows them again; a caller whose name is written down twice is two cards, as it happens. */
-function keyOf(random: Random, { customer, guestName }: DemoVisit): string | null {
+function keyOf(random: Random, { customer, guestName }: DemoAppointment): string | null {
   if (customer) return customer.id
   if (random.chance(0.1)) return null
   return `${guestName} ${random.chance(0.1) ? 'again' : ''}`
 }
 
-function newCard(random: Random, visit: DemoVisit, { key, nth }: { key: string; nth: number }) {
-  const { business, customer, guestName } = visit
+function newCard(
+  random: Random,
+  appointment: DemoAppointment,
+  { key, nth }: { key: string; nth: number },
+) {
+  const { business, customer, guestName } = appointment
   const numbered = customer !== null || random.chance(0.75)
   const note = random.chance(0.12) ? random.pick(NOTES)[random.chance(0.7) ? 1 : 0] : ''
   const blocked = customer === null && numbered && random.chance(0.03)
@@ -74,8 +78,8 @@ function newCard(random: Random, visit: DemoVisit, { key, nth }: { key: string; 
     name: guestName,
     phone: customer?.phone ?? called,
     note,
-    blocked_at: blocked ? instant(visit.createdAt) : null,
+    blocked_at: blocked ? instant(appointment.createdAt) : null,
     version: 1,
-    created_at: instant(visit.createdAt),
+    created_at: instant(appointment.createdAt),
   }
 }

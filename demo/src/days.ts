@@ -4,7 +4,7 @@ import { localMinute } from '@awan/core/availability/zone'
 /** Holds where all demo businesses are. */
 export const TIME_ZONE = 'Asia/Baghdad'
 
-/** Sets how far the demo's visits reach from today. */
+/** Sets how far the demo's appointments reach from today. */
 export const PAST_DAYS = 60
 export const COMING_DAYS = 14
 

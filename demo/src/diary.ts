@@ -7,7 +7,7 @@ import type { DemoOffering } from './sold/offerings.ts'
 import { idFrom } from './random.ts'
 import { WEEKDAYS, type WallRange } from './places/timetables.ts'
 
-/** A visit's times in UTC minutes; `from` and `until` include the buffers. */
+/** An appointment's times in UTC minutes; `from` and `until` include the buffers. */
 export interface Times {
   start: number
   end: number
@@ -59,7 +59,7 @@ export function timesOf(offerings: readonly DemoOffering[], start: number): Time
   return { start, end, from: start - before, until: end + after, footprint }
 }
 
-/** Returns whether the visit lies within the range and touches nothing that is taken. */
+/** Returns whether the appointment lies within the range and touches nothing that is taken. */
 export function fits({ taken }: Diary, range: MinuteRange, times: Times): boolean {
   if (times.start < range[0] || times.end > range[1]) return false
   return taken.every(([start, end]) => times.until <= start || end <= times.from)
@@ -70,6 +70,6 @@ export function onGrid(minute: number, grid: number): number {
   return Math.ceil(minute / grid) * grid
 }
 
-export function visitId(staff: DemoStaff, start: number, nth = 0): string {
-  return idFrom(staff.id, 'visit', start, nth)
+export function appointmentId(staff: DemoStaff, start: number, nth = 0): string {
+  return idFrom(staff.id, 'appointment', start, nth)
 }

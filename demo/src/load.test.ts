@@ -157,7 +157,7 @@ test('about one business in ten was never reviewed and the others are rated 3.8 
   }
 })
 
-test('reviews are about visits that took place, and the sums go on counting afterwards', async () => {
+test('reviews are about appointments that took place, and the sums go on counting afterwards', async () => {
   const wrong = await count(
     `select count(*) as count from review join appointment on appointment.id = appointment_id
      where status <> 'completed' or missed or review.customer_id is distinct from appointment.customer_id
@@ -233,32 +233,34 @@ test('a customer, the owner of a larger business and an operator wait to be logg
   expect(operators).toEqual([{ phone: operator?.phone }])
 })
 
-test('the customer has two visits to come, past ones, a cancelled one and was told of each', async () => {
-  const visits = await query<{ status: string; coming: boolean; told: number }>(
+test('the customer has two appointments to come, past ones, a cancelled one and was told of each', async () => {
+  const appointments = await query<{ status: string; coming: boolean; told: number }>(
     `select status, starts_at > '${now.toISOString()}' as coming,
        (select count(*) from notification where appointment_id = appointment.id) as told
      from appointment join account on account.id = customer_id
      where phone = '${DEMO_PEOPLE[0].phone}' order by starts_at desc`,
   )
-  expect(visits.map(({ status, coming }) => `${status} ${coming ? 'soon' : 'past'}`)).toEqual([
-    'confirmed soon',
-    'confirmed soon',
-    'cancelled past',
-    'completed past',
-    'completed past',
-    'completed past',
-  ])
-  expect(Math.min(...visits.map((visit) => visit.told))).toBeGreaterThan(0)
+  expect(appointments.map(({ status, coming }) => `${status} ${coming ? 'soon' : 'past'}`)).toEqual(
+    [
+      'confirmed soon',
+      'confirmed soon',
+      'cancelled past',
+      'completed past',
+      'completed past',
+      'completed past',
+    ],
+  )
+  expect(Math.min(...appointments.map((appointment) => appointment.told))).toBeGreaterThan(0)
 })
 
 test('the customer has notifications of all three types, read and unread, and the owner some too', async () => {
-  const told = await query<{ phone: string; type: string; read: boolean }>(
+  const notified = await query<{ phone: string; type: string; read: boolean }>(
     `select distinct phone, type, read_at is not null as read from notification
      join account on account.id = account_id order by 1, 2, 3`,
   )
   const [customer, owner] = DEMO_PEOPLE
   const of = (phone: string) =>
-    told
+    notified
       .filter((one) => one.phone === phone)
       .map(({ type, read }) => `${type} ${read ? 'read' : 'unread'}`)
   expect(of(customer.phone)).toEqual([
@@ -344,8 +346,8 @@ test('scale 3 keeps the businesses, triples them, and leaves no reference withou
   await other.drop()
 })
 
-test('every offer of some hours is one of hours in which its shop is open', async () => {
-  const offers = await query<{ name: string; misfits: number }>(
+test('every promotion of some hours is one of hours in which its shop is open', async () => {
+  const promotions = await query<{ name: string; misfits: number }>(
     `select promotion.name ->> 'en' as name, (
        select count(*) from unnest(weekdays) as day
        where not exists (
@@ -356,8 +358,8 @@ test('every offer of some hours is one of hours in which its shop is open', asyn
      )::integer as misfits
      from promotion where starting is not null`,
   )
-  expect(new Set(offers.map(({ name }) => name))).toEqual(
+  expect(new Set(promotions.map(({ name }) => name))).toEqual(
     new Set(['Quiet mornings', 'Quiet afternoons']),
   )
-  expect(offers.filter(({ misfits }) => misfits > 0)).toEqual([])
+  expect(promotions.filter(({ misfits }) => misfits > 0)).toEqual([])
 })

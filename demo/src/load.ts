@@ -11,9 +11,9 @@ import { inventedPhone } from './phones.ts'
 import { promotionsOf } from './sold/promotions.ts'
 import { idFrom, randomFrom } from './random.ts'
 import { reviewsOf } from './reviews.ts'
-import { businessRows, visitRows } from './rows.ts'
-import { sara, sarasVisits } from './sara.ts'
-import { fillingOf, usualVisits } from './visits.ts'
+import { businessRows, appointmentRows } from './rows.ts'
+import { sara, sarasAppointments } from './sara.ts'
+import { fillingOf, usualAppointments } from './appointments.ts'
 
 export interface DemoOptions {
   /** Only its day in the businesses' zone matters. */
@@ -89,19 +89,26 @@ async function loadCopy(trx: Db, { seed, copy, day }: Copy) {
   const customer = copy === 0 ? sara(seed) : undefined
   const made = businesses.map((business) => {
     const filling = fillingOf(seed, day, business, customers)
-    const hers = customer ? sarasVisits(filling, customer) : []
-    const visits = [...hers, ...usualVisits(filling)]
-    const cards = cardsOf(seed, business, visits)
-    return { business, visits, cards, reviews: reviewsOf(seed, day, business, visits) }
+    const hers = customer ? sarasAppointments(filling, customer) : []
+    const appointments = [...hers, ...usualAppointments(filling)]
+    const cards = cardsOf(seed, business, appointments)
+    return {
+      business,
+      visits: appointments,
+      cards,
+      reviews: reviewsOf(seed, day, business, appointments),
+    }
   })
-  const visits = made.flatMap((one) => one.visits)
+  const appointments = made.flatMap((one) => one.visits)
 
   await insertRows(trx, 'account', customerRows(seed, day, customers))
   const rows = {
     ...gathered(made.map(({ business, reviews }) => businessRows(business, reviews))),
     ...gathered(
-      made.flatMap(({ visits, cards }) =>
-        visits.map((visit) => visitRows(visit, cards.of.get(visit.id) ?? null)),
+      made.flatMap(({ visits: appointments, cards }) =>
+        appointments.map((appointment) =>
+          appointmentRows(appointment, cards.of.get(appointment.id) ?? null),
+        ),
       ),
     ),
     business_customer: made.flatMap(({ cards }) => cards.rows),
@@ -112,9 +119,11 @@ async function loadCopy(trx: Db, { seed, copy, day }: Copy) {
     copy === 0 ? businesses.find(({ category }) => category === 'hair_salon') : undefined
   await insertRows(trx, 'promotion', promotionsOf(businesses, owned, day))
   await insertOwners(trx, { seed, copy, day }, businesses)
-  const hers = visits.filter((visit) => visit.customer !== null && visit.customer === customer)
+  const hers = appointments.filter(
+    (appointment) => appointment.customer !== null && appointment.customer === customer,
+  )
   await insertRows(trx, 'notification', demoNotifications(seed, hers, day))
-  return { businesses: businesses.length, appointments: visits.length }
+  return { businesses: businesses.length, appointments: appointments.length }
 }
 
 type Rows = readonly object[]

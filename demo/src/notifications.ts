@@ -2,10 +2,10 @@ import { DAY } from '@awan/core/availability/day'
 import { type DemoDay, instant } from './days.ts'
 import { demoPersonId } from './people.ts'
 import { idFrom } from './random.ts'
-import type { DemoVisit } from './visits.ts'
+import type { DemoAppointment } from './appointments.ts'
 
-/** Offers of shops where the customer has been: the shop's category, days ago, title and text in both languages. */
-const OFFERS = [
+/** Promotions of shops where the customer has been: the shop's category, days ago, title and text in both languages. */
+const PROMOTIONS = [
   {
     category: 'spa',
     daysAgo: 1,
@@ -25,35 +25,39 @@ const OFFERS = [
 
 /**
  * Makes what the customer one logs in as was told: each booking, the cancellation, a reminder the day before, two
- * offers; and the owner one logs in as of her bookings there. Older than a week is read.
+ * promotions; and the owner one logs in as of her bookings there. Older than a week is read.
  */
 export function demoNotifications(
   seed: number,
-  visits: readonly DemoVisit[],
+  appointments: readonly DemoAppointment[],
   { midnight }: DemoDay,
 ) {
   const owner = demoPersonId(seed, 'owner')
-  const told = visits.flatMap((visit) => {
-    const customer = visit.customer?.id ?? ''
-    const shop = visit.business.category === 'hair_salon' ? [owner] : []
+  const notified = appointments.flatMap((appointment) => {
+    const customer = appointment.customer?.id ?? ''
+    const shop = appointment.business.category === 'hair_salon' ? [owner] : []
     const booked = [customer, ...shop].map((reader) =>
-      noticeOf(visit, reader, { event: 'booked', version: 1, at: visit.createdAt }),
+      noticeOf(appointment, reader, { event: 'booked', version: 1, at: appointment.createdAt }),
     )
     const later = []
-    if (visit.cancelledAt !== null)
+    if (appointment.cancelledAt !== null)
       later.push(
-        noticeOf(visit, customer, { event: 'cancelled', version: 2, at: visit.cancelledAt }),
+        noticeOf(appointment, customer, {
+          event: 'cancelled',
+          version: 2,
+          at: appointment.cancelledAt,
+        }),
       )
-    if (visit.status === 'completed')
-      later.push(noticeOf(visit, customer, { version: 1, at: visit.times.start - DAY }))
+    if (appointment.status === 'completed')
+      later.push(noticeOf(appointment, customer, { version: 1, at: appointment.times.start - DAY }))
     return [...booked, ...later]
   })
-  const offered = OFFERS.flatMap(({ category, daysAgo, title, text }) => {
-    const visit = visits.find(({ business }) => business.category === category)
+  const offered = PROMOTIONS.flatMap(({ category, daysAgo, title, text }) => {
+    const appointment = appointments.find(({ business }) => business.category === category)
     const at = midnight - daysAgo * DAY + 11 * 60
-    return visit ? [offerOf(visit, { title, text, at })] : []
+    return appointment ? [promotionOf(appointment, { title, text, at })] : []
   })
-  return [...told, ...offered].map(({ at, ...row }) => ({
+  return [...notified, ...offered].map(({ at, ...row }) => ({
     ...row,
     created_at: instant(at),
     read_at: at < midnight - 7 * DAY ? instant(at + 12) : null,
@@ -70,13 +74,13 @@ const NOTHING = {
   text: null,
 }
 
-/** Makes the notification of a visit; without an event the reminder of it. */
+/** Makes the notification of an appointment; without an event the reminder of it. */
 function noticeOf(
-  { id, business, times }: DemoVisit,
+  { id, business, times }: DemoAppointment,
   reader: string,
-  told: { event?: 'booked' | 'cancelled'; version: number; at: number },
+  notified: { event?: 'booked' | 'cancelled'; version: number; at: number },
 ) {
-  const { event, version, at } = told
+  const { event, version, at } = notified
   const type = event ? 'new_appointment' : 'appointment_reminder'
   return {
     ...NOTHING,
@@ -93,9 +97,9 @@ function noticeOf(
   }
 }
 
-function offerOf(
-  { id, business, customer }: DemoVisit,
-  offer: { title: readonly [string, string]; text: readonly [string, string]; at: number },
+function promotionOf(
+  { id, business, customer }: DemoAppointment,
+  promotion: { title: readonly [string, string]; text: readonly [string, string]; at: number },
 ) {
   return {
     ...NOTHING,
@@ -103,8 +107,8 @@ function offerOf(
     id: idFrom(id, 'offer'),
     type: 'promotional_offer',
     business_id: business.id,
-    title: { en: offer.title[0], ar: offer.title[1] },
-    text: { en: offer.text[0], ar: offer.text[1] },
-    at: offer.at,
+    title: { en: promotion.title[0], ar: promotion.title[1] },
+    text: { en: promotion.text[0], ar: promotion.text[1] },
+    at: promotion.at,
   }
 }

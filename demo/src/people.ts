@@ -47,7 +47,7 @@ export interface Customer {
   city: 'baghdad' | 'erbil'
   language: 'en' | 'ar'
   phone: string
-  /** Confirmed and completed visits, UTC minutes. */
+  /** Confirmed and completed appointments, UTC minutes. */
   visits: MinuteRange[]
 }
 
@@ -72,8 +72,8 @@ export function customersOf(seed: number, copy: number): Customer[] {
   })
 }
 
-/** A person keeps at most this many visits on one day; the product's own limit is 5. */
-const VISITS_A_DAY = 2
+/** A person keeps at most this many appointments on one day; the product's own limit is 5. */
+const APPOINTMENTS_A_DAY = 2
 
 /** Somebody of the pool with nothing else at that time, or null after a few tries: then a guest without an account. */
 export function freeCustomer(
@@ -84,9 +84,9 @@ export function freeCustomer(
 ): Customer | null {
   for (let attempt = 0; attempt < 4 && pool.length > 0; attempt += 1) {
     const customer = random.pick(pool)
-    const near = customer.visits.filter((visit) => Math.abs(visit[0] - start) < DAY)
-    const clear = near.every((visit) => visit[1] <= start || end <= visit[0])
-    if (clear && near.length < VISITS_A_DAY) return customer
+    const near = customer.visits.filter((appointment) => Math.abs(appointment[0] - start) < DAY)
+    const clear = near.every((appointment) => appointment[1] <= start || end <= appointment[0])
+    if (clear && near.length < APPOINTMENTS_A_DAY) return customer
   }
   return null
 }
@@ -102,7 +102,7 @@ interface AccountInput {
   created_at: string
 }
 
-/** The row of the table `account`; everyone joined before their first visit. */
+/** The row of the table `account`; everyone joined before their first appointment. */
 export function accountRow(
   random: Random,
   { midnight }: DemoDay,

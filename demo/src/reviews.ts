@@ -3,7 +3,7 @@ import type { DemoBusiness } from './places/businesses.ts'
 import { COMMENTS, TRADE_COMMENTS } from './words/comments.ts'
 import { type DemoDay, instant } from './days.ts'
 import { idFrom, itemAt, type Random, randomFrom } from './random.ts'
-import type { DemoVisit } from './visits.ts'
+import type { DemoAppointment } from './appointments.ts'
 
 /** No business of the demo is rated worse than this. */
 const LOWEST_MEAN = 3.8
@@ -18,12 +18,12 @@ interface Review {
   created_at: string
 }
 
-/** Makes what customers said of a business after their visits; nobody did of those marked so. */
+/** Makes what customers said of a business after their appointments; nobody did of those marked so. */
 export function reviewsOf(
   seed: number,
   day: DemoDay,
   business: DemoBusiness,
-  visits: readonly DemoVisit[],
+  appointments: readonly DemoAppointment[],
 ): Review[] {
   if (business.marks.includes('unreviewed')) return []
   const random = randomFrom(seed, 'reviews', business.id)
@@ -33,18 +33,18 @@ export function reviewsOf(
     mixed: random.shuffled(COMMENTS.mixed),
   }
   const reviews: Review[] = []
-  for (const visit of visits) {
-    const { customer } = visit
-    if (visit.status !== 'completed' || visit.missed || customer === null) continue
+  for (const appointment of appointments) {
+    const { customer } = appointment
+    if (appointment.status !== 'completed' || appointment.missed || customer === null) continue
     if (!random.chance(0.65)) continue
     const stars = starsOf(random, delight)
     // One after another, so that nobody says what somebody said before.
     const said = itemAt(words[stars >= 4 ? 'pleased' : 'mixed'], reviews.length)
-    const at = Math.min(visit.times.end + random.int(20, 2 * DAY), day.midnight)
+    const at = Math.min(appointment.times.end + random.int(20, 2 * DAY), day.midnight)
     reviews.push({
       business_id: business.id,
-      id: idFrom(visit.id, 'review'),
-      appointment_id: visit.id,
+      id: idFrom(appointment.id, 'review'),
+      appointment_id: appointment.id,
       customer_id: customer.id,
       stars,
       comment: random.chance(0.8) ? said[customer.language === 'ar' ? 1 : 0] : '',

@@ -5,7 +5,7 @@ import { textOf } from './places/district.ts'
 import { instant, instantRange } from './days.ts'
 import { idFrom } from './random.ts'
 import { multirange } from './places/timetables.ts'
-import type { DemoVisit } from './visits.ts'
+import type { DemoAppointment } from './appointments.ts'
 
 /** The rows of a business's own tables, by table, in an order that foreign keys allow. */
 export function businessRows(business: DemoBusiness, reviews: readonly { stars: number }[]) {
@@ -71,36 +71,37 @@ function absenceRows({ id, absences }: DemoBusiness) {
   }
 }
 
-const priceOf = ({ offerings }: DemoVisit) => offerings.reduce((sum, { price }) => sum + price, 0)
+const priceOf = ({ offerings }: DemoAppointment) =>
+  offerings.reduce((sum, { price }) => sum + price, 0)
 
-/** The rows of a visit, by table, in an order that foreign keys allow; a cancelled one occupies nobody. */
-export function visitRows(visit: DemoVisit, cardId: string | null) {
-  const { id, business, staff, times } = visit
+/** The rows of an appointment, by table, in an order that foreign keys allow; a cancelled one occupies nobody. */
+export function appointmentRows(appointment: DemoAppointment, cardId: string | null) {
+  const { id, business, staff, times } = appointment
   const own = { business_id: business.id }
-  const cancelled = visit.status === 'cancelled'
+  const cancelled = appointment.status === 'cancelled'
   return {
     appointment: [
       {
         ...own,
         id,
-        customer_id: visit.customer?.id ?? null,
+        customer_id: appointment.customer?.id ?? null,
         business_customer_id: cardId,
-        source: visit.source,
-        guest_name: visit.guestName,
+        source: appointment.source,
+        guest_name: appointment.guestName,
         staff_id: staff.id,
         starts_at: instant(times.start),
         ends_at: instant(times.end),
         footprint: times.footprint,
-        status: visit.status,
-        missed: visit.missed,
-        price: priceOf(visit),
+        status: appointment.status,
+        missed: appointment.missed,
+        price: priceOf(appointment),
         version: cancelled ? 2 : 1,
-        created_at: instant(visit.createdAt),
-        cancelled_at: visit.cancelledAt === null ? null : instant(visit.cancelledAt),
-        cancelled_by: visit.cancelledBy,
+        created_at: instant(appointment.createdAt),
+        cancelled_at: appointment.cancelledAt === null ? null : instant(appointment.cancelledAt),
+        cancelled_by: appointment.cancelledBy,
       },
     ],
-    appointment_item: visit.offerings.map((offering, position) => ({
+    appointment_item: appointment.offerings.map((offering, position) => ({
       ...own,
       appointment_id: id,
       position,
@@ -118,7 +119,7 @@ export function visitRows(visit: DemoVisit, cardId: string | null) {
             id: idFrom(id, 'occupancy', part),
             resource_id: resourceId,
             part,
-            kind: 'visit',
+            kind: 'appointment',
             appointment_id: id,
             occupied: instantRange(from, to),
           }),

@@ -2,10 +2,10 @@ import { utcMinute } from './days.ts'
 import { fits, onGrid, timesOf, workingOn } from './diary.ts'
 import { type Customer, DEMO_PEOPLE, demoPersonId } from './people.ts'
 import type { CategoryId } from './sold/service.ts'
-import { type DemoVisit, type Filling, visitOf } from './visits.ts'
+import { type DemoAppointment, type Filling, appointmentOf } from './appointments.ts'
 
-/** A visit of the customer one logs in as: days from today, wished minute of the day. */
-interface Wish {
+/** An appointment of the customer one logs in as: days from today, requested minute of the day. */
+interface BookInput {
   category: CategoryId
   index: number
   service: string
@@ -14,7 +14,7 @@ interface Wish {
   cancelled?: true
 }
 
-const WISHES: readonly Wish[] = [
+const INPUTS: readonly BookInput[] = [
   { category: 'hair_salon', index: 0, service: 'haircut_blow_dry', offset: 1, wall: 16 * 60 },
   { category: 'nails', index: 0, service: 'gel_nails', offset: 4, wall: 12 * 60 },
   { category: 'nails', index: 1, service: 'manicure', offset: -8, wall: 17 * 60, cancelled: true },
@@ -29,27 +29,27 @@ export function sara(seed: number): Customer {
   return { id, name, phone, gender: 'woman', city: 'baghdad', language: 'en', visits: [] }
 }
 
-/** Her visits at this business, placed while its diaries are empty. */
-export function sarasVisits(filling: Filling, customer: Customer): DemoVisit[] {
+/** Her appointments at this business, placed while its diaries are empty. */
+export function sarasAppointments(filling: Filling, customer: Customer): DemoAppointment[] {
   const { business } = filling
-  return WISHES.filter(
-    (wish) => wish.category === business.category && wish.index === business.index,
-  ).map((wish) => placed(filling, customer, wish))
+  return INPUTS.filter(
+    (input) => input.category === business.category && input.index === business.index,
+  ).map((input) => placed(filling, customer, input))
 }
 
-/** At the wished time, or as soon after it as somebody works; past visits as long before. */
-function placed(filling: Filling, customer: Customer, wish: Wish): DemoVisit {
+/** At the requested time, or as soon after it as somebody works; past appointments as long before. */
+function placed(filling: Filling, customer: Customer, input: BookInput): DemoAppointment {
   const { business, day } = filling
-  const step = wish.offset > 0 ? 1 : -1
-  for (let offset = wish.offset; Math.abs(offset) < 60; offset += step) {
+  const step = input.offset > 0 ? 1 : -1
+  for (let offset = input.offset; Math.abs(offset) < 60; offset += step) {
     for (const diary of filling.diaries) {
-      const offering = diary.staff.offerings.find((one) => one.service.key === wish.service)
+      const offering = diary.staff.offerings.find((one) => one.service.key === input.service)
       if (offering === undefined) continue
       for (const range of workingOn(business, diary.staff, day.today + offset)) {
-        const earliest = Math.max(range[0], utcMinute(day.today + offset, wish.wall))
+        const earliest = Math.max(range[0], utcMinute(day.today + offset, input.wall))
         const times = timesOf([offering], onGrid(earliest, business.grid))
         if (!fits(diary, range, times)) continue
-        const cancelled = wish.cancelled === true
+        const cancelled = input.cancelled === true
         const booking = {
           offerings: [offering],
           times,
@@ -57,10 +57,10 @@ function placed(filling: Filling, customer: Customer, wish: Wish): DemoVisit {
           guestName: customer.name,
           cancelled,
         }
-        const visit = visitOf(filling, diary, booking)
-        return cancelled ? { ...visit, cancelledBy: 'customer' } : visit
+        const appointment = appointmentOf(filling, diary, booking)
+        return cancelled ? { ...appointment, cancelledBy: 'customer' } : appointment
       }
     }
   }
-  throw new Error(`Nobody at ${business.id} has time for ${wish.service}.`)
+  throw new Error(`Nobody at ${business.id} has time for ${input.service}.`)
 }

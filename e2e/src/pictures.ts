@@ -175,7 +175,7 @@ async function asOwner({ page, language, take }: Session): Promise<void> {
   await openAs(page, owner?.phone ?? '', `/console/${shop}/bookings`, language)
   const day = await keepBusy(page, shop)
   for (const [name, path, shown] of [
-    ['shop-day', `?day=${day}`, 'main [data-visit]'],
+    ['shop-day', `?day=${day}`, 'main [data-appointment]'],
     ['shop-services', '/services', 'main li'],
     ['shop-team', '/team', 'main li'],
     ['shop-insights', '/insights?period=90', 'main svg:visible'],
@@ -188,8 +188,8 @@ async function asOwner({ page, language, take }: Session): Promise<void> {
       await page
         .locator(shown)
         .first()
-        .evaluate((visit) => {
-          visit.scrollIntoView({ block: 'center' })
+        .evaluate((appointment) => {
+          appointment.scrollIntoView({ block: 'center' })
         })
     await take(name, { dark: name === 'shop-day' || name === 'shop-insights' })
   }

@@ -13,12 +13,12 @@ export function forwardTo({ port, reached }) {
         const { method, originalUrl: path } = request
         // The page is read here, so it must not arrive packed.
         const headers = { ...request.headers, 'accept-encoding': 'identity' }
-        const asked = ask({ host: 'localhost', port, method, path, headers }, (answer) =>
+        const requested = ask({ host: 'localhost', port, method, path, headers }, (answer) =>
           pass(vite, path, answer, response),
         )
-        asked.once('error', () => response.headersSent || response.writeHead(502).end())
-        response.once('close', () => asked.destroy())
-        request.pipe(asked)
+        requested.once('error', () => response.headersSent || response.writeHead(502).end())
+        response.once('close', () => requested.destroy())
+        request.pipe(requested)
       })
     },
   }

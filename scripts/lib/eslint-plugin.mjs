@@ -1,5 +1,6 @@
 // Our own lint rules: what `no-restricted-*` cannot say because it needs a resolved path or a comment.
 import { relative, resolve, dirname } from 'node:path'
+import { words } from './eslint/words.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -217,5 +218,6 @@ export default {
     'no-untranslated': noUntranslated,
     'reasoned-as': reasonedAs,
     'reasoned-disable': reasonedDisable,
+    words,
   },
 }

@@ -59,21 +59,21 @@ const BROKEN: InjectOptions[] = [
 ]
 
 /** Callers whom a row is not for: not known, not allowed, or it is another's and does not exist for them. */
-function refused({ answers, named, wishes = [] }: AccessRow): CallerKind[] {
+function refused({ answers, named, inputs = [] }: AccessRow): CallerKind[] {
   return CALLERS.filter(
     (caller) =>
-      !wishes.includes(caller) &&
+      !inputs.includes(caller) &&
       ([401, 403].includes(answers[caller]) ||
         (answers[caller] === 404 && answers.customer !== 404 && !named)),
   )
 }
 
-test('whoever is refused what a body wishes is let in with another', () => {
+test('whoever is refused what a body requests is let in with another', () => {
   const endpointOf = (name: string) => name.replace(/ \(\d+\)$/, '')
   const takes = (name: string, caller: CallerKind) =>
     accessRows.some((row) => endpointOf(row.name) === endpointOf(name) && row.answers[caller] < 300)
-  for (const { name, wishes = [] } of accessRows)
-    expect([name, wishes.filter((caller) => !takes(name, caller))]).toEqual([name, []])
+  for (const { name, inputs = [] } of accessRows)
+    expect([name, inputs.filter((caller) => !takes(name, caller))]).toEqual([name, []])
 })
 
 test.each(accessRows.filter((row) => refused(row).length > 0))(

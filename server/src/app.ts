@@ -7,7 +7,7 @@ import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { readinessFaults } from './db/readiness.ts'
-import { serveOwnCode } from './features/account/code/me-code.routes.ts'
+import { serveAccountCode } from './features/account/code/me-code.routes.ts'
 import { serveMe } from './features/account/profile/me.routes.ts'
 import { takeReply } from './features/account/code/opt-in.service.ts'
 import { serveOtp } from './features/account/code/otp.routes.ts'
@@ -16,12 +16,12 @@ import { callerFinder } from './features/account/session/session.service.ts'
 import { serveAnalytics } from './features/analytics/routes.ts'
 import { serveAudit } from './features/audit/routes.ts'
 import { setupChanger } from './features/appointment/setup/affected.service.ts'
-import { customerTeller } from './features/appointment/record/tell.service.ts'
-import { tellingBudget } from './features/appointment/record/budget.service.ts'
-import { cancelUpcomingOf, cancelVisit } from './features/appointment/customer/cancel.service.ts'
+import { customerNotifier } from './features/appointment/record/notify.service.ts'
+import { notifyingBudget } from './features/appointment/record/budget.service.ts'
+import { cancelUpcomingOf, customerCancel } from './features/appointment/customer/cancel.service.ts'
 import { serveBlocks } from './features/appointment/shop/block.routes.ts'
 import { serveDiary } from './features/appointment/shop/diary.routes.ts'
-import { serveShopVisits } from './features/appointment/shop/shop-visit.routes.ts'
+import { serveShopAppointments } from './features/appointment/shop/shop-appointment.routes.ts'
 import { serveAppointments } from './features/appointment/customer/routes.ts'
 import { serveAvailability } from './features/availability/routes.ts'
 import { serveApprovals } from './features/business/approval/approval.routes.ts'
@@ -175,7 +175,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const limiter = rateLimiter({ clock, secret: config.secret, enabled: config.rateLimits })
   const warn = (problem: string, facts: Record<string, number>) => app.log.warn(facts, problem)
   serveOtp(app, { db, config, clock, limiter, secure, warn })
-  serveOwnCode(app, { db, config, clock, limiter, secure, warn })
+  serveAccountCode(app, { db, config, clock, limiter, secure, warn })
   serveSession(app, { db, secure })
   serveMe(app, { db, config, clock, secure, cancelUpcoming: cancelUpcomingOf, ownedShops })
   const reading = { db, clock, cursors: cursors(config.secret) }
@@ -184,10 +184,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveBusinesses(app, reading)
   serveShops(app, reading)
   serveRules(app, { db, clock })
-  const take = tellingBudget({ limiter, alarm: (problem, of) => app.log.warn(of, problem) })
+  const take = notifyingBudget({ limiter, alarm: (problem, of) => app.log.warn(of, problem) })
   const notifyOutside = outsideNotifier(take)
-  const telling = { db, clock, tell: customerTeller(take, notifyOutside) }
-  const changeSetup = setupChanger(telling)
+  const notifying = { db, clock, notify: customerNotifier(take, notifyOutside) }
+  const changeSetup = setupChanger(notifying)
   serveOfferings(app, { db, clock, changeSetup })
   serveStaff(app, { db, clock, changeSetup })
   serveCustomers(app, { ...reading, invented: config.demo })
@@ -201,7 +201,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveApprovals(app, reading)
   serveAvailability(app, { ...reading, budget })
   serveDiary(app, reading)
-  serveShopVisits(app, { ...telling, invented: config.demo })
+  serveShopAppointments(app, { ...notifying, invented: config.demo })
   serveBlocks(app, reading)
   servePromotions(app, reading)
   serveInsights(app, reading)
@@ -216,8 +216,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveDiagnostics(app, { db, limiter })
   const handset = config.messaging.providers.length === 0 && !config.production
   // What people write to us, by whoever it may be meant for.
-  const cancel = (request: Parameters<typeof cancelVisit>[1]) =>
-    cancelVisit({ db, clock, notifyOutside }, request)
+  const cancel = (request: Parameters<typeof customerCancel>[1]) =>
+    customerCancel({ db, clock, notifyOutside }, request)
   const onReply = replyTaker(
     (reply) => takeReply({ db, config, clock }, reply),
     (reply) => takeAppointmentReply({ db, clock, cancel }, reply),

@@ -55,7 +55,7 @@ export type Config = Readonly<{
   mapLinks: boolean
   /** Says how many proxies stand in front and may name the client's address. */
   trustProxy: number
-  /** Where Prometheus asks, beside what people ask; undefined: nowhere. */
+  /** Says where Prometheus asks, beside what people ask; undefined: nowhere. */
   metrics: Readonly<{ host: string; port: number }> | undefined
   /** Seconds that a stopping server serves on while `/readyz` says no, for balancers to see. */
   drainNotice: number

@@ -5,13 +5,13 @@ import { purgeExpired } from './features/account/jobs.ts'
 import { keepTombstones } from './features/account/profile/tombstone.service.ts'
 import { closeForgottenSessions, purgeSessions } from './features/analytics/jobs.ts'
 import { fallBack, rescueOptIns } from './features/account/code/opt-in.service.ts'
-import { completeVisits, purgeKeys } from './features/appointment/record/jobs.ts'
+import { completeAppointments, purgeKeys } from './features/appointment/record/jobs.ts'
 import { removeFiles, sweepPhotos } from './features/photo/jobs.ts'
-import { tellingBudget } from './features/appointment/record/budget.service.ts'
+import { notifyingBudget } from './features/appointment/record/budget.service.ts'
 import { remindPeople } from './features/notification/jobs.ts'
 import { noticeQueuer, sendLaterStep } from './features/notification/notice.service.ts'
 import { rateLimiter } from './http/limits/rate-limit.ts'
-import { announceOffers } from './features/promotion/jobs.ts'
+import { announcePromotions } from './features/promotion/jobs.ts'
 import { purgeUploads } from './http/upload.ts'
 import { openPhotoStore } from './integrations/photos/store.ts'
 import { deliverMessage, type Delivery } from './integrations/messaging/deliver.ts'
@@ -32,7 +32,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
   const delivery = deliveryOf(deps, warn)
   const store = lazy(() => openPhotoStore(config))
   const limiter = rateLimiter({ clock, secret: config.secret, enabled: config.rateLimits })
-  const take = tellingBudget({
+  const take = notifyingBudget({
     limiter,
     alarm: (problem, of) => warn(`${problem}: ${JSON.stringify(of)}`),
   })
@@ -51,8 +51,8 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
     notice: (job) => sendLaterStep({ db, clock, take }, job),
     drop_photos: async ({ photoIds }) => removeFiles(await store(), photoIds),
     sweep_photos: async () => sweepPhotos(db, await store(), clock()),
-    complete: () => completeVisits(db, clock()),
-    announce: () => announceOffers({ db, queueNotices }, clock),
+    complete: () => completeAppointments(db, clock()),
+    announce: () => announcePromotions({ db, queueNotices }, clock),
     close_sessions: () => closeForgottenSessions(db, clock()),
   }
 }

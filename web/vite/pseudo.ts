@@ -23,7 +23,7 @@ export function pseudo(): Plugin {
           ? []
           : [`import { written as english } from 'virtual:messages/en/${part}'`]),
         `const asked = sessionStorage.getItem('${KEY}')`,
-        `const spoken = PSEUDO_LANGUAGES[asked] === '${language}'`,
+        `const spoken = PSEUDO_LANGUAGES[requested] === '${language}'`,
         `export const messages = spoken ? inPseudo(${english}, asked) : written`,
         `export { written }`,
       ].join('\n')
@@ -38,7 +38,7 @@ const asking = () => `{
   const asked = new URLSearchParams(location.search).get('lang')
   if (asked !== null) sessionStorage.removeItem('${KEY}')
   if (Object.hasOwn(pseudo, asked)) {
-    sessionStorage.setItem('${KEY}', asked)
-    localStorage.setItem('awan.language', pseudo[asked])
+    sessionStorage.setItem('${KEY}', requested)
+    localStorage.setItem('awan.language', pseudo[requested])
   }
 }`

@@ -15,7 +15,7 @@ export const userSchema = z.object({
   city: z.string(),
   digits: z.enum(['latn', 'arab']),
   theme: z.enum(['system', 'light', 'dark']),
-  /** Says whether places where they have booked may tell them of offers. */
+  /** Says whether places where they have booked may tell them of promotions. */
   offersAgreed: z.boolean(),
 })
 
@@ -152,8 +152,8 @@ export const updateMe = endpoint({
   errors: ['city_not_found', 'missing_fields', 'invalid_input'],
 })
 
-export const requestOwnCode = endpoint({
-  id: 'requestOwnCode',
+export const requestAccountCode = endpoint({
+  id: 'requestAccountCode',
   method: 'POST',
   path: '/api/me/code',
   access: 'person',
@@ -163,8 +163,8 @@ export const requestOwnCode = endpoint({
   errors: ['too_many_requests'],
 })
 
-export const enterOwnCode = endpoint({
-  id: 'enterOwnCode',
+export const enterAccountCode = endpoint({
+  id: 'enterAccountCode',
   method: 'POST',
   path: '/api/me/code/:challengeId/verify',
   access: 'person',
@@ -182,7 +182,7 @@ export const deleteMe = endpoint({
   path: '/api/me',
   access: 'person',
   summary:
-    'Deletes the account at once: future visits are cancelled, personal data removed, sessions ended. Refused to the only owner of a business, unless it was never approved and has no visits of others: then it goes too',
+    'Deletes the account at once: future appointments are cancelled, personal data removed, sessions ended. Refused to the only owner of a business, unless it was never approved and has no appointments of others: then it goes too',
   status: 204,
   errors: ['code_required', 'only_owner'],
 })

@@ -18,7 +18,7 @@ const sessionId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
 const params = z.object({ sessionId })
 
 /** Names, durations and sums are the server's own: it knows them from the paths and times. */
-const news = {
+const update = {
   pages: z
     .array(
       z.strictObject({
@@ -84,7 +84,7 @@ export const startSession = endpoint({
   path: '/api/analytics/sessions',
   access: 'person',
   summary: 'A session of the caller begins; the same again adds only what is new',
-  body: z.strictObject({ sessionId, startTime: instantSchema, deviceInfo, ...news }),
+  body: z.strictObject({ sessionId, startTime: instantSchema, deviceInfo, ...update }),
   status: 204,
   errors: ['invalid_input'],
 })
@@ -94,9 +94,9 @@ export const updateSession = endpoint({
   method: 'PATCH',
   path: '/api/analytics/sessions/:sessionId',
   access: 'person',
-  summary: 'News of a session of the caller; with `endTime` it ends',
+  summary: 'Updates of a session of the caller; with `endTime` it ends',
   params,
-  body: z.strictObject({ ...news, endTime: instantSchema.optional() }),
+  body: z.strictObject({ ...update, endTime: instantSchema.optional() }),
   status: 204,
   errors: ['analytics_session_not_found', 'invalid_input'],
 })
@@ -110,7 +110,7 @@ export const endSession = endpoint({
   summary: 'A session of the caller ends; with `startTime` and `deviceInfo` it may be a new one',
   params,
   body: z.strictObject({
-    ...news,
+    ...update,
     endTime: instantSchema.optional(),
     startTime: instantSchema.optional(),
     deviceInfo: deviceInfo.optional(),

@@ -6,8 +6,8 @@ import {
   closeForgotten,
   keptText,
   PAGES_PER_SESSION,
-  type SessionNews,
-  withNews,
+  type SessionUpdate,
+  withUpdate,
 } from './rules.ts'
 import { difference, sumsOf } from './sums.ts'
 
@@ -21,7 +21,7 @@ const view = (path: string, from: number, to: number | null = null) => ({
   endTime: to === null ? null : T + to,
   actions: [],
 })
-const news = (values: Partial<SessionNews>): SessionNews => ({
+const update = (values: Partial<SessionUpdate>): SessionUpdate => ({
   pages: [],
   seen: undefined,
   ended: undefined,
@@ -30,7 +30,7 @@ const news = (values: Partial<SessionNews>): SessionNews => ({
 
 test('a session ends with its pages, and each page with the next', () => {
   const pages = [view('/', 0), view('/profile', 1000), view('/nowhere', 4000)]
-  const session = withNews(beginSession(T, T), news({ pages, ended: T + 9000 }), T + MINUTE)
+  const session = withUpdate(beginSession(T, T), update({ pages, ended: T + 9000 }), T + MINUTE)
   expect(session.endTime).toBe(T + 9000)
   expect(
     session.pages.map(({ page, startTime, endTime }) => [page, startTime - T, (endTime ?? 0) - T]),
@@ -47,11 +47,11 @@ test('a session ends with its pages, and each page with the next', () => {
   })
 })
 
-test('news may come in any order, in any parts and any number of times', () => {
+test('updates may come in any order, in any parts and any number of times', () => {
   const parts = [
-    news({ pages: [view('/', 0)] }),
-    news({ pages: [view('/', 0, 2000), view('/profile', 2000)] }),
-    news({
+    update({ pages: [view('/', 0)] }),
+    update({ pages: [view('/', 0, 2000), view('/profile', 2000)] }),
+    update({
       pages: [
         {
           ...view('/profile', 2000, 7000),
@@ -59,34 +59,34 @@ test('news may come in any order, in any parts and any number of times', () => {
         },
       ],
     }),
-    news({ ended: T + 7000 }),
+    update({ ended: T + 7000 }),
   ]
   const whole = parts.reduce(
-    (session, part) => withNews(session, part, T + MINUTE),
+    (session, part) => withUpdate(session, part, T + MINUTE),
     beginSession(T, T),
   )
   fc.assert(
     fc.property(fc.array(fc.nat(3), { maxLength: 12 }), (order) => {
-      const all = [...order, 0, 1, 2, 3].map((at) => parts[at] ?? news({}))
-      const told = all.reduce((s, part) => withNews(s, part, T + MINUTE), beginSession(T, T))
-      expect(told).toEqual(whole)
+      const all = [...order, 0, 1, 2, 3].map((at) => parts[at] ?? update({}))
+      const counted = all.reduce((s, part) => withUpdate(s, part, T + MINUTE), beginSession(T, T))
+      expect(counted).toEqual(whole)
     }),
     { seed: 1 },
   )
 })
 
 test('someone who comes back prolongs the session and the page that had ended', () => {
-  const end = withNews(
+  const end = withUpdate(
     beginSession(T, T),
-    news({ pages: [view('/', 0, 5000)], ended: T + 5000 }),
+    update({ pages: [view('/', 0, 5000)], ended: T + 5000 }),
     T + 5000,
   )
-  const back = withNews(
+  const back = withUpdate(
     end,
-    news({ pages: [view('/', 0, 8000), view('/profile', 8000)] }),
+    update({ pages: [view('/', 0, 8000), view('/profile', 8000)] }),
     T + 9000,
   )
-  const last = withNews(back, news({ ended: T + 12_000 }), T + 12_000)
+  const last = withUpdate(back, update({ ended: T + 12_000 }), T + 12_000)
   expect(difference(sumsOf(last), sumsOf(end))).toEqual({
     sessions: 0,
     time: 7000,
@@ -96,9 +96,9 @@ test('someone who comes back prolongs the session and the page that had ended', 
 })
 
 test('a session of which nothing more came ended at its last sign of life', () => {
-  const open = withNews(
+  const open = withUpdate(
     beginSession(T, T),
-    news({ pages: [view('/', 0)], seen: T + 3000 }),
+    update({ pages: [view('/', 0)], seen: T + 3000 }),
     T + 3000,
   )
   expect(open.endTime).toBeNull()
@@ -110,9 +110,9 @@ test.each([TEN_YEARS, -TEN_YEARS, 5 * MINUTE])(
   'a clock that is %d ms wrong does no harm',
   (wrong) => {
     const pages = [view('/', wrong, wrong + 1000), view('/profile', wrong + 1000, wrong + 3000)]
-    const session = withNews(
+    const session = withUpdate(
       beginSession(T + wrong, T),
-      news({ pages, ended: T + wrong + 3000 }),
+      update({ pages, ended: T + wrong + 3000 }),
       T + 3000,
     )
     expect(session.startTime).toBe(T)
@@ -129,9 +129,9 @@ test('no time is kept that lies before the start, after now or a day after the s
     fc.property(mad, mad, mad, mad, fc.nat(10 * 86_400_000), (start, from, to, end, later) => {
       const pages = [{ ...view('/', from, to), actions: [{ action: 'x', timestamp: T + end }] }]
       const now = T + later
-      const session = withNews(
+      const session = withUpdate(
         beginSession(T + start, T),
-        news({ pages, seen: T + to, ended: T + end }),
+        update({ pages, seen: T + to, ended: T + end }),
         now,
       )
       const [page] = session.pages
@@ -148,14 +148,14 @@ test('no time is kept that lies before the start, after now or a day after the s
 test('pages and actions are bounded, and actions are names of controls only', () => {
   const actions = Array.from({ length: 70 }, (_, at) => ({ action: `go-${at}`, timestamp: T + at }))
   const pages = Array.from({ length: 300 }, (_, at) => ({ ...view('/', at), actions }))
-  const session = withNews(beginSession(T, T), news({ pages }), T + MINUTE)
+  const session = withUpdate(beginSession(T, T), update({ pages }), T + MINUTE)
   expect(session.pages).toHaveLength(PAGES_PER_SESSION)
   expect(session.pages[0]?.actions).toHaveLength(ACTIONS_PER_PAGE)
   const odd = ['07701234567', 'code 123456', 'سارة', 'go-123456', 'booking.confirm']
   const typed = odd.map((action, at) => ({ action, timestamp: T + at }))
-  const kept = withNews(
+  const kept = withUpdate(
     beginSession(T, T),
-    news({ pages: [{ ...view('/', 0), actions: typed }] }),
+    update({ pages: [{ ...view('/', 0), actions: typed }] }),
     T,
   )
   expect(kept.pages[0]?.actions.map(({ action }) => action)).toEqual([

@@ -41,8 +41,8 @@ export interface KeptSession {
   pages: KeptPage[]
 }
 
-/** News of a session, in the device's times. */
-export interface SessionNews {
+/** Updates of a session, in the device's times. */
+export interface SessionUpdate {
   pages: readonly {
     path: string
     startTime: number
@@ -70,22 +70,25 @@ export function beginSession(startTime: number, now: number): KeptSession {
 }
 
 /**
- * The session with its news. The same news twice changes nothing; news after the end prolongs it, as
+ * The session with its updates. The same updates twice changes nothing; updates after the end prolongs it, as
  * of a person who comes back. No time lies before the start, after `now` or a day after the start.
  */
-export function withNews(session: KeptSession, news: SessionNews, now: number): KeptSession {
+export function withUpdate(session: KeptSession, update: SessionUpdate, now: number): KeptSession {
   const latest = Math.min(now, session.startTime + LONGEST_SESSION)
   const place = (time: number) =>
     Math.max(session.startTime, Math.min(latest, time + session.clockOffset))
-  const pages = news.pages.reduce((known, page) => withPage(known, page, place), [...session.pages])
+  const pages = update.pages.reduce(
+    (known, page) => withPage(known, page, place),
+    [...session.pages],
+  )
   const signs = pages.flatMap((page) => [
     page.startTime,
     page.endTime ?? 0,
     ...page.actions.map(({ timestamp }) => timestamp),
   ])
-  const later = news.ended !== undefined && news.ended > (session.until ?? -Infinity)
-  const until = later ? (news.ended ?? null) : session.until
-  const seen = news.seen === undefined ? 0 : place(news.seen)
+  const later = update.ended !== undefined && update.ended > (session.until ?? -Infinity)
+  const until = later ? (update.ended ?? null) : session.until
+  const seen = update.seen === undefined ? 0 : place(update.seen)
   const end = later && until !== null ? place(until) : 0
   const lastSeen = Math.max(session.lastSeen, seen, end, ...signs)
   const kept = { ...session, pages: inOrder(pages), until, lastSeen }
@@ -118,39 +121,39 @@ const inOrder = (pages: KeptPage[]) =>
 /** Adds the page view, or what is new of one that is known, to `pages`. */
 function withPage(
   pages: KeptPage[],
-  news: SessionNews['pages'][number],
+  update: SessionUpdate['pages'][number],
   place: (time: number) => number,
 ): KeptPage[] {
-  const path = keptPath(news.path)
-  const at = pages.findIndex((page) => page.at === news.startTime && page.path === path)
+  const path = keptPath(update.path)
+  const at = pages.findIndex((page) => page.at === update.startTime && page.path === path)
   const known = pages[at] ?? {
-    at: news.startTime,
+    at: update.startTime,
     until: null,
-    page: pageNameOf(news.path),
+    page: pageNameOf(update.path),
     path,
-    startTime: place(news.startTime),
+    startTime: place(update.startTime),
     endTime: null,
     actions: [],
   }
   if (at < 0 && pages.length >= PAGES_PER_SESSION) return pages
-  const longer = news.endTime !== null && news.endTime > (known.until ?? -Infinity)
-  const until = longer ? news.endTime : known.until
+  const longer = update.endTime !== null && update.endTime > (known.until ?? -Infinity)
+  const until = longer ? update.endTime : known.until
   const changed = {
     ...known,
     until,
     endTime: longer && until !== null ? Math.max(known.startTime, place(until)) : known.endTime,
-    actions: withActions(known.actions, news.actions, place),
+    actions: withActions(known.actions, update.actions, place),
   }
   return at < 0 ? [...pages, changed] : pages.with(at, changed)
 }
 
 function withActions(
   known: readonly KeptAction[],
-  news: SessionNews['pages'][number]['actions'],
+  update: SessionUpdate['pages'][number]['actions'],
   place: (time: number) => number,
 ): KeptAction[] {
   const actions = [...known]
-  for (const { action, timestamp } of news) {
+  for (const { action, timestamp } of update) {
     const name = keptAction(action)
     if (actions.length >= ACTIONS_PER_PAGE) break
     if (actions.some((each) => each.at === timestamp && each.action === name)) continue

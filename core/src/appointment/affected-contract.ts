@@ -3,7 +3,7 @@ import { localizedSchema } from '../language-schema.ts'
 import { WORDS_ERRORS, wordsSchema } from '../messaging/words-schema.ts'
 import { eveningSchema, instantSchema } from '../time-schema.ts'
 
-/** Describes what is to become of one visit that a change of the shop's setup touches. */
+/** Describes what is to become of one appointment that a change of the shop's setup touches. */
 export const decisionSchema = z.strictObject({
   appointmentId: z.string(),
   /** The version the shop saw. */
@@ -19,11 +19,11 @@ export const decisionSchema = z.strictObject({
 
 export type Decision = z.output<typeof decisionSchema>
 
-/** `decisions` of every change that can touch visits: one for each visit that the answer 409 has listed. */
+/** `decisions` of every change that can touch appointments: one for each appointment that the answer 409 has listed. */
 export const decisionsSchema = z.array(decisionSchema).max(400).optional()
 
-/** A visit that would be left outside working time, or with somebody who no longer works or does it. */
-export const affectedVisitSchema = z.object({
+/** An appointment that would be left outside working time, or with somebody who no longer works or does it. */
+export const affectedAppointmentSchema = z.object({
   id: z.string(),
   version: z.int(),
   start: z.string(),
@@ -38,14 +38,14 @@ export const affectedVisitSchema = z.object({
 })
 
 /**
- * Describes what `visits_affected` carries: every visit that the change touches and no decision names, or that has
- * changed.
+ * Describes what `visits_affected` carries: every appointment that the change touches and no decision names, or that
+ * has changed.
  */
-export const visitsAffectedData = z.object({ visits: z.array(affectedVisitSchema) })
+export const appointmentsAffectedData = z.object({ visits: z.array(affectedAppointmentSchema) })
 
 /**
- * Lists what a change with decisions may be refused with beside its own errors: a time that a visit was to move to is
- * gone.
+ * Lists what a change with decisions may be refused with beside its own errors: a time that an appointment was to move
+ * to is gone.
  */
 export const DECISION_ERRORS = [
   'visits_affected',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
 import { instantSchema } from '../time-schema.ts'
-import { visitSchema } from './visit-contract.ts'
+import { shopAppointmentSchema } from './shop-contract.ts'
 
-/** Time in which a staff member takes no visits. */
+/** Time in which a staff member takes no appointments. */
 export const blockSchema = z.object({
   id: z.string(),
   version: z.int(),
@@ -15,7 +15,7 @@ export const blockSchema = z.object({
 
 /** Describes what a `block_overlaps` error carries: what has the time already. */
 export const blockOverlapsData = z.object({
-  visits: z.array(visitSchema),
+  visits: z.array(shopAppointmentSchema),
   blocks: z.array(blockSchema),
 })
 
@@ -34,7 +34,7 @@ export const createBlocks = shopEndpoint({
   path: `${SHOP_PATH}/blocks`,
   may: 'diary.change',
   summary:
-    'Blocks time of a staff member, or of everyone who works; refused over visits and other blocked time, which are named',
+    'Blocks time of a staff member, or of everyone who works; refused over appointments and other blocked time, which are named',
   params: shopParams,
   body: z.strictObject({
     staffId: z.string().nullable(),

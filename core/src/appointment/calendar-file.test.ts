@@ -34,7 +34,7 @@ function valueOf(file: string, name: string): string | undefined {
 /** In UTF-8; throws on half a character. */
 const octetsOf = (line: string) => encodeURIComponent(line).replace(/%../g, '%').length
 
-test('a visit is one event with everything a calendar asks for', () => {
+test('an appointment is one event with everything a calendar asks for', () => {
   expect(linesOf(calendarFile(ENTRY))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -58,7 +58,7 @@ test('a visit is one event with everything a calendar asks for', () => {
   ])
 })
 
-test('a cancelled visit says so and no longer takes time', () => {
+test('a cancelled appointment says so and no longer takes time', () => {
   const lines = linesOf(calendarFile({ ...ENTRY, cancelled: true, sequence: 2 }))
   expect(lines).toContain('STATUS:CANCELLED')
   expect(lines).toContain('TRANSP:TRANSPARENT')

@@ -2,9 +2,9 @@ import { BRAND } from '../brand.ts'
 import type { Language } from '../language.ts'
 
 export interface CalendarEntry {
-  /** The same for one visit as long as it exists, so that a calendar replaces what it has of it. */
+  /** The same for one appointment as long as it exists, so that a calendar replaces what it has of it. */
   id: string
-  /** Counts the changes of the visit from 0. */
+  /** Counts the changes of the appointment from 0. */
   sequence: number
   cancelled: boolean
   /** Milliseconds since the epoch. */
@@ -21,7 +21,7 @@ export interface CalendarEntry {
   url: string
 }
 
-/** One visit as an iCalendar object (RFC 5545). Times are in UTC, so that no calendar needs to know our zones. */
+/** One appointment as an iCalendar object (RFC 5545). Times are in UTC, so that no calendar needs to know our zones. */
 export function calendarFile(entry: CalendarEntry): string {
   const { language, location } = entry
   const inLanguage = `;LANGUAGE=${language}`

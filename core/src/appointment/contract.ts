@@ -3,13 +3,13 @@ import { ORIGINS } from '../business/sharing.ts'
 import { endpoint, listOf, pageQuery, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { LANGUAGE_IDS } from '../language.ts'
-import { visitOfferingsSchema } from '../offering/visit-schema.ts'
+import { offeringIdsSchema } from '../offering/ids-schema.ts'
 import { daySchema, eveningSchema, instantSchema } from '../time-schema.ts'
 import { listDays, listSlots, nextSlotSchema } from '../availability/contract.ts'
 
 export const APPOINTMENT_STATUSES = ['confirmed', 'cancelled', 'completed'] as const
 
-/** One service of a visit as it was sold, whatever has become of the offering since. */
+/** One service of an appointment as it was sold, whatever has become of the offering since. */
 export const soldItemSchema = z.object({
   offeringId: z.string(),
   serviceId: z.string(),
@@ -47,7 +47,7 @@ export const appointmentSchema = z.object({
   byPhone: z.boolean(),
   /** Whole dinars, as agreed when it was booked. */
   price: z.int(),
-  /** Without its offer; null where it has none. */
+  /** Without its promotion; null where it has none. */
   fullPrice: z.int().nullable(),
   promotionName: localizedSchema.nullable(),
   guestName: z.string(),
@@ -61,7 +61,7 @@ export const appointmentSchema = z.object({
   shopMessage: z.string(),
 })
 
-/** Describes what a `slot_taken` error carries: the nearest free times for the same wish. */
+/** Describes what a `slot_taken` error carries: the nearest free times for the same request. */
 export const slotTakenData = z.object({ alternatives: z.array(nextSlotSchema) })
 
 /** Why a start cannot be booked at all, whoever else is there. */
@@ -84,11 +84,11 @@ export const createAppointment = endpoint({
   path: '/api/appointments',
   access: 'person',
   summary:
-    'Books a visit. The server computes its end, its price and, unless one is named, its staff member',
+    'Books an appointment. The server computes its end, its price and, unless one is named, its staff member',
   headers: z.object({ 'idempotency-key': z.string().optional() }),
   body: z.strictObject({
     businessId: z.string(),
-    offeringIds: visitOfferingsSchema,
+    offeringIds: offeringIdsSchema,
     start: instantSchema,
     staffId: z.string().optional(),
     note: writtenText.max(500).optional(),
@@ -158,7 +158,7 @@ export const cancelAppointment = endpoint({
   ],
 })
 
-const ownAppointment = z.object({ appointmentId: z.string() })
+const customerAppointmentParams = z.object({ appointmentId: z.string() })
 
 export const rescheduleAppointment = endpoint({
   id: 'rescheduleAppointment',
@@ -167,7 +167,7 @@ export const rescheduleAppointment = endpoint({
   access: 'person',
   summary:
     "Moves one of the caller's appointments to another start, perhaps with another staff member. What was sold and its price stay. Where it already is there, nothing changes, so a repeated request is safe; with `version` a change made elsewhere meanwhile is refused. Who is blocked by the shop moves nothing (not_bookable, blocked)",
-  params: ownAppointment,
+  params: customerAppointmentParams,
   body: z.strictObject({
     start: instantSchema,
     staffId: z.string().optional(),
@@ -207,7 +207,7 @@ export const listMoveDays = endpoint({
   access: 'person',
   summary:
     "Which days one of the caller's appointments can move to; the time it has now counts as free",
-  params: ownAppointment,
+  params: customerAppointmentParams,
   query: listDays.query.omit({ offering: true }),
   status: 200,
   answer: listDays.answer,
@@ -221,7 +221,7 @@ export const listMoveSlots = endpoint({
   access: 'person',
   summary:
     "The times of one day one of the caller's appointments can move to, the one it has included",
-  params: ownAppointment,
+  params: customerAppointmentParams,
   query: z.object({ date: daySchema, staff: z.string().optional() }),
   status: 200,
   answer: listSlots.answer,
@@ -235,7 +235,7 @@ export const getAppointmentFile = endpoint({
   access: 'person',
   summary:
     "One of the caller's appointments as an iCalendar file (RFC 5545), in the language asked for or else the caller's own",
-  params: ownAppointment,
+  params: customerAppointmentParams,
   query: z.object({ language: z.enum(LANGUAGE_IDS).optional() }),
   status: 200,
   answer: z.string(),

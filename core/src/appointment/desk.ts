@@ -21,7 +21,7 @@ export interface BlockRequest {
   readonly to: number
   /** The block that moves: no obstacle to itself. */
   readonly not?: string
-  /** Whether it begins when it did before, however long ago. */
+  /** Says whether it begins when it did before, however long ago. */
   readonly kept?: boolean
 }
 
@@ -46,7 +46,7 @@ export function placeBlock(calendars: Calendars, request: BlockRequest, now: num
   return takenBy.length > 0 ? { ok: false, reason: 'taken', takenBy } : begun
 }
 
-/** Whether something that reaches from one piece into the next is named already. */
+/** Returns whether something that reaches from one piece into the next is named already. */
 const isAmong = ({ id }: Taker, takers: readonly Taker[]) => takers.some((one) => one.id === id)
 
 /** Cuts blocked time into pieces that an appointment could be as long as. */

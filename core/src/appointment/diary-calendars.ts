@@ -17,12 +17,12 @@ export interface DiaryTime {
 }
 
 /** Makes the calendars of a diary, in which its appointments stand as they are shown. */
-export function calendarsOf({ timeZone, calendars, visits }: DiaryTime): Calendars {
+export function calendarsOf({ timeZone, calendars, visits: appointments }: DiaryTime): Calendars {
   const held = new Map<string, Taken[]>()
-  for (const visit of visits)
-    for (const { resourceId, from, to } of visit.held) {
+  for (const appointment of appointments)
+    for (const { resourceId, from, to } of appointment.held) {
       const taken = held.get(resourceId) ?? []
-      taken.push({ from, to, kind: 'appointment', id: visit.id })
+      taken.push({ from, to, kind: 'appointment', id: appointment.id })
       held.set(resourceId, taken)
     }
   return {

@@ -4,7 +4,7 @@ import { listOf, pageQuery, searchText, SHOP_PATH, shopEndpoint, shopParams } fr
 import { localizedSchema } from '../language-schema.ts'
 import { daySchema } from '../time-schema.ts'
 import { blockSchema } from './block-contract.ts'
-import { visitSchema } from './visit-contract.ts'
+import { shopAppointmentSchema } from './shop-contract.ts'
 
 export const getDiary = shopEndpoint({
   id: 'getDiary',
@@ -12,7 +12,7 @@ export const getDiary = shopEndpoint({
   path: `${SHOP_PATH}/diary`,
   may: 'diary.read',
   summary:
-    'The visits, blocked time and working time of some days. Half past one at night belongs to the day whose evening it is',
+    'The appointments, blocked time and working time of some days. Half past one at night belongs to the day whose evening it is',
   params: shopParams,
   query: z.object({
     from: daySchema,
@@ -50,7 +50,7 @@ export const getDiary = shopEndpoint({
      */
     calendars: z.array(calendarSchema),
     /** By start; cancelled ones too. */
-    visits: z.array(visitSchema),
+    visits: z.array(shopAppointmentSchema),
     blocks: z.array(blockSchema),
     absences: z.array(
       z.object({
@@ -74,7 +74,7 @@ export const listBookings = shopEndpoint({
   path: `${SHOP_PATH}/bookings`,
   may: 'diary.read',
   summary:
-    'The visits of a shop: upcoming soonest first, others newest first; found by a name or the last digits of a number',
+    'The appointments of a shop: upcoming soonest first, others newest first; found by a name or the last digits of a number',
   params: shopParams,
   query: z.object({
     tab: z.enum(BOOKING_TABS).default('upcoming'),
@@ -83,6 +83,6 @@ export const listBookings = shopEndpoint({
     ...pageQuery,
   }),
   status: 200,
-  answer: listOf(visitSchema),
+  answer: listOf(shopAppointmentSchema),
   errors: ['invalid_input'],
 })

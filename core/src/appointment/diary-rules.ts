@@ -3,18 +3,18 @@ import { MINUTE_MS } from '../time.ts'
 /** Sets how long the shop may undo its own cancellation, in minutes. */
 export const RESTORE_MINUTES = 15
 
-/** The shortest time a visit or a block takes, in minutes: what the diary's constraint demands. */
+/** The shortest time an appointment or a block takes, in minutes: what the diary's constraint demands. */
 export const SHORTEST_ENTRY = 5
 
-/** The starts a visit that begins now may be given, best first: the nearest five minutes, then the next ones. */
+/** The starts an appointment that begins now may be given, best first: the nearest five minutes, then the next ones. */
 export function startsNow(now: number): number[] {
   const step = 5 * MINUTE_MS
   return [...new Set([Math.round(now / step) * step, Math.ceil(now / step) * step])]
 }
 
 /**
- * When the time of a visit ends that is over at `now`, in milliseconds: never later than it ended before, and not so
- * early that nothing of it is left.
+ * When the time of an appointment ends that is over at `now`, in milliseconds: never later than it ended before, and
+ * not so early that nothing of it is left.
  */
 export function freedEnd(start: number, end: number, now: number): number {
   const over = Math.ceil(now / MINUTE_MS) * MINUTE_MS

@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from '../time.ts'
 
-/** Minutes that a day off the wish weighs, and that coming earlier than agreed weighs. */
+/** Minutes that a day off the request weighs, and that coming earlier than agreed weighs. */
 const OTHER_DAY = 360
 const EARLIER = 120
 /** Nobody is asked to come earlier than agreed and within so many minutes from now. */

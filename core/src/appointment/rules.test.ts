@@ -16,12 +16,12 @@ import {
 const HOUR = 60 * MINUTE_MS
 const noon = Date.parse('2026-03-10T12:00:00Z')
 
-const visit = (at: number, minutes = 30, guestName = 'Zainab Karim') => ({
+const appointment = (at: number, minutes = 30, guestName = 'Zainab Karim') => ({
   start: at,
   end: at + minutes * MINUTE_MS,
   guestName,
 })
-const confirmed = { ...visit(noon), status: 'confirmed' as const }
+const confirmed = { ...appointment(noon), status: 'confirmed' as const }
 
 test.each([
   ['confirmed', -1, 'confirmed'],
@@ -29,7 +29,7 @@ test.each([
   ['confirmed', 1, 'completed'],
   ['cancelled', 1, 'cancelled'],
   ['completed', -1, 'completed'],
-] as const)('a %s visit is, %d ms after its end, %s', (status, after, shown) => {
+] as const)('a %s appointment is, %d ms after its end, %s', (status, after, shown) => {
   expect(statusAt({ status, end: noon }, noon + after)).toBe(shown)
 })
 
@@ -49,32 +49,32 @@ test.each([
   )
 })
 
-test('a cancelled visit says so even when it is also too late', () => {
+test('a cancelled appointment says so even when it is also too late', () => {
   const cancelled = { ...confirmed, status: 'cancelled' as const }
   expect(cancelVerdict(cancelled, 120, noon)).toEqual({ ok: false, code: 'already_cancelled' })
   expect(changeableUntil(cancelled, 0, noon - HOUR)).toBeNull()
 })
 
 test('the same guest is never at two places at once, another guest may be', () => {
-  const mine = [visit(noon)]
-  const answer = (wish: ReturnType<typeof visit>) => {
-    const verdict = customerVerdict(wish, mine, 'Asia/Baghdad')
+  const mine = [appointment(noon)]
+  const answer = (input: ReturnType<typeof appointment>) => {
+    const verdict = customerVerdict(input, mine, 'Asia/Baghdad')
     return verdict.ok ? 'ok' : verdict.code
   }
-  expect(answer(visit(noon))).toBe('own_overlap')
-  expect(answer(visit(noon + 29 * MINUTE_MS))).toBe('own_overlap')
-  expect(answer(visit(noon - 29 * MINUTE_MS))).toBe('own_overlap')
-  expect(answer(visit(noon + 30 * MINUTE_MS))).toBe('ok')
-  expect(answer(visit(noon - 30 * MINUTE_MS))).toBe('ok')
-  expect(answer(visit(noon, 30, 'Sara Karim'))).toBe('ok')
+  expect(answer(appointment(noon))).toBe('own_overlap')
+  expect(answer(appointment(noon + 29 * MINUTE_MS))).toBe('own_overlap')
+  expect(answer(appointment(noon - 29 * MINUTE_MS))).toBe('own_overlap')
+  expect(answer(appointment(noon + 30 * MINUTE_MS))).toBe('ok')
+  expect(answer(appointment(noon - 30 * MINUTE_MS))).toBe('ok')
+  expect(answer(appointment(noon, 30, 'Sara Karim'))).toBe('ok')
 })
 
-test('five visits may start on one day of the business, wherever midnight is for the server', () => {
+test('five appointments may start on one day of the business, wherever midnight is for the server', () => {
   // 21:00 UTC is midnight in Baghdad: these five start on 10 March there.
   const midnight = Date.parse('2026-03-09T21:00:00Z')
-  const five = [0, 2, 10, 20, 23].map((hour) => visit(midnight + hour * HOUR))
+  const five = [0, 2, 10, 20, 23].map((hour) => appointment(midnight + hour * HOUR))
   const answer = (at: number, zone = 'Asia/Baghdad', others = five) => {
-    const verdict = customerVerdict(visit(at), others, zone)
+    const verdict = customerVerdict(appointment(at), others, zone)
     return verdict.ok ? 'ok' : verdict.code
   }
   expect(answer(midnight + 5 * HOUR)).toBe('limit_reached')
@@ -123,10 +123,10 @@ test.each([
   ['is too late once it is over', {}, { start: noon }, HOUR, 'too_late_to_move'],
   ['does not move once cancelled', { status: 'cancelled' }, {}, -3 * HOUR, 'already_cancelled'],
   ['does not move once completed', { status: 'completed' }, {}, -3 * HOUR, 'too_late_to_move'],
-] as const)('a visit %s', (_, state, asked, offset, answer) => {
-  const wish = { start: noon + HOUR, staffId: undefined, version: undefined, ...asked }
+] as const)('an appointment %s', (_, state, requested, offset, answer) => {
+  const input = { start: noon + HOUR, staffId: undefined, version: undefined, ...requested }
   const appointment = { ...confirmed, staffId: 'a', version: 2, ...state }
-  const verdict = moveVerdict(appointment, wish, 120, noon + offset)
+  const verdict = moveVerdict(appointment, input, 120, noon + offset)
   expect(verdict.ok ? verdict.value : verdict.code).toBe(answer)
 })
 
@@ -151,7 +151,7 @@ test.each([
   [12, 20, 20, { limit: 20, of: 'account' }],
   [0, 20, null, { limit: 20, of: 'account' }],
 ])(
-  'with %d visits to come here and %d everywhere, in a shop that takes %j: %j',
+  'with %d appointments to come here and %d everywhere, in a shop that takes %j: %j',
   (here, everywhere, own, data) => {
     const verdict = comingVerdict({ here, everywhere }, own)
     expect(verdict).toEqual(

@@ -7,10 +7,10 @@ import type { APPOINTMENT_STATUSES } from './contract.ts'
 
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
-/** Confirmed visits of one account that may start on one day of the business's zone. */
+/** Confirmed appointments of one account that may start on one day of the business's zone. */
 export const DAILY_LIMIT = 5
 
-/** Confirmed visits to come that one account may hold in all, and in one shop that names no number of its own. */
+/** Confirmed appointments to come that one account may hold in all, and in one shop that names no number of its own. */
 export const COMING_LIMIT = 20
 export const COMING_HERE_LIMIT = 5
 
@@ -24,7 +24,7 @@ const within = (limit: number, of: (typeof LIMITED)[number], already: number): W
     ? { ok: true, value: true }
     : { ok: false, code: 'limit_reached', data: { limit, of } }
 
-/** Minutes: the longest visit that is sold, whatever it is made of. */
+/** Minutes: the longest appointment that is sold, whatever it is made of. */
 export const LONGEST_APPOINTMENT = 720
 
 /** Sets how long an Idempotency-Key is remembered, in milliseconds. */
@@ -39,7 +39,7 @@ interface Times {
   readonly end: number
 }
 
-/** Returns what a person is told: a confirmed visit is completed once it has ended. */
+/** Returns what a person is notified: a confirmed appointment is completed once it has ended. */
 export function statusAt(
   appointment: { readonly status: AppointmentStatus; readonly end: number },
   now: number,
@@ -48,7 +48,7 @@ export function statusAt(
   return over ? 'completed' : appointment.status
 }
 
-/** The last millisecond at which the customer may cancel or move a visit online; null when that is over. */
+/** The last millisecond at which the customer may cancel or move an appointment online; null when that is over. */
 export function changeableUntil(
   appointment: Times & { readonly status: AppointmentStatus },
   cutoffMinutes: number,
@@ -58,7 +58,7 @@ export function changeableUntil(
   return appointment.status === 'confirmed' && now <= until ? until : null
 }
 
-/** Returns whether the customer may cancel a visit now. */
+/** Returns whether the customer may cancel an appointment now. */
 export function cancelVerdict(
   appointment: Times & { readonly status: AppointmentStatus },
   cutoffMinutes: number,
@@ -70,7 +70,7 @@ export function cancelVerdict(
   return { ok: true, value: true }
 }
 
-export interface MoveWish {
+export interface MoveInput {
   readonly start: number
   /** Undefined: whoever is free, the same staff member first. */
   readonly staffId: string | undefined
@@ -79,8 +79,8 @@ export interface MoveWish {
 }
 
 /**
- * Returns whether the customer may move a visit now. `stays`: it is where it is wished already, so a request that is
- * repeated because its answer was lost gets that answer, whatever the clock says.
+ * Returns whether the customer may move an appointment now. `stays`: it is where it is requested already, so a request
+ * that is repeated because its answer was lost gets that answer, whatever the clock says.
  */
 export function moveVerdict(
   appointment: Times & {
@@ -88,40 +88,45 @@ export function moveVerdict(
     readonly staffId: string
     readonly version: number
   },
-  wish: MoveWish,
+  input: MoveInput,
   cutoffMinutes: number,
   now: number,
 ): Result<'moves' | 'stays', 'already_cancelled' | 'appointment_changed' | 'too_late_to_move'> {
   const status = statusAt(appointment, now)
   if (status === 'cancelled') return { ok: false, code: 'already_cancelled' }
   if (status === 'completed') return { ok: false, code: 'too_late_to_move' }
-  const sameStaff = (wish.staffId ?? appointment.staffId) === appointment.staffId
-  if (wish.start === appointment.start && sameStaff) return { ok: true, value: 'stays' }
-  if (wish.version !== undefined && wish.version !== appointment.version)
+  const sameStaff = (input.staffId ?? appointment.staffId) === appointment.staffId
+  if (input.start === appointment.start && sameStaff) return { ok: true, value: 'stays' }
+  if (input.version !== undefined && input.version !== appointment.version)
     return { ok: false, code: 'appointment_changed' }
   if (changeableUntil(appointment, cutoffMinutes, now) === null)
     return { ok: false, code: 'too_late_to_move' }
   return { ok: true, value: 'moves' }
 }
 
-export interface OwnVisit extends Times {
+export interface CustomerAppointment extends Times {
   readonly guestName: string
 }
 
-/** Returns whether one more visit fits beside the account's confirmed ones; days are those of the wish's time zone. */
+/**
+ * Returns whether one more appointment fits beside the account's confirmed ones; days are those of the request's time
+ * zone.
+ */
 export function customerVerdict(
-  wish: OwnVisit,
-  confirmed: readonly OwnVisit[],
+  input: CustomerAppointment,
+  confirmed: readonly CustomerAppointment[],
   timeZone: string,
 ): Result<true, 'own_overlap' | 'limit_reached'> {
   const together = confirmed.some(
-    (visit) =>
-      visit.guestName === wish.guestName && visit.start < wish.end && wish.start < visit.end,
+    (appointment) =>
+      appointment.guestName === input.guestName &&
+      appointment.start < input.end &&
+      input.start < appointment.end,
   )
   if (together) return { ok: false, code: 'own_overlap' }
-  const [from, to] = dayAround(wish.start / MINUTE_MS, timeZone)
+  const [from, to] = dayAround(input.start / MINUTE_MS, timeZone)
   const sameDay = confirmed.filter(
-    (visit) => visit.start >= from * MINUTE_MS && visit.start < to * MINUTE_MS,
+    (appointment) => appointment.start >= from * MINUTE_MS && appointment.start < to * MINUTE_MS,
   )
   return within(DAILY_LIMIT, 'day', sameDay.length)
 }
@@ -142,14 +147,14 @@ export interface StaffLoad {
 }
 
 /**
- * Returns whether one more visit fits beside those to come: `here`, in a shop that may have a limit of its own, and
- * everywhere.
+ * Returns whether one more appointment fits beside those to come: `here`, in a shop that may have a limit of its own,
+ * and everywhere.
  */
 export function comingVerdict(
   coming: { readonly here: number; readonly everywhere: number },
-  ownLimit: number | null,
+  shopLimit: number | null,
 ): Within {
-  const here = within(ownLimit ?? COMING_HERE_LIMIT, 'business', coming.here)
+  const here = within(shopLimit ?? COMING_HERE_LIMIT, 'business', coming.here)
   return here.ok ? within(COMING_LIMIT, 'account', coming.everywhere) : here
 }
 

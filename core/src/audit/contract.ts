@@ -11,7 +11,7 @@ export const auditEntrySchema = z.object({
   action: z.enum(AUDIT_ACTIONS),
   /** Holds what the thing was called then; null where it has no name. */
   name: localizedSchema.nullable(),
-  /** Says when the visit is. */
+  /** Says when the appointment is. */
   start: z.string().nullable(),
   /** Maps the instants past midnight that stand here, by today's hours: the day whose evening each belongs to. */
   evenings: z.record(z.string(), z.string()),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MinuteRanges } from './interval.ts'
 import {
-  asked,
+  requested,
   dayOf,
   at,
   clocksWithOffset,
@@ -9,7 +9,7 @@ import {
   hours,
   rulesWith,
   staffMember,
-  visitFor,
+  footprintFor,
 } from './sample-week.ts'
 import { slotsBetween, slotsOfDay } from './slots.ts'
 
@@ -23,7 +23,7 @@ test.each([
     '01:00+01:00 01:30+01:00 03:00+02:00 03:30+02:00',
   ],
   [
-    'a visit lasts real minutes over the skipped hour',
+    'an appointment lasts real minutes over the skipped hour',
     'Europe/Berlin',
     '2026-03-29',
     '01:00-04:00',
@@ -63,7 +63,7 @@ test.each([
     '01:30+02:00 02:00+02:00 02:30+02:00 02:00+01:00 02:30+01:00 03:00+01:00',
   ],
   [
-    'a visit lasts real minutes over the repeated hour',
+    'an appointment lasts real minutes over the repeated hour',
     'Europe/Berlin',
     '2026-10-25',
     '01:30-03:30',
@@ -163,14 +163,17 @@ test.each([
   const staff = staffMember({ weekly: everyDay(''), exceptions: new Map([[day, hours(text)]]) })
   const now = at(`${day}T00:00Z`) - 3 * 1440
   const slots = slotsOfDay(
-    asked([staff], visitFor(duration), rulesWith({ timeZone }), now),
+    requested([staff], footprintFor(duration), rulesWith({ timeZone }), now),
     dayOf(day),
   )
   expect(clocksWithOffset(slots, timeZone)).toBe(expected)
   for (const other of [-2, -1, 1, 2]) {
     const date = new Date(Date.parse(day) + other * 86_400_000).toISOString().slice(0, 10)
     expect(
-      slotsOfDay(asked([staff], visitFor(duration), rulesWith({ timeZone }), now), dayOf(date)),
+      slotsOfDay(
+        requested([staff], footprintFor(duration), rulesWith({ timeZone }), now),
+        dayOf(date),
+      ),
     ).toEqual([])
   }
 })
@@ -187,11 +190,13 @@ describe("when St John's turned back from 00:01 to 23:01", () => {
   ]
   const list = (day: string, own: Dated[], now = firstMidnight - 1440) =>
     clocksWithOffset(
-      slotsOfDay(asked(staff(...own), visitFor(30), rules, now), dayOf(day)),
+      slotsOfDay(requested(staff(...own), footprintFor(30), rules, now), dayOf(day)),
       rules.timeZone,
     )
   const between = (from: number, to: number, own: Dated[]) =>
-    slotsBetween(asked(staff(...own), visitFor(30), rules, from), from, to).map((slot) => slot.date)
+    slotsBetween(requested(staff(...own), footprintFor(30), rules, from), from, to).map(
+      (slot) => slot.date,
+    )
 
   test("Friday's 48 hours reached over Sunday's first midnight, which is listed once", () => {
     expect(list(friday[0], [friday, sunday])).toBe('23:30-02:30 00:00-02:30 23:30-03:30')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { catalogId } from '../catalog/id-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
-import { visitOfferingsParam } from '../offering/visit-schema.ts'
+import { offeringIdsParam } from '../offering/ids-schema.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
 
 /** A start that can be booked and who is free then. */
@@ -25,7 +25,7 @@ export const listDays = endpoint({
   summary: 'Which days have free times: the whole number of starts a day',
   params: businessParams,
   query: z.object({
-    offering: visitOfferingsParam,
+    offering: offeringIdsParam,
     from: daySchema.optional(),
     days: z.coerce.number().int().min(1).max(62).default(14),
     staff: z.string().optional(),
@@ -45,7 +45,7 @@ export const listSlots = endpoint({
   access: 'public',
   summary: 'The free times of one day',
   params: businessParams,
-  query: z.object({ offering: visitOfferingsParam, date: daySchema, staff: z.string().optional() }),
+  query: z.object({ offering: offeringIdsParam, date: daySchema, staff: z.string().optional() }),
   status: 200,
   answer: z.object({ date: z.string(), timeZone: z.string(), items: z.array(slotSchema) }),
   errors: ['business_not_found', 'too_many_requests', 'invalid_input'],

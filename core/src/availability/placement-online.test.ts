@@ -3,12 +3,12 @@ import type { Calendar } from './calendar.ts'
 import type { Footprint } from './footprint.ts'
 import { place } from './placement.ts'
 import {
-  asked,
+  requested,
   at,
   everyDay,
   rulesWith,
   staffMember,
-  visitFor,
+  footprintFor,
   type ZonedRules,
 } from './sample-week.ts'
 
@@ -20,11 +20,11 @@ const rules = rulesWith({ noticeMinutes: 30, horizonDays: 3 })
 function judgeStart(
   start: number,
   staff: readonly Calendar[],
-  visit: Footprint,
+  appointment: Footprint,
   shopRules: ZonedRules,
   now: number,
 ) {
-  const { calendars, footprint, policy } = asked(staff, visit, shopRules, now)
+  const { calendars, footprint, policy } = requested(staff, appointment, shopRules, now)
   const placement = place(calendars, { start, footprint }, policy, now)
   return placement.ok ? placement : { ok: placement.ok, reason: placement.reason }
 }
@@ -54,18 +54,18 @@ describe('a start', () => {
     ['with seconds is off the grid', '2026-01-05T10:30:01+03:00', 'off_grid'],
     ['outside the hours is closed', '2026-01-05T12:00+03:00', 'closed'],
     ['in time off is closed', '2026-01-06T10:30+03:00', 'closed'],
-    ['in time off and another visit is closed', '2026-01-06T10:00+03:00', 'closed'],
-    ['in another visit is taken', '2026-01-05T11:00+03:00', 'taken'],
+    ['in time off and another appointment is closed', '2026-01-06T10:00+03:00', 'closed'],
+    ['in another appointment is taken', '2026-01-05T11:00+03:00', 'taken'],
   ])('%s', (_, start, reason) => {
-    const judgement = judgeStart(at(start), [ali], visitFor(30), rules, NOW)
+    const judgement = judgeStart(at(start), [ali], footprintFor(30), rules, NOW)
     expect(judgement).toEqual(
       reason === undefined ? { ok: true, ids: ['ali'] } : { ok: false, reason },
     )
   })
 
-  test('that ends after the hours is closed, though a visit takes part of it', () => {
+  test('that ends after the hours is closed, though an appointment takes part of it', () => {
     const start = at('2026-01-05T11:00+03:00')
-    expect(judgeStart(start, [ali], visitFor(61), rules, NOW)).toEqual({
+    expect(judgeStart(start, [ali], footprintFor(61), rules, NOW)).toEqual({
       ok: false,
       reason: 'closed',
     })
@@ -73,7 +73,7 @@ describe('a start', () => {
 
   test('that is no number is off the grid', () => {
     for (const start of [Number.NaN, Infinity, -Infinity])
-      expect(judgeStart(start, [ali], visitFor(30), rules, NOW)).toEqual({
+      expect(judgeStart(start, [ali], footprintFor(30), rules, NOW)).toEqual({
         ok: false,
         reason: 'off_grid',
       })
@@ -93,7 +93,7 @@ describe('with several staff members', () => {
     ['nobody at work makes it closed', [off], 'closed'],
     ['no one at all makes it closed', [], 'closed'],
   ])('%s', (_, staff, expected) => {
-    const judgement = judgeStart(start, staff, visitFor(30), rules, NOW)
+    const judgement = judgeStart(start, staff, footprintFor(30), rules, NOW)
     expect(judgement.ok ? judgement.ids : judgement.reason).toEqual(expected)
   })
 
@@ -102,7 +102,7 @@ describe('with several staff members', () => {
     const late = staffMember({ id: 'late', weekly: everyDay('23:30-24:30') })
     const early = staffMember({ id: 'early', weekly: everyDay('00:00-00:30') })
     const judge = (...staff: (typeof late)[]) =>
-      judgeStart(midnight, staff, visitFor(30), rules, NOW)
+      judgeStart(midnight, staff, footprintFor(30), rules, NOW)
     expect(judge(late, early)).toEqual({ ok: true, ids: ['late'] })
     expect(judge(early)).toEqual({ ok: false, reason: 'too_far' })
   })

@@ -138,12 +138,15 @@ describe('of several', () => {
 
   test('only those asked for count', () => {
     const { needs } = request.footprint
-    const asked = (id: string): Footprint => ({
+    const requested = (id: string): Footprint => ({
       ...request.footprint,
       needs: needs.map((need) => ({ ...need, among: [id] })),
     })
     const calendars = [ali, calendarOf('b')]
-    expect(desk(calendars, { ...request, footprint: asked('b') })).toEqual({ ok: true, ids: ['b'] })
-    expect(reasonOf(desk(calendars, { ...request, footprint: asked('ali') }))).toBe('taken')
+    expect(desk(calendars, { ...request, footprint: requested('b') })).toEqual({
+      ok: true,
+      ids: ['b'],
+    })
+    expect(reasonOf(desk(calendars, { ...request, footprint: requested('ali') }))).toBe('taken')
   })
 })

@@ -29,7 +29,7 @@ const DATES = [
 ] as const
 
 /** A question about the days around one on which clocks may change. */
-interface Asked extends Question {
+interface Requested extends Question {
   readonly day: number
 }
 
@@ -95,7 +95,7 @@ const inTwoParts = fc
     ],
   }))
 
-const anyQuestion: fc.Arbitrary<Asked> = fc.constantFrom(...DATES).chain(([timeZone, date]) => {
+const anyQuestion: fc.Arbitrary<Requested> = fc.constantFrom(...DATES).chain(([timeZone, date]) => {
   const day = dayNumber(date) ?? NaN
   return fc.record({
     day: fc.constant(day),
@@ -121,7 +121,7 @@ const anyQuestion: fc.Arbitrary<Asked> = fc.constantFrom(...DATES).chain(([timeZ
 const around = [-1, 0, 1, 2]
 
 /** What the reference lists on the days around the date, and whether a day is full. */
-function expectedOf(question: Asked) {
+function expectedOf(question: Requested) {
   const midnight = question.day * DAY
   const open = referenceStarts(question, midnight - 2 * DAY, midnight + 6 * DAY)
   return around.map((count) => {
@@ -189,7 +189,7 @@ test('every minute is judged as it is listed, with the same people', () => {
 const judged = ({ calendars, footprint, policy, now, not }: Question, start: number) =>
   place(calendars, { start, footprint, ...(not !== undefined && { not }) }, policy, now)
 
-test('taken means that without other visits the start were free', () => {
+test('taken means that without other appointments the start were free', () => {
   fc.assert(
     fc.property(anyQuestion, (question) => {
       const { calendars, day } = question
@@ -214,10 +214,10 @@ test.each([
   (outside, seed) => {
     const seen = new Map<string, number>()
     fc.assert(
-      fc.property(anyQuestion, (asked) => {
+      fc.property(anyQuestion, (requested) => {
         const policy = { ...DESK, notice: -Infinity, outside }
-        const question = { ...asked, policy }
-        const from = asked.day * DAY - 300
+        const question = { ...requested, policy }
+        const from = requested.day * DAY - 300
         const expected = referencePlaces(question, from, from + 2 * DAY)
         for (let at = 0; at < expected.length; at += 11) {
           const placed = judged(question, from + at)

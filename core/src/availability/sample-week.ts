@@ -63,7 +63,7 @@ export function staffMember(own: Partial<Sample> = {}): Calendar {
   }
 }
 
-export function visitFor(duration: number, bufferBefore = 0, bufferAfter = 0): Footprint {
+export function footprintFor(duration: number, bufferBefore = 0, bufferAfter = 0): Footprint {
   return footprintOf([{ duration, bufferBefore, bufferAfter }])
 }
 
@@ -78,7 +78,7 @@ export function rulesWith(own: Partial<ZonedRules> = {}): ZonedRules {
 }
 
 /** Returns what customers ask these people, under these rules. */
-export function asked(
+export function requested(
   items: readonly Calendar[],
   footprint: Footprint,
   rules: ZonedRules,

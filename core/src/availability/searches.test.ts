@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  asked,
+  requested,
   dayOf,
   at,
   clocks,
   everyDay,
   rulesWith,
   staffMember,
-  visitFor,
+  footprintFor,
   week,
 } from './sample-week.ts'
 import { countDays, nearestSlots, nextSlots, slotsBetween, slotsOfDay } from './slots.ts'
@@ -16,23 +16,23 @@ import { workingDay } from './working-day.ts'
 // Monday 5 January 2026 in Baghdad (UTC+3, no summer time); Thursday is the 8th.
 const SUNDAY = at('2026-01-04T09:00+03:00')
 const MONDAY = '2026-01-05'
-const half = visitFor(30)
+const half = footprintFor(30)
 
 describe('days', () => {
   const monday10 = at('2026-01-05T10:00+03:00')
   const taken = (from: number, to: number) =>
     staffMember({ busy: [[monday10 + from, monday10 + to]] })
   const state = (own: Parameters<typeof staffMember>[0], now = SUNDAY) =>
-    countDays(asked([staffMember(own)], half, rulesWith(), now), dayOf(MONDAY), 1)
+    countDays(requested([staffMember(own)], half, rulesWith(), now), dayOf(MONDAY), 1)
 
   test.each([
     ['open with four starts', taken(0, 0), 4, 'open'],
     ['few with three', taken(0, 30), 3, 'few'],
     ['few with one', taken(0, 90), 1, 'few'],
-    ['full when visits take every start', taken(0, 120), 0, 'full'],
+    ['full when appointments take every start', taken(0, 120), 0, 'full'],
     ['full when what is left is too short', taken(15, 105), 0, 'full'],
   ] as const)('are %s', (_, staff, free, expected) => {
-    expect(countDays(asked([staff], half, rulesWith(), SUNDAY), dayOf(MONDAY), 1)).toEqual([
+    expect(countDays(requested([staff], half, rulesWith(), SUNDAY), dayOf(MONDAY), 1)).toEqual([
       { date: MONDAY, free, state: expected },
     ])
   })
@@ -40,7 +40,7 @@ describe('days', () => {
   test.each([
     ['nobody works', { weekly: everyDay('') }, SUNDAY],
     ['everyone is off', { timeOff: [[monday10, monday10 + 120]] as const }, SUNDAY],
-    ['the hours are too short for the visit', { weekly: everyDay('10:00-10:29') }, SUNDAY],
+    ['the hours are too short for the appointment', { weekly: everyDay('10:00-10:29') }, SUNDAY],
     ['the day is over', {}, monday10 + 91],
     ['it lies behind', {}, monday10 + 3 * 1440],
     ['it lies beyond the horizon', {}, monday10 - 61 * 1440],
@@ -59,7 +59,7 @@ describe('days', () => {
       staffMember({ weekly: week('10:00-12:00', '', '23:00-25:00', '00:30-02:00', '', '', '') }),
     ]
     const list = countDays(
-      asked(staff, half, rulesWith({ horizonDays: 4 }), SUNDAY),
+      requested(staff, half, rulesWith({ horizonDays: 4 }), SUNDAY),
       dayOf('2026-01-01'),
       10,
     )
@@ -68,15 +68,15 @@ describe('days', () => {
     )
     for (const { date, free } of list)
       expect(
-        slotsOfDay(asked(staff, half, rulesWith({ horizonDays: 4 }), SUNDAY), dayOf(date)),
+        slotsOfDay(requested(staff, half, rulesWith({ horizonDays: 4 }), SUNDAY), dayOf(date)),
       ).toHaveLength(free)
   })
 
   test('are at most 400 and none from a day that does not exist', () => {
     expect(
-      countDays(asked([staffMember()], half, rulesWith(), SUNDAY), dayOf(MONDAY), 1e9),
+      countDays(requested([staffMember()], half, rulesWith(), SUNDAY), dayOf(MONDAY), 1e9),
     ).toHaveLength(400)
-    expect(countDays(asked([staffMember()], half, rulesWith(), SUNDAY), NaN, 3)).toEqual([])
+    expect(countDays(requested([staffMember()], half, rulesWith(), SUNDAY), NaN, 3)).toEqual([])
   })
 })
 
@@ -85,7 +85,7 @@ describe('the next slots', () => {
     search: Parameters<typeof nextSlots>[1],
     own: Parameters<typeof staffMember>[0] = {},
   ) =>
-    nextSlots(asked([staffMember(own)], half, rulesWith(), SUNDAY), search).map(
+    nextSlots(requested([staffMember(own)], half, rulesWith(), SUNDAY), search).map(
       (slot) => `${slot.date.slice(-2)} ${clocks([slot])}`,
     )
 
@@ -123,7 +123,7 @@ describe('slots between two instants', () => {
       weekly: week('', '', '', '22:00-22:30 25:00-26:00', '00:00-03:00', '', ''),
     })
     const from = at('2026-01-08T00:00+03:00')
-    const slots = slotsBetween(asked([staff], half, rulesWith(), SUNDAY), from, from + 2880)
+    const slots = slotsBetween(requested([staff], half, rulesWith(), SUNDAY), from, from + 2880)
     expect(clocks(slots)).toBe('22:00 00:00 00:30 01:00 01:30 02:00 02:30')
     expect(slots.map((slot) => slot.date.slice(-1)).join('')).toBe('8998899')
   })
@@ -131,7 +131,7 @@ describe('slots between two instants', () => {
   test('begin at the first and end before the second', () => {
     const from = at('2026-01-05T10:30+03:00')
     expect(
-      clocks(slotsBetween(asked([staffMember()], half, rulesWith(), SUNDAY), from, from + 60)),
+      clocks(slotsBetween(requested([staffMember()], half, rulesWith(), SUNDAY), from, from + 60)),
     ).toBe('10:30 11:00')
   })
 })
@@ -144,7 +144,7 @@ describe('the nearest slots', () => {
     others: readonly string[] = [],
   ) =>
     nearestSlots(
-      asked(
+      requested(
         [staffMember(own), ...others.map((id) => staffMember({ id }))],
         half,
         rulesWith({ gridMinutes: 15 }),
@@ -179,7 +179,7 @@ describe('the nearest slots', () => {
     const search = { limit: 5, days: 6 }
     expect(
       nearestSlots(
-        asked([staffMember({ weekly, busy })], half, rulesWith(), SUNDAY),
+        requested([staffMember({ weekly, busy })], half, rulesWith(), SUNDAY),
         start,
         search,
       ),

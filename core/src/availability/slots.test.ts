@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { footprintOf } from './footprint.ts'
 import {
-  asked,
+  requested,
   dayOf,
   at,
   clocks,
@@ -9,7 +9,7 @@ import {
   hours,
   rulesWith,
   staffMember,
-  visitFor,
+  footprintFor,
   week,
 } from './sample-week.ts'
 import { slotsOfDay } from './slots.ts'
@@ -17,18 +17,34 @@ import { slotsOfDay } from './slots.ts'
 // Monday 5 January 2026 in Baghdad (UTC+3, no summer time); Thursday is the 8th.
 const SUNDAY = at('2026-01-04T09:00+03:00')
 const MONDAY = '2026-01-05'
-const half = visitFor(30)
+const half = footprintFor(30)
 
-function monday(own: Parameters<typeof staffMember>[0], visit = half, rules = rulesWith()): string {
-  return clocks(slotsOfDay(asked([staffMember(own)], visit, rules, SUNDAY), dayOf(MONDAY)))
+function monday(
+  own: Parameters<typeof staffMember>[0],
+  appointment = half,
+  rules = rulesWith(),
+): string {
+  return clocks(
+    slotsOfDay(requested([staffMember(own)], appointment, rules, SUNDAY), dayOf(MONDAY)),
+  )
 }
 
 describe('hours', () => {
   test.each([
-    ['a visit ends when the hours end at the latest', '10:00-12:00', 30, '10:00 10:30 11:00 11:30'],
-    ['a visit as long as the hours fits once', '10:00-12:00', 120, '10:00'],
-    ['a visit longer than the hours does not fit', '10:00-12:00', 121, ''],
-    ['no visit spans the break of a split shift', '10:00-11:00 12:00-13:00', 60, '10:00 12:00'],
+    [
+      'an appointment ends when the hours end at the latest',
+      '10:00-12:00',
+      30,
+      '10:00 10:30 11:00 11:30',
+    ],
+    ['an appointment as long as the hours fits once', '10:00-12:00', 120, '10:00'],
+    ['an appointment longer than the hours does not fit', '10:00-12:00', 121, ''],
+    [
+      'no appointment spans the break of a split shift',
+      '10:00-11:00 12:00-13:00',
+      60,
+      '10:00 12:00',
+    ],
     ['ranges that touch are one', '10:00-11:00 11:00-12:00', 90, '10:00 10:30'],
     ['ranges that overlap are one', '10:00-11:15 10:45-12:00', 90, '10:00 10:30'],
     ['rows come in any order', '12:00-13:00 10:00-11:00', 60, '10:00 12:00'],
@@ -36,7 +52,7 @@ describe('hours', () => {
     ['a day has 24 hours', '00:00-24:00', 720, clockRange(0, 24)],
   ])('%s', (_, text, duration, expected) => {
     const weekly = week(text, '', '', '', '', '', '')
-    expect(monday({ weekly }, visitFor(duration))).toBe(expected)
+    expect(monday({ weekly }, footprintFor(duration))).toBe(expected)
   })
 
   /** Half hours from which twelve hours fit into a day. */
@@ -54,7 +70,7 @@ describe('hours past midnight', () => {
   const list = (weekly: ReturnType<typeof week>, day: string, duration = 30) =>
     clocks(
       slotsOfDay(
-        asked([staffMember({ weekly })], visitFor(duration), rulesWith(), SUNDAY),
+        requested([staffMember({ weekly })], footprintFor(duration), rulesWith(), SUNDAY),
         dayOf(day),
       ),
     )
@@ -65,7 +81,7 @@ describe('hours past midnight', () => {
     expect(list(weekly, '2026-01-09')).toBe('')
   })
 
-  test('a visit runs from an evening into the hours of the next day', () => {
+  test('an appointment runs from an evening into the hours of the next day', () => {
     const weekly = week('', '', '', '23:00-24:00', '00:00-01:00', '', '')
     expect(list(weekly, '2026-01-08', 90)).toBe('23:00 23:30')
     expect(list(weekly, '2026-01-09', 30)).toBe('00:00 00:30')
@@ -107,58 +123,63 @@ describe('dated exceptions', () => {
       exceptions: new Map([[MONDAY, []]]),
     })
     const list = (day: string) =>
-      clocks(slotsOfDay(asked([staff], half, rulesWith(), SUNDAY), dayOf(day)))
+      clocks(slotsOfDay(requested([staff], half, rulesWith(), SUNDAY), dayOf(day)))
     expect(list('2026-01-04')).toBe('23:00 23:30 00:00 00:30')
     expect(list(MONDAY)).toBe('')
   })
 })
 
-describe('time off and other visits', () => {
+describe('time off and other appointments', () => {
   const noon = [at('2026-01-05T10:45+03:00'), at('2026-01-05T11:15+03:00')] as const
   const fine = rulesWith({ gridMinutes: 5 })
   const weekly = everyDay('10:00-12:00')
 
   test.each([
     [
-      'a visit ends where time off begins and starts where it ends',
+      'an appointment ends where time off begins and starts where it ends',
       { timeOff: [noon] },
-      visitFor(45),
+      footprintFor(45),
       '10:00 11:15',
     ],
     [
-      'a visit ends where another begins and starts where it ends',
+      'an appointment ends where another begins and starts where it ends',
       { busy: [noon] },
-      visitFor(45),
+      footprintFor(45),
       '10:00 11:15',
     ],
-    ['buffers may reach into time off', { timeOff: [noon] }, visitFor(45, 20, 20), '10:00 11:15'],
-    ['buffers may lie outside the hours', {}, visitFor(120, 30, 30), '10:00'],
     [
-      'a buffer after keeps clear of the next visit',
+      'buffers may reach into time off',
+      { timeOff: [noon] },
+      footprintFor(45, 20, 20),
+      '10:00 11:15',
+    ],
+    ['buffers may lie outside the hours', {}, footprintFor(120, 30, 30), '10:00'],
+    [
+      'a buffer after keeps clear of the next appointment',
       { busy: [noon] },
-      visitFor(40, 0, 5),
+      footprintFor(40, 0, 5),
       '10:00 11:15 11:20',
     ],
     [
-      'a buffer before keeps clear of the visit before',
+      'a buffer before keeps clear of the appointment before',
       { busy: [noon] },
-      visitFor(40, 5, 0),
+      footprintFor(40, 5, 0),
       '10:00 10:05 11:20',
     ],
     [
       'the buffer of the neighbour counts as its own',
       { busy: [[noon[0] - 5, noon[1] + 5]] },
-      visitFor(40),
+      footprintFor(40),
       '10:00 11:20',
     ],
     [
       'a buffer after the hours keeps clear as well',
       { busy: [[at('2026-01-05T12:05+03:00'), at('2026-01-05T13:00+03:00')]] },
-      visitFor(110, 0, 10),
+      footprintFor(110, 0, 10),
       '10:00 10:05',
     ],
-  ] as const)('%s', (_, own, visit, expected) => {
-    expect(monday({ weekly, ...own }, visit, fine)).toBe(expected)
+  ] as const)('%s', (_, own, appointment, expected) => {
+    expect(monday({ weekly, ...own }, appointment, fine)).toBe(expected)
   })
 
   test('a busy range that holds nothing takes nothing', () => {
@@ -169,7 +190,7 @@ describe('time off and other visits', () => {
 describe('the grid', () => {
   test.each([
     ['is laid from midnight, not from the opening', '10:10-11:20', 15, '10:15 10:30 10:45'],
-    ['may be finer than the visit', '10:00-10:40', 5, '10:00 10:05 10:10'],
+    ['may be finer than the appointment', '10:00-10:40', 5, '10:00 10:05 10:10'],
     ['begins anew at each midnight', '22:30-25:30', 50, '22:30 23:20 00:00 00:50'],
     ['of a day holds midnight alone', '10:00-25:00', 1440, '00:00'],
   ])('%s', (_, text, gridMinutes, expected) => {
@@ -182,7 +203,7 @@ describe('notice and horizon', () => {
   const list = (day: string, now: string, own: Parameters<typeof rulesWith>[0] = {}) =>
     clocks(
       slotsOfDay(
-        asked(
+        requested(
           [staffMember({ weekly: everyDay('10:00-12:00 23:30-24:30') })],
           half,
           rulesWith(own),
@@ -219,10 +240,10 @@ describe('notice and horizon', () => {
     )
   })
 
-  test('a visit on the last day may end in hours beyond it', () => {
+  test('an appointment on the last day may end in hours beyond it', () => {
     const staff = staffMember({ weekly: everyDay('00:00-24:00') })
     const slots = slotsOfDay(
-      asked([staff], visitFor(120), rulesWith({ horizonDays: 1 }), SUNDAY),
+      requested([staff], footprintFor(120), rulesWith({ horizonDays: 1 }), SUNDAY),
       dayOf(MONDAY),
     )
     expect(clocks(slots.slice(-1))).toBe('23:30')
@@ -238,11 +259,11 @@ describe('several offerings', () => {
 
   test('last one after another between the longest buffers, in any order', () => {
     const offerings = [time(30, 5, 10), time(20, 0, 15), time(10, 10, 0)]
-    expect(footprintOf(offerings)).toEqual(visitFor(60, 10, 15))
-    expect(footprintOf(offerings.toReversed())).toEqual(visitFor(60, 10, 15))
+    expect(footprintOf(offerings)).toEqual(footprintFor(60, 10, 15))
+    expect(footprintOf(offerings.toReversed())).toEqual(footprintFor(60, 10, 15))
   })
 
-  test('none are no visit', () => {
+  test('none are no appointment', () => {
     expect(monday({}, footprintOf([]))).toBe('')
   })
 })
@@ -265,13 +286,13 @@ describe('several staff members', () => {
       [ali, zahra],
       [zahra, ali],
     ]) {
-      const slots = slotsOfDay(asked(staff, half, rulesWith(), SUNDAY), dayOf(MONDAY))
+      const slots = slotsOfDay(requested(staff, half, rulesWith(), SUNDAY), dayOf(MONDAY))
       expect(slots.map((slot) => [clocks([slot]), slot.ids])).toEqual(expected)
     }
   })
 
   test('no one has no slots', () => {
-    expect(slotsOfDay(asked([], half, rulesWith(), SUNDAY), dayOf(MONDAY))).toEqual([])
+    expect(slotsOfDay(requested([], half, rulesWith(), SUNDAY), dayOf(MONDAY))).toEqual([])
   })
 
   test("one's evening and the other's morning are listed once, under the evening", () => {
@@ -284,7 +305,7 @@ describe('several staff members', () => {
       weekly: week('', '', '', '', '00:00-01:30', '', ''),
     })
     const list = (day: string) =>
-      slotsOfDay(asked([late, early], half, rulesWith(), SUNDAY), dayOf(day)).map((slot) => [
+      slotsOfDay(requested([late, early], half, rulesWith(), SUNDAY), dayOf(day)).map((slot) => [
         clocks([slot]),
         slot.ids.join(),
       ])
@@ -300,7 +321,7 @@ describe('several staff members', () => {
     const late = staffMember({ id: 'late', weekly: everyDay('23:30-24:30') })
     const early = staffMember({ id: 'early', weekly: everyDay('00:00-00:30') })
     const rules = rulesWith({ horizonDays: 1 })
-    const slots = slotsOfDay(asked([late, early], half, rules, SUNDAY), dayOf(MONDAY))
+    const slots = slotsOfDay(requested([late, early], half, rules, SUNDAY), dayOf(MONDAY))
     expect(slots.map((slot) => slot.ids.join())).toEqual(['late', 'late'])
   })
 })

@@ -8,11 +8,11 @@ import type { Policy } from './placement.ts'
 const DAY = 1440
 const QUARTER = 15
 
-/** A start that someone could take if no other visits were in the way. */
+/** A start that someone could take if no other appointments were in the way. */
 export interface ReferenceStart {
   readonly date: string
   readonly start: number
-  /** Names who is free; none when every one of them has another visit. */
+  /** Names who is free; none when every one of them has another appointment. */
   readonly ids: readonly string[]
 }
 
@@ -128,7 +128,7 @@ export interface ReferenceQuestion {
   readonly not?: string
 }
 
-/** Reads four days more on both sides, because hours reach in from before and visits end after. */
+/** Reads four days more on both sides, because hours reach in from before and appointments end after. */
 function readingOf(question: ReferenceQuestion, from: number, to: number): Reading {
   const { calendars, now, not } = question
   const base = from - 4 * DAY
@@ -163,7 +163,7 @@ function isFree({ taken }: Person, { from, to, before, after }: Segment, at: num
   return every(at + from - before, at + to + after, (minute) => taken[minute] === 0)
 }
 
-/** Lists every start among the UTC minutes `[from, to)` that is possible within hours but for other visits. */
+/** Lists every start among the UTC minutes `[from, to)` that is possible within hours but for other appointments. */
 export function referenceStarts(
   question: ReferenceQuestion,
   from: number,

@@ -4,7 +4,7 @@ import type { MinuteRange } from './interval.ts'
 import type { Calendar } from './calendar.ts'
 import { at, dateAfter, everyDay, hours, staffMember } from './sample-week.ts'
 import { referenceWorks } from './slow-reference.ts'
-import { strandedBy, type HeldVisit, type Setup, type SetupMember } from './stranded.ts'
+import { strandedBy, type HeldAppointment, type Setup, type SetupMember } from './stranded.ts'
 
 // Clocks are read minute by minute, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -23,40 +23,40 @@ function setup(staff: SetupMember = member(), own: Partial<Setup> = {}): Setup {
   return { timeZone, staff: [staff], offeringIds: [cut], ...own }
 }
 
-function visit(start: string, minutes: number): HeldVisit {
+function appointment(start: string, minutes: number): HeldAppointment {
   const from = at(`${start}+03:00`)
   return { staffId: 'ali', start: from, end: from + minutes, offeringIds: [cut] }
 }
 
-const noon = visit('2026-01-05T11:30', 30)
-const night = visit('2026-01-06T01:30', 30)
+const noon = appointment('2026-01-05T11:30', 30)
+const night = appointment('2026-01-06T01:30', 30)
 const evenings = member({ weekly: everyDay('20:00-26:00') })
 
 test.each([
   ['nothing changes', setup(), setup(), noon, false],
   [
-    'the day ends exactly with the visit',
+    'the day ends exactly with the appointment',
     setup(),
     setup(member({ weekly: everyDay('9:00-12:00') })),
     noon,
     false,
   ],
   [
-    'the day ends a minute before the visit does',
+    'the day ends a minute before the appointment does',
     setup(),
     setup(member({ weekly: everyDay('9:00-11:59') })),
     noon,
     true,
   ],
   [
-    'the day begins exactly with the visit',
+    'the day begins exactly with the appointment',
     setup(),
     setup(member({ weekly: everyDay('11:30-15:00') })),
     noon,
     false,
   ],
   [
-    'a break falls into the visit',
+    'a break falls into the appointment',
     setup(),
     setup(member({ weekly: everyDay('10:00-11:40 11:50-13:00') })),
     noon,
@@ -84,7 +84,7 @@ test.each([
     false,
   ],
   [
-    'time off begins as the visit ends',
+    'time off begins as the appointment ends',
     setup(),
     setup(member({ timeOff: [[noon.end, noon.end + 60]] })),
     noon,
@@ -129,11 +129,11 @@ test.each([
     true,
   ],
   ['it comes to be inside', setup(member({ weekly: [] })), setup(), noon, false],
-] as const)('where %s, the visit is told right', (_, before, after, held, expected) => {
+] as const)('where %s, the appointment is told right', (_, before, after, held, expected) => {
   expect(strandedBy(before, after, [held])).toEqual(expected ? [held] : [])
 })
 
-test('a visit of somebody unknown is stranded when they vanish, and without visits there is nothing to say', () => {
+test('an appointment of somebody unknown is stranded when they vanish, and without appointments there is nothing to say', () => {
   expect(strandedBy(setup(), { ...setup(), staff: [] }, [noon])).toEqual([noon])
   expect(strandedBy(setup(), { ...setup(), staff: [] }, [])).toEqual([])
 })
@@ -176,16 +176,16 @@ function anyCalendar(date: string): fc.Arbitrary<Calendar> {
     .map(staffMember)
 }
 
-test('a change strands exactly the visits that somebody worked through before and does not after', () => {
+test('a change strands exactly the appointments that somebody worked through before and does not after', () => {
   const found = { stranded: 0, kept: 0 }
   const question = fc.constantFrom(...DATES).chain(([zone, date]) => {
     const midnight = at(`${date}T00:00Z`)
-    const anyVisit = fc
+    const anyAppointment = fc
       .tuple(
         fc.integer({ min: midnight - 1440, max: midnight + 2880 }),
         fc.integer({ min: 1, max: 240 }),
       )
-      .map(([start, length]): HeldVisit => ({
+      .map(([start, length]): HeldAppointment => ({
         staffId: 'ali',
         start,
         end: start + length,
@@ -195,19 +195,19 @@ test('a change strands exactly the visits that somebody worked through before an
       zone: fc.constant(zone),
       before: anyCalendar(date),
       after: anyCalendar(date),
-      visits: fc.array(anyVisit, { minLength: 1, maxLength: 4 }),
+      visits: fc.array(anyAppointment, { minLength: 1, maxLength: 4 }),
     })
   })
-  const property = fc.property(question, ({ zone, before, after, visits }) => {
+  const property = fc.property(question, ({ zone, before, after, visits: appointments }) => {
     const setupOf = (calendar: Calendar): Setup =>
       setup({ calendar, active: true, offeringIds: [cut] }, { timeZone: zone })
-    const stranded = strandedBy(setupOf(before), setupOf(after), visits)
-    const works = (calendar: Calendar, { start, end }: HeldVisit) =>
+    const stranded = strandedBy(setupOf(before), setupOf(after), appointments)
+    const works = (calendar: Calendar, { start, end }: HeldAppointment) =>
       referenceWorks(calendar.working, zone, start, end)
-    const expected = visits.filter((one) => works(before, one) && !works(after, one))
+    const expected = appointments.filter((one) => works(before, one) && !works(after, one))
     expect(stranded).toEqual(expected)
     found.stranded += expected.length
-    found.kept += visits.length - expected.length
+    found.kept += appointments.length - expected.length
   })
   fc.assert(property, { numRuns: 60 })
   expect(found.stranded).toBeGreaterThan(10)

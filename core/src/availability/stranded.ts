@@ -17,40 +17,43 @@ export interface Setup {
   readonly offeringIds: readonly string[]
 }
 
-/** A confirmed visit; half-open, in UTC minutes, without buffers, which may lie outside working time. */
-export interface HeldVisit {
+/** A confirmed appointment; half-open, in UTC minutes, without buffers, which may lie outside working time. */
+export interface HeldAppointment {
   readonly staffId: string
   readonly start: number
   readonly end: number
   readonly offeringIds: readonly string[]
 }
 
-/** Why a visit cannot take place as it stands: not in working time, nobody there, not what they do, not sold any more. */
+/**
+ * Why an appointment cannot take place as it stands: not in working time, nobody there, not what they do, not sold any
+ * more.
+ */
 export const OBSTACLES = ['hours', 'staff', 'skill', 'offering'] as const
 export type Obstacle = (typeof OBSTACLES)[number]
 
 /**
- * The visits that a change leaves stranded: something stands in their way afterwards that did not before. So a visit that
- * was outside working time already is not among them, unless its staff member leaves.
+ * The appointments that a change leaves stranded: something stands in their way afterwards that did not before. So an
+ * appointment that was outside working time already is not among them, unless its staff member leaves.
  */
-export function strandedBy<Visit extends HeldVisit>(
+export function strandedBy<Appointment extends HeldAppointment>(
   before: Setup,
   after: Setup,
-  visits: readonly Visit[],
-): Visit[] {
-  const [then, now] = [obstaclesIn(before, visits), obstaclesIn(after, visits)]
-  return visits.filter((visit) => {
-    const old = then(visit)
-    return now(visit).some((obstacle) => !old.includes(obstacle))
+  appointments: readonly Appointment[],
+): Appointment[] {
+  const [then, now] = [obstaclesIn(before, appointments), obstaclesIn(after, appointments)]
+  return appointments.filter((appointment) => {
+    const old = then(appointment)
+    return now(appointment).some((obstacle) => !old.includes(obstacle))
   })
 }
 
-/** Returns what stands in the way of each of these visits. */
-function obstaclesIn(setup: Setup, visits: readonly HeldVisit[]) {
+/** Returns what stands in the way of each of these appointments. */
+function obstaclesIn(setup: Setup, appointments: readonly HeldAppointment[]) {
   const members = new Map(setup.staff.map((member) => [member.calendar.id, member]))
-  const working = workingTimes(setup, visits)
+  const working = workingTimes(setup, appointments)
   const sold = new Set(setup.offeringIds)
-  return ({ staffId, start, end, offeringIds }: HeldVisit): Obstacle[] => {
+  return ({ staffId, start, end, offeringIds }: HeldAppointment): Obstacle[] => {
     const member = members.get(staffId)
     const skills = member?.offeringIds ?? []
     const stands: Record<Obstacle, boolean> = {
@@ -63,10 +66,10 @@ function obstaclesIn(setup: Setup, visits: readonly HeldVisit[]) {
   }
 }
 
-/** When each staff member works around the visits: united UTC minutes. */
-function workingTimes({ timeZone, staff }: Setup, visits: readonly HeldVisit[]) {
-  const from = Math.min(...visits.map(({ start }) => start))
-  const to = Math.max(...visits.map(({ end }) => end))
+/** When each staff member works around the appointments: united UTC minutes. */
+function workingTimes({ timeZone, staff }: Setup, appointments: readonly HeldAppointment[]) {
+  const from = Math.min(...appointments.map(({ start }) => start))
+  const to = Math.max(...appointments.map(({ end }) => end))
   if (!(from < to)) return new Map<string, MinuteRanges>()
   const span = spanAround(timeZone, from, to)
   return new Map(

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { MinuteRange } from './interval.ts'
 import {
-  asked,
+  requested,
   dayOf,
   at,
   dateAfter,
@@ -10,7 +10,7 @@ import {
   lines,
   rulesWith,
   staffMember,
-  visitFor,
+  footprintFor,
   week,
 } from './sample-week.ts'
 import { referenceStarts } from './slow-reference.ts'
@@ -60,10 +60,10 @@ const shifts = [
 
 test.each(SWEPT)('two years in %s are those of the reference, day by day', (timeZone) => {
   const rules = rulesWith({ timeZone, gridMinutes: 15, horizonDays: SWEPT_DAYS + 5 })
-  const visit = visitFor(45, 5, 10)
+  const appointment = footprintFor(45, 5, 10)
   const from = at(`${FROM}T00:00Z`) - DAY
   const to = from + (SWEPT_DAYS + 2) * DAY
-  const free = referenceStarts(asked(shifts, visit, rules, from), from, to).filter(
+  const free = referenceStarts(requested(shifts, appointment, rules, from), from, to).filter(
     (start) => start.ids.length > 0,
   )
   const expected = new Map<string, typeof free>()
@@ -71,7 +71,9 @@ test.each(SWEPT)('two years in %s are those of the reference, day by day', (time
   const differing: string[] = []
   for (let count = 0; count < SWEPT_DAYS; count += 1) {
     const day = dateAfter(FROM, count)
-    const listed = lines(slotsOfDay(asked(shifts, visit, rules, from), dayOf(day))).join('\n')
+    const listed = lines(slotsOfDay(requested(shifts, appointment, rules, from), dayOf(day))).join(
+      '\n',
+    )
     if (listed !== lines(expected.get(day) ?? []).join('\n')) differing.push(day)
   }
   expect(differing).toEqual([])
@@ -95,7 +97,11 @@ test("the machine's zone never changes the answer", async () => {
       const rules = rulesWith({ timeZone, gridMinutes: 60, horizonDays: 400 })
       const from = at(`${FROM}T00:00Z`)
       return lines(
-        fresh.slotsBetween(asked(shifts, visitFor(45), rules, from), from, from + 366 * DAY),
+        fresh.slotsBetween(
+          requested(shifts, footprintFor(45), rules, from),
+          from,
+          from + 366 * DAY,
+        ),
       )
     })
     answers.add(JSON.stringify(answer))

@@ -42,7 +42,7 @@ export const businessSummarySchema = z.object({
   rating: ratingSchema,
   open: openSchema,
   priceFrom: z.int().nullable(),
-  /** Its best offer of today. */
+  /** Its best promotion of today. */
   promotion: promotionBadgeSchema.nullable(),
 })
 
@@ -83,7 +83,7 @@ export const businessSchema = businessSummarySchema.extend({
   ),
   /** In the order of the gallery; the first is `photo`. */
   photos: z.array(photoSchema),
-  /** Offers that run or are to come. */
+  /** Promotions that run or are to come. */
   promotions: z.array(publicPromotionSchema),
   rules: z.object({
     gridMinutes: z.int(),

@@ -108,7 +108,7 @@ export interface RegistrationFault {
 export interface Reading {
   /** Says whether numbers of demo data count. */
   invented: boolean
-  /** What can be chosen, where that is known; else a choice is judged by its look alone. */
+  /** Holds what can be chosen, where that is known; else a choice is judged by its look alone. */
   known?: { categories: readonly string[]; cities: readonly CityPlace[] } | undefined
 }
 

@@ -13,13 +13,13 @@ const fields = {
     .number()
     .int()
     .refine((minutes) => GRIDS.some((grid) => grid === minutes), 'not a grid'),
-  /** Says how long before its start a visit can still be booked. */
+  /** Says how long before its start an appointment can still be booked. */
   noticeMinutes: z.number().int().min(0).max(10_080),
   /** Counts how many days ahead. */
   horizonDays: z.number().int().min(1).max(365),
-  /** Until how long before its start customers cancel or move a visit themselves; 0: until it starts. */
+  /** Until how long before its start customers cancel or move an appointment themselves; 0: until it starts. */
   cancelCutoffMinutes: z.number().int().min(0).max(10_080),
-  /** Visits to come that one customer may hold here; null: no limit of its own. */
+  /** Appointments to come that one customer may hold here; null: no limit of its own. */
   customerLimit: z.number().int().min(1).max(20).nullable(),
   anyStaffOrder: z.enum(ANY_STAFF_ORDERS),
   womenOnly: z.boolean(),
@@ -55,7 +55,7 @@ export const changeRules = shopEndpoint({
   method: 'PATCH',
   path: `${SHOP_PATH}/rules`,
   may: 'business.change',
-  summary: 'Changes how the shop takes bookings from now on; visits that are booked stay',
+  summary: 'Changes how the shop takes bookings from now on; appointments that are booked stay',
   params: shopParams,
   body: z.strictObject({ version: z.number().int(), ...z.object(fields).partial().shape }),
   status: 200,

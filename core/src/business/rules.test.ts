@@ -50,7 +50,7 @@ test.each([
   })
 })
 
-test('the last to leave closes the business and visits do not', () => {
+test('the last to leave closes the business and appointments do not', () => {
   const busy: MinuteRange[] = [[0, minute('2030-01-01T00:00Z')]]
   const staff = [person(daily([540, 780])), person(daily([700, 1260]), { busy })]
   const opening = openingAt(minute('2026-03-02T08:00Z'), { timeZone: ZONE, items: staff })

@@ -2,7 +2,7 @@ import { fold } from '../fold.ts'
 import type { MapPoint } from '../business/map-point.ts'
 import { LANGUAGE_IDS, type Localized } from '../language.ts'
 
-/** What the ids of cities and categories look like. */
+/** Matches what the ids of cities and categories look like. */
 export const CATALOG_ID = /^[a-z][a-z0-9_]{1,29}$/
 
 /** Degrees; a city's businesses stand in it. */
@@ -27,7 +27,7 @@ export interface DistrictPlace {
   readonly middle: MapPoint
 }
 
-/** What is known of where things are. */
+/** Describes what is known of where things are. */
 export interface Atlas {
   readonly cities: readonly CityPlace[]
   readonly districts: readonly DistrictPlace[]
@@ -50,13 +50,13 @@ export function districtNamed(
   cityId: string,
   ...names: readonly string[]
 ): DistrictPlace | undefined {
-  const asked = names.map((name) => fold(name.trim())).filter((name) => name !== '')
+  const requested = names.map((name) => fold(name.trim())).filter((name) => name !== '')
   return districtsIn(atlas, cityId).find(({ name }) =>
-    LANGUAGE_IDS.some((language) => asked.includes(fold(name[language] ?? ''))),
+    LANGUAGE_IDS.some((language) => requested.includes(fold(name[language] ?? ''))),
   )
 }
 
-/** Where a point begins: the middle of the district, else of its city; null in a city that is not known. */
+/** Returns where a point begins: the middle of the district, else of its city; null in a city that is not known. */
 export function startingPoint(
   atlas: Atlas,
   cityId: string,
@@ -66,14 +66,14 @@ export function startingPoint(
   return district?.middle ?? atlas.cities.find(({ id }) => id === cityId)?.middle ?? null
 }
 
-/** Whether a point is one that nobody has set: the very middle of a district or a city. */
+/** Returns whether a point is one that nobody has set: the very middle of a district or a city. */
 export function isStartingPoint({ cities, districts }: Atlas, point: MapPoint): boolean {
   return [...cities, ...districts].some(
     ({ middle }) => middle.latitude === point.latitude && middle.longitude === point.longitude,
   )
 }
 
-/** Where a point stands: where it was set, else in the middle of the district or the city. */
+/** Returns where a point stands: where it was set, else in the middle of the district or the city. */
 export function pointIn(
   atlas: Atlas,
   location: MapPoint | null,

@@ -6,8 +6,8 @@ import { nameText } from '../name-schema.ts'
 import { CUSTOMER_FILTERS, CUSTOMER_SORTS } from './rules.ts'
 
 /**
- * A shop's own card of somebody who came or called, known to this shop alone. Visits that took place are counted, and
- * what they cost together in whole dinars; cancelled ones count nowhere.
+ * A shop's own card of somebody who came or called, known to this shop alone. Appointments that took place are counted,
+ * and what they cost together in whole dinars; cancelled ones count nowhere.
  */
 export const customerSchema = z.object({
   id: z.string(),
@@ -29,8 +29,8 @@ export const customerSchema = z.object({
   hasNote: z.boolean(),
 })
 
-/** A visit as it stands on its customer's card. */
-const cardVisitSchema = appointmentSchema
+/** An appointment as it stands on its customer's card. */
+const cardAppointmentSchema = appointmentSchema
   .pick({
     id: true,
     start: true,
@@ -95,16 +95,16 @@ export const getCustomer = shopEndpoint({
   errors: ['customer_not_found'],
 })
 
-export const listCustomerVisits = shopEndpoint({
-  id: 'listCustomerVisits',
+export const listCustomerAppointments = shopEndpoint({
+  id: 'listCustomerAppointments',
   method: 'GET',
   path: `${SHOP_PATH}/customers/:customerId/visits`,
   may: 'customer.read',
-  summary: "A customer's visits in this shop, newest first, cancelled ones included",
+  summary: "A customer's appointments in this shop, newest first, cancelled ones included",
   params: customerParams,
   query: z.object(pageQuery),
   status: 200,
-  answer: listOf(cardVisitSchema),
+  answer: listOf(cardAppointmentSchema),
   errors: ['customer_not_found', 'invalid_input'],
 })
 
@@ -157,7 +157,7 @@ export const mergeCustomers = shopEndpoint({
   path: `${SHOP_PATH}/customers/:customerId/merge`,
   may: 'customer.change',
   summary:
-    'Makes one card of two: this one keeps its name and gets the visits, note and account of the other',
+    'Makes one card of two: this one keeps its name and gets the appointments, note and account of the other',
   params: customerParams,
   body: z.strictObject({
     otherId: z.uuid(),

@@ -28,7 +28,7 @@ test.each([
   ['at /business/0f8fad5b-d9cb-469f-a165-70867728950e?confirm=1', 'at /business/#'],
   ['Bearer q8Zk3mN_xP2vLr7TtY1aB4cD refused', 'Bearer # refused'],
   ['mail sara.ahmed@example.com bounced', 'mail # bounced'],
-  ['سارة أحمد has no visit', '# # has no visit'],
+  ['سارة أحمد has no appointment', '# # has no appointment'],
   ['one\r\ntwo\u001b[2J\u2028three', 'one two#[2J#three'],
 ])('%s', (text, left) => {
   expect(withoutPersonal(text)).toBe(left)

@@ -5,7 +5,7 @@ import { daySchema } from '../time-schema.ts'
 
 export const SOURCES = ['marketplace', 'link', 'qr', 'button', 'walk_in', 'phone'] as const
 
-/** Visits by the working day they begin on, and dinars as agreed; cancelled visits count as such alone. */
+/** Appointments by the working day they begin on, and dinars as agreed; cancelled appointments count as such alone. */
 const totalsSchema = z.object({
   /** Not cancelled. */
   bookings: z.int(),
@@ -13,9 +13,9 @@ const totalsSchema = z.object({
   /** Over, missed ones included. */
   over: z.int(),
   missed: z.int(),
-  /** Counts visits that are over and were not missed. */
+  /** Counts appointments that are over and were not missed. */
   done: z.int(),
-  /** Counts visits to come or under way: in `totals` of all that are booked, whatever the period. */
+  /** Counts appointments to come or under way: in `totals` of all that are booked, whatever the period. */
   expected: z.int(),
   /** People known to the shop who came or booked. */
   customers: z.int(),

@@ -10,7 +10,7 @@ export const BLOCK_REASONS = {
   errand: { en: 'Errand', ar: 'مشوار' },
 } as const
 
-/** Why the shop cancels a visit. */
+/** Why the shop cancels an appointment. */
 export const CANCEL_REASONS = {
   customer: { en: 'The customer asked', ar: 'بطلب من الزبون' },
   staff: { en: 'No professional available', ar: 'لا يوجد مختصّ متاح' },

@@ -30,7 +30,7 @@ export const invitationSchema = z.object({
 })
 
 /** An invitation as who is invited reads it. */
-export const ownInvitationSchema = z.object({
+export const accountInvitationSchema = z.object({
   id: z.string(),
   businessId: z.string(),
   businessName: localizedSchema,
@@ -112,7 +112,8 @@ export const removeMember = shopEndpoint({
   method: 'DELETE',
   path: `${SHOP_PATH}/members/:memberId`,
   may: 'member.change',
-  summary: 'Takes somebody out of the console; visits and the calendar stay. The last owner stays',
+  summary:
+    'Takes somebody out of the console; appointments and the calendar stay. The last owner stays',
   params: shopParams.extend({ memberId: z.string() }),
   status: 204,
   errors: ['member_not_found', 'only_owner'],
@@ -136,7 +137,7 @@ export const listInvitations = endpoint({
   access: 'person',
   summary: "The open invitations of the caller's number",
   status: 200,
-  answer: z.object({ items: z.array(ownInvitationSchema) }),
+  answer: z.object({ items: z.array(accountInvitationSchema) }),
   errors: [],
 })
 

@@ -11,8 +11,8 @@ export const STATES = [
 export type MessageState = (typeof STATES)[number]
 
 /** Tells whether a provider's word says more than what is known; repeated and late ones do not. */
-export function saysMore(known: string, heard: MessageState): boolean {
-  return STATES.findIndex((state) => state === known) < STATES.indexOf(heard)
+export function saysMore(known: string, received: MessageState): boolean {
+  return STATES.findIndex((state) => state === known) < STATES.indexOf(received)
 }
 
 const SECOND = 1000

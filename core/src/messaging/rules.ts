@@ -28,7 +28,7 @@ export function fitsOnePart(text: string): boolean {
   return segmentsOf(text) === 1
 }
 
-/** Limits what one message about a visit may cost. */
+/** Limits what one message about an appointment may cost. */
 export const MOST_SEGMENTS = 2
 
 /** Characters that a name keeps at least, so that it can be recognised. */

@@ -21,8 +21,12 @@ export const TEMPLATES = {
     params: ['brand'],
     buttons: ['message.yes', 'message.no'],
   },
-  appointment_booked: { category: 'utility', key: 'message.visitBooked', params: ['shop', 'when'] },
-  appointment_moved: { category: 'utility', key: 'message.visitMoved', params: ['shop', 'when'] },
+  appointment_booked: {
+    category: 'utility',
+    key: 'message.byShopBooked',
+    params: ['shop', 'when'],
+  },
+  appointment_moved: { category: 'utility', key: 'message.byShopMoved', params: ['shop', 'when'] },
   appointment_moved_by_customer: {
     category: 'utility',
     key: 'message.appointmentMoved',
@@ -35,7 +39,7 @@ export const TEMPLATES = {
   },
   appointment_cancelled: {
     category: 'utility',
-    key: 'message.visitCancelled',
+    key: 'message.byShopCancelled',
     params: ['shop', 'when'],
   },
   appointment_cancelled_by_customer: {

@@ -1,7 +1,10 @@
 import { toLatinDigits } from '../digits.ts'
 import { legible } from '../legible.ts'
 
-/** Most that a shop may say in its own words with the news of a visit, in UTF-16 units: more would cost a third SMS. */
+/**
+ * Most that a shop may say in its own words with the notice of an appointment, in UTF-16 units: more would cost a third
+ * SMS.
+ */
 export const MOST_WORDS = 70
 
 /** Holds what nobody ends a sentence with, whatever the name before it: endings of addresses that are no words. */

@@ -4,7 +4,10 @@ import { endpoint, listOf, pageQuery } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { eveningSchema } from '../time-schema.ts'
 
-/** `new_appointment` tells that a visit was booked, moved or cancelled, or that its shop takes no bookings: see its event. */
+/**
+ * `new_appointment` tells that an appointment was booked, moved or cancelled, or that its shop takes no bookings: see
+ * its event.
+ */
 export const NOTIFICATION_TYPES = [
   'new_appointment',
   'appointment_reminder',
@@ -21,9 +24,9 @@ export const notificationSchema = z.object({
   by: z.enum(['customer', 'business']).nullable(),
   readAt: z.string().nullable(),
   createdAt: z.string(),
-  /** The shop it is about; null for an offer of the house. */
+  /** The shop it is about; null for a promotion of the house. */
   business: z.object({ id: z.string(), name: localizedSchema }).nullable(),
-  /** The visit it is about; null for offers. */
+  /** The appointment it is about; null for promotions. */
   appointment: z
     .object({
       id: z.string(),

@@ -75,9 +75,9 @@ test.each<[string, Partial<Notice>, Partial<NoticeReach>, string]>([
   ['a reminder, a number alone', REMINDER, SMS_ONLY, ''],
   ['a reminder for who put SMS first', REMINDER, { channels: ['sms', 'push'] }, 'sms'],
   ['a reminder for who wants none', REMINDER, { reminders: false }, ''],
-  ['an offer', { kind: 'offer', by: null, start: null, formerStart: null }, {}, 'push'],
+  ['a promotion', { kind: 'offer', by: null, start: null, formerStart: null }, {}, 'push'],
   [
-    'an offer without push',
+    'a promotion without push',
     { kind: 'offer', by: null, start: null, formerStart: null },
     NO_PUSH,
     '',

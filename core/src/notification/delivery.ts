@@ -17,8 +17,8 @@ export const SMS_GRACE = MINUTE_MS
 export const UNSEEN_AFTER = 10 * MINUTE_MS
 /** Changes of what begins sooner than this disturb at any hour. */
 const SOON = 12 * HOUR_MS
-/** An offer is worth nothing any more after so long. */
-const OFFER_LIFE = 12 * HOUR_MS
+/** A promotion is worth nothing any more after so long. */
+const PROMOTION_LIFE = 12 * HOUR_MS
 
 export type NoticeKind = 'booked' | 'moved' | 'cancelled' | 'paused' | 'reminder' | 'offer'
 
@@ -31,7 +31,7 @@ export interface Notice {
   readonly reader: 'customer' | 'shop'
   /** The moment it became known. */
   readonly at: number
-  /** The start of the appointment; null for offers. */
+  /** The start of the appointment; null for promotions. */
   readonly start: number | null
   /** The start that the reader knew before it was moved. */
   readonly formerStart: number | null
@@ -70,7 +70,7 @@ export interface Step {
 /** The instant from which a notice is worth nothing any more. */
 export function expiryOf(notice: Notice): number {
   const { kind, at, start, lead } = notice
-  if (start === null) return at + OFFER_LIFE
+  if (start === null) return at + PROMOTION_LIFE
   if (kind !== 'reminder' || lead === null) return Math.max(start, notice.formerStart ?? start)
   return Math.min(start, start - (lead - REMINDER_LATENESS) * MINUTE_MS)
 }

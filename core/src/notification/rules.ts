@@ -1,4 +1,7 @@
-/** Lists how long before its start a customer is reminded of a visit, in minutes: the day before and shortly before. */
+/**
+ * Lists how long before its start a customer is reminded of an appointment, in minutes: the day before and shortly
+ * before.
+ */
 export const REMINDERS = [1440, 120] as const
 
 /** A reminder that is later than this, in minutes, is not made any more; less than the shortest of `REMINDERS`. */

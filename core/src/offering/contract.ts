@@ -74,7 +74,7 @@ export const changeOffering = shopEndpoint({
   method: 'PATCH',
   path: `${SHOP_PATH}/offerings/:offeringId`,
   may: 'offering.change',
-  summary: 'Changes an offering, withdraws it or brings it back; visits keep what was agreed',
+  summary: 'Changes an offering, withdraws it or brings it back; appointments keep what was agreed',
   params: offeringParams,
   body: z.strictObject({
     version: z.number().int(),

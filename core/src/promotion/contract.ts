@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
-import { ownNameInput } from '../name-schema.ts'
-import { visitOfferingsParam } from '../offering/visit-schema.ts'
+import { shopNameInput } from '../name-schema.ts'
+import { offeringIdsParam } from '../offering/ids-schema.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
 import { PROMOTION_STATES } from './rules.ts'
 
@@ -14,7 +14,7 @@ const discountShape = {
 
 const spanSchema = z.object({ from: z.int(), to: z.int() })
 
-/** Lists what an offer is for; see `Reach` in rules.ts. */
+/** Lists what a promotion is for; see `Reach` in rules.ts. */
 const reachShape = {
   firstVisitOnly: z.boolean(),
   firstDay: z.string(),
@@ -25,7 +25,7 @@ const reachShape = {
   offeringIds: z.array(z.string()),
 }
 
-/** An offer as a business's page tells it: one that runs or is to come. */
+/** A promotion as a business's page tells it: one that runs or is to come. */
 export const publicPromotionSchema = z.object({
   id: z.string(),
   name: localizedSchema,
@@ -33,25 +33,25 @@ export const publicPromotionSchema = z.object({
   ...reachShape,
 })
 
-/** The badge of a business in a list: its best offer of today. */
+/** The badge of a business in a list: its best promotion of today. */
 export const promotionBadgeSchema = z.object({ name: localizedSchema, ...discountShape })
 
-/** An offer as its business sees it. */
+/** A promotion as its business sees it. */
 export const promotionSchema = publicPromotionSchema.extend({
   version: z.int(),
   state: z.enum(PROMOTION_STATES),
-  /** Visits it may be used for; null: any number. */
+  /** Appointments it may be used for; null: any number. */
   useLimit: z.int().nullable(),
   uses: z.int(),
   announcedAt: z.string().nullable(),
-  /** Customers who were told of it. */
+  /** Customers who were notified of it. */
   told: z.int(),
 })
 
 const LAST_MINUTE = 2880
 
 const promotionForm = {
-  name: ownNameInput(2),
+  name: shopNameInput(2),
   kind: z.enum(['percent', 'amount']),
   value: z.int().min(1).max(10_000_000),
   firstVisitOnly: z.boolean(),
@@ -74,12 +74,13 @@ export const listPromotions = shopEndpoint({
   method: 'GET',
   path: `${SHOP_PATH}/promotions`,
   may: 'promotion.read',
-  summary: 'The offers of a business: all that run or are to come, and the latest that are over',
+  summary:
+    'The promotions of a business: all that run or are to come, and the latest that are over',
   params: shopParams,
   status: 200,
   answer: z.object({
     items: z.array(promotionSchema),
-    /** Customers of the business who agreed to be told of offers. */
+    /** Customers of the business who agreed to be notified of promotions. */
     audience: z.int(),
   }),
   errors: [],
@@ -90,7 +91,8 @@ export const createPromotion = shopEndpoint({
   method: 'POST',
   path: `${SHOP_PATH}/promotions`,
   may: 'promotion.change',
-  summary: 'Publishes an offer: it counts for visits of its days that are booked from now on',
+  summary:
+    'Publishes a promotion: it counts for appointments of its days that are booked from now on',
   params: shopParams,
   body: z.strictObject(promotionForm),
   status: 201,
@@ -103,7 +105,7 @@ export const changePromotion = shopEndpoint({
   method: 'PUT',
   path: `${SHOP_PATH}/promotions/:promotionId`,
   may: 'promotion.change',
-  summary: 'Changes an offer that is not over; visits booked with it keep their price',
+  summary: 'Changes a promotion that is not over; appointments booked with it keep their price',
   params: promotionParams,
   body: z.strictObject({ ...promotionForm, version: z.int().min(1) }),
   status: 200,
@@ -116,7 +118,7 @@ export const endPromotion = shopEndpoint({
   method: 'POST',
   path: `${SHOP_PATH}/promotions/:promotionId/end`,
   may: 'promotion.change',
-  summary: 'Ends an offer early; visits booked with it keep their price',
+  summary: 'Ends a promotion early; appointments booked with it keep their price',
   params: promotionParams,
   body: versioned,
   status: 200,
@@ -130,7 +132,7 @@ export const announcePromotion = shopEndpoint({
   path: `${SHOP_PATH}/promotions/:promotionId/announce`,
   may: 'promotion.change',
   summary:
-    "Tells the business's customers who agreed to be told of offers, each at most once, never between 21:00 and 09:00; asking again changes nothing",
+    "Notifies the business's customers who agreed to be notified of promotions, each at most once, never between 21:00 and 09:00; asking again changes nothing",
   params: promotionParams,
   body: versioned,
   status: 200,
@@ -152,13 +154,13 @@ export const getPrice = endpoint({
   path: '/api/businesses/:businessId/price',
   access: 'public',
   summary:
-    'What a visit at that time would cost the caller now; a guest is taken for someone who was never there',
+    'What an appointment at that time would cost the caller now; a guest is taken for someone who was never there',
   params: z.object({ businessId: z.string() }),
-  query: z.object({ offering: visitOfferingsParam, start: instantSchema }),
+  query: z.object({ offering: offeringIdsParam, start: instantSchema }),
   status: 200,
   answer: z.object({
     price: z.int(),
-    /** Without the offer; null where none counts. */
+    /** Without the promotion; null where none counts. */
     fullPrice: z.int().nullable(),
     promotion: z.object({ id: z.string(), name: localizedSchema }).nullable(),
   }),

@@ -5,7 +5,7 @@ import {
   mayMeet,
   priceAfter,
   promotionState,
-  tellableFrom,
+  notifiableFrom,
   type Promotion,
 } from './rules.ts'
 
@@ -17,7 +17,7 @@ function startOf(time: string): number {
   return Date.parse(`${day}T00:00:00+03:00`) + (Number(hour) * 60 + Number(minute)) * 60_000
 }
 
-const offer = (values: Partial<Promotion> = {}): Promotion => ({
+const promotion = (values: Partial<Promotion> = {}): Promotion => ({
   id: 'a',
   kind: 'percent',
   value: 20,
@@ -31,12 +31,12 @@ const offer = (values: Partial<Promotion> = {}): Promotion => ({
 })
 
 /** Of one offering for 10,000, in Baghdad; on Tuesday 3 March at noon unless told otherwise. Hours past 24 are its night. */
-const visit = (time = '2026-03-03 12:00', firstVisit = false, price = 10_000) => ({
+const appointment = (time = '2026-03-03 12:00', firstAppointment = false, price = 10_000) => ({
   offerings: [{ id: 'cut', price }],
   start: startOf(time),
   day: time.slice(0, 10),
   timeZone: ZONE,
-  firstVisit,
+  firstAppointment,
 })
 
 test.each([
@@ -97,40 +97,43 @@ test.each<[string, Partial<Promotion>, string, boolean]>([
   ['in hours of the small hours', { starting: { from: 60, to: 180 } }, '2026-03-03 25:30', true],
   ['for its service', { offeringIds: ['cut'] }, '2026-03-03 12:00', true],
   ['for another service', { offeringIds: ['dye'] }, '2026-03-03 12:00', false],
-])('an offer counts %s', (_, values, start, counts) => {
-  expect(bestPromotion([offer(values)], visit(start)) !== undefined).toBe(counts)
+])('a promotion counts %s', (_, values, start, counts) => {
+  expect(bestPromotion([promotion(values)], appointment(start)) !== undefined).toBe(counts)
 })
 
-test('an offer for the first visit is for nobody else', () => {
-  const first = [offer({ firstVisitOnly: true })]
-  expect(bestPromotion(first, visit(undefined, true))?.price).toBe(8000)
-  expect(bestPromotion(first, visit(undefined, false))).toBeUndefined()
+test('a promotion for the first appointment is for nobody else', () => {
+  const first = [promotion({ firstVisitOnly: true })]
+  expect(bestPromotion(first, appointment(undefined, true))?.price).toBe(8000)
+  expect(bestPromotion(first, appointment(undefined, false))).toBeUndefined()
 })
 
-test('what an offer is not for keeps its price', () => {
+test('what a promotion is not for keeps its price', () => {
   const both = [
     { id: 'cut', price: 10_000 },
     { id: 'dye', price: 30_000 },
   ]
-  const best = bestPromotion([offer({ offeringIds: ['dye'] })], { ...visit(), offerings: both })
+  const best = bestPromotion([promotion({ offeringIds: ['dye'] })], {
+    ...appointment(),
+    offerings: both,
+  })
   expect(best).toMatchObject({ price: 34_000, fullPrice: 40_000 })
 })
 
-test('the better of two offers counts, whichever stands first', () => {
-  const percent = offer({ id: 'percent' })
-  const amount = offer({ id: 'amount', kind: 'amount', value: 3000 })
-  for (const offers of [
+test('the better of two promotions counts, whichever stands first', () => {
+  const percent = promotion({ id: 'percent' })
+  const amount = promotion({ id: 'amount', kind: 'amount', value: 3000 })
+  for (const promotions of [
     [percent, amount],
     [amount, percent],
   ])
-    expect(bestPromotion(offers, visit())?.promotion.id).toBe('amount')
-  expect(bestPromotion([percent, amount], visit(undefined, false, 50_000))?.promotion.id).toBe(
-    'percent',
-  )
+    expect(bestPromotion(promotions, appointment())?.promotion.id).toBe('amount')
+  expect(
+    bestPromotion([percent, amount], appointment(undefined, false, 50_000))?.promotion.id,
+  ).toBe('percent')
 })
 
-test('the order of the offers changes nothing, and no other one would be cheaper', () => {
-  const offers = fc.array(
+test('the order of the promotions changes nothing, and no other one would be cheaper', () => {
+  const promotions = fc.array(
     fc.record({
       id: fc.string({ minLength: 1, maxLength: 2 }),
       value: fc.integer({ min: 1, max: 90 }),
@@ -140,21 +143,21 @@ test('the order of the offers changes nothing, and no other one would be cheaper
     { maxLength: 6 },
   )
   fc.assert(
-    fc.property(offers, fc.boolean(), (list, firstVisit) => {
-      const some = list.map(offer)
-      const wish = visit(undefined, firstVisit)
-      const best = bestPromotion(some, wish)
-      expect(bestPromotion(some.toReversed(), wish)?.price).toBe(best?.price)
+    fc.property(promotions, fc.boolean(), (list, firstAppointment) => {
+      const some = list.map(promotion)
+      const input = appointment(undefined, firstAppointment)
+      const best = bestPromotion(some, input)
+      expect(bestPromotion(some.toReversed(), input)?.price).toBe(best?.price)
       for (const one of some) {
-        const alone = bestPromotion([one], wish)
+        const alone = bestPromotion([one], input)
         if (alone) expect(best?.price).toBeLessThanOrEqual(alone.price)
       }
     }),
   )
 })
 
-test('a visit that is free anyway uses no offer up', () => {
-  expect(bestPromotion([offer()], visit(undefined, false, 0))).toBeUndefined()
+test('an appointment that is free anyway uses no promotion up', () => {
+  expect(bestPromotion([promotion()], appointment(undefined, false, 0))).toBeUndefined()
 })
 
 test.each([
@@ -166,7 +169,7 @@ test.each([
   ['2026-03-03', { useLimit: 3, uses: 2 }, 'active'],
   ['2026-03-03', { useLimit: 3, uses: 3 }, 'used_up'],
   ['2026-04-03', { useLimit: 3, uses: 3 }, 'ended'],
-] as const)('on %s with %o an offer is %s', (today, values, state) => {
+] as const)('on %s with %o a promotion is %s', (today, values, state) => {
   const promotion = {
     firstDay: '2026-03-01',
     lastDay: '2026-03-31',
@@ -202,12 +205,12 @@ test.each<[string, Partial<Promotion>, Partial<Promotion>, boolean]>([
     { starting: { from: 60, to: 90 } },
     true,
   ],
-])('offers for %s meet or not', (_, one, other, meet) => {
-  expect(mayMeet(offer(one), offer(other))).toBe(meet)
-  expect(mayMeet(offer(other), offer(one))).toBe(meet)
+])('promotions for %s meet or not', (_, one, other, meet) => {
+  expect(mayMeet(promotion(one), promotion(other))).toBe(meet)
+  expect(mayMeet(promotion(other), promotion(one))).toBe(meet)
 })
 
-test('offers that both count for one visit are said to meet', () => {
+test('promotions that both count for one appointment are said to meet', () => {
   const some = fc.record({
     weekdays: fc.option(fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 })),
     starting: fc.option(
@@ -221,9 +224,12 @@ test('offers that both count for one visit are said to meet', () => {
   const starts = fc.integer({ min: -1440, max: 14 * 1440 })
   fc.assert(
     fc.property(some, some, starts, (one, other, minutes) => {
-      const wish = { ...visit(), start: Date.parse('2026-03-01T00:00:00+03:00') + minutes * 60_000 }
-      const both = [one, other].every((reach) => bestPromotion([offer(reach)], wish))
-      if (both) expect(mayMeet(offer(one), offer(other))).toBe(true)
+      const input = {
+        ...appointment(),
+        start: Date.parse('2026-03-01T00:00:00+03:00') + minutes * 60_000,
+      }
+      const both = [one, other].every((reach) => bestPromotion([promotion(reach)], input))
+      if (both) expect(mayMeet(promotion(one), promotion(other))).toBe(true)
     }),
     { numRuns: 500 },
   )
@@ -236,7 +242,7 @@ test.each([
   ['2026-03-03T23:59', '2026-03-04T09:00'],
   ['2026-03-04T00:00', '2026-03-04T09:00'],
   ['2026-03-04T08:59', '2026-03-04T09:00'],
-])('at %s people may be told from %s on', (now, from) => {
+])('at %s people may be notified from %s on', (now, from) => {
   const instant = (text: string) => Date.parse(`${text}:00+03:00`)
-  expect(tellableFrom(instant(now), ZONE)).toBe(instant(from))
+  expect(notifiableFrom(instant(now), ZONE)).toBe(instant(from))
 })

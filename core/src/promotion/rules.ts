@@ -3,13 +3,13 @@ import { localMinute } from '../availability/zone.ts'
 import { quietEnd } from '../notification/quiet.ts'
 import { MINUTE_MS } from '../time.ts'
 
-/** The smallest note in circulation: prices with an offer end on it. */
+/** The smallest note in circulation: prices with a promotion end on it. */
 export const PRICE_STEP = 250
 
-/** Running and planned offers that one business may have at once. */
+/** Running and planned promotions that one business may have at once. */
 export const PROMOTION_LIMIT = 50
 
-/** Minutes of the day between which nobody is told of offers, in the zone of the business. */
+/** Minutes of the day between which nobody is notified of promotions, in the zone of the business. */
 export const QUIET_FROM = 21 * 60
 export const QUIET_UNTIL = 9 * 60
 
@@ -22,13 +22,16 @@ export interface Discount {
   readonly value: number
 }
 
-/** Which visits an offer is for. Days are `YYYY-MM-DD` and working days: those of `availability/working-day.ts`. */
+/**
+ * Which appointments a promotion is for. Days are `YYYY-MM-DD` and working days: those of
+ * `availability/working-day.ts`.
+ */
 export interface PromotionReach {
   /** None: every one of the business. */
   readonly offeringIds: readonly string[]
   /** ISO weekdays, Monday 1; null: every day. */
   readonly weekdays: readonly number[] | null
-  /** Minutes of the day in which a visit starts, past 1440 after midnight; null: at any time. */
+  /** Minutes of the day in which an appointment starts, past 1440 after midnight; null: at any time. */
   readonly starting: { readonly from: number; readonly to: number } | null
   readonly firstDay: string
   readonly lastDay: string
@@ -39,18 +42,18 @@ export interface Promotion extends Discount, PromotionReach {
   readonly firstVisitOnly: boolean
 }
 
-/** A visit as far as its price goes; `start` in milliseconds since the epoch, prices in whole dinars. */
-export interface PricedVisit {
+/** An appointment as far as its price goes; `start` in milliseconds since the epoch, prices in whole dinars. */
+export interface PricedAppointment {
   readonly offerings: readonly { readonly id: string; readonly price: number }[]
   readonly start: number
   /** The working day of the start, `YYYY-MM-DD`. */
   readonly day: string
   readonly timeZone: string
   /** Says whether the customer was never here before and has nothing booked here. */
-  readonly firstVisit: boolean
+  readonly firstAppointment: boolean
 }
 
-export interface Bargain<One extends Promotion = Promotion> {
+export interface PromotionPrice<One extends Promotion = Promotion> {
   readonly promotion: One
   readonly price: number
   readonly fullPrice: number
@@ -58,24 +61,27 @@ export interface Bargain<One extends Promotion = Promotion> {
 
 /**
  * Returns what is left of a price, in whole dinars: rounded down to 250, so that never less is taken off than the
- * offer says, and never below 0.
+ * promotion says, and never below 0.
  */
 export function priceAfter(price: number, { kind, value }: Discount): number {
   const left = kind === 'percent' ? (price * (100 - value)) / 100 : price - value
   return Math.max(0, Math.floor(left / PRICE_STEP) * PRICE_STEP)
 }
 
-/** The offer that makes the visit cheapest, of equal ones the first by id; undefined where none makes it cheaper. */
+/**
+ * The promotion that makes the appointment cheapest, of equal ones the first by id; undefined where none makes it
+ * cheaper.
+ */
 export function bestPromotion<One extends Promotion>(
   promotions: readonly One[],
-  visit: PricedVisit,
-): Bargain<One> | undefined {
-  const fullPrice = visit.offerings.reduce((sum, { price }) => sum + price, 0)
-  let best: Bargain<One> | undefined
+  appointment: PricedAppointment,
+): PromotionPrice<One> | undefined {
+  const fullPrice = appointment.offerings.reduce((sum, { price }) => sum + price, 0)
+  let best: PromotionPrice<One> | undefined
   for (const promotion of promotions) {
-    if (promotion.firstVisitOnly && !visit.firstVisit) continue
-    if (!holdsTime(promotion, visit)) continue
-    const price = fullPrice - savingOf(promotion, visit.offerings)
+    if (promotion.firstVisitOnly && !appointment.firstAppointment) continue
+    if (!holdsTime(promotion, appointment)) continue
+    const price = fullPrice - savingOf(promotion, appointment.offerings)
     if (price >= fullPrice || price > (best?.price ?? fullPrice)) continue
     if (price === best?.price && promotion.id > best.promotion.id) continue
     best = { promotion, price, fullPrice }
@@ -83,8 +89,8 @@ export function bestPromotion<One extends Promotion>(
   return best
 }
 
-/** Percent and dinars are taken off what the offer is for; the rest of the visit keeps its price. */
-function savingOf(promotion: Promotion, offerings: PricedVisit['offerings']): number {
+/** Percent and dinars are taken off what the promotion is for; the rest of the appointment keeps its price. */
+function savingOf(promotion: Promotion, offerings: PricedAppointment['offerings']): number {
   const { offeringIds } = promotion
   const meant = offerings.filter(({ id }) => offeringIds.length === 0 || offeringIds.includes(id))
   const price = meant.reduce((sum, one) => sum + one.price, 0)
@@ -93,9 +99,9 @@ function savingOf(promotion: Promotion, offerings: PricedVisit['offerings']): nu
 
 function holdsTime(
   { firstDay, lastDay, weekdays, starting }: PromotionReach,
-  visit: PricedVisit,
+  appointment: PricedAppointment,
 ): boolean {
-  const { day, start, timeZone } = visit
+  const { day, start, timeZone } = appointment
   if (day < firstDay || day > lastDay) return false
   if (weekdays && !weekdays.includes(weekdayOf(dayNumber(day) ?? NaN))) return false
   if (!starting) return true
@@ -110,7 +116,7 @@ const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 export const PROMOTION_STATES = ['scheduled', 'active', 'used_up', 'ended'] as const
 export type PromotionState = (typeof PROMOTION_STATES)[number]
 
-/** Returns where an offer stands on the working day `today` of its business. */
+/** Returns where a promotion stands on the working day `today` of its business. */
 export function promotionState(
   promotion: {
     readonly firstDay: string
@@ -126,7 +132,7 @@ export function promotionState(
   return today < promotion.firstDay ? 'scheduled' : 'active'
 }
 
-/** Returns whether one visit could fit both, so that only the better one will count. */
+/** Returns whether one appointment could fit both, so that only the better one will count. */
 export function mayMeet(one: PromotionReach, other: PromotionReach): boolean {
   const firstDay = one.firstDay > other.firstDay ? one.firstDay : other.firstDay
   const lastDay = one.lastDay < other.lastDay ? one.lastDay : other.lastDay
@@ -154,7 +160,10 @@ function hoursMeet(one: PromotionReach['starting'], other: PromotionReach['start
   return [-DAY, 0, DAY].some((shift) => one.from < other.to + shift && other.from + shift < one.to)
 }
 
-/** The earliest time from `now` on (milliseconds) at which people may be told of offers: never between 21:00 and 09:00. */
-export function tellableFrom(now: number, timeZone: string): number {
+/**
+ * The earliest time from `now` on (milliseconds) at which people may be notified of promotions: never between 21:00 and
+ * 09:00.
+ */
+export function notifiableFrom(now: number, timeZone: string): number {
   return quietEnd(now, timeZone, { from: QUIET_FROM, until: QUIET_UNTIL })
 }

@@ -1,6 +1,6 @@
 import type { Localized } from '../language.ts'
 
-/** Lists what a shop may write to customers whose visit it has to move or cancel, to start from. */
+/** Lists what a shop may write to customers whose appointment it has to move or cancel, to start from. */
 export const APOLOGIES = {
   closed: {
     en: 'Sorry, we are closed then. You are welcome at any other time.',

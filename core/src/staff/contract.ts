@@ -4,7 +4,7 @@ import { weekInput, weekSchema } from './hours-schema.ts'
 import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { idList } from '../id-schema.ts'
 import { localizedSchema } from '../language-schema.ts'
-import { ownNameInput } from '../name-schema.ts'
+import { shopNameInput } from '../name-schema.ts'
 import { MOST_OFFERINGS } from '../offering/rules.ts'
 import { MOST_STAFF } from './rules.ts'
 
@@ -22,13 +22,13 @@ export const shopStaffSchema = z.object({
   /** Holds what this person does, withdrawn offerings included. */
   offeringIds: z.array(z.string()),
   weekly: weekSchema,
-  /** Confirmed visits to come. */
+  /** Confirmed appointments to come. */
   upcoming: z.int(),
 })
 
 const staffParams = shopParams.extend({ staffId: z.string() })
 const version = z.number().int()
-const name = ownNameInput(1)
+const name = shopNameInput(1)
 
 export const listStaff = shopEndpoint({
   id: 'listStaff',

@@ -29,7 +29,7 @@ export interface DemoBusiness {
   index: number
   city: 'baghdad' | 'erbil'
   marks: readonly Mark[]
-  /** 1 is usual; visits come in proportion to it. */
+  /** 1 is usual; appointments come in proportion to it. */
   popularity: number
   grid: number
   menu: DemoOffering[]

@@ -1,4 +1,4 @@
-/** Where a real part of a city is; its middle is approximate. */
+/** Describes where a real part of a city is; its middle is approximate. */
 export interface Known {
   readonly city: 'baghdad' | 'erbil'
   readonly en: string

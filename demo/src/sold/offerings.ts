@@ -1,7 +1,7 @@
 import type { Words } from '../places/district.ts'
 import { idFrom, type Random } from '../random.ts'
 import type { CategoryId, DemoService } from './service.ts'
-import { ownServices, serviceId, sidelines } from './services.ts'
+import { servicesOf, serviceId, sidelines } from './services.ts'
 
 export interface DemoOffering {
   id: string
@@ -50,7 +50,7 @@ export function menuOf(
   random: Random,
   business: { id: string; category: CategoryId; large: boolean; variant: boolean },
 ): DemoOffering[] {
-  const own = ownServices(business.category)
+  const own = servicesOf(business.category)
   const skipped = business.large ? 0 : random.int(0, Math.max(own.length - 3, 0))
   const dropped = random.shuffled(own.filter((service) => !service.featured)).slice(0, skipped)
   const beside = sidelines(business.category).filter(() => random.chance(0.35))

@@ -5,33 +5,33 @@ import type { Words } from '../places/district.ts'
 import { idFrom } from '../random.ts'
 import type { Week, Weekday } from '../places/timetables.ts'
 
-/** Offers: names in both languages, what is taken off, and when; days count from today. */
-const OFFERS = [
+/** Promotions: names in both languages, what is taken off, and when; days count from today. */
+const PROMOTIONS = [
   { name: ['Welcome', 'أهلاً وسهلاً'], kind: 'amount', value: 5000, days: [-20, 40], first: true },
   { name: ['A month of care', 'شهر العناية'], kind: 'percent', value: 15, days: [20, 50] },
   { name: ['Autumn evenings', 'أمسيات الخريف'], kind: 'percent', value: 25, days: [-50, -10] },
 ] as const
 
-/** Offers for the hours in which few come: the first that the shop is open in. */
+/** Promotions for the hours in which few come: the first that the shop is open in. */
 const QUIET = { kind: 'percent', value: 20, days: [-6, 24] } as const
 const QUIET_DAYS: readonly Weekday[] = [1, 2, 3, 7]
 const QUIET_HOURS = [
   { name: ['Quiet mornings', 'صباحات هادئة'], from: 540, to: 780 },
   { name: ['Quiet afternoons', 'ساعات العصر الهادئة'], from: 780, to: 1080 },
 ] as const
-/** Minutes that an offer of some hours lasts at least. */
+/** Minutes that a promotion of some hours lasts at least. */
 const WORTH = 120
 
-interface Offer {
+interface DemoPromotion {
   name: Words
   kind: 'percent' | 'amount'
   value: number
   days: readonly [first: number, last: number]
   first?: true
-  hours?: OfferHours
+  hours?: PromotionHours
 }
 
-interface OfferHours {
+interface PromotionHours {
   weekdays: readonly Weekday[]
   from: number
   to: number
@@ -41,7 +41,7 @@ interface OfferHours {
  * Returns what of the quiet days and of the hours `from` to `to` the shop is open, the same on every day; none: too
  * little.
  */
-function openHours(week: Week, from: number, to: number): OfferHours | undefined {
+function openHours(week: Week, from: number, to: number): PromotionHours | undefined {
   const open = QUIET_DAYS.flatMap((day) => {
     const shares = (week.get(day) ?? []).map(([start, end]) => ({
       day,
@@ -58,7 +58,7 @@ function openHours(week: Week, from: number, to: number): OfferHours | undefined
   return open.length > 0 && hours.to - hours.from >= WORTH ? hours : undefined
 }
 
-function quietOffer({ staff }: DemoBusiness): Offer | undefined {
+function quietPromotion({ staff }: DemoBusiness): DemoPromotion | undefined {
   // The first of the staff works whenever the shop is open.
   const week = staff[0]?.week ?? new Map<Weekday, never>()
   for (const { name, from, to } of QUIET_HOURS) {
@@ -68,15 +68,15 @@ function quietOffer({ staff }: DemoBusiness): Offer | undefined {
   return undefined
 }
 
-/** Every sixth shop has an offer: one for its quiet hours, the next for first visits. */
-function runningOffers(business: DemoBusiness, at: number): readonly Offer[] {
+/** Every sixth shop has a promotion: one for its quiet hours, the next for first appointments. */
+function runningPromotions(business: DemoBusiness, at: number): readonly DemoPromotion[] {
   if (at % 6 !== 0) return []
-  return [(at % 12 === 0 ? quietOffer(business) : undefined) ?? OFFERS[0]]
+  return [(at % 12 === 0 ? quietPromotion(business) : undefined) ?? PROMOTIONS[0]]
 }
 
 /**
- * Offers of the shops, each within its opening hours; the shop of the owner one logs in as has one to come and one that is
- * over, so that its prices stay as they are.
+ * Promotions of the shops, each within its opening hours; the shop of the owner one logs in as has one to come and one
+ * that is over, so that its prices stay as they are.
  */
 export function promotionsOf(
   businesses: readonly DemoBusiness[],
@@ -84,14 +84,14 @@ export function promotionsOf(
   { today, midnight }: DemoDay,
 ) {
   return businesses.flatMap((business, at) => {
-    const chosen = business === mine ? OFFERS.slice(1) : runningOffers(business, at)
-    return chosen.map(({ name, kind, value, days, first, hours }: Offer) => ({
+    const chosen = business === mine ? PROMOTIONS.slice(1) : runningPromotions(business, at)
+    return chosen.map(({ name, kind, value, days, first, hours }: DemoPromotion) => ({
       business_id: business.id,
       id: idFrom(business.id, 'promotion', name[0]),
       name: { en: name[0], ar: name[1] },
       kind,
       value,
-      first_visit_only: first ?? false,
+      first_appointment_only: first ?? false,
       first_day: dayText(today + days[0]),
       last_day: dayText(today + days[1]),
       weekdays: hours ? `{${hours.weekdays.join()}}` : null,

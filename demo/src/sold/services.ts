@@ -14,7 +14,7 @@ const SIDELINES: Partial<Record<CategoryId, readonly string[]>> = {
   spa: ['pedicure'],
 }
 
-export function ownServices(category: CategoryId): DemoService[] {
+export function servicesOf(category: CategoryId): DemoService[] {
   return SERVICES.filter((service) => service.category === category)
 }
 

@@ -53,10 +53,10 @@ test.describe('whoever logs out', () => {
       return route.continue()
     })
     await page.goto('/profile')
-    const asked = ['console/businesses', 'events', 'invitations', 'notifications/unread']
+    const requested = ['console/businesses', 'events', 'invitations', 'notifications/unread']
     await expect
       .poll(() => held.map((request) => new URL(request.url()).pathname))
-      .toEqual(expect.arrayContaining([...asked, 'auth/session'].map((path) => `/api/${path}`)))
+      .toEqual(expect.arrayContaining([...requested, 'auth/session'].map((path) => `/api/${path}`)))
 
     const logOut = page.getByRole('button', { name: say('en', 'account.logOut') })
     await logOut.click()

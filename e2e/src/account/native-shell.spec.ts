@@ -47,8 +47,8 @@ test('a session in the app is a token of the secure store, and nowhere else', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await openApp(page, '/appointments')
   await expect(page.getByText(say('en', 'appointment.none')).first()).toBeVisible()
-  const asked = phone.requests.filter(({ path }) => path === '/api/appointments')
-  expect(asked.map(({ authorization }) => authorization)).toContain(`Bearer ${token}`)
+  const requested = phone.requests.filter(({ path }) => path === '/api/appointments')
+  expect(requested.map(({ authorization }) => authorization)).toContain(`Bearer ${token}`)
 })
 
 test('signing out removes the token from the phone', async ({ page, baseURL }) => {
@@ -94,8 +94,8 @@ test.describe('without a network', () => {
     await page.unroute(server)
     await page.context().setOffline(false)
     await expect(page.locator('a[href^="/business/"]').first()).toBeVisible()
-    const asked = phone.requests.map(({ path }) => path)
-    expect(asked.slice(0, 2).toSorted()).toEqual(['/api/categories', '/api/cities'])
+    const requested = phone.requests.map(({ path }) => path)
+    expect(requested.slice(0, 2).toSorted()).toEqual(['/api/categories', '/api/cities'])
 
     await loseNetwork()
     await page.reload()

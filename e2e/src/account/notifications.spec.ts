@@ -53,14 +53,14 @@ for (const language of LANGUAGES)
     await expect(bell(page)).toHaveAccessibleName(unread(language, 0))
     await expect(page.getByText(say(language, 'notification.new'), { exact: false })).toHaveCount(0)
 
-    // Nobody is told of offers before they ask for it, here or in the profile.
-    const offers = page.getByRole('switch', { name: say(language, 'account.offersAgreed') })
-    await expect(offers).not.toBeChecked()
+    // Nobody is told of promotions before they ask for it, here or in the profile.
+    const promotions = page.getByRole('switch', { name: say(language, 'account.offersAgreed') })
+    await expect(promotions).not.toBeChecked()
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/me'))
-    await offers.click()
+    await promotions.click()
     expect((await saved).status()).toBe(200)
     await page.goto('/profile')
-    await expect(offers).toBeChecked()
+    await expect(promotions).toBeChecked()
   })
 
 test.describe('on a phone', () => {

@@ -67,10 +67,10 @@ for (const from of LANGUAGES) {
     const free = await freeTime(page, shop, 3)
     await book(page, wantedAt(shop, free))
     // As if the last code were old; the server's own rule is tested beside it.
-    let asked = 0
+    let requested = 0
     await page.route('**/api/me', async (route) => {
-      asked += 1
-      if (route.request().method() !== 'DELETE' || asked > 1) return route.continue()
+      requested += 1
+      if (route.request().method() !== 'DELETE' || requested > 1) return route.continue()
       const json = { code: 'code_required', message: 'code_required' }
       return route.fulfill({ status: 403, json })
     })

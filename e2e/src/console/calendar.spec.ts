@@ -13,7 +13,7 @@ interface Offering {
   staffIds: string[]
   active: boolean
 }
-interface Visit {
+interface Appointment {
   id: string
   version: number
 }
@@ -21,7 +21,7 @@ interface Stage {
   console: string
   date: string
   staff: Member[]
-  gone: Visit
+  gone: Appointment
 }
 
 const PHONE = { width: 390, height: 844 }
@@ -55,7 +55,7 @@ async function stage(page: Page, daysAhead: number): Promise<Stage> {
       },
     })
     expect(answer.status(), await answer.text()).toBe(201)
-    return (await answer.json()) as Visit // the contract's own shape
+    return (await answer.json()) as Appointment // the contract's own shape
   }
   for (const [at, { id }] of staff.entries()) await write(id, '08:15', LENGTHS[at % 6] ?? 60)
   const gone = await write(staff[0]?.id ?? '', '10:45', 45)
@@ -71,7 +71,7 @@ async function stage(page: Page, daysAhead: number): Promise<Stage> {
 async function show(page: Page, language: Language, path: string): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem('awan.language', chosen), language)
   await page.goto(path)
-  await expect(page.locator('main [data-visit]').first()).toBeVisible()
+  await expect(page.locator('main [data-appointment]').first()).toBeVisible()
 }
 
 const card = (page: Page) => page.locator('[data-event-card]')
@@ -100,7 +100,7 @@ test('what has no room for its words is a strip or has a card, for a mouse and f
   await page.setViewportSize(DESK)
   // What is cancelled takes no width and no word.
   await show(page, 'en', `${set.console}?day=${set.date}`)
-  const gone = page.locator(`main [data-visit="${set.gone.id}"]`)
+  const gone = page.locator(`main [data-appointment="${set.gone.id}"]`)
   expect((await gone.boundingBox())?.width).toBeLessThanOrEqual(24)
   await gone.hover()
   await expect(card(page)).toContainText(say('en', 'diary.cancelled'))
@@ -108,7 +108,7 @@ test('what has no room for its words is a strip or has a card, for a mouse and f
   // Everyone's week: a mouse and keys bring the card of what has no room; Esc sends it away.
   await show(page, 'en', `${week}&staff=everyone`)
   await page.getByRole('radio', { name: say('en', 'diary.everyone') }).focus()
-  const first = page.locator('main [data-visit][tabindex="0"]')
+  const first = page.locator('main [data-appointment][tabindex="0"]')
   await first.hover()
   await expect(card(page)).toContainText('11:15')
   await page.keyboard.press('Escape')
@@ -163,8 +163,8 @@ test('a phone’s sheets show what is chosen and what comes next', async ({ page
   await expect(length).toHaveCSS('direction', 'rtl')
   await page.keyboard.press('Escape')
 
-  // Of a visit the person is the title; what is chosen in it is in sight.
-  await page.locator('main [data-visit]').first().click()
+  // Of an appointment the person is the title; what is chosen in it is in sight.
+  await page.locator('main [data-appointment]').first().click()
   await expect(dialog(page).getByRole('heading')).toHaveText('Noor Al-Huda Abdulrahman')
   await dialog(page)
     .getByRole('button', { name: say('ar', 'diary.edit') })

@@ -79,14 +79,14 @@ for (const language of ONE_LANGUAGE) {
     ).toHaveValue(name)
     await accessible(page, 'dialog[open]')
     // What was written down is not lost by closing.
-    const wish = booking.getByLabel(say(language, 'diary.note'), { exact: true })
-    await wish.fill('Short')
+    const input = booking.getByLabel(say(language, 'diary.note'), { exact: true })
+    await input.fill('Short')
     await page.keyboard.press('Escape')
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: say(language, 'console.keepEditing') })
       .click()
-    await expect(wish).toHaveValue('Short')
+    await expect(input).toHaveValue('Short')
     await page.keyboard.press('Escape')
     await page
       .getByRole('alertdialog')
@@ -132,9 +132,9 @@ test('who is blocked cannot book there and is asked to call', async ({ page, bro
   await expect(refusal.getByRole('link')).toHaveAttribute('href', /^tel:/)
 
   // What is booked already is not moved either, and can be cancelled.
-  const [visit] = await upcoming(page)
+  const [appointment] = await upcoming(page)
   await page.goto(
-    `/appointments/${visit?.id}?change=1&date=${later.date}&start=${encodeURIComponent(later.start)}`,
+    `/appointments/${appointment?.id}?change=1&date=${later.date}&start=${encodeURIComponent(later.start)}`,
   )
   await page.getByRole('button', { name: say('en', 'booking.continue'), exact: true }).click()
   await dialog(page)

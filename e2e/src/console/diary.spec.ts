@@ -6,7 +6,7 @@ import { dialog, get } from '../support/booking.ts'
 import { underToast } from '../support/layout.ts'
 import { demoShop, people, signInAs } from '../support/people.ts'
 
-interface Visit {
+interface Appointment {
   id: string
   staffId: string
   start: string
@@ -27,7 +27,7 @@ interface Diary {
     name: { en: string | null; ar: string | null }
     hours: { date: string; ranges: { from: number; to: number }[] }[]
   }[]
-  visits: Visit[]
+  visits: Appointment[]
   blocks: { id: string; version: number }[]
 }
 interface Stage {
@@ -36,14 +36,14 @@ interface Stage {
   /** Two who do the same and work from 11:00 to 14:00 on. */
   first: string
   second: string
-  mine: Visit
-  theirs: Visit
+  mine: Appointment
+  theirs: Appointment
   offerings: Offering[]
 }
 
 const HOUR = 60
 
-/** A coming day on which two who do the same service work at noon, with a visit of each written down. */
+/** A coming day on which two who do the same service work at noon, with an appointment of each written down. */
 async function stage(page: Page, language: Language, daysAhead: number): Promise<Stage> {
   const shop = await demoShop(page)
   const owner = (await people(page)).find(({ businessId }) => businessId === shop)
@@ -75,7 +75,7 @@ async function stage(page: Page, language: Language, daysAhead: number): Promise
           },
         })
         expect(answer.status(), await answer.text()).toBe(201)
-        return (await answer.json()) as Visit // the contract's own shape
+        return (await answer.json()) as Appointment // the contract's own shape
       }
       // Baghdad is three hours ahead: 11:00 and 13:00.
       const mine = await write(first, 'Hiba', '08:00')
@@ -88,7 +88,7 @@ async function stage(page: Page, language: Language, daysAhead: number): Promise
   throw new Error('No day on which two are free')
 }
 
-const event = (page: Page, { id }: Visit) => page.locator(`main [data-visit="${id}"]`)
+const event = (page: Page, { id }: Appointment) => page.locator(`main [data-appointment="${id}"]`)
 
 const now = async (page: Page, { api, date, mine }: Stage) =>
   (await get<Diary>(page, `${api}/diary?from=${date}&days=1`)).visits.find(
@@ -119,7 +119,7 @@ test.describe('on a desk, in English', () => {
     const set = await stage(page, 'en', 8)
     await accessible(page)
 
-    // Over another visit the drop is refused in words, before it happens; left there, nothing moves.
+    // Over another appointment the drop is refused in words, before it happens; left there, nothing moves.
     const from = await centre(event(page, set.mine))
     const over = await centre(event(page, set.theirs))
     await page.mouse.move(from.x, from.y)
@@ -200,8 +200,8 @@ test.describe('on a desk, in English', () => {
     await accessible(page, 'dialog[open]')
     await press(page, say('en', 'diary.save'))
     const sale = async () => {
-      const visit = await now(page, set)
-      return [visit?.end, ...(visit?.items.map(({ offeringId }) => offeringId) ?? [])]
+      const appointment = await now(page, set)
+      return [appointment?.end, ...(appointment?.items.map(({ offeringId }) => offeringId) ?? [])]
     }
     await expect.poll(sale).toEqual([`${set.date}T09:30:00Z`, more?.id, sold])
     await undo(page, 'en', say('en', 'diary.saved')).click()

@@ -11,7 +11,7 @@ async function openConsole(page: Page, businessId: string, name: string, title: 
 }
 
 for (const language of ONE_LANGUAGE)
-  test(`an offer is written, lowers the price that is shown, and ends (${language})`, async ({
+  test(`a promotion is written, lowers the price that is shown, and ends (${language})`, async ({
     page,
   }) => {
     const t = (key: Parameters<typeof say>[1]) => say(language, key)
@@ -44,7 +44,7 @@ for (const language of ONE_LANGUAGE)
 
     const { offeringId, start } = await freeTime(page, businessId, 5)
     await page.goto(`/business/${businessId}?offering=${offeringId}&start=${start}&confirm=1`)
-    await expect(page.locator('#offers')).toContainText(name)
+    await expect(page.locator('#promotions')).toContainText(name)
     await expect(dialog(page)).toContainText(name)
     await expect(dialog(page).locator('s')).toBeVisible()
 

@@ -18,7 +18,7 @@ async function onward(page: Page, from: string): Promise<void> {
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
-test('a barber registers on a phone, is approved, found and booked, and moves the visit', async ({
+test('a barber registers on a phone, is approved, found and booked, and moves the appointment', async ({
   page,
   browser,
   baseURL,
@@ -130,14 +130,16 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   await customer.getByRole('link', { name: NAME }).first().click()
   await expect(customer.locator('main h1', { hasText: NAME })).toBeVisible()
   await expect(customer.locator('main address bdi', { hasText: LANDMARK })).toBeVisible()
-  const visit = await bookHere(customer)
+  const appointment = await bookHere(customer)
   await page.goto('/console')
   await expect(page).toHaveURL(/\/console\/[0-9a-f-]{36}$/)
-  const day = new Date(Date.parse(visit.start) + 3 * HOUR_MS).toISOString().slice(0, 10)
+  const day = new Date(Date.parse(appointment.start) + 3 * HOUR_MS).toISOString().slice(0, 10)
   await page.goto(`${new URL(page.url()).pathname}?day=${day}`)
-  await page.locator(`main [data-visit="${visit.id}"]`).focus()
+  await page.locator(`main [data-appointment="${appointment.id}"]`).focus()
   for (const key of ['m', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
-  const later = new Date(Date.parse(visit.start) + HOUR_MS / 2).toISOString().replace('.000', '')
+  const later = new Date(Date.parse(appointment.start) + HOUR_MS / 2)
+    .toISOString()
+    .replace('.000', '')
   await expect.poll(async () => (await upcoming(customer))[0]?.start).toBe(later)
   await customer.goto('/appointments')
   const clock = new Intl.DateTimeFormat('ar-IQ-u-nu-latn', {
@@ -162,9 +164,9 @@ async function bookHere(page: Page): Promise<{ id: string; start: string }> {
   await page.getByRole('button', { name: say('ar', 'booking.continue'), exact: true }).click()
   await confirmButton(page, 'ar').click()
   await expect(dialog(page)).toContainText(say('ar', 'booking.bookedTitle'))
-  const [visit] = await upcoming(page)
-  if (!visit) throw new Error('nothing is booked')
-  return visit
+  const [appointment] = await upcoming(page)
+  if (!appointment) throw new Error('nothing is booked')
+  return appointment
 }
 
 test.describe('a dead network', () => {

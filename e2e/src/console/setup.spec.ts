@@ -5,7 +5,7 @@ import { accessible } from '../support/axe.ts'
 import { book, dialog, get, upcoming } from '../support/booking.ts'
 import { demoShop, openAs, people, signInAsNew } from '../support/people.ts'
 
-// That visits are affected is answered so, a refused question is, and every browser notes it.
+// That appointments are affected is answered so, a refused question is, and every browser notes it.
 test.use({ allow: [/status of 4(09|29)/] })
 
 const DAY_MS = 86_400_000
@@ -115,20 +115,20 @@ for (const language of ONE_LANGUAGE)
     await open.uncheck()
     await button(page, language, 'console.save').click()
 
-    // The visit is named first; nothing is saved while it has no answer.
-    const asked = dialog(page)
-    await expect(asked.getByRole('heading', { level: 3 })).toHaveCount(1)
+    // The appointment is named first; nothing is saved while it has no answer.
+    const requested = dialog(page)
+    await expect(requested.getByRole('heading', { level: 3 })).toHaveCount(1)
     await inDialog(page, language, 'staff.affectedSave').click()
-    await expect(asked.getByRole('alert')).toBeVisible()
+    await expect(requested.getByRole('alert')).toBeVisible()
     await accessible(page, 'dialog[open]')
     await inDialog(page, language, 'staff.affectedBack').click()
     await expect(open).not.toBeChecked()
     await button(page, language, 'console.save').click()
-    await asked.locator('input[type=radio]').first().check()
-    await asked.getByRole('button', { name: say(language, 'staff.apology.hours') }).click()
+    await requested.locator('input[type=radio]').first().check()
+    await requested.getByRole('button', { name: say(language, 'staff.apology.hours') }).click()
     await inDialog(page, language, 'staff.affectedSave').click()
     await expect(toast(page, say(language, 'console.saved'))).toBeVisible()
-    await expect(asked).toHaveCount(0)
+    await expect(requested).toHaveCount(0)
 
     const [moved] = await upcoming(customer.page)
     expect(moved?.start).toBeDefined()

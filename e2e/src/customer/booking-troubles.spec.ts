@@ -104,7 +104,7 @@ test.describe('two tabs', () => {
   })
 })
 
-test.describe('without the news of what is taken', () => {
+test.describe('without the notice of what is taken', () => {
   test.use({ allow: [/409|ERR_FAILED|Failed to load resource/] })
 
   test('the refusal says it, and there is no trying again for the same time', async ({ page }) => {
@@ -182,7 +182,7 @@ test('the chosen time of a guest survives a reload of the log-in page', async ({
   expect(new URLSearchParams(next.split('?')[1]).get('start')).toBe(free.start)
 })
 
-test('the limit of five visits a day is explained', async ({ page, allow }) => {
+test('the limit of five appointments a day is explained', async ({ page, allow }) => {
   allow.push(/409/)
   const shop = await demoShop(page)
   const free = await freeTime(page, shop, 8)

@@ -195,7 +195,7 @@ test.describe('without a network', () => {
 const ARROWS = { en: ['ArrowRight', 'ArrowLeft'], ar: ['ArrowLeft', 'ArrowRight'] } as const
 const DOWN_AND_UP = ['ArrowDown', 'ArrowUp'] as const
 
-test('the tab says how many visits are to come, and counts one until it is cancelled', async ({
+test('the tab says how many appointments are to come, and counts one until it is cancelled', async ({
   page,
   allow,
 }) => {
@@ -215,7 +215,9 @@ test('the tab says how many visits are to come, and counts one until it is cance
   await expect(tab).toHaveText(say('en', 'appointment.upcoming'))
 })
 
-test('a visit after midnight is changed from the evening it belongs to', async ({ page }) => {
+test('an appointment after midnight is changed from the evening it belongs to', async ({
+  page,
+}) => {
   await signInAsNew(page, 'en')
   const late = await timeAfterMidnight(page)
   const { id } = await book(page, late)

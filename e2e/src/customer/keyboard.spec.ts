@@ -5,7 +5,7 @@ import { press, tabTo } from '../support/keyboard.ts'
 import { demoShop, openAsNew } from '../support/people.ts'
 
 for (const language of LANGUAGES)
-  test(`a visit is booked by keyboard alone (${language})`, async ({ page }) => {
+  test(`an appointment is booked by keyboard alone (${language})`, async ({ page }) => {
     const shop = await demoShop(page)
     await openAsNew(page, `/business/${shop}`, language)
     await expect(page.locator('#services input[name=offering]').first()).toBeAttached()

@@ -31,9 +31,9 @@ test('a time that is taken elsewhere disappears from an open page by itself', as
 test('the owner hears of a booking without a reload', async ({ page }) => {
   const shop = await demoShop(page)
   const owner = (await people(page)).find(({ businessId }) => businessId === shop)
-  const heard = page.waitForResponse((response) => response.url().includes('/api/events'))
+  const received = page.waitForResponse((response) => response.url().includes('/api/events'))
   await openAs(page, owner?.phone ?? '', '/notifications', 'ar')
-  await heard
+  await received
   await expect(page.locator('main li').first()).toBeVisible()
   const name = 'رقية الحاضرة'
   const row = page.locator('main li', { hasText: name })

@@ -142,19 +142,19 @@ for (const language of LANGUAGES)
 /** Books by the API at a time that all of it fits. */
 async function booked(
   page: Page,
-  wish: { businessId: string; offeringIds: string[]; staffId: string },
+  input: { businessId: string; offeringIds: string[]; staffId: string },
   daysAhead: number,
 ): Promise<string> {
-  const query = new URLSearchParams(wish.offeringIds.map((id) => ['offering', id]))
-  query.set('staff', wish.staffId)
-  const shop = `/api/businesses/${wish.businessId}`
+  const query = new URLSearchParams(input.offeringIds.map((id) => ['offering', id]))
+  query.set('staff', input.staffId)
+  const shop = `/api/businesses/${input.businessId}`
   const days = await get<{ items: { date: string; free: number }[] }>(page, `${shop}/days?${query}`)
   const day = days.items.slice(daysAhead).find(({ free }) => free > 0)
   query.set('date', day?.date ?? '')
   const slots = await get<{ items: { start: string }[] }>(page, `${shop}/slots?${query}`)
   const answer = await page.request.post('/api/appointments', {
     headers: { 'idempotency-key': randomUUID(), origin: new URL(page.url()).origin },
-    data: { ...wish, start: slots.items.at(-1)?.start },
+    data: { ...input, start: slots.items.at(-1)?.start },
   })
   expect(answer.status()).toBe(201)
   return ((await answer.json()) as { id: string }).id // the contract's own shape

@@ -89,7 +89,7 @@ test('of a guest nothing is recorded, and the next person inherits nothing', asy
   await expect.poll(() => page.evaluate(() => localStorage.getItem('awan.analytics'))).toBeNull()
 })
 
-test('without a connection visits wait, and are sent once when it is back', async ({
+test('without a connection appointments wait, and are sent once when it is back', async ({
   page,
   context,
 }) => {

@@ -130,9 +130,9 @@ test('what nobody caught is logged in detail, told once, and rejections do not s
 })
 
 test('a log that cannot be reached causes no further error', async ({ page }) => {
-  let asked = 0
+  let requested = 0
   await page.route('**/api/diagnostics/errors', (route) => {
-    asked += 1
+    requested += 1
     return route.abort()
   })
   await page.clock.install()
@@ -141,11 +141,11 @@ test('a log that cannot be reached causes no further error', async ({ page }) =>
   await page.evaluate(() => {
     for (let at = 0; at < 40; at += 1) void Promise.reject(new Error('x'.repeat(at + 1)))
   })
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requested).toBe(1)
   // A minute later, and after a request behind all that was sent meanwhile.
   await page.clock.runFor(60_000)
   await page.evaluate(() => fetch('/livez'))
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
 })
 
 for (const language of LANGUAGES)
@@ -169,7 +169,7 @@ for (const language of LANGUAGES)
     await expect(page.getByText(say(language, 'shell.storageBlocked'))).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await accessible(page)
-    // The language lasts for the visit, and the rest of the app is there.
+    // The language lasts for the appointment, and the rest of the app is there.
     await page.evaluate(() => {
       window.history.pushState(null, '', '/services')
       window.dispatchEvent(new PopStateEvent('popstate'))

@@ -57,10 +57,10 @@ for (const language of LANGUAGES) {
           },
           { ...PERSON, language, digits },
         )
-      const asked: string[] = []
+      const requested: string[] = []
       page.on('request', (request) => {
         const { pathname } = new URL(request.url())
-        if (/^\/api\/(?:services|businesses)\b/.test(pathname)) asked.push(pathname)
+        if (/^\/api\/(?:services|businesses)\b/.test(pathname)) requested.push(pathname)
       })
       // Nobody knows this person: the first screen alone is looked at, and nothing else is answered.
       await page.route(/\/api\/(?!services|businesses)/, () => undefined)
@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
         await expect(page.locator('main h1[data-came-with-page]')).toBeVisible()
       }
       // Times of the one offering there may be come after the first screen.
-      expect(asked.filter((path) => !/\/(?:days|slots)$/.test(path))).toEqual([])
+      expect(requested.filter((path) => !/\/(?:days|slots)$/.test(path))).toEqual([])
     })
   }
 

@@ -3,9 +3,9 @@ import { LANGUAGES, open, say, test } from '../support/awan.ts'
 import { chosen, confirmButton, dialog, freeTime, upcoming } from '../support/booking.ts'
 import { DESKTOP, judge, PHONE, sideways, underToast } from '../support/layout.ts'
 import { demoShop, openAsNew } from '../support/people.ts'
-import { onOpenScreens, onOwnScreens, onShopScreens } from '../support/screens.ts'
+import { onOpenScreens, onCustomerScreens, onShopScreens } from '../support/screens.ts'
 
-const SCREENS = { open: onOpenScreens, own: onOwnScreens, shop: onShopScreens }
+const SCREENS = { open: onOpenScreens, own: onCustomerScreens, shop: onShopScreens }
 
 for (const language of LANGUAGES)
   for (const [whose, onScreens] of Object.entries(SCREENS))
@@ -45,7 +45,7 @@ test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
   for (const language of LANGUAGES)
-    test(`a visit is booked beside the page (${language})`, async ({ page }) => {
+    test(`an appointment is booked beside the page (${language})`, async ({ page }) => {
       const shop = await demoShop(page)
       const free = await freeTime(page, shop, language === 'en' ? 9 : 10)
       await openAsNew(page, chosen(shop, free), language)

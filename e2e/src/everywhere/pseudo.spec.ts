@@ -3,9 +3,9 @@ import { PSEUDO_LANGUAGES, type PseudoLanguage } from '@awan/core/locales/pseudo
 import { open, test } from '../support/awan.ts'
 import { sideways } from '../support/layout.ts'
 import { speakPseudo } from '../support/pseudo.ts'
-import { onOpenScreens, onOwnScreens, onShopScreens } from '../support/screens.ts'
+import { onOpenScreens, onCustomerScreens, onShopScreens } from '../support/screens.ts'
 
-const SCREENS = { open: onOpenScreens, own: onOwnScreens, shop: onShopScreens }
+const SCREENS = { open: onOpenScreens, own: onCustomerScreens, shop: onShopScreens }
 const VARIANTS: [PseudoLanguage, keyof typeof SCREENS][] = [
   ['en-XA', 'open'],
   ['en-XA', 'own'],

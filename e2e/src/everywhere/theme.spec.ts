@@ -43,12 +43,12 @@ test.describe('where the system forces its own colours', () => {
 
   test('the page one is on, switches and ticks differ from the others', async ({ page }) => {
     await openAsNew(page, '/profile', 'en')
-    const offers = page.getByRole('switch', { name: say('en', 'account.offersAgreed') })
-    await expect(offers).toBeVisible()
+    const promotions = page.getByRole('switch', { name: say('en', 'account.offersAgreed') })
+    await expect(promotions).toBeVisible()
     for (const group of await page.locator('main fieldset').all()) await chosenDiffers(group)
-    const off = await painted(offers)
-    await offers.click()
-    await expect.poll(() => painted(offers)).not.toEqual(off)
+    const off = await painted(promotions)
+    await promotions.click()
+    await expect.poll(() => painted(promotions)).not.toEqual(off)
     const tabs = page.locator('nav').filter({ has: page.locator('[aria-current=page]') })
     await page.goto('/appointments')
     await differ(
@@ -64,7 +64,7 @@ test.describe('where the system forces its own colours', () => {
     await signInAs(page, owner?.phone ?? '', 'en')
     const day = await keepBusy(page, shop)
     await page.goto(`/console/${shop}/calendar?date=${day}`)
-    await expect(page.locator('[data-visit]').first()).toBeVisible()
+    await expect(page.locator('[data-appointment]').first()).toBeVisible()
     await chosenDiffers(page.locator('main fieldset').first())
     await everyButtonHasAnEdge(page)
     // Rest is hatched under the plain ground of the working hours.

@@ -9,7 +9,7 @@ const NAMES = { en: 'Zahra Ali', ar: 'زهراء علي' }
 /** Called on every screen and dialog of the journey. */
 type Look = (page: Page) => Promise<void>
 
-/** The main job from the first visit to the log-out: look around, choose a time, sign up, book, cancel. */
+/** The main job from the first appointment to the log-out: look around, choose a time, sign up, book, cancel. */
 export async function journey(page: Page, language: Language, look: Look): Promise<void> {
   await lookAround(page, language, look)
   await chooseTime(page, language, look)

@@ -54,8 +54,8 @@ function smallTargets(page: Page): Promise<string[]> {
       [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .filter((element) => !element.closest('[inert], [aria-hidden=true]'))
-        // In a grid of time a visit is as large as it is long; the list holds the same.
-        .filter((element) => !element.closest('[data-visit], [data-stop], [data-block]'))
+        // In a grid of time an appointment is as large as it is long; the list holds the same.
+        .filter((element) => !element.closest('[data-appointment], [data-stop], [data-block]'))
         .filter((element) => !(element.matches('a, button') && inSentence(element)))
         .filter((element) => !element.matches('.sr-only:is(a), a[href="#main"]'))
         .flatMap((element) => {

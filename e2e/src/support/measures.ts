@@ -33,7 +33,7 @@ export const timesOfEvents = (page: Page) =>
         .map((frame) => frame.getBoundingClientRect())
         .every((edge) => sideways(box, edge) && upright(box, edge))
 
-    const seen = [...document.querySelectorAll('main [data-visit]')].flatMap((event) =>
+    const seen = [...document.querySelectorAll('main [data-appointment]')].flatMap((event) =>
       textsIn(event)
         .filter((text) => /\p{Nd}/u.test(text.textContent ?? ''))
         .filter((text) => !text.parentElement?.closest('.sr-only'))

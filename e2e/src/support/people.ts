@@ -139,8 +139,8 @@ async function proveNumber(
   { request }: Caller,
   body: { phone: string; [field: string]: unknown },
 ): Promise<User> {
-  const asked = await request.post('/api/auth/otp', { data: body })
-  const { challengeId } = (await asked.json()) as { challengeId: string } // the contract's own shape
+  const requested = await request.post('/api/auth/otp', { data: body })
+  const { challengeId } = (await requested.json()) as { challengeId: string } // the contract's own shape
   const data = { code: await codeOf({ request }, body.phone) }
   const verified = await request.post(`/api/auth/otp/${challengeId}/verify`, { data })
   expect(verified.status()).toBe(200)

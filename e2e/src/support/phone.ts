@@ -72,18 +72,18 @@ export async function createPhone(page: Page, server: string): Promise<Phone> {
   })
   await page.addInitScript(installBridge, METHODS)
   await page.addInitScript({ content: await readFile(BRIDGE, 'utf8') })
-  const tell = (event: string, data: object) =>
+  const dispatch = (event: string, data: object) =>
     page.evaluate(
-      ([name, told]) => {
-        const listened = Reflect.get(window, 'toldByNative') as (...args: unknown[]) => void // installed below
-        listened(name, told)
+      ([name, detail]) => {
+        const listened = Reflect.get(window, 'sentByNative') as (...args: unknown[]) => void // installed below
+        listened(name, detail)
       },
       [event, data] as const,
     )
   return {
     ...phone,
-    openUrl: async (url) => void (await tell('appUrlOpen', { url })),
-    pressBack: async (canGoBack) => void (await tell('backButton', { canGoBack })),
+    openUrl: async (url) => void (await dispatch('appUrlOpen', { url })),
+    pressBack: async (canGoBack) => void (await dispatch('backButton', { canGoBack })),
   }
 }
 
@@ -113,7 +113,7 @@ function installBridge(methods: Record<string, string[]>): void {
   const listeners = new Map<string, (detail: unknown) => void>()
   // Android keeps an event until somebody listens.
   const waiting = new Map<string, unknown[]>()
-  const toldByNative = (event: string, detail: unknown) => {
+  const sentByNative = (event: string, detail: unknown) => {
     const listener = listeners.get(event)
     if (listener) listener(detail)
     else waiting.set(event, [...(waiting.get(event) ?? []), detail])
@@ -144,7 +144,7 @@ function installBridge(methods: Record<string, string[]>): void {
   }))
   Object.assign(window, {
     androidBridge: bridge,
-    toldByNative,
+    sentByNative,
     Capacitor: { PluginHeaders, Plugins: {}, isLoggingEnabled: false },
   })
 }

@@ -84,7 +84,7 @@ function collect(answer: unknown, into: Set<string>): void {
     for (const part of Object.values(answer)) collect(part, into)
 }
 
-/** What is called the same in every language, and what the browser itself knows of days and amounts. */
+/** Returns what is called the same in every language, and what the browser itself knows of days and amounts. */
 function wordsOfFormats(language: Language): string[] {
   const names = LANGUAGE_IDS.flatMap((id) => [BRAND[id], LANGUAGES[id].name])
   const locale = localeOf(language)

@@ -13,7 +13,7 @@ const OPEN_PAGES = [
   '/dev/handset',
 ]
 const FORMS = ['/login', '/signup']
-const OWN_PAGES = ['/appointments', '/notifications', '/profile']
+const CUSTOMER_PAGES = ['/appointments', '/notifications', '/profile']
 
 /** Below the console of a shop. */
 const SHOP_PAGES = [
@@ -41,28 +41,29 @@ export async function onOpenScreens(page: Page, language: Language, look: Look):
   const services = await get<{ items: { id: string }[] }>(page, '/api/services')
   await chooseLanguage(page, language)
   const paths = [...OPEN_PAGES, ...FORMS, `/service/${services.items[0]?.id}`, chosen(shop, free)]
-  for (const path of paths) await visit(page, path, look)
+  for (const path of paths) await openAndCheck(page, path, look)
 }
 
 /** Calls `look` on every main screen of a signed-in person, a new one. */
-export async function onOwnScreens(page: Page, language: Language, look: Look): Promise<void> {
+export async function onCustomerScreens(page: Page, language: Language, look: Look): Promise<void> {
   await signInAsNew(page, language)
-  for (const path of OWN_PAGES) await visit(page, path, look)
+  for (const path of CUSTOMER_PAGES) await openAndCheck(page, path, look)
 }
 
 /** Calls `look` on every main screen of the demo's shop, as its owner. */
 export async function onShopScreens(page: Page, language: Language, look: Look): Promise<void> {
   const owner = (await people(page)).find(({ businessId }) => businessId)
   await signInAs(page, owner?.phone ?? '', language)
-  for (const path of SHOP_PAGES) await visit(page, `/console/${owner?.businessId}${path}`, look)
+  for (const path of SHOP_PAGES)
+    await openAndCheck(page, `/console/${owner?.businessId}${path}`, look)
 }
 
 export async function onEveryScreen(page: Page, language: Language, look: Look): Promise<void> {
   await onOpenScreens(page, language, look)
-  await onOwnScreens(page, language, look)
+  await onCustomerScreens(page, language, look)
 }
 
-async function visit(page: Page, path: string, look: Look): Promise<void> {
+async function openAndCheck(page: Page, path: string, look: Look): Promise<void> {
   await page.goto(path)
   await expect(page.locator('main h1')).toHaveCount(1)
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)

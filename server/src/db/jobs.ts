@@ -15,13 +15,13 @@ export interface Jobs {
   keep_left: Record<string, never>
   /** Creates the reminders that are due. */
   remind: Record<string, never>
-  /** Completes the visits that have ended. */
+  /** Completes the appointments that have ended. */
   complete: Record<string, never>
   /** Removes the files of photos whose rows are gone. */
   drop_photos: { photoIds: string[] }
   /** Removes photos that nobody uses, and files without a photo. */
   sweep_photos: Record<string, never>
-  /** Tells customers of the offers that were announced. */
+  /** Tells customers of the promotions that were announced. */
   announce: Record<string, never>
   /** Closes the analytics sessions of which nothing more is heard. */
   close_sessions: Record<string, never>

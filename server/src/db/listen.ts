@@ -16,7 +16,7 @@ export interface Listener {
 export function listenTo(
   pool: pg.Pool,
   channel: string,
-  heard: { onMessage: (payload: string) => void; onGap: () => void },
+  handlers: { onMessage: (payload: string) => void; onGap: () => void },
 ): Listener {
   let closed = false
   let client: pg.Client | undefined
@@ -29,11 +29,11 @@ export function listenTo(
       opened.on('error', () => resolve())
       opened.on('end', () => resolve())
     })
-    opened.on('notification', ({ payload }) => heard.onMessage(payload ?? ''))
+    opened.on('notification', ({ payload }) => handlers.onMessage(payload ?? ''))
     try {
       await opened.connect()
       await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
-      if (failures > 0) heard.onGap()
+      if (failures > 0) handlers.onGap()
       failures = 0
       await broken
     } finally {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
-import { footprintFor } from '#testing/stage/visits.ts'
+import { footprintFor } from '#testing/stage/appointments.ts'
 import { migrate } from './setup/migrate.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')

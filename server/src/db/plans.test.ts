@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, type CompiledQuery } from 'kysely'
 import { buildApp } from '#app.ts'
 import { loadDemo } from '@awan/demo/load'
-import { completeVisits } from '#features/appointment/record/jobs.ts'
+import { completeAppointments } from '#features/appointment/record/jobs.ts'
 import { sitemapQuery } from '#features/catalog/queries.ts'
 import { dropExpiredHolds, freeTime } from '#records/occupancy.ts'
 import { remindPeople } from '#features/notification/jobs.ts'
@@ -89,7 +89,7 @@ async function open(path: string) {
   const authorization = path.startsWith('/api/console/') ? sessions.owner : sessions.customer
   const headers = { host: 'localhost:3000', authorization }
   const answer = await app.inject({ url: filled, headers })
-  return { status: answer.statusCode, asked: [...queries] }
+  return { status: answer.statusCode, requested: [...queries] }
 }
 
 async function chooseSubjects(): Promise<void> {
@@ -129,7 +129,7 @@ async function enter(who: string): Promise<string> {
 beforeAll(async () => {
   await loadDemo(plain, { now: TEST_NOW, scale: 1 })
   await chooseSubjects()
-  for (const path of paths) countBefore.set(path, (await open(path)).asked.length)
+  for (const path of paths) countBefore.set(path, (await open(path)).requested.length)
   await multiplyDemo(url, 100)
 }, 900_000)
 
@@ -141,11 +141,11 @@ afterAll(async () => {
 test.each(paths)(
   'in a hundred times the demo %s asks as much as in one, and by indexes',
   async (path) => {
-    const { status, asked } = await open(path)
+    const { status, requested } = await open(path)
     expect(status).toBe(200)
-    expect(asked.length).toBe(countBefore.get(path))
-    expect(asked.length).toBeGreaterThan(0)
-    const scans = await Promise.all(asked.map((query) => fullScans(pool, query)))
+    expect(requested.length).toBe(countBefore.get(path))
+    expect(requested.length).toBeGreaterThan(0)
+    const scans = await Promise.all(requested.map((query) => fullScans(pool, query)))
     expect(scans.flat().filter((table) => !SMALL.has(table))).toEqual([])
   },
 )
@@ -161,9 +161,9 @@ test('the outbox finds its messages by indexes', async () => {
   await deliverMessage({ db, clock, ...rest }, rows[0]?.id ?? '')
   const withdrawn = { to: rows[0]?.phone ?? '', kinds: ['code', 'opt_in'] }
   await db.transaction().execute((trx) => withdrawMessages(trx, withdrawn))
-  const asked = queries.filter((query) => /^(?:select|update)/.test(query.sql))
-  expect(asked.length).toBeGreaterThan(2)
-  for (const query of asked) expect(await fullScans(pool, query)).toEqual([])
+  const requested = queries.filter((query) => /^(?:select|update)/.test(query.sql))
+  expect(requested.length).toBeGreaterThan(2)
+  for (const query of requested) expect(await fullScans(pool, query)).toEqual([])
 })
 
 test('the sitemap goes by indexes', async () => {
@@ -181,11 +181,11 @@ const CHOSEN = new Set(['notice_settings', 'account_presence', 'push_subscriptio
 test('what runs every minute goes by indexes', async () => {
   queries.length = 0
   await remindPeople({ db, queueNotices: noticeQueuer(async () => true) }, TEST_NOW)
-  await completeVisits(db, new Date(TEST_NOW.getTime() - 14 * 86_400_000))
+  await completeAppointments(db, new Date(TEST_NOW.getTime() - 14 * 86_400_000))
   // All but where a transaction begins and ends.
-  const asked = queries.filter((query) => /^\s*(?:with|select|update)\b/.test(query.sql))
-  expect(asked.length).toBeGreaterThan(2)
-  for (const query of asked)
+  const requested = queries.filter((query) => /^\s*(?:with|select|update)\b/.test(query.sql))
+  expect(requested.length).toBeGreaterThan(2)
+  for (const query of requested)
     expect((await fullScans(pool, query)).filter((table) => !CHOSEN.has(table))).toEqual([])
 })
 
@@ -196,21 +196,23 @@ async function indexesOf(query: CompiledQuery): Promise<string[]> {
 }
 
 test('who is busy is found by the index of the constraint that keeps them apart', async () => {
-  const { asked } = await open('/api/businesses/BUSINESS/slots?offering=OFFERING&date=2026-03-05')
-  const busy = asked.filter((query) => query.sql.includes('from occupancy'))
+  const { requested } = await open(
+    '/api/businesses/BUSINESS/slots?offering=OFFERING&date=2026-03-05',
+  )
+  const busy = requested.filter((query) => query.sql.includes('from occupancy'))
   expect(busy).toHaveLength(1)
   for (const query of busy) expect(await indexesOf(query)).toContain('occupancy_no_overlap')
 })
 
 test('the parts of an appointment and the expired holds of staff are found by indexes of their own', async () => {
-  const { rows } = await sql<{ shop: string; visit: string; staff: string }>`
-    select business_id as shop, appointment_id as visit, resource_id as staff
-    from occupancy where kind = 'visit' limit 1`.execute(plain)
-  const { shop = '', visit = '', staff = '' } = rows[0] ?? {}
+  const { rows } = await sql<{ shop: string; appointment: string; staff: string }>`
+    select business_id as shop, appointment_id as appointment, resource_id as staff
+    from occupancy where kind = 'appointment' limit 1`.execute(plain)
+  const { shop = '', appointment = '', staff = '' } = rows[0] ?? {}
   const undone = new Error('rolled back')
   queries.length = 0
   const writing = db.transaction().execute(async (trx) => {
-    await freeTime(trx, shop, [visit])
+    await freeTime(trx, shop, [appointment])
     await dropExpiredHolds(trx, shop, [staff], TEST_NOW)
     throw undone
   })

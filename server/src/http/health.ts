@@ -39,11 +39,11 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   })
 }
 
-async function withPatience(asked: Promise<ReadinessFault[]>): Promise<ReadinessFault[]> {
+async function withPatience(requested: Promise<ReadinessFault[]>): Promise<ReadinessFault[]> {
   const late = new AbortController()
   const gone: ReadinessFault[] = ['database']
   const faults = await Promise.race([
-    asked.catch(() => gone),
+    requested.catch(() => gone),
     sleep(PATIENCE_MS, gone, { signal: late.signal }),
   ])
   late.abort()

@@ -38,7 +38,7 @@ const COMMON = [
 ]
 
 const ends = ({ path }: Operation) => Number(path.endsWith('/cancel'))
-/** What ends a visit comes after what needs one. */
+/** What ends an appointment comes after what needs one. */
 const operations = operationsOf(app.swagger()).sort((a, b) => ends(a) - ends(b))
 
 /** What the document says of the body of a success, and whether that is JSON. */

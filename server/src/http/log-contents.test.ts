@@ -10,7 +10,7 @@ import { listCities } from '@awan/core/catalog/contract'
 import { createTestApp } from '#testing/app.ts'
 import { askForCode, codeOn, wrongCode } from '#testing/stage/codes.ts'
 import { createShop, newPhone } from '#testing/stage/factories.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 
 let log = ''
 const awan = await createTestApp({
@@ -22,7 +22,7 @@ afterAll(awan.close)
 
 const entry = z.looseObject({ level: z.string(), time: z.iso.datetime(), msg: z.string() })
 
-test('a whole visit leaves no code, token, number or name in the log, and whole lines of JSON', async () => {
+test('a whole appointment leaves no code, token, number or name in the log, and whole lines of JSON', async () => {
   const { business, offering } = await createShop(db)
   const phone = newPhone()
   const nasty = 'Sara\r\n{"level":"fatal","msg":"forged"}\u001b[2J\u2028'

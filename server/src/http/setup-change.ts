@@ -6,24 +6,25 @@ import type { Shop } from './shop.ts'
 export interface SetupChange<T> {
   shop: Shop
   actorId: string
-  /** Which visits to come it can touch, all conditions together; null: none. Without any, all of the shop. */
+  /** Which appointments to come it can touch, all conditions together; null: none. Without any, all of the shop. */
   touches: {
     staffIds?: readonly string[]
     offeringIds?: readonly string[]
     /** Days in the zone of the shop, both included. */
     days?: { from: string; to: string }
   } | null
-  /** Holds what is to become of the visits it touches. */
+  /** Holds what is to become of the appointments it touches. */
   decisions: readonly Decision[] | undefined
-  /** Reads, checks and writes; all of it is undone where visits are touched that no decision names. */
+  /** Reads, checks and writes; all of it is undone where appointments are touched that no decision names. */
   change: (trx: Trx, now: Date) => Promise<T>
   /** Reads again what the decisions have changed of the answer. */
   reread?: (trx: Trx, now: Date) => Promise<T>
 }
 
 /**
- * Runs a change in one transaction in which nobody else sells time of the shop: a visit that was booked before is seen, one
- * that is booked after is judged by what the change has made. Throws `visits_affected` where it would strand visits.
+ * Runs a change in one transaction in which nobody else sells time of the shop: an appointment that was booked before
+ * is seen, one that is booked after is judged by what the change has made. Throws `visits_affected` where it would
+ * strand appointments.
  */
 export type ChangeSetup = <T>(change: SetupChange<T>) => Promise<T>
 

@@ -37,11 +37,13 @@ export function measureDatabase(
     },
   })
   connections.set({ state: 'waiting' }, 0)
-  let asked: Promise<Waiting | undefined> | undefined
+  let requested: Promise<Waiting | undefined> | undefined
   const ask = () => {
     // One statement answers all gauges of one scrape.
-    asked ??= readWaiting(db, clock()).finally(() => setImmediate(() => (asked = undefined)))
-    return asked
+    requested ??= readWaiting(db, clock()).finally(() =>
+      setImmediate(() => (requested = undefined)),
+    )
+    return requested
   }
   for (const [key, [name, help]] of Object.entries(GAUGES))
     new Gauge({

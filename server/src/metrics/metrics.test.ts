@@ -7,7 +7,7 @@ import { connect } from '#db/connect.ts'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createShop, newPhone } from '#testing/stage/factories.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { measureDatabase } from './database.ts'
 import { serveMetrics } from './serve.ts'
 

@@ -14,7 +14,7 @@ import {
   everyDay,
   multirangeOf,
 } from '#testing/stage/factories.ts'
-import { footprintFor } from '#testing/stage/visits.ts'
+import { footprintFor } from '#testing/stage/appointments.ts'
 import {
   loadBusinessCalendars,
   questionOf,
@@ -161,7 +161,7 @@ test('what only the shop books is sold to nobody else', async () => {
   expect([await sold(false), await sold(true)]).toEqual([false, true])
 })
 
-test('time off and visits are read in minutes; a hold counts until it ends', async () => {
+test('time off and appointments are read in minutes; a hold counts until it ends', async () => {
   const shop = await createShop(db)
   await occupy(shop, 'blocked', ['2026-03-03T09:00:30Z', '2026-03-03T09:30:30Z'])
   await occupy(shop, 'hold', ['2026-03-03T10:00Z', '2026-03-03T10:30Z'], now)
@@ -197,15 +197,17 @@ test('only active staff who can do all the offerings are asked', async () => {
     return { ...calendar, ids: calendar?.calendars.items.map((member) => member.id).sort() }
   }
   expect((await load([cut.id])).ids).toEqual([both.id, one.id].sort())
-  const visit = await load([beard.id, cut.id])
-  expect(visit.ids).toEqual([both.id])
-  expect(visit.footprint).toEqual(footprintOf([{ duration: 50, bufferBefore: 0, bufferAfter: 10 }]))
-  expect(visit.offerings?.map(({ id }) => id)).toEqual([beard.id, cut.id])
+  const appointment = await load([beard.id, cut.id])
+  expect(appointment.ids).toEqual([both.id])
+  expect(appointment.footprint).toEqual(
+    footprintOf([{ duration: 50, bufferBefore: 0, bufferAfter: 10 }]),
+  )
+  expect(appointment.offerings?.map(({ id }) => id)).toEqual([beard.id, cut.id])
   expect(await load([beard.id], [one.id])).toMatchObject({ ids: [], unableStaffIds: [one.id] })
   expect(await load([beard.id], ['nobody'])).toMatchObject({ ids: [], unableStaffIds: [] })
 })
 
-test('an offering that is not sold leaves no visit', async () => {
+test('an offering that is not sold leaves no appointment', async () => {
   const shop = await createShop(db)
   const other = await createShop(db)
   const stopped = await createOffering(db, shop.business.id, { active: false })
@@ -223,7 +225,7 @@ test('an offering that is not sold leaves no visit', async () => {
   }
 })
 
-test('offerings that together last longer than a visit may leave none', async () => {
+test('offerings that together last longer than an appointment may leave none', async () => {
   const shop = await createShop(db, { offering: { duration_minutes: 400 } })
   const offeringIds = [shop.offering.id, shop.offering.id]
   const businesses = [{ businessId: shop.business.id, offeringIds }]
@@ -241,7 +243,7 @@ test('businesses that are unknown, not approved or no id at all are missing', as
   expect((await loadBusinessCalendars(db, { businesses, ...range, now })).size).toBe(0)
 })
 
-test('everyone who works comes along when asked for, without their visits', async () => {
+test('everyone who works comes along when asked for, without their appointments', async () => {
   const shop = await createShop(db, { staff: 2 })
   await createStaff(db, shop.business.id, { offerings: [] })
   await occupy(shop, 'blocked', ['2026-03-03T09:00Z', '2026-03-03T09:30Z'])
@@ -253,10 +255,10 @@ test('everyone who works comes along when asked for, without their visits', asyn
   expect(calendar?.everyone.items).toHaveLength(3)
 })
 
-test('a visit that moves is no obstacle to itself', async () => {
+test('an appointment that moves is no obstacle to itself', async () => {
   const shop = await createShop(db)
   const [business_id, staff_id] = [shop.business.id, shop.staff[0]?.id ?? '']
-  const visit = await db
+  const appointment = await db
     .insertInto('appointment')
     .values({
       business_id,
@@ -275,8 +277,8 @@ test('a visit that moves is no obstacle to itself', async () => {
     .values({
       business_id,
       resource_id: staff_id,
-      kind: 'visit',
-      appointment_id: visit.id,
+      kind: 'appointment',
+      appointment_id: appointment.id,
       occupied: '[2026-03-03T09:00Z,2026-03-03T09:30Z)',
     })
     .execute()
@@ -293,5 +295,5 @@ test('a visit that moves is no obstacle to itself', async () => {
       online(rules),
       minute('2026-03-02T07:00Z'),
     )
-  expect([placed().ok, placed(visit.id).ok]).toEqual([false, true])
+  expect([placed().ok, placed(appointment.id).ok]).toEqual([false, true])
 })

@@ -21,13 +21,16 @@ import {
 } from './working-time.ts'
 
 /** Whose free times are asked for. */
-export interface CalendarWish {
+export interface CalendarInput {
   businessId: string
-  /** In the order of the visit. None: there is no visit, everyone could do it, and nobody's visits are read. */
+  /**
+   * In the order of the appointment. None: there is no appointment, everyone could do it, and nobody's appointments are
+   * read.
+   */
   offeringIds?: readonly string[]
   /** None: anyone. */
   staffIds?: readonly string[]
-  /** Keeps what a visit that was sold takes, whatever its offerings have become. */
+  /** Keeps what an appointment that was sold takes, whatever its offerings have become. */
   sold?: Footprint
 }
 
@@ -68,18 +71,18 @@ export function questionOf(
 }
 
 /**
- * The calendars of many approved businesses, in one query; others are missing from the answer, unless any status will do. They hold for starts in
- * `[from, to)`: neighbouring visits and evenings before are included. Holds that ended by `now` are not. `db` may be a
- * transaction that has locked the staff.
+ * The calendars of many approved businesses, in one query; others are missing from the answer, unless any status will
+ * do. They hold for starts in `[from, to)`: neighbouring appointments and evenings before are included. Holds that
+ * ended by `now` are not. `db` may be a transaction that has locked the staff.
  */
 export async function loadBusinessCalendars(
   db: Db,
   question: {
-    businesses: readonly CalendarWish[]
+    businesses: readonly CalendarInput[]
     from: Date
     to: Date
     now: Date
-    /** Says who has the time, so that a visit that moves is found among it. */
+    /** Says who has the time, so that an appointment that moves is found among it. */
     named?: boolean
     everyone?: boolean
     /** The shop itself asks: it also books what customers cannot. */
@@ -87,14 +90,14 @@ export async function loadBusinessCalendars(
     anyStatus?: boolean
   },
 ): Promise<Map<string, BusinessCalendar>> {
-  const wishes = question.businesses.filter((wish) => isUuid(wish.businessId))
-  if (wishes.length === 0) return new Map()
-  const { rows } = await calendarQuery({ ...question, businesses: wishes }).execute(db)
+  const inputs = question.businesses.filter((input) => isUuid(input.businessId))
+  if (inputs.length === 0) return new Map()
+  const { rows } = await calendarQuery({ ...question, businesses: inputs }).execute(db)
   const byId = new Map(rows.map((row) => [row.businessId, row]))
   const calendars = new Map<string, BusinessCalendar>()
-  for (const wish of wishes) {
-    const row = byId.get(wish.businessId)
-    if (row) calendars.set(wish.businessId, toCalendar(row, wish))
+  for (const input of inputs) {
+    const row = byId.get(input.businessId)
+    if (row) calendars.set(input.businessId, toCalendar(row, input))
   }
   return calendars
 }
@@ -123,10 +126,10 @@ interface CalendarRow extends WorkingRows {
 function calendarQuery(question: Parameters<typeof loadBusinessCalendars>[1]) {
   const { from, to, now, named = false, everyone = false } = question
   const { byShop = false, anyStatus = false } = question
-  const wishes = question.businesses.map((wish) => ({
-    business_id: wish.businessId,
-    offering_ids: wish.offeringIds?.filter(isUuid) ?? [],
-    staff_ids: wish.staffIds?.filter(isUuid) ?? null,
+  const inputs = question.businesses.map((input) => ({
+    business_id: input.businessId,
+    offering_ids: input.offeringIds?.filter(isUuid) ?? [],
+    staff_ids: input.staffIds?.filter(isUuid) ?? null,
   }))
   const opening = now.getTime() + (OPENING_DAYS + 1) * DAY_MS
   const since = everyone ? Math.min(from.getTime(), now.getTime()) : from.getTime()
@@ -137,9 +140,9 @@ function calendarQuery(question: Parameters<typeof loadBusinessCalendars>[1]) {
       business.grid_minutes as "gridMinutes", business.notice_minutes as "noticeMinutes",
       business.horizon_days as "horizonDays", sold.offerings, ${workingColumns},
       team.staff
-    from json_to_recordset(${JSON.stringify(wishes)}::json)
-      as wish (business_id uuid, offering_ids uuid[], staff_ids uuid[])
-    join business on business.id = wish.business_id
+    from json_to_recordset(${JSON.stringify(inputs)}::json)
+      as input (business_id uuid, offering_ids uuid[], staff_ids uuid[])
+    join business on business.id = input.business_id
       and (${anyStatus} or business.status = 'approved')
     cross join lateral (
       select json_agg(json_build_object(
@@ -149,7 +152,7 @@ function calendarQuery(question: Parameters<typeof loadBusinessCalendars>[1]) {
         'bufferAfter', offering.buffer_after_minutes
       )) as offerings
       from offering join service on service.id = offering.service_id
-      where offering.business_id = business.id and offering.id = any (wish.offering_ids)
+      where offering.business_id = business.id and offering.id = any (input.offering_ids)
         and offering.active and (offering.online or ${byShop})
     ) sold
     ${workingJoins(span)}
@@ -157,37 +160,37 @@ function calendarQuery(question: Parameters<typeof loadBusinessCalendars>[1]) {
       select json_agg(json_build_object(
         'id', member.id, 'able', member.able,
         'weekly', ${weeklyOf(sql`member.id`)},
-        'taken', case when member.able and member.wanted and cardinality(wish.offering_ids) > 0
+        'taken', case when member.able and member.wanted and cardinality(input.offering_ids) > 0
           then ${takenOf(sql`member.id`, { from, to, now, named })} else '[]' end
       )) as staff
       from (
-        select staff.id, wish.staff_ids is null or staff.id = any (wish.staff_ids) as wanted,
+        select staff.id, input.staff_ids is null or staff.id = any (input.staff_ids) as wanted,
           not exists (
-            select from unnest(wish.offering_ids) as asked (id)
+            select from unnest(input.offering_ids) as requested (id)
             where not exists (
               select from staff_offering
-              where business_id = business.id and staff_id = staff.id and offering_id = asked.id
+              where business_id = business.id and staff_id = staff.id and offering_id = requested.id
             )
           ) as able
         from staff
         where staff.business_id = business.id and staff.active
       ) member
-      where ${everyone} or (member.wanted and (member.able or wish.staff_ids is not null))
+      where ${everyone} or (member.wanted and (member.able or input.staff_ids is not null))
     ) team`
   return query
 }
 
-function toCalendar(row: CalendarRow, wish: CalendarWish): BusinessCalendar {
+function toCalendar(row: CalendarRow, input: CalendarInput): BusinessCalendar {
   const { timeZone } = row
-  const asked = wish.offeringIds ?? []
-  const offerings = asked.flatMap(
+  const requested = input.offeringIds ?? []
+  const offerings = requested.flatMap(
     (id) => row.offerings?.find((offering) => offering.id === id) ?? [],
   )
-  const complete = offerings.length === asked.length
-  const footprint = wish.sold ?? (complete ? footprintOf(offerings) : undefined)
+  const complete = offerings.length === requested.length
+  const footprint = input.sold ?? (complete ? footprintOf(offerings) : undefined)
   const possible = footprint !== undefined && footprint.length <= LONGEST_APPOINTMENT
   const rows = row.staff ?? []
-  const wanted = rows.filter(({ id }) => wish.staffIds?.includes(id) ?? true)
+  const wanted = rows.filter(({ id }) => input.staffIds?.includes(id) ?? true)
   const able = possible ? wanted.filter((member) => member.able) : []
   const calendars = new Map(
     rows.map((member) => [member.id, staffCalendar(member, row, presentTaken(member.taken))]),
@@ -199,7 +202,7 @@ function toCalendar(row: CalendarRow, wish: CalendarWish): BusinessCalendar {
       horizonDays: row.horizonDays,
     },
     offerings,
-    footprint: possible && asked.length > 0 ? footprint : undefined,
+    footprint: possible && requested.length > 0 ? footprint : undefined,
     calendars: { timeZone, items: able.flatMap(({ id }) => calendars.get(id) ?? []) },
     unableStaffIds: wanted.flatMap((member) => (member.able ? [] : [member.id])),
     everyone: { timeZone, items: [...calendars.values()] },

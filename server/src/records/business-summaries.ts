@@ -33,7 +33,7 @@ export const summaryColumns = sql`
   business.featured, business.women_only, business.rating, business.review_stars, business.review_count,
   cheapest.price_from, offered.promotion`
 
-/** To be joined after the rows of a page are chosen: it reads each one's offerings and offers. */
+/** To be joined after the rows of a page are chosen: it reads each one's offerings and promotions. */
 export const summaryJoins = (now: Date) => sql`
   join category on category.id = business.category_id
   cross join lateral (

@@ -25,7 +25,7 @@ export function takenOf(
 ): RawBuilder<TakenRow[]> {
   // An appointment with its buffers lasts less than a day.
   const [earliest, latest] = [new Date(from.getTime() - DAY_MS), new Date(to.getTime() + DAY_MS)]
-  const names = sql`, case kind when 'visit' then 'appointment' when 'blocked' then 'block' else 'hold' end,
+  const names = sql`, case kind when 'appointment' then 'appointment' when 'blocked' then 'block' else 'hold' end,
     coalesce(appointment_id, id)`
   return sql`(
     select coalesce(json_agg(json_build_array(

@@ -17,9 +17,9 @@ export interface CardHolder {
 
 /**
  * The part of a statement that finds or makes the card of a shop's customer: `card as (${cardOf(…)})` gives one row
- * `card (id, account_id, blocked_at)`. A number has one card in a shop, whoever wrote it down: whoever proves the number
- * by an account takes over the card that the shop made of it, under the name the shop gave it. Without a number it is
- * always a new card. The row is locked: after person, business, offerings and staff, before any visit.
+ * `card (id, account_id, blocked_at)`. A number has one card in a shop, whoever wrote it down: whoever proves the
+ * number by an account takes over the card that the shop made of it, under the name the shop gave it. Without a number
+ * it is always a new card. The row is locked: after person, business, offerings and staff, before any appointment.
  */
 export function cardOf({
   businessId,
@@ -43,8 +43,8 @@ export function cardOf({
 }
 
 /**
- * Takes a person from all cards; what is left are visits of nobody in particular. For the transaction that deletes the
- * account, once it holds the account and its visits.
+ * Takes a person from all cards; what is left are appointments of nobody in particular. For the transaction that
+ * deletes the account, once it holds the account and its appointments.
  */
 export async function eraseCards(trx: Trx, accountId: string): Promise<void> {
   await sql`

@@ -5,14 +5,14 @@ import type { publicPromotionSchema } from '@awan/core/promotion/contract'
 import type { Promotion } from '@awan/core/promotion/rules'
 import type { Db } from '../db/connect.ts'
 
-/** An offer as stored; days are `YYYY-MM-DD`. */
+/** A promotion as stored; days are `YYYY-MM-DD`. */
 export interface PromotionRow {
   id: string
   version: number
   name: LocalizedValue
   kind: string
   value: number
-  first_visit_only: boolean
+  first_appointment_only: boolean
   first_day: string
   last_day: string
   weekdays: number[] | null
@@ -28,7 +28,7 @@ export interface PromotionRow {
 /** The columns of `PromotionRow`, for a `from` of `promotion`. */
 export const promotionColumns = sql`
   promotion.id, promotion.version, promotion.name, promotion.kind,
-  promotion.value, promotion.first_visit_only, promotion.first_day::text as first_day,
+  promotion.value, promotion.first_appointment_only, promotion.first_day::text as first_day,
   promotion.last_day::text as last_day, promotion.weekdays::integer[] as weekdays,
   lower(promotion.starting) as starting_from, upper(promotion.starting) as starting_to,
   promotion.use_limit, promotion.uses, promotion.ended_at, promotion.announced_at,
@@ -38,7 +38,7 @@ export const promotionColumns = sql`
     order by offering_id
   ) as offering_ids`
 
-/** The offers that can count for visits from the day `from` on, used up ones left out. */
+/** The promotions that can count for appointments from the day `from` on, used up ones left out. */
 export async function livePromotions(
   db: Db,
   businessId: string,
@@ -59,7 +59,7 @@ export function promotionOf(row: PromotionRow): Promotion {
     id: row.id,
     kind: row.kind === 'amount' ? 'amount' : 'percent',
     value: row.value,
-    firstVisitOnly: row.first_visit_only,
+    firstVisitOnly: row.first_appointment_only,
     firstDay: row.first_day,
     lastDay: row.last_day,
     weekdays: row.weekdays,

@@ -26,24 +26,24 @@ export function rowsOf(
 }
 
 /**
- * The part of a statement that takes time for a part `visit (business_id, id)`. Where it returns fewer rows than were
- * asked for, something else has the time, and all is to be rolled back.
+ * The part of a statement that takes time for a part `appointment (business_id, id)`. Where it returns fewer rows than
+ * were asked for, something else has the time, and all is to be rolled back.
  */
 export function takingPart(rows: readonly HeldRow[]): RawBuilder<unknown> {
   return sql`
     insert into occupancy (business_id, resource_id, part, kind, appointment_id, occupied)
-    select visit.business_id, piece.resource_id, piece.part, 'visit', visit.id,
+    select appointment.business_id, piece.resource_id, piece.part, 'appointment', appointment.id,
       tstzrange(piece."from", piece."to")
-    from visit, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from appointment, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as piece (resource_id uuid, part smallint, "from" timestamptz, "to" timestamptz)
     on conflict on constraint occupancy_no_overlap do nothing
     returning part`
 }
 
-/** The part of a statement that gives back all time of a part `visit (business_id, id)`. */
+/** The part of a statement that gives back all time of a part `appointment (business_id, id)`. */
 export const freeingPart = sql`
-  delete from occupancy using visit
-  where occupancy.business_id = visit.business_id and occupancy.appointment_id = visit.id`
+  delete from occupancy using appointment
+  where occupancy.business_id = appointment.business_id and occupancy.appointment_id = appointment.id`
 
 /** Gives back the time of appointments; to be followed by `takingPart` for those that stay. */
 export async function freeTime(

@@ -20,7 +20,7 @@ async function exists(db: Db, table: 'city' | 'category', id: string): Promise<b
 }
 
 /**
- * Of a city and a category that somebody chose, those that can be chosen, held as they are until the end of the
+ * Locks of a city and a category that somebody chose those that can be chosen, held as they are until the end of the
  * transaction: nobody retires them meanwhile.
  */
 export async function lockChoices(
@@ -51,5 +51,5 @@ export async function lockChoices(
   }
 }
 
-/** What is no id at all may hold what no column can. */
+/** Returns an id that a query can hold: what is no id at all may hold what no column can. */
 const readable = (id = '') => (CATALOG_ID.test(id) ? id : '')

@@ -20,10 +20,10 @@ export async function assignSkills(
   const own = sql.ref(`${one.side}_id`)
   const other = sql.ref(`${OTHER[one.side]}_id`)
   const { rows } = await sql<{ known: boolean }>`
-    with asked as (
+    with requested as (
       select id from ${others} where business_id = ${businessId} and id = any (${ids}::uuid[])
     ), known as (
-      select count(*) = cardinality(${ids}::uuid[]) as known from asked
+      select count(*) = cardinality(${ids}::uuid[]) as known from requested
     ), gone as (
       delete from staff_offering using known
       where known and business_id = ${businessId} and ${own} = ${one.id}
@@ -31,7 +31,7 @@ export async function assignSkills(
       returning ${other} as id
     ), come as (
       insert into staff_offering (business_id, ${own}, ${other})
-      select ${businessId}, ${one.id}, asked.id from asked, known where known
+      select ${businessId}, ${one.id}, requested.id from requested, known where known
       on conflict do nothing
       returning ${other} as id
     ), touched as (

@@ -10,11 +10,11 @@ interface When {
 
 const TIME = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const
 
-/** Where a language has no short weekdays, this is the whole one. */
+/** Lists where a language has no short weekdays, this is the whole one. */
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
-/** Day and time of a visit in the shop's zone, whose night it is included, as every handset shows it. */
-export function visitTimeText(when: When, language: Language): string {
+/** Day and time of an appointment in the shop's zone, whose night it is included, as every handset shows it. */
+export function appointmentTimeText(when: When, language: Language): string {
   const { starts_at: start, time_zone: timeZone } = when
   const write = (options: Intl.DateTimeFormatOptions) =>
     plain(new Intl.DateTimeFormat(localeOf(language), { timeZone, ...options }).format(start))
@@ -23,7 +23,7 @@ export function visitTimeText(when: When, language: Language): string {
   return translate(language, 'shell.dayTime', { day: night, time: write(TIME) })
 }
 
-/** Wednesday night, after midnight (Thu, 26 Nov); undefined for a visit on the day of its start. */
+/** Wednesday night, after midnight (Thu, 26 Nov); undefined for an appointment on the day of its start. */
 export function nightText(when: When, language: Language): string | undefined {
   if (when.evening_of === null) return undefined
   const locale = localeOf(language)

@@ -76,7 +76,7 @@ test.each([
     const items = loaded.items.filter(({ id }) => loaded.activeIds.has(id))
     const { rows } = await pool.query<{ day: string; clock: string }>(
       `select working_day($1, instant)::text as day, (instant at time zone $3)::date::text as clock
-       from unnest($2::timestamptz[]) with ordinality as asked (instant, place) order by place`,
+       from unnest($2::timestamptz[]) with ordinality as requested (instant, place) order by place`,
       [businessId, instants, zone],
     )
     expect(rows.map((row) => row.day)).toEqual(

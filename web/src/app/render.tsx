@@ -8,7 +8,7 @@ import { takeOver, type FirstScreen } from '#app/first-screen/first-screen.ts'
 import { preloadPage } from '#app/routes.tsx'
 import { businessesQuery, businessQuery } from '#features/business/api.ts'
 import { servicesQuery } from '#features/catalog/api.ts'
-import { serviceOffersQuery, serviceQuery } from '#features/catalog/service-api.ts'
+import { serviceBusinessesQuery, serviceQuery } from '#features/catalog/service-api.ts'
 import type { Answer } from '#lib/api/answers.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { placesKeys } from '#lib/places/keys.ts'
@@ -41,7 +41,7 @@ function readsOf(path: string, city: string): Read[] {
     return [
       [serviceQuery(id, city).queryKey, `/api/services/${id}?city=${city}`, whole],
       [
-        serviceOffersQuery(id, city, 'recommended').queryKey,
+        serviceBusinessesQuery(id, city, 'recommended').queryKey,
         `/api/services/${id}/businesses?city=${city}&sort=recommended`,
         firstPage,
       ],

@@ -9,14 +9,14 @@ function thrown(message: string, at = 'home-page-a1.js:1:200'): Error {
 }
 
 test('the same fault has the same code, whatever numbers are in its message', () => {
-  expect(errorCode(thrown('no visit 17'))).toBe(errorCode(thrown('no visit 23')))
-  expect(errorCode(thrown('no visit'))).toMatch(/^[0-9A-Z]{1,7}$/)
+  expect(errorCode(thrown('no appointment 17'))).toBe(errorCode(thrown('no appointment 23')))
+  expect(errorCode(thrown('no appointment'))).toMatch(/^[0-9A-Z]{1,7}$/)
 })
 
 test('another message or another place is another fault', () => {
-  const code = errorCode(thrown('no visit'))
+  const code = errorCode(thrown('no appointment'))
   expect(errorCode(thrown('no business'))).not.toBe(code)
-  expect(errorCode(thrown('no visit', 'home-page-a1.js:1:201'))).not.toBe(code)
+  expect(errorCode(thrown('no appointment', 'home-page-a1.js:1:201'))).not.toBe(code)
 })
 
 test.each([

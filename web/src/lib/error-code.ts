@@ -1,6 +1,6 @@
 /**
  * A short code of an error, the same for the same fault on every device: a person reads it to support,
- * who finds it in the log. Digits of the message do not count: they differ from visit to visit.
+ * who finds it in the log. Digits of the message do not count: they differ from appointment to appointment.
  */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return hash(typeof error)

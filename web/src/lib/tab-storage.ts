@@ -1,5 +1,5 @@
 /**
- * Drafts and running steps that must survive a reload or a visit to another page, for this tab only.
+ * Drafts and running steps that must survive a reload or an appointment to another page, for this tab only.
  * Values are JSON; where storage is refused they live as long as the page.
  */
 const memory = new Map<string, string>()

@@ -56,7 +56,7 @@ export function DossierPage() {
 function Shown({ dossier }: { dossier: Dossier }) {
   const t = useMessages()
   const format = useFormat()
-  const [asked, setAsked] = useState<ApprovalDecision>()
+  const [requested, setRequested] = useState<ApprovalDecision>()
   const { details, photos } = dossier
   return (
     <>
@@ -93,7 +93,7 @@ function Shown({ dossier }: { dossier: Dossier }) {
                 variant={
                   decision === 'decline' || decision === 'suspend' ? 'dangerOutline' : 'primary'
                 }
-                onClick={() => setAsked(decision)}
+                onClick={() => setRequested(decision)}
               >
                 {t(`operator.${decision}`)}
               </Button>
@@ -110,8 +110,12 @@ function Shown({ dossier }: { dossier: Dossier }) {
           <PagePreview of={previewOf(dossier.page)} />
         </section>
       </div>
-      {asked && (
-        <DecisionDialog decision={asked} details={details} onClose={() => setAsked(undefined)} />
+      {requested && (
+        <DecisionDialog
+          decision={requested}
+          details={details}
+          onClose={() => setRequested(undefined)}
+        />
       )}
     </>
   )

@@ -70,7 +70,7 @@ async function openPooler(target: URL) {
   url.host = `127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
   return {
     url: url.href,
-    heard: () => Buffer.concat(said).toString('latin1'),
+    received: () => Buffer.concat(said).toString('latin1'),
     close: () => {
       server.close()
       ends.forEach((end) => end.destroy())
@@ -131,9 +131,9 @@ test('a patient connection stays without limits where the role has some', async 
 })
 
 test('jobs are added through a pooler; listening never goes through it', async () => {
-  const heard = Promise.withResolvers<string>()
+  const received = Promise.withResolvers<string>()
   const listener = listenTo(pools.pool, 'pooler_test', {
-    onMessage: heard.resolve,
+    onMessage: received.resolve,
     onGap: () => {},
   })
   await expect
@@ -147,8 +147,8 @@ test('jobs are added through a pooler; listening never goes through it', async (
     .toBe(1)
   await addJob(pools.db, 'purge', {}, { key: 'pooled' })
   await sql`select pg_notify('pooler_test', 'said')`.execute(pools.db)
-  expect(await heard.promise).toBe('said')
+  expect(await received.promise).toBe('said')
   await listener.close()
-  expect(pooler.heard()).toContain('graphile_worker.add_job')
-  expect(pooler.heard()).not.toMatch(/listen "/i)
+  expect(pooler.received()).toContain('graphile_worker.add_job')
+  expect(pooler.received()).not.toMatch(/listen "/i)
 })

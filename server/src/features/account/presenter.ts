@@ -17,7 +17,7 @@ export function presentUser(account: Selectable<Account>): z.input<typeof userSc
     city: account.city_id,
     digits: account.digits,
     theme: account.theme,
-    offersAgreed: account.offers_agreed_at !== null,
+    offersAgreed: account.promotions_agreed_at !== null,
   })
 }
 

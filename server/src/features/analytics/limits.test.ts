@@ -28,9 +28,9 @@ test('I-01: a body that names whose session it is, or what it adds up to, is ref
     const ip = newAddress()
     const began = { headers, body: { ...started('forged'), ...forged }, ip }
     expect(await awan.refusal(startSession, began)).toMatchObject({ status: 422 })
-    const told = { headers, params, body: forged, ip }
-    expect(await awan.refusal(updateSession, told)).toMatchObject({ status: 422 })
-    expect(await awan.refusal(endSession, told)).toMatchObject({ status: 422 })
+    const update = { headers, params, body: forged, ip }
+    expect(await awan.refusal(updateSession, update)).toMatchObject({ status: 422 })
+    expect(await awan.refusal(endSession, update)).toMatchObject({ status: 422 })
   }
   // The name of a session belongs to whoever uses it: the same one elsewhere is another session.
   await awan.ask(startSession, { headers: victim.headers, body: started('own'), ip: newAddress() })

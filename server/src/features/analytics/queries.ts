@@ -41,7 +41,7 @@ export async function insertUserSession(
   return row !== undefined
 }
 
-/** The session, locked: its news are counted one after the other. */
+/** The session, locked: its updates are counted one after the other. */
 export async function lockSession(trx: Trx, key: SessionKey): Promise<SessionRow | undefined> {
   return trx
     .selectFrom('user_sessions')

@@ -11,7 +11,7 @@ import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import { mount } from '#http/route.ts'
 import { presentSession, presentUserSummary } from './presenter.ts'
 import { findSummary, listNewest } from './queries.ts'
-import { takeNews } from './service.ts'
+import { takeUpdate } from './service.ts'
 
 /** Sessions and page views of signed-in people: always the caller's own, whatever a body claims. */
 export function serveAnalytics(
@@ -21,11 +21,11 @@ export function serveAnalytics(
   const { db } = deps
 
   mount(app, startSession, ({ body, caller, request }) =>
-    takeNews(deps, caller, request.ip, { ...body, begins: body }),
+    takeUpdate(deps, caller, request.ip, { ...body, begins: body }),
   )
 
   mount(app, updateSession, ({ params, body, caller, request }) =>
-    takeNews(deps, caller, request.ip, { ...params, ...body }),
+    takeUpdate(deps, caller, request.ip, { ...params, ...body }),
   )
 
   app.register((beacons, _options, done) => {
@@ -37,7 +37,7 @@ export function serveAnalytics(
     mount(beacons, endSession, ({ params, body, caller, request }) => {
       const { startTime, deviceInfo } = body
       const begins = startTime && deviceInfo ? { startTime, deviceInfo } : undefined
-      return takeNews(deps, caller, request.ip, { ...params, ...body, begins, ends: true })
+      return takeUpdate(deps, caller, request.ip, { ...params, ...body, begins, ends: true })
     })
     done()
   })

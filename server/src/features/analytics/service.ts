@@ -1,4 +1,4 @@
-import { beginSession, keptText, withNews, type SessionNews } from '@awan/core/analytics/rules'
+import { beginSession, keptText, withUpdate, type SessionUpdate } from '@awan/core/analytics/rules'
 import { difference, sumsOf } from '@awan/core/analytics/sums'
 import { DAY_SECONDS, parseInstant } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
@@ -22,7 +22,7 @@ interface Begins {
 }
 
 /** Describes what a device tells of a session, as the contract has parsed it. */
-interface Told {
+interface UpdateInput {
   sessionId: string
   pages?: {
     path: string
@@ -45,28 +45,39 @@ interface Deps {
 }
 
 /**
- * Keeps the news of a session and adds to the summary what they add to it, in one transaction. News
+ * Keeps the updates of a session and adds to the summary what they add to it, in one transaction. News
  * over the limits are dropped without a word, so that whoever floods learns nothing.
  */
-export async function takeNews(deps: Deps, caller: Caller, ip: string, told: Told): Promise<void> {
+export async function takeUpdate(
+  deps: Deps,
+  caller: Caller,
+  ip: string,
+  update: UpdateInput,
+): Promise<void> {
   try {
-    await inTransaction(deps.db, (trx) => record(trx, deps, caller, ip, told))
+    await inTransaction(deps.db, (trx) => record(trx, deps, caller, ip, update))
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error
   }
 }
 
-async function record(trx: Trx, deps: Deps, caller: Caller, ip: string, told: Told): Promise<void> {
+async function record(
+  trx: Trx,
+  deps: Deps,
+  caller: Caller,
+  ip: string,
+  update: UpdateInput,
+): Promise<void> {
   const now = deps.clock()
-  const key = { accountId: caller.accountId, sessionId: told.sessionId }
-  await deps.limiter.use(trx, eventLimits(key, ip, eventsIn(told)))
+  const key = { accountId: caller.accountId, sessionId: update.sessionId }
+  await deps.limiter.use(trx, eventLimits(key, ip, eventsIn(update)))
   // In the order of a person who leaves: the account first.
   await holdAccount(trx, key.accountId)
-  const isNew = told.begins ? await begin(trx, deps, key, told.begins) : false
+  const isNew = update.begins ? await begin(trx, deps, key, update.begins) : false
   const row = await lockSession(trx, key)
   if (!row) throw new AppError('analytics_session_not_found')
   const before = sessionOf(row)
-  const after = withNews(before, newsOf(told, before, now), now.getTime())
+  const after = withUpdate(before, updateOf(update, before, now), now.getTime())
   const change = difference(sumsOf(after), isNew ? undefined : sumsOf(before))
   await saveSession(trx, key, after, now)
   if (change) await addToSummary(trx, key.accountId, { change, session: after, now })
@@ -89,17 +100,17 @@ async function begin(trx: Trx, deps: Deps, key: SessionKey, begins: Begins): Pro
   return isNew
 }
 
-function newsOf(
-  told: Told,
+function updateOf(
+  update: UpdateInput,
   session: { clockOffset: number; endTime: number | null },
   now: Date,
-): SessionNews {
+): SessionUpdate {
   const optional = (text: string | undefined) =>
     text === undefined ? undefined : millisecondsOf(text)
   // An end without its time is now, unless the session has ended before.
-  const endsNow = told.ends && session.endTime === null
+  const endsNow = update.ends && session.endTime === null
   return {
-    pages: (told.pages ?? []).map(({ path, startTime, endTime, actions }) => ({
+    pages: (update.pages ?? []).map(({ path, startTime, endTime, actions }) => ({
       path,
       startTime: millisecondsOf(startTime),
       endTime: optional(endTime ?? undefined) ?? null,
@@ -108,8 +119,8 @@ function newsOf(
         timestamp: millisecondsOf(timestamp),
       })),
     })),
-    seen: optional(told.lastSeen),
-    ended: optional(told.endTime) ?? (endsNow ? now.getTime() - session.clockOffset : undefined),
+    seen: optional(update.lastSeen),
+    ended: optional(update.endTime) ?? (endsNow ? now.getTime() - session.clockOffset : undefined),
   }
 }
 
@@ -120,7 +131,7 @@ function millisecondsOf(instant: string): number {
 }
 
 /** Page views and actions; a request without any is one event itself. */
-function eventsIn({ pages = [] }: Told): number {
+function eventsIn({ pages = [] }: UpdateInput): number {
   const events = pages.reduce((sum, page) => sum + 1 + page.actions.length, 0)
   return Math.max(1, events)
 }

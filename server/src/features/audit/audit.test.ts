@@ -10,7 +10,7 @@ const { db: plain, pool, drop } = await createTestDatabase()
 const { db, queries } = recordQueries(pool)
 afterAll(drop)
 
-test('the history of one kind of thing holds that alone, and the few among many visits by their index', async () => {
+test('the history of one kind of thing holds that alone, and the few among many appointments by their index', async () => {
   const { id } = await createBusiness(plain)
   await sql`
     insert into audit_entry (at, business_id, action, subject)
@@ -26,10 +26,10 @@ test('the history of one kind of thing holds that alone, and the few among many 
   expect(await actionsOf('time_off')).toEqual(Array(4).fill('time_off.created'))
   queries.length = 0
   expect(await actionsOf('season')).toEqual(Array(4).fill('season.changed'))
-  const [asked] = queries
+  const [requested] = queries
   const { rows } = await pool.query<Record<string, unknown>>(
-    `explain (format json) ${asked?.sql}`,
-    [...(asked?.parameters ?? [])],
+    `explain (format json) ${requested?.sql}`,
+    [...(requested?.parameters ?? [])],
   )
   expect(JSON.stringify(rows)).toContain('"Index Name":"audit_entry_about"')
 })

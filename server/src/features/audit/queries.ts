@@ -9,7 +9,7 @@ const isOther = sql<boolean>`other.id = case
   when action in ('member.changed', 'member.removed') then subject::uuid
 end`
 
-/** The few among many visits have an index; visits are found by reading on. */
+/** The few among many appointments have an index; appointments are found by reading on. */
 const isAbout = (about: string) => sql<boolean>`split_part(action, '.', 1) = ${about}
   ${about === 'appointment' ? sql`` : sql`and action not like 'appointment.%'`}`
 
@@ -26,7 +26,7 @@ const EVENINGS = sql<Record<string, string> | null>`(
     when instant ~ '^\\d{4}-\\d\\d-\\d\\dT' then (
       select case when stored.id is null then evening_of(audit_entry.business_id, start)
         else stored.evening_of end
-      from (select instant::timestamptz as start) as asked
+      from (select instant::timestamptz as start) as requested
       left join appointment as stored on stored.business_id = audit_entry.business_id
         and stored.id = case when action like 'appointment.%' then subject::uuid end
         and stored.starts_at = start

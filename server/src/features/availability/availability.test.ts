@@ -29,7 +29,7 @@ async function occupy(shop: Shop, staff: number, from: string, to: string) {
   await db.insertInto('occupancy').values(values).execute()
 }
 
-const wishOf = (shop: Shop) => ({
+const inputOf = (shop: Shop) => ({
   params: { businessId: shop.business.id },
   query: { offering: shop.offering.id },
 })
@@ -37,7 +37,7 @@ const wishOf = (shop: Shop) => ({
 test('the free times of a day say who is free at each', async () => {
   const shop = await createShop(db, { staff: 2, weekly: everyDay([600, 690]) })
   await occupy(shop, 0, '2026-03-04T07:00Z', '2026-03-04T07:30Z')
-  const { params, query } = wishOf(shop)
+  const { params, query } = inputOf(shop)
   const answer = await ask(listSlots, { params, query: { ...query, date: '2026-03-04' } })
   const [first = '', second = ''] = shop.staff.map((member) => member.id)
   const both = [first, second].sort()
@@ -63,7 +63,7 @@ test('the free times of a day say who is free at each', async () => {
 test('an evening past midnight belongs to its day', async () => {
   const weekly = everyDay([1380, 1500]).map((ranges, day) => (day === 4 ? ranges : []))
   const shop = await createShop(db, { weekly })
-  const { params, query } = wishOf(shop)
+  const { params, query } = inputOf(shop)
   const friday = await ask(listSlots, { params, query: { ...query, date: '2026-03-06' } })
   expect(friday.items.at(0)?.start).toBe('2026-03-06T20:00:00Z')
   expect(friday.items.at(-1)?.start).toBe('2026-03-06T21:30:00Z')
@@ -76,7 +76,7 @@ test('an evening past midnight belongs to its day', async () => {
   ])
 })
 
-test('several offerings are one visit in a row, with someone who does them all', async () => {
+test('several offerings are one appointment in a row, with someone who does them all', async () => {
   const { id: businessId } = await createBusiness(db)
   const cut = await createOffering(db, businessId)
   const beard = await createOffering(db, businessId, { duration_minutes: 60 })
@@ -96,7 +96,7 @@ test('days begin today and say how much is free', async () => {
   const shop = await createShop(db, { weekly: everyDay([600, 720]) })
   await occupy(shop, 0, '2026-03-04T07:00Z', '2026-03-04T08:30Z')
   await occupy(shop, 0, '2026-03-05T07:00Z', '2026-03-05T09:00Z')
-  const { params, query } = wishOf(shop)
+  const { params, query } = inputOf(shop)
   const answer = await ask(listDays, { params, query })
   expect(answer.timeZone).toBe('Asia/Baghdad')
   expect(answer.items).toHaveLength(14)
@@ -116,7 +116,7 @@ test('half an hour past midnight the evening before is still today', async () =>
   const shop = await createShop(db, { weekly: everyDay([1200, 1560]) })
   const before = clock.now
   clock.now = new Date('2026-03-03T21:30:00Z')
-  const { items } = await ask(listDays, wishOf(shop))
+  const { items } = await ask(listDays, inputOf(shop))
   clock.now = before
   expect(items[0]).toEqual({ date: '2026-03-03', free: 3, state: 'few' })
 })
@@ -153,7 +153,7 @@ test('what the business does not sell and who does not do it are refused by fiel
   const stopped = await createOffering(db, shop.business.id, { active: false })
   const idle = await createStaff(db, shop.business.id, { offerings: [] })
   const gone = await createStaff(db, shop.business.id, { active: false })
-  const { params, query } = wishOf(shop)
+  const { params, query } = inputOf(shop)
   const wrong: [field: string, values: (string | undefined)[]][] = [
     ['offering', [other.offering.id, stopped.id, UNKNOWN, 'x', '', '\0']],
     ['staff', [idle.id, gone.id, other.staff[0]?.id, UNKNOWN, 'x', '', '\0']],
@@ -250,7 +250,7 @@ test('who reads calendars without end is refused for a while, alone, and hears f
   expect((await call(quickBook, quick)).statusCode).toBe(429)
   const sellers = { params: { serviceId: service }, ip }
   expect((await call(listServiceBusinesses, sellers)).statusCode).toBe(429)
-  const day = { ...wishOf(shop), ip }
+  const day = { ...inputOf(shop), ip }
   const statuses = []
   for (let count = 0; count < 4; count += 1) {
     const query = { ...day.query, date: '2026-03-04' }
@@ -258,10 +258,10 @@ test('who reads calendars without end is refused for a while, alone, and hears f
   }
   expect(statuses).toEqual([200, 200, 200, 429])
 
-  const elsewhere = { ...wishOf(shop), ip: '203.0.113.8' }
+  const elsewhere = { ...inputOf(shop), ip: '203.0.113.8' }
   expect((await call(listDays, elsewhere)).statusCode).toBe(200)
   const { headers } = await asPerson()
-  expect((await call(listDays, { ...wishOf(shop), ip, headers })).statusCode).toBe(200)
+  expect((await call(listDays, { ...inputOf(shop), ip, headers })).statusCode).toBe(200)
   clock.advance(1000)
-  expect((await call(listDays, { ...wishOf(shop), ip })).statusCode).toBe(200)
+  expect((await call(listDays, { ...inputOf(shop), ip })).statusCode).toBe(200)
 })

@@ -15,19 +15,19 @@ export interface SellerRow {
 }
 
 /** Businesses of a city that sell a service, the recommended ones first, each with its cheapest offering of it. */
-export function candidateQuery(wish: { service: string; city: string; limit: number }) {
+export function candidateQuery(input: { service: string; city: string; limit: number }) {
   return sql<SellerRow>`
-    with offer as (
+    with listed as (
       select distinct on (business.id) business.id, business.featured, business.rating,
         offering.id as offering_id
       from offering
       join business on business.id = offering.business_id and business.status = 'approved'
-        and business.city_id = ${wish.city}
-      where offering.service_id = ${wish.service} and offering.active and offering.online
+        and business.city_id = ${input.city}
+      where offering.service_id = ${input.service} and offering.active and offering.online
         and ${someoneDoes(sql`offering`)}
       order by business.id, offering.price, offering.position, offering.id
     ), candidate as (
-      select * from offer order by featured desc, rating desc, id desc limit ${wish.limit}
+      select * from listed order by featured desc, rating desc, id desc limit ${input.limit}
     )
     select business.id as business_id, business.name, business.category_id,
       business.district, business.time_zone,

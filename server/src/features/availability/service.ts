@@ -4,7 +4,7 @@ import { dayNumber } from '@awan/core/availability/day'
 import { countDays, nextSlots, slotsOfDay, type Slot } from '@awan/core/availability/slots'
 import { workingDay } from '@awan/core/availability/working-day'
 import { addDays, DAY_MS, MINUTE_MS, parseInstant } from '@awan/core/time'
-import { askedVisit } from '#records/asked-visit.ts'
+import { requestedFootprint } from '#records/requested-footprint.ts'
 import {
   loadBusinessCalendars,
   presentSlot,
@@ -24,7 +24,7 @@ const STARTS_EACH = 3
 /** Nearly always something is free within the first; the second is for holidays. */
 const SEARCH_DAYS = [3, 14] as const
 
-interface Wish {
+interface SlotsInput {
   businessId: string
   offering: readonly string[]
   staff?: string
@@ -33,7 +33,7 @@ interface Wish {
 /** The question about free times; a refusal names the field that is wrong. */
 async function questionFor(
   db: Db,
-  { businessId, offering, staff }: Wish,
+  { businessId, offering, staff }: SlotsInput,
   window: { from: Date; to: Date; now: Date },
 ) {
   const staffIds = staff === undefined ? undefined : [staff]
@@ -41,7 +41,7 @@ async function questionFor(
   const calendars = await loadBusinessCalendars(db, { businesses, ...window })
   const calendar = calendars.get(businessId)
   if (!calendar) throw new AppError('business_not_found')
-  const footprint = askedVisit(calendar, offering)
+  const footprint = requestedFootprint(calendar, offering)
   if (staff !== undefined && calendar.calendars.items.length === 0) {
     const unable = calendar.unableStaffIds.length > 0
     throw invalidInput('staff', unable ? 'does not do this' : 'does not work here', 'query')
@@ -50,11 +50,11 @@ async function questionFor(
 }
 
 /** The free starts of one day. */
-export async function listFreeSlots(db: Db, wish: Wish & { date: string }, now: Date) {
-  const question = await questionFor(db, wish, { ...windowOfDays(wish.date, 1), now })
-  const slots = slotsOfDay(question, dayNumber(wish.date) ?? NaN)
+export async function listFreeSlots(db: Db, input: SlotsInput & { date: string }, now: Date) {
+  const question = await questionFor(db, input, { ...windowOfDays(input.date, 1), now })
+  const slots = slotsOfDay(question, dayNumber(input.date) ?? NaN)
   return {
-    date: wish.date,
+    date: input.date,
     timeZone: question.calendars.timeZone,
     items: slots.map((slot) => presentSlot(slot, question.footprint.length)),
   }
@@ -63,17 +63,17 @@ export async function listFreeSlots(db: Db, wish: Wish & { date: string }, now: 
 /** Returns how much is free on each day; from the business's today on, unless told otherwise. */
 export async function listFreeDays(
   db: Db,
-  wish: Wish & { from?: string; days: number },
+  input: SlotsInput & { from?: string; days: number },
   now: Date,
 ) {
   // Somewhere on earth it may be another day already, or still yesterday's evening.
-  const first = wish.from ?? addDays(now.toISOString().slice(0, 10), -2)
-  const window = { ...windowOfDays(first, wish.days + (wish.from ? 0 : 3)), now }
-  const question = await questionFor(db, wish, window)
+  const first = input.from ?? addDays(now.toISOString().slice(0, 10), -2)
+  const window = { ...windowOfDays(first, input.days + (input.from ? 0 : 3)), now }
+  const question = await questionFor(db, input, window)
   const { calendars } = question
   const from =
-    wish.from === undefined ? workingDay(question.now, calendars) : (dayNumber(wish.from) ?? NaN)
-  return { timeZone: calendars.timeZone, items: countDays(question, from, wish.days) }
+    input.from === undefined ? workingDay(question.now, calendars) : (dayNumber(input.from) ?? NaN)
+  return { timeZone: calendars.timeZone, items: countDays(question, from, input.days) }
 }
 
 type QuickQuery = z.output<typeof quickBook.query>
@@ -83,8 +83,8 @@ type QuickItem = z.input<typeof quickBook.answer>['items'][number]
 export async function listSoonest(db: Db, query: QuickQuery, now: Date): Promise<QuickItem[]> {
   const { service, city, limit } = query
   if (!isUuid(service)) throw new AppError('service_not_found')
-  const wish = { service, city, limit: CANDIDATES }
-  const { rows } = await candidateQuery(wish).execute(db)
+  const input = { service, city, limit: CANDIDATES }
+  const { rows } = await candidateQuery(input).execute(db)
   if (rows.length === 0) {
     const known = await knownServiceQuery(service).execute(db)
     if (known.rows.length === 0) throw new AppError('service_not_found')

@@ -4,7 +4,7 @@ import { listDays, listSlots } from '@awan/core/availability/contract'
 import { getPrice } from '@awan/core/promotion/contract'
 import { createTestApp } from '#testing/app.ts'
 import { createOffering, createShop, createStaff, everyDay } from '#testing/stage/factories.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 
 const on = await createTestApp({ config: { rateLimits: false } })
 afterAll(on.close)
@@ -56,10 +56,10 @@ test('the times listed for two services are exactly those that can be booked', a
       })
       if (answer.statusCode !== 201) continue
       bookable.push(start)
-      const visit = createAppointment.answer.parse(answer.json())
-      expect(visit.offeringIds).toEqual(offering)
-      expect(items.find((slot) => slot.start === start)?.end).toBe(visit.end)
-      const appointment = { headers, params: { appointmentId: visit.id } }
+      const booked = createAppointment.answer.parse(answer.json())
+      expect(booked.offeringIds).toEqual(offering)
+      expect(items.find((slot) => slot.start === start)?.end).toBe(booked.end)
+      const appointment = { headers, params: { appointmentId: booked.id } }
       await on.ask(cancelAppointment, appointment)
     }
     expect(items.map((slot) => slot.start)).toEqual(bookable)
@@ -69,7 +69,7 @@ test('the times listed for two services are exactly those that can be booked', a
   }
 })
 
-test('what makes no visit together is refused everywhere alike', async () => {
+test('what makes no appointment together is refused everywhere alike', async () => {
   const other = await createShop(on.db)
   const long = { duration_minutes: 600 }
   const make = async (values: Parameters<typeof createOffering>[2]) =>

@@ -20,14 +20,14 @@ export function presentServicePage(service: Service, language: Language): Head {
       ...(text ? { description: text } : {}),
       serviceType: pick(service.category.name, language),
       areaServed: { '@type': 'Country', name: 'IQ' },
-      ...(service.priceFrom === null ? {} : { offers: offerData(service, service.priceFrom) }),
+      ...(service.priceFrom === null ? {} : { promotions: priceData(service, service.priceFrom) }),
     },
   }
 }
 
-function offerData(service: Service, lowPrice: number) {
+function priceData(service: Service, lowPrice: number) {
   return {
-    '@type': 'AggregateOffer',
+    '@type': 'AggregatePromotion',
     lowPrice,
     priceCurrency: 'IQD',
     offerCount: service.businessCount,

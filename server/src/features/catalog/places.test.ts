@@ -18,7 +18,7 @@ import { createOffering } from '@awan/core/offering/contract'
 import { createTestApp } from '#testing/app.ts'
 import { createMember, createService, createShop } from '#testing/stage/factories.ts'
 import { registrationBody } from '#testing/stage/registrations.ts'
-import { withKey } from '#testing/stage/visits.ts'
+import { withKey } from '#testing/stage/appointments.ts'
 
 const { db, ask, refusal, asPerson, signIn, close } = await createTestApp({
   config: { rateLimits: false },
@@ -94,7 +94,7 @@ test('in a city and a category that are rows alone a business is registered, app
   const customer = await asPerson()
   const { user } = await ask(updateMe, { headers: customer.headers, body: { city: 'basra' } })
   expect(user.city).toBe('basra')
-  const visit = await ask(createAppointment, {
+  const appointment = await ask(createAppointment, {
     headers: withKey(customer.headers),
     body: {
       businessId: shop.id,
@@ -102,7 +102,7 @@ test('in a city and a category that are rows alone a business is registered, app
       start: slot?.start ?? '',
     },
   })
-  expect(visit.status).toBe('confirmed')
+  expect(appointment.status).toBe('confirmed')
 })
 
 test('the districts say which city they are of, in its order', async () => {

@@ -6,14 +6,14 @@ import type {
   listedCategorySchema,
   serviceSchema,
 } from '@awan/core/catalog/contract'
-import type { CityRow, DistrictRow, ListedRow, OfferRow, ServiceRow } from './queries.ts'
+import type { CityRow, DistrictRow, ListedRow, ServiceBusinessRow, ServiceRow } from './queries.ts'
 
 export function presentListed(row: ListedRow): z.input<typeof listedCategorySchema> {
   const { id, name, icon, hue, active } = row
   return { id, name, icon, hue, active }
 }
 
-/** Where something is on the map. */
+/** Describes where something is on the map. */
 export const middleOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   latitude,
   longitude,
@@ -42,7 +42,7 @@ export function presentService(row: ServiceRow): z.input<typeof serviceSchema> {
   }
 }
 
-export function presentSoldOffering(row: OfferRow): z.input<typeof offeringSchema> {
+export function presentSoldOffering(row: ServiceBusinessRow): z.input<typeof offeringSchema> {
   return {
     id: row.offering_id,
     serviceId: row.service_id,

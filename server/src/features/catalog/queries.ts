@@ -137,7 +137,7 @@ export async function serviceExists(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-export interface OfferRow extends SummaryRow {
+export interface ServiceBusinessRow extends SummaryRow {
   offering_id: string
   service_id: string
   offering: Localized
@@ -146,40 +146,40 @@ export interface OfferRow extends SummaryRow {
   price: number
 }
 
-const OFFER_ORDERS = {
+const SERVICE_BUSINESS_ORDERS = {
   recommended: {
-    key: sql`(offer.featured, offer.rating, offer.id)`,
-    order: sql`offer.featured desc, offer.rating desc, offer.id desc`,
+    key: sql`(listed.featured, listed.rating, listed.id)`,
+    order: sql`listed.featured desc, listed.rating desc, listed.id desc`,
     direction: sql`<`,
   },
   rating: {
-    key: sql`(offer.rating, offer.review_count, offer.id)`,
-    order: sql`offer.rating desc, offer.review_count desc, offer.id desc`,
+    key: sql`(listed.rating, listed.review_count, listed.id)`,
+    order: sql`listed.rating desc, listed.review_count desc, listed.id desc`,
     direction: sql`<`,
   },
   price: {
-    key: sql`(offer.price, offer.id)`,
-    order: sql`offer.price, offer.id`,
+    key: sql`(listed.price, listed.id)`,
+    order: sql`listed.price, listed.id`,
     direction: sql`>`,
   },
 } as const
 
-export type OfferOrder = keyof typeof OFFER_ORDERS
+export type ServiceBusinessOrder = keyof typeof SERVICE_BUSINESS_ORDERS
 
 /** The businesses that sell a service, each with its cheapest offering of it. */
-export function offerListQuery(
+export function serviceBusinessesQuery(
   filter: { service: string; city?: string },
   page: {
-    order: OfferOrder
+    order: ServiceBusinessOrder
     after: readonly (string | number | boolean)[] | undefined
     limit: number
     now: Date
   },
 ) {
-  const { key, order, direction } = OFFER_ORDERS[page.order]
+  const { key, order, direction } = SERVICE_BUSINESS_ORDERS[page.order]
   const after = page.after && sql`where ${key} ${direction} (${sql.join(page.after)})`
-  return sql<OfferRow>`
-    with offer as (
+  return sql<ServiceBusinessRow>`
+    with listed as (
       select distinct on (business.id) business.id, business.featured, business.rating,
         business.review_count, offering.id as offering_id, offering.price
       from offering
@@ -189,14 +189,14 @@ export function offerListQuery(
         and ${someoneDoes(sql`offering`)}
       order by business.id, offering.price, offering.position, offering.id
     ), page as (
-      select * from offer ${after ?? sql``} order by ${order} limit ${page.limit}
+      select * from listed ${after ?? sql``} order by ${order} limit ${page.limit}
     )
     select ${summaryColumns}, sold.id as offering_id, sold.service_id, sold.duration_minutes,
       sold.price, service.name || coalesce(sold.name, '{}') as offering,
       service.description
-    from page as offer
-    join business on business.id = offer.id
-    join offering as sold on sold.business_id = offer.id and sold.id = offer.offering_id
+    from page as listed
+    join business on business.id = listed.id
+    join offering as sold on sold.business_id = listed.id and sold.id = listed.offering_id
     join service on service.id = sold.service_id
     ${summaryJoins(page.now)}
     order by ${order}`

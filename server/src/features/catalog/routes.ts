@@ -29,7 +29,7 @@ import {
   serviceQuery,
   type ServiceRow,
 } from './queries.ts'
-import { listOffers } from './service.ts'
+import { serviceBusinesses } from './service.ts'
 
 const BY_POSITION = {
   list: 'listServices',
@@ -38,7 +38,7 @@ const BY_POSITION = {
 }
 
 /** Points of a budget: the diaries of a page of businesses, or of all in a city. */
-const OFFERS_COST = 30
+const SERVICE_BUSINESSES_COST = 30
 
 /** Which cities and categories there are, as the answers about them say it. */
 export async function readPlaces(db: Db) {
@@ -106,8 +106,8 @@ export function serveCatalog(
 
   mount(app, listServiceBusinesses, async ({ params: { serviceId }, query, request }) => {
     if (!isUuid(serviceId)) throw new AppError('service_not_found')
-    budget.spend(request, OFFERS_COST)
-    const page = await listOffers({ db, cursors, now: clock() }, serviceId, query)
+    budget.spend(request, SERVICE_BUSINESSES_COST)
+    const page = await serviceBusinesses({ db, cursors, now: clock() }, serviceId, query)
     // Nearly every answer has rows, and those have a service.
     if (page.items.length === 0) {
       if (!(await serviceExists(db, serviceId))) throw new AppError('service_not_found')

@@ -13,7 +13,11 @@ import {
 import type { Db } from '#db/connect.ts'
 import { pageOf, type Cursors } from '#http/cursor.ts'
 import { presentSoldOffering } from './presenter.ts'
-import { offerListQuery, type OfferOrder, type OfferRow } from './queries.ts'
+import {
+  serviceBusinessesQuery,
+  type ServiceBusinessOrder,
+  type ServiceBusinessRow,
+} from './queries.ts'
 
 type Query = z.output<typeof listServiceBusinesses.query>
 type Item = z.input<typeof listServiceBusinesses.answer>['items'][number]
@@ -25,14 +29,17 @@ const SEARCH_DAYS = 8
 const SOONEST_OF = 100
 const STARTS = 3
 
-const PLACES: Record<OfferOrder, z.ZodType<(string | number | boolean)[]>> = {
+const PLACES: Record<ServiceBusinessOrder, z.ZodType<(string | number | boolean)[]>> = {
   recommended: z.tuple([z.boolean(), z.int(), z.uuid()]),
   rating: z.tuple([z.int(), z.int(), z.uuid()]),
   price: z.tuple([z.int(), z.uuid()]),
 }
 const soonestPlace = z.tuple([z.number(), z.uuid()])
 
-function placeOf(order: OfferOrder, row: OfferRow): (string | number | boolean)[] {
+function placeOf(
+  order: ServiceBusinessOrder,
+  row: ServiceBusinessRow,
+): (string | number | boolean)[] {
   if (order === 'price') return [row.price, row.id]
   if (order === 'rating') return [row.rating, row.review_count, row.id]
   return [row.featured, row.rating, row.id]
@@ -45,20 +52,26 @@ interface Question {
 }
 
 /** The businesses that sell a service with their next free times: two queries, however many there are. */
-export async function listOffers(ask: Question, service: string, query: Query): Promise<Page> {
+export async function serviceBusinesses(
+  ask: Question,
+  service: string,
+  query: Query,
+): Promise<Page> {
   const { sort, city } = query
   const list = `listServiceBusinesses.${sort}`
   if (sort === 'soonest') return listSoonest(ask, list, service, query)
   const order = {
     list,
     schema: PLACES[sort],
-    keyOf: (row: OfferRow) => placeOf(sort, row),
+    keyOf: (row: ServiceBusinessRow) => placeOf(sort, row),
   }
   const page = await pageOf(ask.cursors, order, query, async (part) => {
     const wanted = { service, ...(city ? { city } : {}) }
-    const { rows } = await offerListQuery(wanted, { ...part, order: sort, now: ask.now }).execute(
-      ask.db,
-    )
+    const { rows } = await serviceBusinessesQuery(wanted, {
+      ...part,
+      order: sort,
+      now: ask.now,
+    }).execute(ask.db)
     return rows
   })
   const calendars = await calendarsOf(ask, page.rows, query.date)
@@ -75,7 +88,7 @@ async function listSoonest(
   service: string,
   query: Query,
 ): Promise<Page> {
-  const { rows } = await offerListQuery(
+  const { rows } = await serviceBusinessesQuery(
     { service, ...(query.city ? { city: query.city } : {}) },
     { order: 'recommended', after: undefined, limit: SOONEST_OF, now: ask.now },
   ).execute(ask.db)
@@ -105,7 +118,11 @@ function compare(a: SoonestKey, b: SoonestKey): number {
   return a[1] < b[1] ? -1 : Number(a[1] > b[1])
 }
 
-async function calendarsOf({ db, now }: Question, rows: OfferRow[], date: string | undefined) {
+async function calendarsOf(
+  { db, now }: Question,
+  rows: ServiceBusinessRow[],
+  date: string | undefined,
+) {
   const soon = { from: now, to: new Date(now.getTime() + SEARCH_DAYS * DAY_MS) }
   return loadBusinessCalendars(db, {
     businesses: rows.map((row) => ({ businessId: row.id, offeringIds: [row.offering_id] })),
@@ -116,7 +133,7 @@ async function calendarsOf({ db, now }: Question, rows: OfferRow[], date: string
 }
 
 function toItem(
-  row: OfferRow,
+  row: ServiceBusinessRow,
   calendar: BusinessCalendar | undefined,
   now: Date,
   date: string | undefined,

@@ -6,13 +6,13 @@ import {
   exportCustomers,
   getCustomer,
   listCustomers,
-  listCustomerVisits,
+  listCustomerAppointments,
   mergeCustomers,
 } from '@awan/core/customer/contract'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
 import { customerDesk, type Desk } from '#testing/stage/customer-desk.ts'
 import { createCard, newPhone } from '#testing/stage/factories.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 
 let on: TestApp
 const DAY = 86_400_000
@@ -22,20 +22,20 @@ beforeAll(async () => {
 })
 afterAll(() => on.close())
 
-const { desk, list, read, visit } = customerDesk(() => on)
+const { desk, list, read, appointment } = customerDesk(() => on)
 
 const names = async (at: Desk, query: Record<string, string | number>) =>
   (await list(at, query)).items.map(({ name }) => name)
 
-test('a list counts what took place, was missed and is to come; cancelled visits count nowhere', async () => {
+test('a list counts what took place, was missed and is to come; cancelled appointments count nowhere', async () => {
   const at = await desk()
   const { id } = await createCard(on.db, at.businessId, { name: 'Noor', note: 'Tea' })
-  await visit(at, id, -9, { price: 15_000 })
-  await visit(at, id, -3, { price: 5000 })
-  await visit(at, id, -5, { missed: true })
-  await visit(at, id, 2)
-  await visit(at, id, 4)
-  await visit(at, id, 5, { status: 'cancelled' })
+  await appointment(at, id, -9, { price: 15_000 })
+  await appointment(at, id, -3, { price: 5000 })
+  await appointment(at, id, -5, { missed: true })
+  await appointment(at, id, 2)
+  await appointment(at, id, 4)
+  await appointment(at, id, 5, { status: 'cancelled' })
   const [customer] = (await list(at)).items
   expect(customer).toMatchObject({
     id,
@@ -56,7 +56,7 @@ test('a list counts what took place, was missed and is to come; cancelled visits
 test('who has spent more than a column of whole numbers holds is listed with all of it', async () => {
   const at = await desk()
   const { id } = await createCard(on.db, at.businessId)
-  for (let days = 1; days <= 22; days += 1) await visit(at, id, -days, { price: 100_000_000 })
+  for (let days = 1; days <= 22; days += 1) await appointment(at, id, -days, { price: 100_000_000 })
   expect((await list(at)).items).toMatchObject([{ id, spent: 2_200_000_000 }])
 })
 
@@ -84,11 +84,11 @@ test('customers are found by folded names, in part, and by the last digits in an
   expect((await names(at, { query: '4567' })).sort()).toEqual(['Ahmed Ali', 'أحمد عليّ'])
 })
 
-test('filters show the blocked, those who missed a visit, and those of the last 30 days', async () => {
+test('filters show the blocked, those who missed an appointment, and those of the last 30 days', async () => {
   const at = await desk()
   await createCard(on.db, at.businessId, { name: 'Blocked', blocked_at: TEST_NOW })
   const late = await createCard(on.db, at.businessId, { name: 'Late' })
-  await visit(at, late.id, -4, { missed: true })
+  await appointment(at, late.id, -4, { missed: true })
   const created_at = new Date(TEST_NOW.getTime() - 5 * DAY)
   await createCard(on.db, at.businessId, { name: 'New', created_at })
   expect(await names(at, { filter: 'blocked' })).toEqual(['Blocked'])
@@ -104,8 +104,8 @@ test.each(['recent', 'name', 'visits'])(
     for (let n = 0; n < 13; n += 1) {
       const created_at = new Date(TEST_NOW.getTime() - (n % 4) * DAY - 40 * DAY)
       const card = await createCard(on.db, at.businessId, { name: `Name ${n % 5}`, created_at })
-      for (let visits = 0; visits < n % 3; visits += 1)
-        await visit(at, card.id, -40 + visits * 3 + n / 100)
+      for (let appointments = 0; appointments < n % 3; appointments += 1)
+        await appointment(at, card.id, -40 + appointments * 3 + n / 100)
     }
     const all = (await list(at, { sort, limit: 50 })).items
     const seen = []
@@ -170,7 +170,7 @@ test('D-02, D-07: no id and no words reach a customer of another shop, nor chang
   const params = { ...at.params, customerId: foreign.id }
   const attempts = [
     on.refusal(getCustomer, { headers, params }),
-    on.refusal(listCustomerVisits, { headers, params }),
+    on.refusal(listCustomerAppointments, { headers, params }),
     on.refusal(changeCustomer, { headers, params, body: { version: 1, blocked: true } }),
     on.refusal(mergeCustomers, {
       headers,
@@ -291,8 +291,8 @@ test('the number of somebody with an account is not the shop’s to change; the 
   await on.ask(createAppointment, { headers: withKey(headers), body })
   const [customer] = (await list(at)).items
   const params = { ...at.params, customerId: customer?.id ?? '' }
-  for (const wish of [newPhone(), null]) {
-    const wanted = { version: 1, phone: wish }
+  for (const input of [newPhone(), null]) {
+    const wanted = { version: 1, phone: input }
     const refused = await on.refusal(changeCustomer, { headers: at.headers, params, body: wanted })
     expect(refused).toMatchObject({ status: 422, code: 'phone_of_account' })
   }

@@ -28,7 +28,7 @@ interface Page {
   /** Everyone where there is none. */
   limit?: number
   now: Date
-  /** Says how many visits are looked through for it. */
+  /** Says how many appointments are looked through for it. */
   lookThrough?: number
 }
 
@@ -42,13 +42,13 @@ interface Order {
   placed: (place: string | number) => RawBuilder<unknown>
 }
 
-const visitsOfCard = sql`appointment.business_id = card.business_id and business_customer_id = card.id`
+const appointmentsOfCard = sql`appointment.business_id = card.business_id and business_customer_id = card.id`
 
 const ORDERS: Record<CustomerSort, Order> = {
   /** Puts first whoever came or was written down last. */
   recent: {
     beside: (now) => sql`left join lateral (
-      select starts_at from appointment where ${visitsOfCard} and ${tookPlace(now)}
+      select starts_at from appointment where ${appointmentsOfCard} and ${tookPlace(now)}
       order by starts_at desc limit 1
     ) last on true`,
     by: sql`greatest(card.created_at, last.starts_at)`,
@@ -65,7 +65,7 @@ const ORDERS: Record<CustomerSort, Order> = {
   },
   visits: {
     beside: (now) => sql`cross join lateral (
-      select count(*)::int as visits from appointment where ${visitsOfCard} and ${tookPlace(now)}
+      select count(*)::int as visits from appointment where ${appointmentsOfCard} and ${tookPlace(now)}
     ) came`,
     by: sql`came.visits`,
     descending: true,
@@ -75,14 +75,14 @@ const ORDERS: Record<CustomerSort, Order> = {
 }
 
 /** The customers of one shop, counted in the same query. Whoever has deleted the account is in no list. */
-export function customersQuery(shopId: ShopId, wish: CustomerSelection, page: Page) {
-  const { place, descending } = ORDERS[wish.sort]
+export function customersQuery(shopId: ShopId, input: CustomerSelection, page: Page) {
+  const { place, descending } = ORDERS[input.sort]
   const direction = descending ? sql`desc` : sql`asc`
-  const everyone = wish.filter === 'all' && sought(wish.query) === undefined
+  const everyone = input.filter === 'all' && sought(input.query) === undefined
   const chosen =
-    everyone && wish.sort === 'recent' && page.limit !== undefined
+    everyone && input.sort === 'recent' && page.limit !== undefined
       ? lately(shopId, { ...page, limit: page.limit })
-      : sql`page as (${sorted(shopId, wish, page)})`
+      : sql`page as (${sorted(shopId, input, page)})`
   return sql<ListedCustomer>`
     with ${chosen}
     select card.*, counted.*, ${place} as place
@@ -94,17 +94,17 @@ export function customersQuery(shopId: ShopId, wish: CustomerSelection, page: Pa
 /** Finds the cards that are wanted, then the places of all of them; nothing where `only` is false. */
 function sorted(
   shopId: ShopId,
-  wish: CustomerSelection,
+  input: CustomerSelection,
   { after, limit, now }: Page,
   only?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const { beside, by, descending, placed } = ORDERS[wish.sort]
+  const { beside, by, descending, placed } = ORDERS[input.sort]
   const direction = descending ? sql`desc` : sql`asc`
   const wanted = allOf([
     only,
     sql`card.business_id = ${shopId} and card.name <> ''`,
-    sought(wish.query),
-    chosen(wish.filter, now),
+    sought(input.query),
+    chosen(input.filter, now),
     after &&
       sql`(${by}, card.id) ${descending ? sql`<` : sql`>`} (${placed(after[0])}, ${after[1]})`,
   ])
@@ -115,13 +115,15 @@ function sorted(
     ${limit === undefined ? sql`` : sql`limit ${limit}`}`
 }
 
-/** Limits the visits that are looked through: where so many tell of too few cards, asking each card costs less. */
+/**
+ * Limits the appointments that are looked through: where so many tell of too few cards, asking each card costs less.
+ */
 const MOST_LOOKED_THROUGH = 500
 
 /**
- * Reads two indexes backwards, no further than a page needs: visits, of which a card's last one that took place gives
- * its place, and cards that were written down after their last visit, down to where visits end the page. Only where
- * visits do not fill it, as at the end of a list, are all cards asked.
+ * Reads two indexes backwards, no further than a page needs: appointments, of which a card's last one that took place
+ * gives its place, and cards that were written down after their last appointment, down to where appointments end the
+ * page. Only where appointments do not fill it, as at the end of a list, are all cards asked.
  */
 function lately(shopId: ShopId, page: Page & { limit: number }): RawBuilder<unknown> {
   const { after, limit, now, lookThrough = MOST_LOOKED_THROUGH } = page
@@ -136,19 +138,19 @@ function lately(shopId: ShopId, page: Page & { limit: number }): RawBuilder<unkn
     offset 0
   )`
   return sql`came as (
-    select visit.starts_at as key, card.id
-    from appointment as visit
+    select appointment.starts_at as key, card.id
+    from appointment
     join business_customer as card
-      on card.business_id = visit.business_id and card.id = visit.business_customer_id
-    where visit.business_id = ${shopId} and visit.starts_at <= ${edge}
-      and visit.starts_at > coalesce((
+      on card.business_id = appointment.business_id and card.id = appointment.business_customer_id
+    where appointment.business_id = ${shopId} and appointment.starts_at <= ${edge}
+      and appointment.starts_at > coalesce((
         select starts_at from appointment where business_id = ${shopId} and starts_at <= ${edge}
         order by starts_at desc offset ${lookThrough} limit 1
       ), '-infinity')
-      and ${tookPlace(now)} and visit.starts_at > card.created_at and card.name <> ''
-      and ${neverSince(sql`visit.starts_at`)} ${beyond(sql`(visit.starts_at, card.id)`)}
-    group by visit.starts_at, card.id
-    order by visit.starts_at desc, card.id desc
+      and ${tookPlace(now)} and appointment.starts_at > card.created_at and card.name <> ''
+      and ${neverSince(sql`appointment.starts_at`)} ${beyond(sql`(appointment.starts_at, card.id)`)}
+    group by appointment.starts_at, card.id
+    order by appointment.starts_at desc, card.id desc
     limit ${limit}
   ), written as (
     select card.created_at as key, card.id
@@ -176,7 +178,7 @@ function sought(query: string | undefined): RawBuilder<unknown> | undefined {
 function chosen(filter: CustomerFilter, now: Date): RawBuilder<unknown> | undefined {
   if (filter === 'blocked') return sql`card.blocked_at is not null`
   if (filter === 'missed')
-    return sql`exists (select from appointment where ${visitsOfCard} and missed)`
+    return sql`exists (select from appointment where ${appointmentsOfCard} and missed)`
   if (filter === 'new') return sql`card.created_at > ${new Date(now.getTime() - NEW_FOR)}`
   return undefined
 }

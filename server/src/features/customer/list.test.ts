@@ -6,7 +6,7 @@ import type { ShopId } from '#http/shop.ts'
 import { TEST_NOW } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createShop } from '#testing/stage/factories.ts'
-import { footprintFor } from '#testing/stage/visits.ts'
+import { footprintFor } from '#testing/stage/appointments.ts'
 import { customersQuery, type CustomerPlace, type CustomerSelection } from './list.queries.ts'
 import type { CustomerRow } from './queries.ts'
 
@@ -15,7 +15,7 @@ afterAll(drop)
 
 const HOUR = 3_600_000
 const hours = (count: number) => new Date(TEST_NOW.getTime() + count * HOUR)
-const times = (card: { visits: Visit[] }, which: (visit: Visit) => boolean) =>
+const times = (card: { visits: Appointment[] }, which: (appointment: Appointment) => boolean) =>
   card.visits.filter(which).map(({ starts }) => starts)
 
 const newShop = async () => {
@@ -26,19 +26,19 @@ const newShop = async () => {
 }
 
 /** Hours from the clock's; they meet often. */
-const visitOf = fc.record({
+const appointmentOf = fc.record({
   starts: fc.integer({ min: -900, max: 20 }).map((at) => (at < -700 ? at : Math.trunc(at / 40))),
   long: fc.constantFrom(1, 3),
   state: fc.constantFrom('confirmed', 'completed', 'completed', 'cancelled', 'missed'),
   price: fc.constantFrom(0, 5000, 10_000),
 })
-type Visit = typeof visitOf extends fc.Arbitrary<infer T> ? T : never
+type Appointment = typeof appointmentOf extends fc.Arbitrary<infer T> ? T : never
 
 const cardOf = fc.record({
   name: fc.constantFrom('ali', 'noor', 'sara', 'zainab', ''),
   blocked: fc.boolean(),
   created: fc.integer({ min: -1000, max: 0 }).map((at) => (at < -700 ? at : Math.trunc(at / 40))),
-  visits: fc.array(visitOf, { maxLength: 6 }),
+  visits: fc.array(appointmentOf, { maxLength: 6 }),
 })
 type Card = typeof cardOf extends fc.Arbitrary<infer T> ? T : never
 
@@ -53,7 +53,7 @@ async function write(shop: { id: ShopId; staffId: string }, card: Card): Promise
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const visits = card.visits.map(({ starts, long, state, price }) => ({
+  const appointments = card.visits.map(({ starts, long, state, price }) => ({
     business_id: shop.id,
     business_customer_id: id,
     staff_id: shop.staffId,
@@ -67,15 +67,16 @@ async function write(shop: { id: ShopId; staffId: string }, card: Card): Promise
     price,
     ...(state === 'cancelled' ? { cancelled_at: TEST_NOW, cancelled_by: 'business' } : {}),
   }))
-  if (visits.length > 0) await db.insertInto('appointment').values(visits).execute()
+  if (appointments.length > 0) await db.insertInto('appointment').values(appointments).execute()
   return id
 }
 
-/** What a list has to say of a card at that hour, read off its visits one by one. */
-function told(card: Card & { id: string }, now: number) {
-  const isOver = ({ state, starts, long }: Visit) =>
+/** What a list has to say of a card at that hour, read off its appointments one by one. */
+function notified(card: Card & { id: string }, now: number) {
+  const isOver = ({ state, starts, long }: Appointment) =>
     state !== 'cancelled' && state !== 'missed' && starts + long <= now
-  const isToCome = ({ state, starts, long }: Visit) => state === 'confirmed' && starts + long > now
+  const isToCome = ({ state, starts, long }: Appointment) =>
+    state === 'confirmed' && starts + long > now
   const [over, next] = [times(card, isOver), times(card, isToCome)]
   const last = over.length > 0 ? Math.max(...over) : null
   return {
@@ -92,9 +93,9 @@ function told(card: Card & { id: string }, now: number) {
     isNew: (now - card.created) * HOUR < NEW_FOR,
   }
 }
-type Told = ReturnType<typeof told>
+type Notified = ReturnType<typeof notified>
 
-const PASSES: Record<CustomerSelection['filter'], (one: Told) => boolean> = {
+const PASSES: Record<CustomerSelection['filter'], (one: Notified) => boolean> = {
   all: () => true,
   blocked: ({ blocked }) => blocked,
   missed: ({ missed }) => missed > 0,
@@ -103,7 +104,7 @@ const PASSES: Record<CustomerSelection['filter'], (one: Told) => boolean> = {
 
 const by = (first: string | number, second: string | number) =>
   first === second ? 0 : first < second ? -1 : 1
-const COMES_FIRST: Record<CustomerSelection['sort'], (one: Told, two: Told) => number> = {
+const COMES_FIRST: Record<CustomerSelection['sort'], (one: Notified, two: Notified) => number> = {
   recent: (one, two) => by(two.recent, one.recent) || by(two.id, one.id),
   name: (one, two) => by(one.name, two.name) || by(one.id, two.id),
   visits: (one, two) => by(two.visits, one.visits) || by(two.id, one.id),
@@ -111,14 +112,14 @@ const COMES_FIRST: Record<CustomerSelection['sort'], (one: Told, two: Told) => n
 
 async function everyPage(
   shopId: ShopId,
-  wish: CustomerSelection,
+  input: CustomerSelection,
   now: Date,
 ): Promise<CustomerRow[]> {
   const seen: CustomerRow[] = []
-  const limit = wish.sort === 'recent' ? 2 : 5
+  const limit = input.sort === 'recent' ? 2 : 5
   let after: CustomerPlace | undefined
   do {
-    const { rows } = await customersQuery(shopId, wish, {
+    const { rows } = await customersQuery(shopId, input, {
       after,
       limit,
       now,
@@ -131,7 +132,7 @@ async function everyPage(
   return seen
 }
 
-test('pages hold whom the visits say, in that order, with their counts, as time passes', async () => {
+test('pages hold whom the appointments say, in that order, with their counts, as time passes', async () => {
   const history = fc.asyncProperty(
     fc.array(cardOf, { minLength: 9, maxLength: 14 }),
     async (cards) => {
@@ -143,15 +144,15 @@ test('pages hold whom the visits say, in that order, with their counts, as time 
           for (const filter of CUSTOMER_FILTERS) {
             const expected = written
               .filter(({ name }) => name !== '')
-              .map((card) => told(card, now))
+              .map((card) => notified(card, now))
               .filter(PASSES[filter])
               .toSorted(COMES_FIRST[sort])
             const rows = await everyPage(shop.id, { sort, filter }, hours(now))
             const seen = rows.map(
-              ({ id, name, visits, missed, upcoming, spent, last_at, next_at }) => ({
+              ({ id, name, visits: appointments, missed, upcoming, spent, last_at, next_at }) => ({
                 id,
                 name,
-                visits,
+                visits: appointments,
                 missed,
                 upcoming,
                 spent,
@@ -177,12 +178,12 @@ async function readBy(query: ReturnType<typeof customersQuery>) {
     [...parameters],
   )
   const nodes: Node[] = []
-  const visit = (node: Node | undefined) => {
+  const appointment = (node: Node | undefined) => {
     if (!node) return
     nodes.push(node)
-    node.Plans?.forEach(visit)
+    node.Plans?.forEach(appointment)
   }
-  visit(rows[0]?.['QUERY PLAN'][0].Plan)
+  appointment(rows[0]?.['QUERY PLAN'][0].Plan)
   const scans = nodes.filter((node) => node['Relation Name'] ?? node['Index Name'])
   const read = scans.reduce(
     (sum, node) =>
@@ -203,13 +204,13 @@ interface Node {
 
 test('a page reads about what it shows, wherever it is in the list', async () => {
   const shop = await newShop()
-  const [cards, visits, limit] = [1000, 10, 20]
+  const [cards, appointments, limit] = [1000, 10, 20]
   await sql`
     insert into business_customer (business_id, name, phone, created_at)
     select ${shop.id}, 'Card ' || n, '+96477' || lpad(n::text, 8, '0'), ${hours(-5000)}
     from generate_series(1, ${cards}::integer) as n`.execute(db)
   // One statement for all of them may take longer than a request on a busy machine.
-  for (let turn = 1; turn <= visits; turn += 1)
+  for (let turn = 1; turn <= appointments; turn += 1)
     await sql`
       insert into appointment (business_id, business_customer_id, staff_id, guest_name, starts_at, ends_at,
         footprint, status, missed, price, created_at)
@@ -224,22 +225,22 @@ test('a page reads about what it shows, wherever it is in the list', async () =>
   const first = customersQuery(shop.id, { filter: 'all', sort: 'recent' }, { limit, now })
   const last = (await first.execute(db)).rows.at(-1)
   const after: CustomerPlace = [last?.place ?? 0, last?.id ?? '']
-  const wish = (values: Partial<CustomerSelection>, page = {}) =>
+  const input = (values: Partial<CustomerSelection>, page = {}) =>
     customersQuery(shop.id, { filter: 'all', sort: 'recent', ...values }, { limit, now, ...page })
-  const most = (cards * visits) / 4
+  const most = (cards * appointments) / 4
   for (const [query, index] of [
     [first, 'appointment_business_day'],
-    [wish({}, { after }), 'appointment_business_day'],
-    [wish({ sort: 'name' }), 'business_customer_name'],
-    [wish({ filter: 'new' }), 'business_customer_created'],
-    [wish({ filter: 'missed' }), 'appointment_missed'],
-    [wish({ filter: 'blocked' }), 'business_customer_blocked'],
-    [wish({ query: '0000777' }), 'business_customer_digits'],
+    [input({}, { after }), 'appointment_business_day'],
+    [input({ sort: 'name' }), 'business_customer_name'],
+    [input({ filter: 'new' }), 'business_customer_created'],
+    [input({ filter: 'missed' }), 'appointment_missed'],
+    [input({ filter: 'blocked' }), 'business_customer_blocked'],
+    [input({ query: '0000777' }), 'business_customer_digits'],
   ] as const) {
     const { read, indexes } = await readBy(query)
     expect([...indexes]).toContain(index)
     expect(read).toBeLessThan(most)
   }
   // All are counted to find who came most, which is what reading that much looks like.
-  expect((await readBy(wish({ sort: 'visits' }))).read).toBeGreaterThan(cards * visits)
+  expect((await readBy(input({ sort: 'visits' }))).read).toBeGreaterThan(cards * appointments)
 })

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAppointment } from '@awan/core/appointment/contract'
-import { exportCustomers, listCustomerVisits, mergeCustomers } from '@awan/core/customer/contract'
+import {
+  exportCustomers,
+  listCustomerAppointments,
+  mergeCustomers,
+} from '@awan/core/customer/contract'
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/app.ts'
 import { customerDesk } from '#testing/stage/customer-desk.ts'
 import { createCard, createMember } from '#testing/stage/factories.ts'
 import { untilWaiting } from '#testing/races/racing.ts'
-import { footprintFor, noonIn, withKey } from '#testing/stage/visits.ts'
+import { footprintFor, noonIn, withKey } from '#testing/stage/appointments.ts'
 
 let on: TestApp
 
@@ -14,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => on.close())
 
-const { desk, list, read, visit } = customerDesk(() => on)
+const { desk, list, read, appointment } = customerDesk(() => on)
 
 test('cards of the same name or the same last seven digits are suggested, two accounts never', async () => {
   const at = await desk()
@@ -33,7 +37,7 @@ test('cards of the same name or the same last seven digits are suggested, two ac
   expect(duplicates.map(({ id }) => id).toSorted()).toEqual([named.id, numbered.id].toSorted())
 })
 
-test('two cards become one with all visits, both notes and the account; the other is gone', async () => {
+test('two cards become one with all appointments, both notes and the account; the other is gone', async () => {
   const at = await desk()
   const { headers, phone } = await on.asPerson({ full_name: 'Hind' })
   const body = { businessId: at.businessId, offeringIds: [at.shop.offering.id], start: noonIn(1) }
@@ -44,7 +48,7 @@ test('two cards become one with all visits, both notes and the account; the othe
     note: 'Tea',
     phone: '+9647427777777',
   })
-  await visit(at, written.id, -3)
+  await appointment(at, written.id, -3)
   const merge = (id: string, otherId: string, version = 1, otherVersion = 1) => ({
     headers: at.headers,
     params: { ...at.params, customerId: id },
@@ -75,7 +79,7 @@ test('two cards become one with all visits, both notes and the account; the othe
     version: 2,
   })
   expect((await list(at)).items.map(({ id }) => id)).toEqual([written.id])
-  const { items } = await on.ask(listCustomerVisits, {
+  const { items } = await on.ask(listCustomerAppointments, {
     headers: at.headers,
     params: { ...at.params, customerId: written.id },
   })
@@ -125,7 +129,7 @@ test('the table is the owner’s, in the reader’s language, marked as UTF-8, w
     note: '@sum\n"quoted"',
     blocked_at: TEST_NOW,
   })
-  await visit(at, card.id, -3, { price: 5000 })
+  await appointment(at, card.id, -3, { price: 5000 })
   const answer = await on.call(exportCustomers, { headers: at.headers, params: at.params })
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.headers['content-disposition']).toContain('customers.csv')
@@ -149,7 +153,7 @@ test('the table is the owner’s, in the reader’s language, marked as UTF-8, w
   expect(refused).toMatchObject({ status: 403, code: 'forbidden' })
 })
 
-test('cards that become one take their visits in the order in which others do', async () => {
+test('cards that become one take their appointments in the order in which others do', async () => {
   const at = await desk()
   const [kept, other] = [
     await createCard(on.db, at.businessId),

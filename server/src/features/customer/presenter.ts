@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { statusAt } from '@awan/core/appointment/rules'
 import type { customerSchema, getCustomer } from '@awan/core/customer/contract'
-import { listCustomerVisits } from '@awan/core/customer/contract'
+import { listCustomerAppointments } from '@awan/core/customer/contract'
 import { instantText } from '@awan/core/time'
-import type { CustomerRow, CardVisitRow } from './queries.ts'
+import type { CustomerRow, CardAppointmentRow } from './queries.ts'
 
 type Customer = z.input<typeof customerSchema>
 export type Detail = z.input<typeof getCustomer.answer>
-type Visit = z.input<typeof listCustomerVisits.answer>['items'][number]
+type Appointment = z.input<typeof listCustomerAppointments.answer>['items'][number]
 
-const { status: statusSchema } = listCustomerVisits.answer.shape.items.element.shape
+const { status: statusSchema } = listCustomerAppointments.answer.shape.items.element.shape
 
 const instant = (at: Date | null) => (at === null ? null : instantText(at.getTime()))
 
@@ -41,7 +41,7 @@ export function presentDetail(row: CustomerRow, duplicates: readonly CustomerRow
   }
 }
 
-export function presentCardVisit(row: CardVisitRow, now: Date): Visit {
+export function presentCardAppointment(row: CardAppointmentRow, now: Date): Appointment {
   const end = row.ends_at.getTime()
   return {
     id: row.id,

@@ -26,11 +26,16 @@ export interface CustomerRow {
   next_at: Date | null
 }
 
-/** Tests whether a visit took place, as a plain name of a column says it, whether or not that is stored already. */
+/**
+ * Tests whether an appointment took place, as a plain name of a column says it, whether or not that is stored already.
+ */
 export const tookPlace = (now: Date) =>
   sql`status <> 'cancelled' and not missed and ends_at <= ${now}`
 
-/** Returns what visits say of a card: those that took place, those missed and those to come; by the index of cards. */
+/**
+ * Returns what appointments say of a card: those that took place, those missed and those to come; by the index of
+ * cards.
+ */
 export const COUNTS = (now: Date) => sql`
   cross join lateral (
     select
@@ -48,7 +53,7 @@ export const COUNTS = (now: Date) => sql`
         status = 'confirmed' and ends_at > ${now} as to_come
       from appointment
       where appointment.business_id = card.business_id and business_customer_id = card.id
-    ) visit
+    ) appointment
   ) counted`
 
 /** An index knows numbers from their end. */
@@ -98,7 +103,7 @@ export async function findDuplicates(
   return rows
 }
 
-export interface CardVisitRow {
+export interface CardAppointmentRow {
   id: string
   starts_at: Date
   evening_of: string | null
@@ -111,23 +116,23 @@ export interface CardVisitRow {
   items: { name: Localized }[]
 }
 
-/** The visits of one card, newest first. */
-export async function listVisitsOf(
+/** The appointments of one card, newest first. */
+export async function listAppointmentsOf(
   db: Db,
   shopId: ShopId,
   cardId: string,
   page: { after: Moment | undefined; limit: number },
-): Promise<CardVisitRow[]> {
-  const { rows } = await sql<CardVisitRow>`
+): Promise<CardAppointmentRow[]> {
+  const { rows } = await sql<CardAppointmentRow>`
     select id, starts_at, evening_of, ends_at, status, missed, price, staff_id,
       (select json_build_object('name', name) from staff
-        where staff.business_id = visit.business_id and staff.id = visit.staff_id) as staff,
+        where staff.business_id = appointment.business_id and staff.id = appointment.staff_id) as staff,
       coalesce((
         select json_agg(json_build_object('name', name) order by position)
         from appointment_item as item
-        where item.business_id = visit.business_id and item.appointment_id = visit.id
+        where item.business_id = appointment.business_id and item.appointment_id = appointment.id
       ), '[]') as items
-    from appointment as visit
+    from appointment
     where business_id = ${shopId} and business_customer_id = ${cardId}
       and ${page.after ? sql`(starts_at, id) < (${page.after.at}, ${page.after.id})` : sql`true`}
     order by starts_at desc, id desc

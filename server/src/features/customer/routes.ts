@@ -6,7 +6,7 @@ import {
   exportCustomers,
   getCustomer,
   listCustomers,
-  listCustomerVisits,
+  listCustomerAppointments,
   mergeCustomers as mergeCustomersEndpoint,
 } from '@awan/core/customer/contract'
 import type { Db } from '#db/connect.ts'
@@ -16,8 +16,8 @@ import { momentKey, momentSchema, pageOf, type Cursors } from '#http/cursor.ts'
 import { mountShop } from '#http/shop.ts'
 import { presentTable } from './export.presenter.ts'
 import { customersQuery, type ListedCustomer } from './list.queries.ts'
-import { presentCustomer, presentCardVisit } from './presenter.ts'
-import { findCustomer, listVisitsOf, type CardVisitRow } from './queries.ts'
+import { presentCustomer, presentCardAppointment } from './presenter.ts'
+import { findCustomer, listAppointmentsOf, type CardAppointmentRow } from './queries.ts'
 import { mergeCustomers, readCustomer, reviseCustomer, writeCustomer } from './service.ts'
 
 /** Describes what a page's last customer is ordered by, and its id. */
@@ -49,7 +49,7 @@ export function serveCustomers(
     readCustomer(db, shop.id, params.customerId, clock()),
   )
 
-  mountShop(app, db, listCustomerVisits, async ({ shop, params, query }) => {
+  mountShop(app, db, listCustomerAppointments, async ({ shop, params, query }) => {
     const { customerId } = params
     const now = clock()
     const card = isUuid(customerId) && (await findCustomer(db, shop.id, customerId, now))
@@ -57,13 +57,13 @@ export function serveCustomers(
     const order = {
       list: `customer.visits.${card.id}`,
       schema: momentSchema,
-      keyOf: (row: CardVisitRow) => momentKey(row.starts_at, row.id),
+      keyOf: (row: CardAppointmentRow) => momentKey(row.starts_at, row.id),
     }
     const page = await pageOf(cursors, order, query, (part) =>
-      listVisitsOf(db, shop.id, card.id, part),
+      listAppointmentsOf(db, shop.id, card.id, part),
     )
     return {
-      items: page.rows.map((row) => presentCardVisit(row, now)),
+      items: page.rows.map((row) => presentCardAppointment(row, now)),
       nextCursor: page.nextCursor,
     }
   })

@@ -104,7 +104,7 @@ function actionOf({ blocked }: Change, was: boolean) {
   return blocked ? 'customer.blocked' : 'customer.unblocked'
 }
 
-/** Makes one card of two, with every visit of both; `id` is the one that stays. */
+/** Makes one card of two, with every appointment of both; `id` is the one that stays. */
 export async function mergeCustomers(
   { db, clock }: Context,
   { shopId, actorId }: Desk,

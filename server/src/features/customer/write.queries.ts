@@ -65,8 +65,8 @@ export async function lockCards(trx: Trx, shopId: ShopId, ids: readonly string[]
 }
 
 /**
- * Gives the visits of one card to another and takes it away; both are locked. The visits are locked by id, as a change of
- * the setup locks those it moves.
+ * Gives the appointments of one card to another and takes it away; both are locked. The appointments are locked by id,
+ * as a change of the setup locks those it moves.
  */
 export async function uniteCards(
   trx: Trx,

@@ -8,7 +8,7 @@ import {
   everyDay,
   setHours,
 } from '#testing/stage/factories.ts'
-import { footprintFor } from '#testing/stage/visits.ts'
+import { footprintFor } from '#testing/stage/appointments.ts'
 
 const on = await createTestApp({ config: { rateLimits: false } })
 afterAll(on.close)
@@ -17,7 +17,7 @@ let headers: Headers
 let params: { businessId: string }
 let shop: Awaited<ReturnType<typeof createShop>>
 
-interface Visit {
+interface Appointment {
   /** By the clocks of Baghdad. */
   start: string
   status?: 'confirmed' | 'completed' | 'cancelled'
@@ -28,7 +28,7 @@ interface Visit {
   customer?: string
 }
 
-async function visit(values: Visit): Promise<void> {
+async function appointment(values: Appointment): Promise<void> {
   const { start, status = 'completed', missed = false, price = 10_000, staff = 0 } = values
   const begin = new Date(`${start}:00+03:00`)
   const { id } = await on.db
@@ -78,20 +78,25 @@ beforeAll(async () => {
     (await createCard(on.db, shop.business.id)).id,
   ]
   // The test's now is Tuesday 3 March, 12:00 in Baghdad; the period is 1 to 7 March.
-  await visit({ start: '2026-02-26T10:00', customer: known, price: 7000 })
-  // Whoever missed a visit was not there, and is no returning customer.
-  await visit({ start: '2026-02-25T10:00', missed: true, customer: new_ })
-  await visit({ start: '2026-03-01T10:00', customer: known })
+  await appointment({ start: '2026-02-26T10:00', customer: known, price: 7000 })
+  // Whoever missed an appointment was not there, and is no returning customer.
+  await appointment({ start: '2026-02-25T10:00', missed: true, customer: new_ })
+  await appointment({ start: '2026-03-01T10:00', customer: known })
   // Past midnight: the evening of the 1st.
-  await visit({ start: '2026-03-02T01:30', customer: new_, source: 'qr', staff: 1 })
-  await visit({ start: '2026-03-02T10:15', missed: true, customer: new_ })
-  await visit({ start: '2026-03-02T12:00', status: 'cancelled', customer: known })
+  await appointment({ start: '2026-03-02T01:30', customer: new_, source: 'qr', staff: 1 })
+  await appointment({ start: '2026-03-02T10:15', missed: true, customer: new_ })
+  await appointment({ start: '2026-03-02T12:00', status: 'cancelled', customer: known })
   // Over, though not yet stored as such.
-  await visit({ start: '2026-03-03T11:00', status: 'confirmed', price: 5000, source: 'walk_in' })
-  await visit({ start: '2026-03-05T18:00', status: 'confirmed', price: 20_000, staff: 1 })
+  await appointment({
+    start: '2026-03-03T11:00',
+    status: 'confirmed',
+    price: 5000,
+    source: 'walk_in',
+  })
+  await appointment({ start: '2026-03-05T18:00', status: 'confirmed', price: 20_000, staff: 1 })
   // The night before the first day, and the first morning after the last.
-  await visit({ start: '2026-03-01T02:45', customer: known })
-  await visit({ start: '2026-03-08T03:00', status: 'confirmed' })
+  await appointment({ start: '2026-03-01T02:45', customer: known })
+  await appointment({ start: '2026-03-08T03:00', status: 'confirmed' })
 })
 
 const week = { from: '2026-03-01', to: '2026-03-07' }

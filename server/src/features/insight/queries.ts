@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { FIRST_HOUR, periodBefore, type Period } from '@awan/core/insight/rules'
 import type { Db } from '#db/connect.ts'
 
-/** A shop's visits that begin on working days of a period; `now` tells what is over. */
+/** A shop's appointments that begin on working days of a period; `now` tells what is over. */
 export interface Scope {
   businessId: string
   timeZone: string
@@ -13,23 +13,25 @@ export interface Scope {
 
 /** One range of an index, a day longer than the period: the last evening may reach that far past midnight. */
 function inPeriod({ businessId, timeZone, period }: Scope): RawBuilder<unknown> {
-  return sql`visit.business_id = ${businessId}
-    and visit.starts_at >= ${period.from}::date::timestamp at time zone ${timeZone}
-    and visit.starts_at < (${period.to}::date + 2)::timestamp at time zone ${timeZone}
-    and visit.working_day between ${period.from}::date and ${period.to}::date`
+  return sql`appointment.business_id = ${businessId}
+    and appointment.starts_at >= ${period.from}::date::timestamp at time zone ${timeZone}
+    and appointment.starts_at < (${period.to}::date + 2)::timestamp at time zone ${timeZone}
+    and appointment.working_day between ${period.from}::date and ${period.to}::date`
 }
 
-/** Numbers what became of a visit, for its sums: numbers, which are grouped faster than words. */
+/** Numbers what became of an appointment, for its sums: numbers, which are grouped faster than words. */
 export const FATE = { cancelled: 0, missed: 1, done: 2, expected: 3 } as const
 export type Fate = keyof typeof FATE
 
-/** A visit that is over is done or missed, whether or not it is stored as completed already. */
-const fate = (now: Date) => sql`case when visit.status = 'cancelled' then ${FATE.cancelled}::integer
-  when visit.missed then ${FATE.missed}::integer
-  when visit.status = 'completed' or visit.ends_at <= ${now} then ${FATE.done}::integer
+/** An appointment that is over is done or missed, whether or not it is stored as completed already. */
+const fate = (
+  now: Date,
+) => sql`case when appointment.status = 'cancelled' then ${FATE.cancelled}::integer
+  when appointment.missed then ${FATE.missed}::integer
+  when appointment.status = 'completed' or appointment.ends_at <= ${now} then ${FATE.done}::integer
   else ${FATE.expected}::integer end`
 
-/** Visits of one fate and what they cost together. */
+/** Appointments of one fate and what they cost together. */
 export interface FateRow {
   fate: number
   visits: number
@@ -48,8 +50,8 @@ export async function expectedOf(db: Db, { businessId, now }: Scope): Promise<nu
 /** The sums of a period alone. */
 export async function fatesOf(db: Db, scope: Scope): Promise<FateRow[]> {
   const { rows } = await sql<FateRow>`
-    select ${fate(scope.now)} as fate, count(*)::integer as visits, sum(visit.price)::bigint as price
-    from appointment as visit
+    select ${fate(scope.now)} as fate, count(*)::integer as visits, sum(appointment.price)::bigint as price
+    from appointment
     where ${inPeriod(scope)}
     group by 1`.execute(db)
   return rows
@@ -60,18 +62,18 @@ export interface WorkRow extends FateRow {
   source: string
 }
 
-/** The sums of a period by whose work the visits are and where they came from. */
+/** The sums of a period by whose work the appointments are and where they came from. */
 export async function workOf(db: Db, scope: Scope): Promise<WorkRow[]> {
   const { rows } = await sql<WorkRow>`
-    select visit.staff_id, visit.source, ${fate(scope.now)} as fate, count(*)::integer as visits,
-      sum(visit.price)::bigint as price
-    from appointment as visit
+    select appointment.staff_id, appointment.source, ${fate(scope.now)} as fate, count(*)::integer as visits,
+      sum(appointment.price)::bigint as price
+    from appointment
     where ${inPeriod(scope)}
     group by 1, 2, 3`.execute(db)
   return rows
 }
 
-/** Visits by working day, and by weekday and hour; what a row is not by is null. */
+/** Appointments by working day, and by weekday and hour; what a row is not by is null. */
 export interface TimeRow {
   day: string | null
   weekday: number | null
@@ -89,20 +91,20 @@ export async function timesOf(db: Db, scope: Scope): Promise<TimeRow[]> {
       select day, extract(isodow from day)::integer as weekday,
         (clock + 24 - ${FIRST_HOUR}::integer) % 24 + ${FIRST_HOUR}::integer as hour, bookings, cancelled
       from (
-        select visit.working_day as day,
-          extract(hour from visit.starts_at at time zone ${scope.timeZone})::integer as clock,
-          count(*) filter (where visit.status <> 'cancelled') as bookings,
-          count(*) filter (where visit.status = 'cancelled') as cancelled
-        from appointment as visit
+        select appointment.working_day as day,
+          extract(hour from appointment.starts_at at time zone ${scope.timeZone})::integer as clock,
+          count(*) filter (where appointment.status <> 'cancelled') as bookings,
+          count(*) filter (where appointment.status = 'cancelled') as cancelled
+        from appointment
         where ${inPeriod(scope)}
-        group by visit.starts_at, visit.working_day
+        group by appointment.starts_at, appointment.working_day
       ) as start
     ) as start
     group by grouping sets ((day), (weekday, hour))`.execute(db)
   return rows
 }
 
-/** Known customers with visits in a period, and how many of them had been there before it. */
+/** Known customers with appointments in a period, and how many of them had been there before it. */
 export interface CustomersRow {
   customers: number
   returning: number
@@ -153,17 +155,20 @@ export interface NamedRow {
   revenue: number
 }
 
-/** The services booked most; each part of a visit counts for its own, at its own price without offers, but a missed one earned nothing. */
+/**
+ * The services booked most; each part of an appointment counts for its own, at its own price without promotions, but a
+ * missed one earned nothing.
+ */
 export async function servicesOf(db: Db, scope: Scope, limit: number): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`
     select service.id, service.name, sold.bookings, sold.revenue
     from (
       select item.service_id, count(*)::integer as bookings,
-        coalesce(sum(item.price) filter (where not visit.missed), 0)::bigint as revenue
-      from appointment as visit
-      join appointment_item as item on item.business_id = visit.business_id
-        and item.appointment_id = visit.id
-      where ${inPeriod(scope)} and visit.status <> 'cancelled'
+        coalesce(sum(item.price) filter (where not appointment.missed), 0)::bigint as revenue
+      from appointment
+      join appointment_item as item on item.business_id = appointment.business_id
+        and item.appointment_id = appointment.id
+      where ${inPeriod(scope)} and appointment.status <> 'cancelled'
       group by item.service_id
       order by count(*) desc, item.service_id
       limit ${limit}

@@ -35,19 +35,22 @@ export async function readInsights(
   if (!isPeriod(period)) throw invalidInput('to', 'at most 366 days, not before the first', 'query')
   const scope = { businessId: shop.id, timeZone: shop.timeZone, period, now }
   // Two connections at a time: each statement may read a year, and others want connections too.
-  const [visits, people] = await Promise.all([readVisits(db, scope), readPeople(db, scope)])
+  const [appointments, people] = await Promise.all([
+    readAppointments(db, scope),
+    readPeople(db, scope),
+  ])
   return {
     timeZone: shop.timeZone,
     ...period,
-    ...visits,
-    totals: { ...visits.totals, ...people.totals },
-    before: { ...visits.before, ...people.before },
+    ...appointments,
+    totals: { ...appointments.totals, ...people.totals },
+    before: { ...appointments.before, ...people.before },
     services: people.services,
   }
 }
 
-/** When visits were, whose work and from where, with the sums of the period before. */
-async function readVisits(db: Db, scope: Scope) {
+/** When appointments were, whose work and from where, with the sums of the period before. */
+async function readAppointments(db: Db, scope: Scope) {
   const work = await workOf(db, scope)
   const times = await timesOf(db, scope)
   const fates = await fatesOf(db, { ...scope, period: periodBefore(scope.period) })
@@ -75,12 +78,12 @@ async function readPeople(db: Db, scope: Scope) {
   }
 }
 
-/** Returns what visits of these fates add up to. */
+/** Returns what appointments of these fates add up to. */
 function sumsOf(rows: readonly FateRow[]) {
   const of = (fate: Fate) => {
     const some = rows.filter((row) => row.fate === FATE[fate])
     return {
-      visits: sum(some.map(({ visits }) => visits)),
+      visits: sum(some.map(({ visits: appointments }) => appointments)),
       price: sum(some.map(({ price }) => price)),
     }
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 
 let on: TestApp
 let base: string
@@ -23,11 +23,11 @@ async function openPage(headers: Headers = {}, business?: string) {
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('content-encoding')).toBeNull()
-  const page = { heard: new Array<string>(), ended: false, leave: () => cut.abort() }
+  const page = { received: new Array<string>(), ended: false, leave: () => cut.abort() }
   const read = async () => {
     const body = response.body?.pipeThrough(new TextDecoderStream())
     for await (const text of body ?? []) {
-      page.heard.push(...[...text.matchAll(/event: (\w+)/g)].map(([, name = '']) => name))
+      page.received.push(...[...text.matchAll(/event: (\w+)/g)].map(([, name = '']) => name))
     }
     page.ended = true
   }
@@ -53,12 +53,12 @@ test('who watches a business hears of a booking, who watches another does not', 
   const customer = await on.asPerson()
   const guest = await openPage({}, shop.business.id)
   const elsewhere = await openPage({}, other.business.id)
-  const visit = await book(customer.headers, shop)
-  await within(() => guest.heard).toEqual(['shop'])
-  const params = { appointmentId: visit.id }
+  const appointment = await book(customer.headers, shop)
+  await within(() => guest.received).toEqual(['shop'])
+  const params = { appointmentId: appointment.id }
   await on.ask(cancelAppointment, { headers: customer.headers, params })
-  await within(() => guest.heard).toEqual(['shop', 'shop'])
-  expect(elsewhere.heard).toEqual([])
+  await within(() => guest.received).toEqual(['shop', 'shop'])
+  expect(elsewhere.received).toEqual([])
   guest.leave()
   elsewhere.leave()
 })
@@ -74,10 +74,10 @@ test('the owner and the customer hear that they have been told something, nobody
     await openPage(),
   ] as const
   await book(customer.headers, shop)
-  await within(() => pages[0].heard).toEqual(['person'])
-  await within(() => pages[1].heard).toEqual(['person'])
-  expect(pages[2].heard).toEqual([])
-  expect(pages[3].heard).toEqual([])
+  await within(() => pages[0].received).toEqual(['person'])
+  await within(() => pages[1].received).toEqual(['person'])
+  expect(pages[2].received).toEqual([])
+  expect(pages[3].received).toEqual([])
   for (const page of pages) page.leave()
 })
 
@@ -86,7 +86,7 @@ test('what is rolled back is never heard', async () => {
   const page = await openPage({}, shop.business.id)
   // What the making of the shop said may come late.
   await sleep(300)
-  page.heard.length = 0
+  page.received.length = 0
   await on.db
     .transaction()
     .execute(async (trx) => {
@@ -99,7 +99,7 @@ test('what is rolled back is never heard', async () => {
     })
     .catch(() => undefined)
   await sleep(400)
-  expect(page.heard).toEqual([])
+  expect(page.received).toEqual([])
   page.leave()
 })
 
@@ -137,7 +137,7 @@ test('the oldest page of a person is left out for the sixth', async () => {
   const pages: Awaited<ReturnType<typeof openPage>>[] = []
   for (let count = 0; count < 6; count += 1) pages.push(await openPage(headers))
   await within(() => pages[0]?.ended).toBe(true)
-  expect(pages[0]?.heard).toEqual(['full'])
+  expect(pages[0]?.received).toEqual(['full'])
   expect(pages.slice(1).map(({ ended }) => ended)).toEqual([false, false, false, false, false])
   for (const page of pages) page.leave()
 })
@@ -150,8 +150,8 @@ test('after a lost connection to the database every page is told to look again, 
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'awan-live' and datname = current_database()`,
   )
-  await within(() => page.heard).toEqual(['all'])
+  await within(() => page.received).toEqual(['all'])
   await book(customer.headers, shop, 2)
-  await within(() => page.heard).toEqual(['all', 'shop'])
+  await within(() => page.received).toEqual(['all', 'shop'])
   page.leave()
 })

@@ -42,7 +42,7 @@ export function openHub(pool: Pool, lifeMs: number): Hub {
   let listener: Listener | undefined
   let closed = false
 
-  function tell(page: Page, event: LiveEvent): void {
+  function notify(page: Page, event: LiveEvent): void {
     if (page.pending.size === 0) setTimeout(() => flush(page), GATHER_MS).unref()
     page.pending.add(event)
   }
@@ -60,14 +60,14 @@ export function openHub(pool: Pool, lifeMs: number): Hub {
   const onMessage = (payload: string) => {
     const [topic, id] = payload.split(':')
     for (const page of pages) {
-      if (topic === 'catalog') tell(page, 'catalog')
-      if (topic === 'shop' && page.businessId === id) tell(page, 'shop')
-      if (topic === 'person' && page.accountId === id) tell(page, 'person')
+      if (topic === 'catalog') notify(page, 'catalog')
+      if (topic === 'shop' && page.businessId === id) notify(page, 'shop')
+      if (topic === 'person' && page.accountId === id) notify(page, 'person')
       // Asking again, the page is told what it may still see.
       if (topic === 'access' && page.accountId === id) end(page)
     }
   }
-  const onGap = () => pages.forEach((page) => tell(page, 'all'))
+  const onGap = () => pages.forEach((page) => notify(page, 'all'))
 
   const heartbeat = setInterval(() => {
     for (const page of pages) page.stream.push(':\n\n')
@@ -81,7 +81,7 @@ export function openHub(pool: Pool, lifeMs: number): Hub {
     )
     const [oldest] = same
     if (!oldest || same.length < (accountId ? PAGES_EACH : PAGES_AN_ADDRESS)) return
-    tell(oldest, 'full')
+    notify(oldest, 'full')
     end(oldest)
   }
 

@@ -20,7 +20,7 @@ import {
   answerInvitation,
   isMember,
   listInvitationRows,
-  listOwnInvitations,
+  listAccountInvitations,
   lockPeople,
   putInvitation,
   takeInvitation,
@@ -42,17 +42,17 @@ const [TO_ONE, FROM_ONE] = [5, 50]
 export async function invite(
   { db, clock, config, limiter }: InvitationDeps,
   { shop, caller, origin }: { shop: Shop; caller: Caller; origin: string },
-  wish: MemberRole & { phone: string },
+  input: MemberRole & { phone: string },
 ): Promise<InvitationRow> {
-  const phone = parsePhone(wish.phone, { invented: config.demo })
+  const phone = parsePhone(input.phone, { invented: config.demo })
   if (!phone.ok) throw new AppError(phone.code)
-  if (wish.role === 'staff' && wish.staffId === null) throw new AppError('missing_fields')
+  if (input.role === 'staff' && input.staffId === null) throw new AppError('missing_fields')
   const number = phone.value
   return inTransaction(db, async (trx) => {
     const now = clock()
     const { people } = await lockPeople(trx, shop.id)
     await holdAccount(trx, caller.accountId)
-    await requireStaff(trx, shop.id, wish.staffId)
+    await requireStaff(trx, shop.id, input.staffId)
     if (await isMember(trx, shop.id, number)) throw new AppError('already_member')
     const open = await listInvitationRows(trx, shop.id)
     if (people + open.length >= MEMBER_LIMIT) throw new AppError('list_full')
@@ -63,30 +63,30 @@ export async function invite(
     const row = await putInvitation(trx, {
       business_id: shop.id,
       phone: number,
-      role: wish.role,
-      staff_id: wish.staffId,
+      role: input.role,
+      staff_id: input.staffId,
       invited_by: caller.accountId,
       created_at: now,
       expires_at: new Date(now.getTime() + INVITATION_LIFE),
     })
-    await tell(trx, { shop, row, caller, origin: config.publicUrl ?? origin, now })
+    await notify(trx, { shop, row, caller, origin: config.publicUrl ?? origin, now })
     await record(trx, { shop, actorId: caller.accountId, now }, 'member.invited', row)
     return row
   })
 }
 
-async function tell(
+async function notify(
   trx: Trx,
-  told: { shop: Shop; row: InvitationRow; caller: Caller; origin: string; now: Date },
+  invited: { shop: Shop; row: InvitationRow; caller: Caller; origin: string; now: Date },
 ): Promise<void> {
-  const { shop, row, now, origin } = told
+  const { shop, row, now, origin } = invited
   const business = await trx
     .selectFrom('business')
     .select('name')
     .where('id', '=', shop.id)
     .executeTakeFirstOrThrow()
   // The invited person's language is not known; the inviting one's is the best guess.
-  const { language } = told.caller
+  const { language } = invited.caller
   const text = translate(language, 'message.invitation', {
     brand: BRAND[language],
     business: pick(business.name, language),
@@ -137,7 +137,7 @@ export async function decideInvitation(
     const now = clock()
     await holdAccount(trx, accountId)
     if (!accepted) return (await taken(trx, accountId, invitationId, now)).business_id
-    const open = await listOwnInvitations(trx, accountId, now)
+    const open = await listAccountInvitations(trx, accountId, now)
     const wanted = open.find(({ id }) => id === invitationId)
     if (!wanted) throw new AppError('invitation_not_found')
     // Whoever invites the number again holds the business first, too.

@@ -23,7 +23,7 @@ import { changeStaff } from '@awan/core/staff/contract'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { createAccount, createMember, createShop, newPhone } from '#testing/stage/factories.ts'
 import { untilWaiting } from '#testing/races/racing.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 
 let on: TestApp
 
@@ -129,10 +129,10 @@ test.each([
   ['a chair that is none', { role: 'staff', staffId: 'x' }, 404, 'staff_not_found'],
   ['no chair', { role: 'staff', staffId: null }, 422, 'missing_fields'],
   ['an unknown role', { role: 'king', staffId: null }, 422, 'invalid_input'],
-] as const)('an invitation with %s is refused', async (_what, wish, status, code) => {
+] as const)('an invitation with %s is refused', async (_what, input, status, code) => {
   const { headers, params } = await house()
-  const body = { phone: newPhone(), ...wish }
-  // One of the wishes is not of the type, which is its point.
+  const body = { phone: newPhone(), ...input }
+  // One of the requests is not of the type, which is its point.
   const refusal = await on.refusal(inviteMember, { headers, params, body: body as never })
   expect(refusal).toMatchObject({ status, code })
 })
@@ -173,7 +173,7 @@ test('who is removed is refused on the very next request', async () => {
   expect((await on.ask(listShops, { headers: own })).items).toEqual([])
 })
 
-test('who is no owner any more reads nothing of the shop’s customers, but of their own visits', async () => {
+test('who is no owner any more reads nothing of the shop’s customers, but of their own appointments', async () => {
   const { business, offering, headers, params } = await house()
   const [second, third] = [
     await createMember(on.db, business.id),
@@ -186,15 +186,15 @@ test('who is no owner any more reads nothing of the shop’s customers, but of t
     on.ask(createAppointment, { headers: withKey(person), body: { ...body, start } })
   await book(customer.headers, noonIn(30))
   const own = await book(hers, noonIn(31))
-  const told = async (person: Headers) =>
+  const notified = async (person: Headers) =>
     (await on.ask(listNotifications, { headers: person })).items.map((one) => one.appointment?.id)
-  expect(await told(hers)).toHaveLength(2)
+  expect(await notified(hers)).toHaveLength(2)
   await on.call(removeMember, { headers, params: { ...params, memberId: second.id } })
-  expect(await told(hers)).toEqual([own.id])
+  expect(await notified(hers)).toEqual([own.id])
   const role = { version: 1, role: 'staff', staffId: own.staffId } as const
   await on.ask(changeMember, { headers, params: { ...params, memberId: third.id }, body: role })
-  expect(await told(await on.signIn(third.id))).toEqual([])
-  expect(await told(headers)).toHaveLength(2)
+  expect(await notified(await on.signIn(third.id))).toEqual([])
+  expect(await notified(headers)).toHaveLength(2)
 })
 
 test('the last owner neither leaves nor becomes less', async () => {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { invitationSchema, ownInvitationSchema } from '@awan/core/member/contract'
+import type { invitationSchema, accountInvitationSchema } from '@awan/core/member/contract'
 import { memberSchema } from '@awan/core/member/contract'
 import { instantText } from '@awan/core/time'
-import type { InvitationRow, MemberRow, OwnInvitationRow } from './queries.ts'
+import type { InvitationRow, MemberRow, AccountInvitationRow } from './queries.ts'
 
 const { role: roleSchema } = memberSchema.shape
 
@@ -30,7 +30,9 @@ export function presentInvitation(row: InvitationRow, now: Date): z.input<typeof
   }
 }
 
-export function presentOwnInvitation(row: OwnInvitationRow): z.input<typeof ownInvitationSchema> {
+export function presentAccountInvitation(
+  row: AccountInvitationRow,
+): z.input<typeof accountInvitationSchema> {
   return {
     id: row.id,
     businessId: row.business_id,

@@ -6,7 +6,7 @@ import { lockBusiness } from '#http/limits/holding.ts'
 
 export type MemberRow = Awaited<ReturnType<typeof listMemberRows>>[number]
 export type InvitationRow = Awaited<ReturnType<typeof listInvitationRows>>[number]
-export type OwnInvitationRow = Awaited<ReturnType<typeof listOwnInvitations>>[number]
+export type AccountInvitationRow = Awaited<ReturnType<typeof listAccountInvitations>>[number]
 
 const memberColumns = [
   'account.id',
@@ -123,7 +123,7 @@ export async function takeInvitation(trx: Trx, businessId: string, id: string) {
  * The open invitations of an account's number, with what one must know to answer. One to be a staff member who does not
  * work would open nothing, and waits.
  */
-export async function listOwnInvitations(db: Db, accountId: string, now: Date) {
+export async function listAccountInvitations(db: Db, accountId: string, now: Date) {
   return db
     .selectFrom('account')
     .innerJoin('member_invitation', 'member_invitation.phone', 'account.phone')
@@ -189,8 +189,15 @@ export async function deleteMember(trx: Trx, businessId: string, accountId: stri
     .execute()
 }
 
-/** Takes from somebody what they were told of a shop's visits, but for their own: it names customers and how visits stand. */
-export async function dropShopNews(trx: Trx, businessId: string, accountId: string): Promise<void> {
+/**
+ * Takes from somebody what they were told of a shop's appointments, but for their own: it names customers and how
+ * appointments stand.
+ */
+export async function dropShopNotifications(
+  trx: Trx,
+  businessId: string,
+  accountId: string,
+): Promise<void> {
   await sql`
     delete from notification
     where account_id = ${accountId} and business_id = ${businessId} and exists (

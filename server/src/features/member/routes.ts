@@ -17,8 +17,8 @@ import { AppError } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
 import { mountShop } from '#http/shop.ts'
 import { decideInvitation, invite, withdraw, type InvitationDeps } from './invitation.service.ts'
-import { presentInvitation, presentMember, presentOwnInvitation } from './presenter.ts'
-import { listInvitationRows, listMemberRows, listOwnInvitations } from './queries.ts'
+import { presentInvitation, presentMember, presentAccountInvitation } from './presenter.ts'
+import { listInvitationRows, listMemberRows, listAccountInvitations } from './queries.ts'
 import { changeRole, removeFrom } from './service.ts'
 
 type Shop = z.input<typeof shopSchema>
@@ -64,8 +64,8 @@ export function serveMembers(app: FastifyInstance, deps: MemberDeps): void {
   })
 
   mount(app, listInvitations, async ({ caller }) => {
-    const rows = await listOwnInvitations(db, caller.accountId, clock())
-    return { items: rows.map(presentOwnInvitation) }
+    const rows = await listAccountInvitations(db, caller.accountId, clock())
+    return { items: rows.map(presentAccountInvitation) }
   })
 
   mount(app, acceptInvitation, async ({ caller, params }) => {

@@ -10,7 +10,7 @@ import { AppError } from '#http/app-error.ts'
 import type { Shop } from '#http/shop.ts'
 import {
   deleteMember,
-  dropShopNews,
+  dropShopNotifications,
   findMember,
   lockPeople,
   updateMember,
@@ -33,13 +33,13 @@ export interface MemberChange {
 export async function changeRole(
   { db, clock }: Context,
   { shop, actorId, memberId }: MemberChange,
-  wish: MemberRole & { version: number },
+  input: MemberRole & { version: number },
 ): Promise<MemberRow> {
   return inTransaction(db, async (trx) => {
-    const member = await admitChange(trx, shop, memberId, wish)
-    await requireStaff(trx, shop.id, wish.staffId)
-    const at = { businessId: shop.id, accountId: member.id, version: wish.version }
-    const values = { role: wish.role, staff_id: wish.staffId }
+    const member = await admitChange(trx, shop, memberId, input)
+    await requireStaff(trx, shop.id, input.staffId)
+    const at = { businessId: shop.id, accountId: member.id, version: input.version }
+    const values = { role: input.role, staff_id: input.staffId }
     if (!(await updateMember(trx, at, values))) throw new AppError('changed_elsewhere')
     await recordAudit(trx, {
       at: clock(),
@@ -47,14 +47,14 @@ export async function changeRole(
       businessId: shop.id,
       action: 'member.changed',
       subject: member.id,
-      detail: { changes: { role: [member.role, wish.role] } },
+      detail: { changes: { role: [member.role, input.role] } },
     })
-    if (wish.role === 'staff') await dropShopNews(trx, shop.id, member.id)
-    return { ...member, ...values, version: wish.version + 1 }
+    if (input.role === 'staff') await dropShopNotifications(trx, shop.id, member.id)
+    return { ...member, ...values, version: input.version + 1 }
   })
 }
 
-/** Takes somebody out of the console; oneself, too. Visits and the calendar stay. */
+/** Takes somebody out of the console; oneself, too. Appointments and the calendar stay. */
 export async function removeFrom({ db, clock }: Context, change: MemberChange): Promise<void> {
   const { shop, actorId, memberId } = change
   await inTransaction(db, async (trx) => {
@@ -67,7 +67,7 @@ export async function removeFrom({ db, clock }: Context, change: MemberChange): 
       action: member.id === actorId ? 'member.left' : 'member.removed',
       subject: member.id,
     })
-    await dropShopNews(trx, shop.id, member.id)
+    await dropShopNotifications(trx, shop.id, member.id)
   })
 }
 

@@ -31,11 +31,11 @@ const sha256 = (body: string) => createHmac('sha256', SECRET).update(body).diges
 
 /** Signs as Meta does: over the bytes, letters beyond ASCII escaped. */
 function metaCall(value: object) {
-  const told = {
+  const notified = {
     object: 'whatsapp_business_account',
     entry: [{ changes: [{ field: 'messages', value }] }],
   }
-  const body = JSON.stringify(told).replace(
+  const body = JSON.stringify(notified).replace(
     /[\u0080-\uffff]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
@@ -54,7 +54,7 @@ async function sentMessage(): Promise<{ id: string; theirs: string }> {
   const { id } = await db
     .insertInto('message')
     .values({
-      ...{ to_phone: newMobile(), channel: 'whatsapp', kind: 'visit', status: 'sent' },
+      ...{ to_phone: newMobile(), channel: 'whatsapp', kind: 'shop_change', status: 'sent' },
       ...{ dedupe_key: theirs, provider: 'whatsapp', provider_message_id: theirs },
       ...{ due_at: clock.now, created_at: clock.now },
     })
@@ -119,8 +119,8 @@ test('C-15: Twilio’s signature is over the address and every field, known or n
       .update(url + sorted.join(''))
       .digest('base64')
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
-  const send = (body: string, signature: string, asked = query) =>
-    post('twilio', body, { ...type, 'x-twilio-signature': signature }, asked)
+  const send = (body: string, signature: string, requested = query) =>
+    post('twilio', body, { ...type, 'x-twilio-signature': signature }, requested)
   expect(await send(form, sign(address), '?message=other')).toBe(401)
   expect(await send(`${form}&B=1`, sign(address))).toBe(401)
   expect(await send(form, sign(address.replace('http', 'https')))).toBe(401)

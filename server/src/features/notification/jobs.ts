@@ -8,8 +8,8 @@ import { remindSome } from './reminder.queries.ts'
 const BATCH = 50
 
 /**
- * Every minute: creates the reminders that are due. It asks the visits themselves, so a moved one is reminded of at its
- * new time and a cancelled one never; repeating it, also on several machines at once, changes nothing.
+ * Every minute: creates the reminders that are due. It asks the appointments themselves, so a moved one is reminded of
+ * at its new time and a cancelled one never; repeating it, also on several machines at once, changes nothing.
  */
 export async function remindPeople(
   deps: { db: Db; queueNotices: QueueNotices },

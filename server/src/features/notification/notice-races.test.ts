@@ -3,7 +3,7 @@ import { cancelAppointment, createAppointment } from '@awan/core/appointment/con
 import { inTransaction } from '#db/transaction.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/app.ts'
 import { createShop } from '#testing/stage/factories.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { remindPeople } from './jobs.ts'
 import { noticeQueuer } from './notice.service.ts'
 

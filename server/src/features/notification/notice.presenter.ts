@@ -8,7 +8,7 @@ import type { NoticeChannel, NoticeKind } from '@awan/core/notification/delivery
 import type { ReplyMeaning } from '@awan/core/notification/reply'
 import type { Content } from '#integrations/messaging/port.ts'
 import { translate } from '#locale.ts'
-import { visitTimeText } from '#records/start-text.ts'
+import { appointmentTimeText } from '#records/start-text.ts'
 import type { NoticeRow } from './notice.queries.ts'
 
 /** The words of a message, and what providers want beside the text. */
@@ -121,5 +121,5 @@ function pushOf(row: NoticeRow, language: Language): Content & { text: string } 
 
 function whenOf(row: NoticeRow, language: Language): string {
   const { starts_at: start, evening_of, time_zone } = row
-  return start ? visitTimeText({ starts_at: start, evening_of, time_zone }, language) : ''
+  return start ? appointmentTimeText({ starts_at: start, evening_of, time_zone }, language) : ''
 }

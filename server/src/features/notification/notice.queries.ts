@@ -60,18 +60,18 @@ export async function noticesAbout(
   return rowsOf(
     trx,
     sql`
-    from appointment as visit
+    from appointment
     join notification as note on note.account_id = any (array(
-        select visit.customer_id where visit.customer_id is not null
+        select appointment.customer_id where appointment.customer_id is not null
         union
         select account_id from business_member
-        where business_id = visit.business_id and role = 'owner'
+        where business_id = appointment.business_id and role = 'owner'
       ))
-      and note.business_id = visit.business_id and note.appointment_id = visit.id
-      and note.appointment_version = visit.version and note.type = 'new_appointment'`,
-    sql`visit.business_id = ${about.businessId}::uuid
-      and visit.id = any (${about.appointmentIds}::uuid[])
-      and (note.account_id = visit.customer_id or note.done_by = 'customer')`,
+      and note.business_id = appointment.business_id and note.appointment_id = appointment.id
+      and note.appointment_version = appointment.version and note.type = 'new_appointment'`,
+    sql`appointment.business_id = ${about.businessId}::uuid
+      and appointment.id = any (${about.appointmentIds}::uuid[])
+      and (note.account_id = appointment.customer_id or note.done_by = 'customer')`,
   )
 }
 
@@ -83,10 +83,10 @@ export async function noticesOf(db: Db, keys: readonly NoticeKey[]): Promise<Not
     from unnest(${keys.map(({ accountId }) => accountId)}::uuid[], ${keys.map(({ id }) => id)}::uuid[])
       as named (account_id, id)
     join notification as note using (account_id, id)
-    left join appointment as visit
-      on visit.business_id = note.business_id and visit.id = note.appointment_id`,
+    left join appointment
+      on appointment.business_id = note.business_id and appointment.id = note.appointment_id`,
     // A notification about somebody else's appointment is one of a shop of the reader's.
-    sql`note.appointment_id is null or visit.customer_id = note.account_id or note.done_by = 'customer'`,
+    sql`note.appointment_id is null or appointment.customer_id = note.account_id or note.done_by = 'customer'`,
   )
 }
 
@@ -99,9 +99,9 @@ async function rowsOf(
     select note.account_id, note.id, note.type, note.event, note.done_by, note.read_at,
       note.created_at, note.starts_at, note.evening_of::text, note.reminder_minutes, note.title, note.text,
       note.business_id, note.appointment_id,
-      case when visit.customer_id is distinct from note.account_id and visit.id is not null
+      case when appointment.customer_id is distinct from note.account_id and appointment.id is not null
         then 'shop' else 'customer' end as reader,
-      visit.guest_name, visit.status, visit.starts_at as start_now,
+      appointment.guest_name, appointment.status, appointment.starts_at as start_now,
       former.starts_at as former_start,
       business.name, business.phone as shop_phone, business.time_zone,
       account.phone, account.language, account.whatsapp_agreed_at, account.sms_stopped_at,

@@ -20,7 +20,7 @@ const ABOUT_APPOINTMENT = ['appointment', 'reminder'] as const
 /** Takes the budget of one message that costs money; false, and nothing is counted, where it is used up. */
 export type TakeNoticeBudget = (
   trx: Trx,
-  of: 'news',
+  of: 'notice',
   who: { businessId: string; phone: string },
 ) => Promise<boolean>
 
@@ -43,7 +43,7 @@ export function outsideNotifier(take: TakeNoticeBudget): NotifyOutside {
   }
 }
 
-/** Makes what the jobs call that write reminders and offers. */
+/** Makes what the jobs call that write reminders and promotions. */
 export function noticeQueuer(take: TakeNoticeBudget): QueueNotices {
   return async (trx, keys, now) => {
     if (keys.length === 0) return
@@ -103,7 +103,7 @@ async function queueStep(
       await queueMessage(trx, { ...message, to, dedupeKey: `${key}:${to}` }, now)
     return
   }
-  if (!(await take(trx, 'news', { businessId, phone }))) return
+  if (!(await take(trx, 'notice', { businessId, phone }))) return
   const instead = fallback ? { fallback: { channel: fallback, phone } } : {}
   await queueMessage(trx, { ...message, ...instead, to: phone, dedupeKey: key }, now)
 }

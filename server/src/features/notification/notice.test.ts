@@ -5,13 +5,13 @@ import {
   createAppointment,
   rescheduleAppointment,
 } from '@awan/core/appointment/contract'
-import { moveVisit } from '@awan/core/appointment/visit-contract'
+import { shopMove } from '@awan/core/appointment/shop-contract'
 import { changeRules } from '@awan/core/business/rules-contract'
 import { addJob } from '#db/jobs.ts'
 import type { NoticeSettings } from '#db/types.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, clock, db } = awan
@@ -291,7 +291,7 @@ test('D3: notices that cost money are within the budgets of messages; a change n
   const shop = await openNamed()
   const customer = await bookBy(shop, ['whatsapp'])
   for (let version = 1; version <= 12; version += 1)
-    await limited.ask(moveVisit, {
+    await limited.ask(shopMove, {
       ...shop.on(customer.id),
       body: { start: noonIn(7 + (version % 2), version), version, outsideHours: true },
     })

@@ -15,7 +15,7 @@ import { instantText } from '@awan/core/time'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 
 let on: TestApp
 
@@ -31,8 +31,8 @@ const unread = async (headers: Headers) => (await on.ask(countUnread, { headers 
 const read = (headers: Headers, notificationId: string) =>
   on.ask(readNotification, { headers, params: { notificationId } })
 
-/** Offers, one a minute, the last one newest. */
-async function offer(accountId: string, count: number): Promise<void> {
+/** Promotions, one a minute, the last one newest. */
+async function promotion(accountId: string, count: number): Promise<void> {
   await on.pool.query(
     `insert into notification (account_id, type, title, text, created_at)
      select $1, 'promotional_offer', jsonb_build_object('en', 'Offer ' || n),
@@ -42,19 +42,19 @@ async function offer(accountId: string, count: number): Promise<void> {
   )
 }
 
-test('customer and owner read what happened to a visit, each their side of it', async () => {
+test('customer and owner read what happened to an appointment, each their side of it', async () => {
   const { business, offering } = await createShop(on.db, {
     offering: { name: { en: 'Fade' } },
   })
   const owner = await createMember(on.db, business.id)
   const { headers } = await on.asPerson({ full_name: 'Noor Salim' })
-  const visit = await on.ask(createAppointment, {
+  const appointment = await on.ask(createAppointment, {
     headers: withKey(headers),
     body: { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) },
   })
   on.clock.advance(MINUTE)
   const cancelledAt = instantText(on.clock.now.getTime())
-  await on.ask(cancelAppointment, { headers, params: { appointmentId: visit.id }, body: {} })
+  await on.ask(cancelAppointment, { headers, params: { appointmentId: appointment.id }, body: {} })
   const { items, nextCursor } = await list(headers)
   expect(nextCursor).toBeNull()
   const about = {
@@ -63,21 +63,21 @@ test('customer and owner read what happened to a visit, each their side of it', 
     readAt: null,
     business: { id: business.id, name: business.name },
     appointment: {
-      id: visit.id,
+      id: appointment.id,
       own: true,
       guestName: null,
       status: 'cancelled',
-      start: visit.start,
+      start: appointment.start,
       eveningOf: null,
       timeZone: 'Asia/Baghdad',
-      services: visit.items.map((item) => item.name),
+      services: appointment.items.map((item) => item.name),
     },
     message: '',
     offer: null,
   }
   expect(items).toEqual([
     { ...about, id: items[0]?.id, event: 'cancelled', createdAt: cancelledAt },
-    { ...about, id: items[1]?.id, event: 'booked', createdAt: visit.createdAt },
+    { ...about, id: items[1]?.id, event: 'booked', createdAt: appointment.createdAt },
   ])
   const hers = await list(await on.signIn(owner.id))
   expect(hers.items.map(({ event, appointment }) => [event, appointment])).toEqual(
@@ -88,10 +88,10 @@ test('customer and owner read what happened to a visit, each their side of it', 
   )
 })
 
-const told = async (headers: Headers) =>
+const notified = async (headers: Headers) =>
   (await list(headers)).items.map(({ event, by }) => `${String(event)} by ${String(by)}`)
 
-test('M18: news say who moved and who cancelled, the customer or the shop, and so does the visit', async () => {
+test('M18: notifications say who moved and who cancelled, the customer or the shop, and so does the appointment', async () => {
   const shop = await openShop(on)
   const params = (appointmentId: string) => ({ appointmentId })
 
@@ -107,8 +107,8 @@ test('M18: news say who moved and who cancelled, the customer or the shop, and s
   const cancelled = await on.ask(cancelAppointment, { headers, params: params(own.id), body: {} })
   expect(cancelled.cancelledBy).toBe('customer')
   const mine = ['cancelled by customer', 'moved by customer', 'booked by customer']
-  expect(await told(headers)).toEqual(mine)
-  expect(await told(shop.headers)).toEqual(mine)
+  expect(await notified(headers)).toEqual(mine)
+  expect(await notified(shop.headers)).toEqual(mine)
 
   on.clock.advance(MINUTE)
   const theirs = await shop.book(noonIn(3))
@@ -121,7 +121,7 @@ test('M18: news say who moved and who cancelled, the customer or the shop, and s
   await shop.restore(theirs.id, 3)
   on.clock.advance(MINUTE)
   await shop.cancel(theirs.id, 4)
-  expect(await told(reader)).toEqual([
+  expect(await notified(reader)).toEqual([
     'cancelled by business',
     'booked by business',
     'cancelled by business',
@@ -130,31 +130,31 @@ test('M18: news say who moved and who cancelled, the customer or the shop, and s
   ])
   const seen = await on.ask(getAppointment, { headers: reader, params: params(theirs.id) })
   expect(seen).toMatchObject({ status: 'cancelled', cancelledBy: 'business' })
-  expect(await told(shop.headers)).toEqual(['booked by customer', ...mine])
+  expect(await notified(shop.headers)).toEqual(['booked by customer', ...mine])
 
   // What the audit forgets after its year is still known.
   await on.pool.query(`select audit_purge('2100-01-01')`)
-  expect(await told(headers)).toEqual(mine)
+  expect(await notified(headers)).toEqual(mine)
 })
 
 test('a notification keeps the start it spoke of', async () => {
   const { business, offering } = await createShop(on.db)
   const { headers } = await on.asPerson()
-  const visit = await on.ask(createAppointment, {
+  const appointment = await on.ask(createAppointment, {
     headers: withKey(headers),
     body: { businessId: business.id, offeringIds: [offering.id], start: noonIn(2) },
   })
   await on.pool.query(
     `update appointment set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour'
      where id = $1`,
-    [visit.id],
+    [appointment.id],
   )
-  expect((await list(headers)).items[0]?.appointment?.start).toBe(visit.start)
+  expect((await list(headers)).items[0]?.appointment?.start).toBe(appointment.start)
 })
 
-test('an offer carries its words in both languages and needs no shop', async () => {
+test('a promotion carries its words in both languages and needs no shop', async () => {
   const { accountId, headers } = await on.asPerson()
-  await offer(accountId, 1)
+  await promotion(accountId, 1)
   expect((await list(headers)).items).toMatchObject([
     {
       type: 'promotional_offer',
@@ -169,12 +169,12 @@ test('an offer carries its words in both languages and needs no shop', async () 
 
 test('pages follow each other, also among notifications of one instant', async () => {
   const { accountId, headers } = await on.asPerson()
-  await offer(accountId, 20)
+  await promotion(accountId, 20)
   await on.pool.query('update notification set created_at = $2 where account_id = $1', [
     accountId,
     TEST_NOW,
   ])
-  await offer(accountId, 25)
+  await promotion(accountId, 25)
   const seen = []
   let cursor: string | undefined
   for (const expected of [20, 20, 5]) {
@@ -202,7 +202,7 @@ test('pages follow each other, also among notifications of one instant', async (
 
 test('reading one lowers the count once, and the first reading stays', async () => {
   const { accountId, headers } = await on.asPerson()
-  await offer(accountId, 3)
+  await promotion(accountId, 3)
   expect(await unread(headers)).toBe(3)
   const { id } = (await list(headers)).items[1] ?? { id: '' }
   const readAt = instantText(on.clock.now.getTime())
@@ -214,8 +214,8 @@ test('reading one lowers the count once, and the first reading stays', async () 
 
 test('reading all leaves nobody else’s read', async () => {
   const [one, other] = [await on.asPerson(), await on.asPerson()]
-  await offer(one.accountId, 3)
-  await offer(other.accountId, 2)
+  await promotion(one.accountId, 3)
+  await promotion(other.accountId, 2)
   for (let time = 0; time < 2; time += 1)
     expect(await on.ask(readAllNotifications, { headers: one.headers })).toEqual({ unread: 0 })
   expect(await unread(one.headers)).toBe(0)
@@ -224,13 +224,13 @@ test('reading all leaves nobody else’s read', async () => {
 
 test('the count ends at a hundred', async () => {
   const { accountId, headers } = await on.asPerson()
-  await offer(accountId, 130)
+  await promotion(accountId, 130)
   expect(await unread(headers)).toBe(100)
 })
 
 test('other people’s and unknown notifications are not found, and stay unread', async () => {
   const [one, other] = [await on.asPerson(), await on.asPerson()]
-  await offer(one.accountId, 1)
+  await promotion(one.accountId, 1)
   const { id } = (await list(one.headers)).items[0] ?? { id: '' }
   for (const notificationId of [id, crypto.randomUUID(), 'none'])
     expect(

@@ -25,27 +25,32 @@ export function presentNotification(
     readAt: row.read_at && textOf(row.read_at),
     createdAt: textOf(row.created_at),
     business: business && { id: business.id, name: business.name },
-    appointment: visitOf(row, readerId, now),
+    appointment: appointmentOf(row, readerId, now),
     message: title === null && text !== null ? pick(text, 'en') : '',
     offer: title && { title, text: text ?? {} },
   }
 }
 
-function visitOf(row: NotificationRow, readerId: string, now: Date): Notification['appointment'] {
-  const { business, visit, starts_at: start } = row
-  if (!business || !visit || !start) return null
+function appointmentOf(
+  row: NotificationRow,
+  readerId: string,
+  now: Date,
+): Notification['appointment'] {
+  const { business, appointment, starts_at: start } = row
+  if (!business || !appointment || !start) return null
   // What a shop does is told to its customer alone, whom it may know by number only.
-  const own = visit.customer_id === readerId || row.done_by === 'business' || row.event === 'paused'
-  const status = APPOINTMENT_STATUSES.find((one) => one === visit.status) ?? 'confirmed'
+  const own =
+    appointment.customer_id === readerId || row.done_by === 'business' || row.event === 'paused'
+  const status = APPOINTMENT_STATUSES.find((one) => one === appointment.status) ?? 'confirmed'
   return {
-    id: visit.id,
+    id: appointment.id,
     own,
-    guestName: own ? null : visit.guest_name,
-    status: statusAt({ status, end: Date.parse(visit.ends_at) }, now.getTime()),
+    guestName: own ? null : appointment.guest_name,
+    status: statusAt({ status, end: Date.parse(appointment.ends_at) }, now.getTime()),
     start: textOf(start),
     eveningOf: row.evening_of,
     timeZone: business.time_zone,
-    services: visit.items.map(({ name }) => name),
+    services: appointment.items.map(({ name }) => name),
   }
 }
 

@@ -28,7 +28,7 @@ export async function listNotificationRows(
       'notification.title',
       'notification.text',
     ])
-    .select((eb) => [businessOf(eb), visitOf(eb)])
+    .select((eb) => [businessOf(eb), appointmentOf(eb)])
     .where('notification.account_id', '=', accountId)
     .$if(after !== undefined, (query) =>
       query
@@ -55,11 +55,11 @@ function businessOf(eb: ExpressionBuilder<DB, 'notification'>) {
   ).as('business')
 }
 
-function visitOf(eb: ExpressionBuilder<DB, 'notification'>) {
+function appointmentOf(eb: ExpressionBuilder<DB, 'notification'>) {
   return jsonObjectFrom(
     eb
       .selectFrom('appointment')
-      .select((visit) => [
+      .select((appointment) => [
         'appointment.id',
         'appointment.customer_id',
         'appointment.guest_name',
@@ -67,7 +67,7 @@ function visitOf(eb: ExpressionBuilder<DB, 'notification'>) {
         'appointment.cancelled_by',
         sql<string>`to_json(appointment.ends_at)`.as('ends_at'),
         jsonArrayFrom(
-          visit
+          appointment
             .selectFrom('appointment_item as item')
             .select(['item.name'])
             .whereRef('item.business_id', '=', 'appointment.business_id')
@@ -77,7 +77,7 @@ function visitOf(eb: ExpressionBuilder<DB, 'notification'>) {
       ])
       .whereRef('appointment.business_id', '=', 'notification.business_id')
       .whereRef('appointment.id', '=', 'notification.appointment_id'),
-  ).as('visit')
+  ).as('appointment')
 }
 
 /** Counts how many a person has not read, counted up to 100. */

@@ -3,7 +3,7 @@ import { cancelAppointment, createAppointment } from '@awan/core/appointment/con
 import { REMINDERS } from '@awan/core/notification/rules'
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/app.ts'
 import { createShop } from '#testing/stage/factories.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { remindPeople } from './jobs.ts'
 import { noticeQueuer } from './notice.service.ts'
 
@@ -24,8 +24,8 @@ async function remindersOf(id: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A visit in so many days whose first reminder falls due `late` milliseconds ago; how to cancel it. */
-async function dueVisit(day: number, late: number) {
+/** An appointment in so many days whose first reminder falls due `late` milliseconds ago; how to cancel it. */
+async function dueAppointment(day: number, late: number) {
   on.clock.now = TEST_NOW
   const { business, offering } = await createShop(on.db)
   const { headers } = await on.asPerson()
@@ -48,13 +48,13 @@ async function cancelAgainst(
   day: number,
   late: number,
 ) {
-  const { id, now, cancel } = await dueVisit(day, late)
+  const { id, now, cancel } = await dueAppointment(day, late)
   const atAnswer = await remind(now, cancel)
   await remindPeople({ db: on.db, queueNotices: noticeQueuer(async () => true) }, now)
   return { atAnswer, inTheEnd: await remindersOf(id) }
 }
 
-test('C-05: of a visit whose cancellation was answered no reminder is made any more', async () => {
+test('C-05: of an appointment whose cancellation was answered no reminder is made any more', async () => {
   const overlapping = async (now: Date, cancel: Cancel) => {
     const run = () => remindPeople({ db: on.db, queueNotices: noticeQueuer(async () => true) }, now)
     const [, , atAnswer] = await Promise.all([run(), run(), cancel(), run()])

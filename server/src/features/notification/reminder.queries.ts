@@ -4,10 +4,11 @@ import { MINUTE_MS } from '@awan/core/time'
 import type { Trx } from '#db/transaction.ts'
 
 /**
- * Creates at most `limit` reminders that fell due within the last 30 minutes, in one statement, and names them, with whether the
- * shop sends this one outside the app as well; `lead` is in minutes before the start. Nobody is reminded of what they learned only after it was due: a booking or a move at
- * short notice. The visits are locked, so that no reminder is made of one whose cancellation has been committed; those
- * that another transaction is changing, and people who are leaving, are left to the next run.
+ * Creates at most `limit` reminders that fell due within the last 30 minutes, in one statement, and names them, with
+ * whether the shop sends this one outside the app as well; `lead` is in minutes before the start. Nobody is reminded of
+ * what they learned only after it was due: a booking or a move at short notice. The appointments are locked, so that no
+ * reminder is made of one whose cancellation has been committed; those that another transaction is changing, and people
+ * who are leaving, are left to the next run.
  */
 export async function remindSome(
   trx: Trx,
@@ -18,22 +19,22 @@ export async function remindSome(
   const earliest = new Date(latest.getTime() - REMINDER_LATENESS * MINUTE_MS)
   const { rows } = await sql<{ accountId: string; id: string; outside: boolean }>`
     with due as (
-      select visit.business_id, visit.id, visit.customer_id, visit.version, visit.starts_at
-      from appointment as visit
-      where visit.status = 'confirmed' and visit.customer_id is not null
-        and visit.starts_at >= ${earliest} and visit.starts_at <= ${latest}
-        and visit.created_at <= visit.starts_at - make_interval(mins => ${lead}::integer)
+      select appointment.business_id, appointment.id, appointment.customer_id, appointment.version, appointment.starts_at
+      from appointment
+      where appointment.status = 'confirmed' and appointment.customer_id is not null
+        and appointment.starts_at >= ${earliest} and appointment.starts_at <= ${latest}
+        and appointment.created_at <= appointment.starts_at - make_interval(mins => ${lead}::integer)
         and not exists (
           select from notification as told
-          where told.account_id = visit.customer_id and told.business_id = visit.business_id
-            and told.appointment_id = visit.id
+          where told.account_id = appointment.customer_id and told.business_id = appointment.business_id
+            and told.appointment_id = appointment.id
             and (
-              (told.appointment_version = visit.version and told.reminder_minutes = ${lead})
+              (told.appointment_version = appointment.version and told.reminder_minutes = ${lead})
               or (told.event in ('booked', 'moved')
-                and told.created_at > visit.starts_at - make_interval(mins => ${lead}::integer))
+                and told.created_at > appointment.starts_at - make_interval(mins => ${lead}::integer))
             )
         )
-      order by visit.starts_at
+      order by appointment.starts_at
       limit ${limit}
       for no key update skip locked
     ), person as (

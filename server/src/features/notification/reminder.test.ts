@@ -3,17 +3,17 @@ import { cancelAppointment, createAppointment } from '@awan/core/appointment/con
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
 import { createShop } from '#testing/stage/factories.ts'
-import { footprintFor, noonIn, withKey } from '#testing/stage/visits.ts'
+import { footprintFor, noonIn, withKey } from '#testing/stage/appointments.ts'
 import { remindPeople } from './jobs.ts'
 import { noticeQueuer } from './notice.service.ts'
 
 let on: TestApp
-let wish: { businessId: string; offeringIds: string[] }
+let input: { businessId: string; offeringIds: string[] }
 
 beforeAll(async () => {
   on = await createTestApp()
   const { business, offering } = await createShop(on.db, { staff: 3 })
-  wish = { businessId: business.id, offeringIds: [offering.id] }
+  input = { businessId: business.id, offeringIds: [offering.id] }
 })
 afterAll(() => on.close())
 
@@ -21,7 +21,7 @@ const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
 const book = (headers: Headers, start: string) =>
-  on.ask(createAppointment, { headers: withKey(headers), body: { ...wish, start } })
+  on.ask(createAppointment, { headers: withKey(headers), body: { ...input, start } })
 
 /** Sets the clock to so many minutes before an instant and looks for due reminders. */
 async function sweep(instant: string, minutesBefore: number): Promise<void> {
@@ -41,36 +41,41 @@ async function reminders(id: string) {
 
 const leads = async (id: string) => (await reminders(id)).map(({ lead }) => lead)
 
-/** What moving a visit does to its row and to what its customer is told. */
+/** What moving an appointment does to its row and to what its customer is told. */
 async function move(id: string, start: string): Promise<void> {
   await on.pool.query(
-    `with visit as (
+    `with appointment as (
        update appointment set starts_at = $2, ends_at = $2::timestamptz + interval '30 minutes', version = version + 1
        where id = $1 returning *
      )
      insert into notification (account_id, type, event, business_id, appointment_id, appointment_version,
        starts_at, created_at)
-     select customer_id, 'new_appointment', 'moved', business_id, id, version, starts_at, $3 from visit`,
+     select customer_id, 'new_appointment', 'moved', business_id, id, version, starts_at, $3 from appointment`,
     [id, start, on.clock.now],
   )
 }
 
-test('a visit is reminded of 24 hours and 2 hours before it, once each', async () => {
+test('an appointment is reminded of 24 hours and 2 hours before it, once each', async () => {
   on.clock.now = TEST_NOW
   const { headers, accountId } = await on.asPerson()
-  const visit = await book(headers, noonIn(3))
-  await sweep(visit.start, 1441)
-  expect(await reminders(visit.id)).toEqual([])
-  await sweep(visit.start, 1440)
-  const [first] = await reminders(visit.id)
-  expect(first).toEqual({ lead: 1440, version: 1, at: on.clock.now, start: new Date(visit.start) })
-  for (const before of [1440, 1439, 1412, 500, 121]) await sweep(visit.start, before)
-  expect(await leads(visit.id)).toEqual([1440])
-  for (const before of [120, 119, 91, 1, 0, -1]) await sweep(visit.start, before)
-  expect(await leads(visit.id)).toEqual([1440, 120])
+  const appointment = await book(headers, noonIn(3))
+  await sweep(appointment.start, 1441)
+  expect(await reminders(appointment.id)).toEqual([])
+  await sweep(appointment.start, 1440)
+  const [first] = await reminders(appointment.id)
+  expect(first).toEqual({
+    lead: 1440,
+    version: 1,
+    at: on.clock.now,
+    start: new Date(appointment.start),
+  })
+  for (const before of [1440, 1439, 1412, 500, 121]) await sweep(appointment.start, before)
+  expect(await leads(appointment.id)).toEqual([1440])
+  for (const before of [120, 119, 91, 1, 0, -1]) await sweep(appointment.start, before)
+  expect(await leads(appointment.id)).toEqual([1440, 120])
   const { rows } = await on.pool.query(
     `select distinct account_id from notification where type = 'appointment_reminder' and appointment_id = $1`,
-    [visit.id],
+    [appointment.id],
   )
   expect(rows).toEqual([{ account_id: accountId }])
 })
@@ -92,8 +97,8 @@ test('C-04: a reminder that is up to 30 minutes late is made, a later one never,
 test('C-04: three overlapping runs make one reminder, also when the clock jumps back', async () => {
   on.clock.now = TEST_NOW
   const { headers } = await on.asPerson()
-  const visits = []
-  for (const minutes of [0, 30, 60]) visits.push(await book(headers, noonIn(7, minutes)))
+  const appointments = []
+  for (const minutes of [0, 30, 60]) appointments.push(await book(headers, noonIn(7, minutes)))
   const now = new Date(Date.parse(noonIn(7)) - 1430 * MINUTE)
   for (let round = 0; round < 5; round += 1)
     await Promise.all(
@@ -101,8 +106,8 @@ test('C-04: three overlapping runs make one reminder, also when the clock jumps 
         remindPeople({ db: on.db, queueNotices: noticeQueuer(async () => true) }, at),
       ),
     )
-  expect(await leads(visits[0]?.id ?? '')).toEqual([1440])
-  expect(await leads(visits[1]?.id ?? '')).toEqual([])
+  expect(await leads(appointments[0]?.id ?? '')).toEqual([1440])
+  expect(await leads(appointments[1]?.id ?? '')).toEqual([])
 })
 
 test('C-07: whoever books inside the window is not reminded of what they just did', async () => {
@@ -117,30 +122,30 @@ test('C-07: whoever books inside the window is not reminded of what they just di
   expect(await leads(tomorrow.id)).toEqual([120])
 })
 
-test('C-06: a moved visit is reminded of at its new time alone', async () => {
+test('C-06: a moved appointment is reminded of at its new time alone', async () => {
   on.clock.now = TEST_NOW
   const { headers } = await on.asPerson()
-  const visit = await book(headers, noonIn(10))
+  const appointment = await book(headers, noonIn(10))
   on.clock.now = new Date(TEST_NOW.getTime() + DAY)
-  await move(visit.id, noonIn(12))
+  await move(appointment.id, noonIn(12))
   await sweep(noonIn(10), 1440)
   await sweep(noonIn(10), 120)
-  expect(await leads(visit.id)).toEqual([])
+  expect(await leads(appointment.id)).toEqual([])
   await sweep(noonIn(12), 1440)
-  expect(await reminders(visit.id)).toMatchObject([
+  expect(await reminders(appointment.id)).toMatchObject([
     { lead: 1440, version: 2, start: new Date(noonIn(12)) },
   ])
   // Moved once more after that: reminded anew, but not of a time they have just chosen.
-  await move(visit.id, noonIn(12, 60))
+  await move(appointment.id, noonIn(12, 60))
   await sweep(noonIn(12, 60), 1440)
-  await move(visit.id, noonIn(12, 50))
+  await move(appointment.id, noonIn(12, 50))
   await sweep(noonIn(12, 60), 1439)
-  expect((await reminders(visit.id)).map(({ version }) => version)).toEqual([2, 3])
+  expect((await reminders(appointment.id)).map(({ version }) => version)).toEqual([2, 3])
   await sweep(noonIn(12, 50), 120)
-  expect(await leads(visit.id)).toEqual([1440, 1440, 120])
+  expect(await leads(appointment.id)).toEqual([1440, 1440, 120])
 })
 
-test('a cancelled visit, and one whose customer has left, are not reminded of', async () => {
+test('a cancelled appointment, and one whose customer has left, are not reminded of', async () => {
   on.clock.now = TEST_NOW
   const { headers } = await on.asPerson()
   const [cancelled, left] = [await book(headers, noonIn(14)), await book(headers, noonIn(14, 60))]
@@ -160,7 +165,7 @@ test('more than one batch of reminders is made in one run', async () => {
      select $1, $2, n::text, (select id from staff where business_id = $1 limit 1), $3,
        $3::timestamptz + interval '30 minutes', $5, 0, $4
      from generate_series(1, 201) as n`,
-    [wish.businessId, accountId, start, TEST_NOW, footprintFor(30)],
+    [input.businessId, accountId, start, TEST_NOW, footprintFor(30)],
   )
   await sweep(noonIn(20), 1440)
   const { rows } = await on.pool.query(

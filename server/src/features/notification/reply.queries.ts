@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 
 /** An appointment that a person was written to about. */
-export interface AskedRow {
+export interface RequestedRow {
   id: string
   version: number
   starts_at: Date
@@ -26,19 +26,19 @@ export async function accountOf(db: Db, phone: string) {
  * Finds what a reply may be about: the person's own appointment of the message that was answered, or, where the phone
  * does not say which that was, those to come that messages of the last two days were about.
  */
-export async function askedAbout(
+export async function requestedAbout(
   db: Db,
   { accountId, appointmentId, now }: { accountId: string; appointmentId: string | null; now: Date },
-): Promise<AskedRow[]> {
-  const { rows } = await sql<AskedRow>`
-    select visit.id, visit.version, visit.starts_at, visit.evening_of::text, business.name,
+): Promise<RequestedRow[]> {
+  const { rows } = await sql<RequestedRow>`
+    select appointment.id, appointment.version, appointment.starts_at, appointment.evening_of::text, business.name,
       business.time_zone
-    from appointment as visit join business on business.id = visit.business_id
-    where visit.customer_id = ${accountId}::uuid and (
-      visit.id = ${appointmentId}::uuid
-      or ${appointmentId}::uuid is null and visit.status = 'confirmed'
-        and visit.starts_at > ${now}::timestamptz
-        and visit.id in (
+    from appointment join business on business.id = appointment.business_id
+    where appointment.customer_id = ${accountId}::uuid and (
+      appointment.id = ${appointmentId}::uuid
+      or ${appointmentId}::uuid is null and appointment.status = 'confirmed'
+        and appointment.starts_at > ${now}::timestamptz
+        and appointment.id in (
           select appointment_id from message
           where account_id = ${accountId}::uuid and channel in ('sms', 'whatsapp')
             and kind in ('reminder', 'appointment')
@@ -46,7 +46,7 @@ export async function askedAbout(
             and status not in ('queued', 'failed')
         )
     )
-    order by visit.starts_at`.execute(db)
+    order by appointment.starts_at`.execute(db)
   return rows
 }
 

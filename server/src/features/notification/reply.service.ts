@@ -8,8 +8,14 @@ import { AppError } from '#http/app-error.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
 import type { Reply } from '#integrations/messaging/port.ts'
 import { translate } from '#locale.ts'
-import { visitTimeText } from '#records/start-text.ts'
-import { accountOf, askedAbout, confirmStart, stopChannel, type AskedRow } from './reply.queries.ts'
+import { appointmentTimeText } from '#records/start-text.ts'
+import {
+  accountOf,
+  requestedAbout,
+  confirmStart,
+  stopChannel,
+  type RequestedRow,
+} from './reply.queries.ts'
 
 interface ReplyContext {
   db: Db
@@ -41,8 +47,8 @@ export async function takeAppointmentReply(context: ReplyContext, reply: Reply):
     return true
   }
   const appointmentId = reply.context?.appointmentId ?? null
-  const asked = await askedAbout(context.db, { accountId: account.id, appointmentId, now })
-  const [first, second] = asked
+  const requested = await requestedAbout(context.db, { accountId: account.id, appointmentId, now })
+  const [first, second] = requested
   if (!first) return false
   if (meaning === undefined || second) {
     const brand = BRAND[language]
@@ -68,42 +74,53 @@ async function stop({ db }: ReplyContext, from: Replier): Promise<void> {
   })
 }
 
-async function confirm({ db }: ReplyContext, from: Replier, asked: AskedRow): Promise<void> {
+async function confirm(
+  { db }: ReplyContext,
+  from: Replier,
+  requested: RequestedRow,
+): Promise<void> {
   const { accountId, now } = from
   await inTransaction(db, async (trx) => {
-    const done = await confirmStart(trx, { accountId, id: asked.id, now })
+    const done = await confirmStart(trx, { accountId, id: requested.id, now })
     const text = done
-      ? sentence(from, asked, 'message.replyConfirmed')
-      : refusal(from, asked, 'already_cancelled')
-    await queueAnswer(trx, from, { text, key: `confirm:${asked.id}:${asked.version}:${done}` })
+      ? sentence(from, requested, 'message.replyConfirmed')
+      : refusal(from, requested, 'already_cancelled')
+    await queueAnswer(trx, from, {
+      text,
+      key: `confirm:${requested.id}:${requested.version}:${done}`,
+    })
   })
 }
 
-async function cancel(context: ReplyContext, from: Replier, asked: AskedRow): Promise<void> {
-  const key = `cancel:${asked.id}:${asked.version}`
+async function cancel(
+  context: ReplyContext,
+  from: Replier,
+  requested: RequestedRow,
+): Promise<void> {
+  const key = `cancel:${requested.id}:${requested.version}`
   try {
-    await context.cancel({ customerId: from.accountId, id: asked.id, reason: '' })
+    await context.cancel({ customerId: from.accountId, id: requested.id, reason: '' })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await answer(context.db, from, { text: refusal(from, asked, error.code), key })
+    await answer(context.db, from, { text: refusal(from, requested, error.code), key })
     return
   }
-  const text = sentence(from, asked, 'message.replyCancelled')
+  const text = sentence(from, requested, 'message.replyCancelled')
   await answer(context.db, from, { text, key })
 }
 
 function sentence(
   { language }: Replier,
-  asked: AskedRow,
+  requested: RequestedRow,
   key: 'message.replyConfirmed' | 'message.replyCancelled',
 ): string {
-  const shop = nameInMessage(pick(asked.name, language))
-  return translate(language, key, { shop, when: visitTimeText(asked, language) })
+  const shop = nameInMessage(pick(requested.name, language))
+  return translate(language, key, { shop, when: appointmentTimeText(requested, language) })
 }
 
 /** The reason why it was refused, in the words of the app. */
-function refusal({ language }: Replier, asked: AskedRow, code: AppError['code']): string {
-  const shop = nameInMessage(pick(asked.name, language))
+function refusal({ language }: Replier, requested: RequestedRow, code: AppError['code']): string {
+  const shop = nameInMessage(pick(requested.name, language))
   const said = code === 'already_cancelled' ? code : 'too_late_to_cancel'
   return translate(language, 'message.replyRefused', {
     shop,

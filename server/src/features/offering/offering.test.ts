@@ -15,7 +15,7 @@ import {
   createShop,
   createStaff,
 } from '#testing/stage/factories.ts'
-import { noonIn } from '#testing/stage/visits.ts'
+import { noonIn } from '#testing/stage/appointments.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, refusal, db } = awan
@@ -106,41 +106,43 @@ test('what is withdrawn keeps its history and can be brought back', async () => 
   await shop.book(noonIn(1))
 })
 
-test('withdrawing what is booked names the visits first, and does what is decided', async () => {
+test('withdrawing what is booked names the appointments first, and does what is decided', async () => {
   const shop = await openShop(awan)
-  const visit = await shop.book(noonIn(1))
+  const appointment = await shop.book(noonIn(1))
   const edit = one(shop, shop.offering.id)
   const refused = await refusal(changeOffering, { ...edit, body: { version: 1, active: false } })
   expect(refused).toMatchObject({
     status: 409,
     code: 'visits_affected',
-    data: { visits: [{ id: visit.id, version: 1, start: noonIn(1), guestName: 'Zainab Karim' }] },
+    data: {
+      visits: [{ id: appointment.id, version: 1, start: noonIn(1), guestName: 'Zainab Karim' }],
+    },
   })
   expect(await list(shop)).toMatchObject([{ active: true, version: 1 }])
-  const decisions = [{ appointmentId: visit.id, version: 1, action: 'keep' as const }]
+  const decisions = [{ appointmentId: appointment.id, version: 1, action: 'keep' as const }]
   await ask(changeOffering, { ...edit, body: { version: 1, active: false, decisions } })
   expect((await shop.diary('2026-03-04')).visits).toMatchObject([{ status: 'confirmed' }])
 })
 
-test('a new price or length touches no visit that was agreed', async () => {
+test('a new price or length touches no appointment that was agreed', async () => {
   const shop = await openShop(awan)
-  const visit = await shop.book(noonIn(1))
+  const appointment = await shop.book(noonIn(1))
   const body = { version: 1, price: 1, durationMinutes: 60 }
   await ask(changeOffering, { ...one(shop, shop.offering.id), body })
   expect((await shop.diary('2026-03-04')).visits).toMatchObject([
-    { id: visit.id, price: 10_000, end: visit.end },
+    { id: appointment.id, price: 10_000, end: appointment.end },
   ])
 })
 
-test('taking it from the skills of who is booked with it names the visits', async () => {
+test('taking it from the skills of who is booked with it names the appointments', async () => {
   const shop = await openShop(awan, { staff: 2 })
-  const visit = await shop.book(noonIn(1))
+  const appointment = await shop.book(noonIn(1))
   const other = shop.staffIds[1] ?? ''
   const body = { version: 1, staffIds: [other] }
   const refused = await refusal(changeOffering, { ...one(shop, shop.offering.id), body })
   // The other one does it at the same time.
   expect(refused.data).toMatchObject({
-    visits: [{ id: visit.id, alternatives: [{ start: noonIn(1), staffId: other }, {}, {}] }],
+    visits: [{ id: appointment.id, alternatives: [{ start: noonIn(1), staffId: other }, {}, {}] }],
   })
   const [unchanged] = await list(shop)
   expect(unchanged?.staffIds).toHaveLength(2)

@@ -100,7 +100,7 @@ export async function updateOffering(
   return numUpdatedRows === 1n
 }
 
-/** Whether the service can be put on sale; it is not retired before the end of the transaction. */
+/** Returns whether the service can be put on sale; it is not retired before the end of the transaction. */
 export async function hasService(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('service')

@@ -27,7 +27,7 @@ type Edit = z.output<typeof changeOffering.body>
 /** Puts a service on sale. */
 export async function addOffering(
   { shop, actorId, changeSetup }: Editing,
-  wish: Creation,
+  input: Creation,
 ): Promise<ShopOffering> {
   return changeSetup({
     shop,
@@ -35,13 +35,13 @@ export async function addOffering(
     touches: null,
     decisions: undefined,
     change: async (trx, now) => {
-      if (!isUuid(wish.serviceId) || !(await hasService(trx, wish.serviceId)))
+      if (!isUuid(input.serviceId) || !(await hasService(trx, input.serviceId)))
         throw invalidInput('serviceId', 'not in the catalogue')
       if ((await activeOfferings(trx, shop.id)) >= MOST_OFFERINGS) throw new AppError('list_full')
-      const { durationMinutes: duration_minutes, price, serviceId: service_id } = wish
-      const values = { ...valuesOf(wish), duration_minutes, price, service_id }
+      const { durationMinutes: duration_minutes, price, serviceId: service_id } = input
+      const values = { ...valuesOf(input), duration_minutes, price, service_id }
       const id = await insertOffering(trx, shop.id, values)
-      await assign(trx, shop, id, wish.staffIds)
+      await assign(trx, shop, id, input.staffIds)
       const offering = await offeringOf(trx, shop, id)
       const { name } = offering
       await recordAudit(trx, {
@@ -58,8 +58,8 @@ export async function addOffering(
 }
 
 /**
- * Changes an offering. Whoever withdraws it, or takes it from somebody's skills, decides about the visits to come that
- * this strands; a new price or length is for new visits alone.
+ * Changes an offering. Whoever withdraws it, or takes it from somebody's skills, decides about the appointments to come
+ * that this strands; a new price or length is for new appointments alone.
  */
 export async function editOffering(
   { shop, actorId, changeSetup }: Editing,

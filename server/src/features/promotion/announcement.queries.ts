@@ -17,13 +17,13 @@ export async function openAnnouncements(db: Db): Promise<Announcement[]> {
     .selectFrom('promotion')
     .select(['business_id', 'id'])
     .where('announced_at', 'is not', null)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .orderBy('announced_at')
     .limit(1000)
     .execute()
 }
 
-/** The business of an announcement, if customers may hear of it. */
+/** The business of an announcement, if customers may be notified of it. */
 export async function approvedShop(trx: Trx, businessId: string) {
   return trx
     .selectFrom('business')
@@ -33,7 +33,7 @@ export async function approvedShop(trx: Trx, businessId: string) {
     .executeTakeFirst()
 }
 
-/** Makes the announcements of one business wait for each other, so that nobody is told of two of them at once. */
+/** Makes the announcements of one business wait for each other, so that nobody is notified of two of them at once. */
 export async function lockAnnouncing(trx: Trx, businessId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('announce'), hashtext(${businessId}))`.execute(
     trx,
@@ -41,23 +41,24 @@ export async function lockAnnouncing(trx: Trx, businessId: string): Promise<void
 }
 
 /**
- * Returns whom it is to be told: customers with an account who agreed and agree still, are not blocked and were not
+ * Returns whom it is to be notified: customers with an account who agreed and agree still, are not blocked and were not
  * told.
  */
 const audience = ({ business_id, id }: Announcement) => sql`
   from business_customer as card join account on account.id = card.account_id
   where card.business_id = ${business_id} and card.blocked_at is null
-    and account.offers_agreed_at is not null
+    and account.promotions_agreed_at is not null
     and not exists (
       select from notification
       where account_id = account.id and business_id = card.business_id and promotion_id = ${id}
     )`
 
 /**
- * Tells at most `limit` more people and names what each was notified of. Whoever was told of another offer of the business within the
- * last 24 hours has to wait. The accounts are locked: no one who takes the consent back, or leaves, is told after that.
+ * Tells at most `limit` more people and names what each was notified of. Whoever was notified of another promotion of
+ * the business within the last 24 hours has to wait. The accounts are locked: no one who takes the consent back, or
+ * leaves, is notified after that.
  */
-export async function tellSome(
+export async function notifySome(
   trx: Trx,
   promotion: Announcement & Pick<PromotionRow, 'name'>,
   { now, limit, text }: { now: Date; limit: number; text: LocalizedValue },
@@ -85,7 +86,7 @@ export async function tellSome(
   return rows
 }
 
-/** Closes an announcement, unless `unlessWaiting` and somebody is still to be told. */
+/** Closes an announcement, unless `unlessWaiting` and somebody is still to be notified. */
 export async function closeAnnouncement(
   trx: Trx,
   announcement: Announcement,
@@ -93,7 +94,7 @@ export async function closeAnnouncement(
 ): Promise<void> {
   const { business_id, id } = announcement
   await sql`
-    update promotion set told_at = ${now}
+    update promotion set notified_at = ${now}
     where business_id = ${business_id} and id = ${id}
       and not (${unlessWaiting} and exists (select ${audience(announcement)}))`.execute(trx)
 }

@@ -13,7 +13,7 @@ import {
 } from '#testing/stage/factories.ts'
 import { rounds } from '#testing/races/rounds.ts'
 import { noticeQueuer } from '#features/notification/notice.service.ts'
-import { announceOffers } from './jobs.ts'
+import { announcePromotions } from './jobs.ts'
 
 const on = await createTestApp({ config: { rateLimits: false } })
 afterAll(on.close)
@@ -27,20 +27,20 @@ beforeEach(async () => {
   headers = await on.signIn((await createMember(on.db, businessId)).id)
 })
 
-/** Customers of the shop with an account, of whom the first `agreed` agreed to hear of offers. */
+/** Customers of the shop with an account, of whom the first `agreed` agreed to be notified of promotions. */
 async function customers(count: number, agreed: number, at = businessId): Promise<string[]> {
   const { rows } = await on.pool.query<{ id: string }>(
     `with person as (
-       insert into account (phone, full_name, agreed_at, created_at, offers_agreed_at)
+       insert into account (phone, full_name, agreed_at, created_at, promotions_agreed_at)
        select '+964743' || lpad((nextval('customer_number'))::text, 7, '0'), 'Zainab Karim', $1, $1,
          case when n <= $3 then $1::timestamptz end
        from generate_series(1, $2::integer) as n
-       returning id, phone, offers_agreed_at
+       returning id, phone, promotions_agreed_at
      ), card as (
        insert into business_customer (business_id, account_id, name, phone, created_at)
        select $4, id, 'Zainab', phone, $1 from person
      )
-     select id from person order by offers_agreed_at nulls last`,
+     select id from person order by promotions_agreed_at nulls last`,
     [MADE_AT, count, agreed, at],
   )
   return rows.map(({ id }) => id)
@@ -54,11 +54,11 @@ const announce = (promotionId: string, version = 1) =>
     body: { version },
   })
 
-/** Who was told of the offer, how often at most, how many of them had not agreed, and how many at night. */
-async function toldOf(promotionId: string) {
+/** Who was notified of the promotion, how often at most, how many of them had not agreed, and how many at night. */
+async function notifiedOf(promotionId: string) {
   const { rows } = await on.pool.query<Record<string, number>>(
     `select count(*)::integer as told, count(distinct account_id)::integer as people,
-       (count(*) filter (where account.offers_agreed_at is null))::integer as unasked,
+       (count(*) filter (where account.promotions_agreed_at is null))::integer as unasked,
        (count(*) filter (where extract(hour from notification.created_at at time zone 'Asia/Baghdad')
          not between 9 and 20))::integer as "atNight"
      from notification join account on account.id = account_id where promotion_id = $1`,
@@ -68,7 +68,10 @@ async function toldOf(promotionId: string) {
 }
 
 const run = () =>
-  announceOffers({ db: on.db, queueNotices: noticeQueuer(async () => true) }, () => on.clock.now)
+  announcePromotions(
+    { db: on.db, queueNotices: noticeQueuer(async () => true) },
+    () => on.clock.now,
+  )
 
 /** The job as it would be if it died after that many rows: the batch it is in is undone. */
 async function crashAfter(rows: number): Promise<void> {
@@ -84,26 +87,26 @@ async function crashAfter(rows: number): Promise<void> {
 }
 
 test(
-  'C-09: of 1,000 customers the 700 who agreed are told once each, over a crash in the middle',
+  'C-09: of 1,000 customers the 700 who agreed are notified once each, over a crash in the middle',
   rounds(1, 20),
   async () => {
     await customers(1000, 700)
     const { id } = await createPromotion(on.db, businessId)
     await announce(id)
     await crashAfter(350)
-    expect(await toldOf(id)).toEqual({ told: 300, people: 300, unasked: 0, atNight: 0 })
+    expect(await notifiedOf(id)).toEqual({ told: 300, people: 300, unasked: 0, atNight: 0 })
     await Promise.all([run(), run(), run()])
     await run()
-    expect(await toldOf(id)).toEqual({ told: 700, people: 700, unasked: 0, atNight: 0 })
+    expect(await notifiedOf(id)).toEqual({ told: 700, people: 700, unasked: 0, atNight: 0 })
   },
 )
 
-test('C-09 sabotaged: without the index and with a list made beforehand people are told twice, and the same check sees it', async () => {
+test('C-09 sabotaged: without the index and with a list made beforehand people are notified twice, and the same check sees it', async () => {
   const ids = await customers(60, 40)
   const { id } = await createPromotion(on.db, businessId)
   await on.pool.query('drop index notification_promotion_once')
   try {
-    const tellAll = async (most: number) => {
+    const notifyAll = async (most: number) => {
       for (const accountId of ids.slice(0, most))
         await on.pool.query(
           `insert into notification (account_id, type, business_id, promotion_id, title, created_at)
@@ -111,9 +114,9 @@ test('C-09 sabotaged: without the index and with a list made beforehand people a
           [accountId, businessId, id, new Date('2026-03-03T19:00:00Z')],
         )
     }
-    await tellAll(20)
-    await tellAll(50)
-    expect(await toldOf(id)).toEqual({ told: 70, people: 50, unasked: 10, atNight: 70 })
+    await notifyAll(20)
+    await notifyAll(50)
+    expect(await notifiedOf(id)).toEqual({ told: 70, people: 50, unasked: 10, atNight: 70 })
   } finally {
     await on.pool.query('delete from notification where promotion_id = $1', [id])
     await on.pool.query(`create unique index notification_promotion_once
@@ -124,7 +127,7 @@ test('C-09 sabotaged: without the index and with a list made beforehand people a
 test('C-09: what is announced at night waits for nine in the morning of the business', async () => {
   await customers(5, 5)
   const { id } = await createPromotion(on.db, businessId)
-  for (const [now, told] of [
+  for (const [now, notified] of [
     ['2026-03-03T18:00:00Z', 0],
     ['2026-03-03T23:00:00Z', 0],
     ['2026-03-04T05:59:59Z', 0],
@@ -134,11 +137,11 @@ test('C-09: what is announced at night waits for nine in the morning of the busi
     if (now.startsWith('2026-03-03T18')) await announce(id)
     await on.runJobs()
     await run()
-    expect([now, (await toldOf(id))?.['told']]).toEqual([now, told])
+    expect([now, (await notifiedOf(id))?.['told']]).toEqual([now, notified])
   }
 })
 
-test('who takes the consent back before the morning is not told, who is blocked neither', async () => {
+test('who takes the consent back before the morning is not notified, who is blocked neither', async () => {
   const [first = '', second = ''] = await customers(4, 4)
   const { id } = await createPromotion(on.db, businessId)
   on.clock.now = new Date('2026-03-03T20:00:00Z')
@@ -152,16 +155,19 @@ test('who takes the consent back before the morning is not told, who is blocked 
     .execute()
   on.clock.now = new Date('2026-03-04T06:30:00Z')
   await run()
-  expect(await toldOf(id)).toMatchObject({ told: 2, unasked: 0 })
+  expect(await notifiedOf(id)).toMatchObject({ told: 2, unasked: 0 })
 })
 
 test.each([
   ['ended', "update promotion set ended_at = '2026-03-03T21:00:00Z' where business_id = $1"],
   ['used up', 'update promotion set use_limit = 2, uses = 2 where business_id = $1'],
   ['over', "update promotion set last_day = '2026-03-03' where business_id = $1"],
-  ['for first visits only', 'update promotion set first_visit_only = true where business_id = $1'],
+  [
+    'for first appointments only',
+    'update promotion set first_appointment_only = true where business_id = $1',
+  ],
   ['of a suspended business', "update business set status = 'suspended' where id = $1"],
-])('an offer that is %s by the morning is told to nobody', async (_, change) => {
+])('a promotion that is %s by the morning is told to nobody', async (_, change) => {
   await customers(3, 3)
   const { id } = await createPromotion(on.db, businessId)
   on.clock.now = new Date('2026-03-03T20:00:00Z')
@@ -169,19 +175,19 @@ test.each([
   await on.pool.query(change, [businessId])
   on.clock.now = new Date('2026-03-04T06:30:00Z')
   await run()
-  expect((await toldOf(id))?.['told']).toBe(0)
+  expect((await notifiedOf(id))?.['told']).toBe(0)
   // It is closed for good.
   await on.pool.query("update business set status = 'approved' where id = $1", [businessId])
   await on.pool.query(
     `update promotion set ended_at = null, use_limit = null, last_day = '2026-03-31',
-       first_visit_only = false where id = $1`,
+       first_appointment_only = false where id = $1`,
     [id],
   )
   await run()
-  expect((await toldOf(id))?.['told']).toBe(0)
+  expect((await notifiedOf(id))?.['told']).toBe(0)
 })
 
-test('a shop announces at most one offer to a person in 24 hours; the second waits until then', async () => {
+test('a shop announces at most one promotion to a person in 24 hours; the second waits until then', async () => {
   await customers(3, 3)
   const one = await createPromotion(on.db, businessId)
   const two = await createPromotion(on.db, businessId)
@@ -189,14 +195,17 @@ test('a shop announces at most one offer to a person in 24 hours; the second wai
   await announce(two.id)
   await Promise.all([run(), run()])
   await run()
-  const both = async () => [(await toldOf(one.id))?.['told'], (await toldOf(two.id))?.['told']]
+  const both = async () => [
+    (await notifiedOf(one.id))?.['told'],
+    (await notifiedOf(two.id))?.['told'],
+  ]
   expect((await both()).toSorted()).toEqual([0, 3])
   on.clock.advance(24 * 3_600_000)
   await run()
   expect(await both()).toEqual([3, 3])
 })
 
-test("another shop's customers hear nothing, and its offers do not make this shop's wait", async () => {
+test("another shop's customers hear nothing, and its promotions do not make this shop's wait", async () => {
   const other = await createBusiness(on.db)
   const [shared = ''] = await customers(1, 1)
   await customers(2, 2, other.id)
@@ -208,17 +217,17 @@ test("another shop's customers hear nothing, and its offers do not make this sho
   const ours = await createPromotion(on.db, businessId)
   await announce(ours.id)
   await run()
-  expect((await toldOf(ours.id))?.['told']).toBe(1)
-  expect((await toldOf(theirs.id))?.['told']).toBe(3)
+  expect((await notifiedOf(ours.id))?.['told']).toBe(1)
+  expect((await notifiedOf(theirs.id))?.['told']).toBe(3)
 })
 
 test.each([
   { en: 'Spring', ar: 'الربيع' },
   { en: null, ar: 'الربيع' },
 ])(
-  'the customer reads the offer as it was named, and it leads to the business: %o',
+  'the customer reads the promotion as it was named, and it leads to the business: %o',
   async (title) => {
-    const person = await createAccount(on.db, { offers_agreed_at: MADE_AT })
+    const person = await createAccount(on.db, { promotions_agreed_at: MADE_AT })
     await on.db
       .insertInto('business_customer')
       .values({ business_id: businessId, account_id: person.id, name: 'Sara', created_at: MADE_AT })
@@ -242,7 +251,7 @@ test.each([
   },
 )
 
-test('asked twice it is announced once, and the shop sees how many were told', async () => {
+test('asked twice it is announced once, and the shop sees how many were notified', async () => {
   await customers(4, 3)
   const { id } = await createPromotion(on.db, businessId)
   const first = await announce(id)
@@ -254,7 +263,7 @@ test('asked twice it is announced once, and the shop sees how many were told', a
   expect(list).toMatchObject({ audience: 3, items: [{ id, told: 3 }] })
 })
 
-test('an offer that is over cannot be announced', async () => {
+test('a promotion that is over cannot be announced', async () => {
   const { id } = await createPromotion(on.db, businessId)
   const target = { businessId, promotionId: id }
   await on.ask(endPromotion, { headers, params: target, body: { version: 1 } })
@@ -266,8 +275,8 @@ test('an offer that is over cannot be announced', async () => {
   expect([refusal.status, refusal.code]).toEqual([409, 'promotion_ended'])
 })
 
-test('an offer for first visits is not told to people who were there', async () => {
-  const { id } = await createPromotion(on.db, businessId, { first_visit_only: true })
+test('a promotion for first appointments is not told to people who were there', async () => {
+  const { id } = await createPromotion(on.db, businessId, { first_appointment_only: true })
   const params = { businessId, promotionId: id }
   const refusal = await on.refusal(announcePromotion, { headers, params, body: { version: 1 } })
   expect([refusal.status, refusal.code]).toEqual([422, 'promotion_first_visit'])

@@ -9,7 +9,7 @@ import {
 import { getPrice } from '@awan/core/promotion/contract'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
 import { createOffering, createPromotion, createShop } from '#testing/stage/factories.ts'
-import { footprintFor, noonIn, withKey } from '#testing/stage/visits.ts'
+import { footprintFor, noonIn, withKey } from '#testing/stage/appointments.ts'
 
 const on = await createTestApp({ config: { rateLimits: false } })
 afterAll(on.close)
@@ -35,23 +35,23 @@ async function usesOf(id: string): Promise<number> {
   return row.uses
 }
 
-const offer = (values: Parameters<typeof createPromotion>[2] = {}, ids: string[] = []) =>
+const promotion = (values: Parameters<typeof createPromotion>[2] = {}, ids: string[] = []) =>
   createPromotion(on.db, shop.business.id, values, ids)
 
-test('a visit is booked for the price with the offer, and counts as one use of it', async () => {
-  const { id, name } = await offer()
+test('an appointment is booked for the price with the promotion, and counts as one use of it', async () => {
+  const { id, name } = await promotion()
   const { headers } = await on.asPerson()
-  const visit = await book(headers, noonIn(1))
-  expect(visit).toMatchObject({ price: 8000, fullPrice: 10_000 })
-  expect(visit.promotionName?.en).toBe(name.en)
-  expect(visit.items[0]?.price).toBe(10_000)
+  const appointment = await book(headers, noonIn(1))
+  expect(appointment).toMatchObject({ price: 8000, fullPrice: 10_000 })
+  expect(appointment.promotionName?.en).toBe(name.en)
+  expect(appointment.items[0]?.price).toBe(10_000)
   expect(await usesOf(id)).toBe(1)
-  const params = { appointmentId: visit.id }
-  expect(await on.ask(getAppointment, { headers, params })).toEqual(visit)
+  const params = { appointmentId: appointment.id }
+  expect(await on.ask(getAppointment, { headers, params })).toEqual(appointment)
 })
 
-test('outside of its days and hours an offer costs nothing and is not used', async () => {
-  const { id } = await offer({ weekdays: [4], starting: '[720,780)' })
+test('outside of its days and hours a promotion costs nothing and is not used', async () => {
+  const { id } = await promotion({ weekdays: [4], starting: '[720,780)' })
   const { headers } = await on.asPerson()
   for (const start of [noonIn(1), noonIn(2, 60)])
     expect(await book(headers, start)).toMatchObject({
@@ -64,15 +64,15 @@ test('outside of its days and hours an offer costs nothing and is not used', asy
   expect(await usesOf(id)).toBe(1)
 })
 
-test('of two offers the better one counts, of several services each has its own', async () => {
+test('of two promotions the better one counts, of several services each has its own', async () => {
   const dye = await createOffering(on.db, shop.business.id, { price: 40_000 })
   for (const { id } of shop.staff)
     await on.db
       .insertInto('staff_offering')
       .values({ business_id: shop.business.id, staff_id: id, offering_id: dye.id })
       .execute()
-  const cheap = await offer({ value: 10 })
-  const better = await offer({ kind: 'amount', value: 15_000 }, [dye.id])
+  const cheap = await promotion({ value: 10 })
+  const better = await promotion({ kind: 'amount', value: 15_000 }, [dye.id])
   const { headers } = await on.asPerson()
   const offeringIds = [shop.offering.id, dye.id]
   const params = { businessId: shop.business.id }
@@ -87,8 +87,8 @@ test('of two offers the better one counts, of several services each has its own'
   expect([await usesOf(cheap.id), await usesOf(better.id)]).toEqual([0, 1])
 })
 
-test('the first visit is the first that is not cancelled, and what is shown before is what is booked', async () => {
-  await offer({ first_visit_only: true, value: 50 })
+test('the first appointment is the first that is not cancelled, and what is shown before is what is booked', async () => {
+  await promotion({ first_appointment_only: true, value: 50 })
   const { headers } = await on.asPerson()
   const shown = async (start: string) => {
     const query = { offering: shop.offering.id, start }
@@ -107,7 +107,7 @@ test('the first visit is the first that is not cancelled, and what is shown befo
 })
 
 test('who is known to the shop by number alone is no first visitor', async () => {
-  await offer({ first_visit_only: true, value: 50 })
+  await promotion({ first_appointment_only: true, value: 50 })
   const person = await on.asPerson()
   const card = await on.db
     .insertInto('business_customer')
@@ -138,19 +138,22 @@ test('who is known to the shop by number alone is no first visitor', async () =>
   expect((await book(person.headers, noonIn(1))).price).toBe(10_000)
 })
 
-test('a cancelled visit gives its use back', async () => {
-  const { id } = await offer({ use_limit: 1 })
+test('a cancelled appointment gives its use back', async () => {
+  const { id } = await promotion({ use_limit: 1 })
   const [one, other] = [await on.asPerson(), await on.asPerson()]
-  const visit = await book(one.headers, noonIn(1))
+  const appointment = await book(one.headers, noonIn(1))
   expect((await book(other.headers, noonIn(1))).price).toBe(10_000)
-  await on.ask(cancelAppointment, { headers: one.headers, params: { appointmentId: visit.id } })
+  await on.ask(cancelAppointment, {
+    headers: one.headers,
+    params: { appointmentId: appointment.id },
+  })
   expect(await usesOf(id)).toBe(0)
   expect((await book(other.headers, noonIn(2))).price).toBe(8000)
   expect(await usesOf(id)).toBe(1)
 })
 
 test('who leaves gives the uses of what was to come back', async () => {
-  const { id } = await offer()
+  const { id } = await promotion()
   const { headers } = await on.asPerson()
   await book(headers, noonIn(1))
   await book(headers, noonIn(2))
@@ -159,14 +162,14 @@ test('who leaves gives the uses of what was to come back', async () => {
   expect(await usesOf(id)).toBe(0)
 })
 
-test('a visit that the shop cancels gives its use back, one that it restores takes it again', async () => {
-  const { id } = await offer({ use_limit: 2 })
-  const visit = await book((await on.asPerson()).headers, noonIn(1))
+test('an appointment that the shop cancels gives its use back, one that it restores takes it again', async () => {
+  const { id } = await promotion({ use_limit: 2 })
+  const appointment = await book((await on.asPerson()).headers, noonIn(1))
   const mark = (status: string) =>
     on.pool.query(
       `update appointment set status = $2, cancelled_at = case when $2 = 'cancelled' then now() end,
          cancelled_by = case when $2 = 'cancelled' then 'business' end where id = $1`,
-      [visit.id, status],
+      [appointment.id, status],
     )
   await mark('cancelled')
   expect(await usesOf(id)).toBe(0)
@@ -175,37 +178,37 @@ test('a visit that the shop cancels gives its use back, one that it restores tak
   expect(await usesOf(id)).toBe(1)
 })
 
-test('a visit that moves keeps what was agreed, whatever day it moves to', async () => {
-  const { id } = await offer({ weekdays: [4] })
+test('an appointment that moves keeps what was agreed, whatever day it moves to', async () => {
+  const { id } = await promotion({ weekdays: [4] })
   const { headers } = await on.asPerson()
-  const visit = await book(headers, noonIn(2))
+  const appointment = await book(headers, noonIn(2))
   const body = { start: noonIn(3) }
-  const params = { appointmentId: visit.id }
+  const params = { appointmentId: appointment.id }
   const moved = await on.ask(rescheduleAppointment, { headers, params, body })
   expect(moved).toMatchObject({ price: 8000, fullPrice: 10_000 })
   expect(await usesOf(id)).toBe(1)
 })
 
-test('an offer that ended before the booking is not given, and the answer says so', async () => {
-  const { id } = await offer()
+test('a promotion that ended before the booking is not given, and the answer says so', async () => {
+  const { id } = await promotion()
   await on.db.updateTable('promotion').set({ ended_at: TEST_NOW }).where('id', '=', id).execute()
-  const visit = await book((await on.asPerson()).headers, noonIn(1))
-  expect(visit).toMatchObject({ price: 10_000, fullPrice: null, promotionName: null })
+  const appointment = await book((await on.asPerson()).headers, noonIn(1))
+  expect(appointment).toMatchObject({ price: 10_000, fullPrice: null, promotionName: null })
 })
 
 test('nothing is booked for more than the person was shown, and never for what a client says', async () => {
-  const { id } = await offer({ use_limit: 1 })
+  const { id } = await promotion({ use_limit: 1 })
   const [first, second] = [await on.asPerson(), await on.asPerson()]
-  const asked = (headers: Headers, shownPrice: number, start = noonIn(1)) => ({
+  const requested = (headers: Headers, shownPrice: number, start = noonIn(1)) => ({
     headers: withKey(headers),
     body: { businessId: shop.business.id, offeringIds: [shop.offering.id], start, shownPrice },
   })
   // Shown more, or exactly that: it costs what the server says.
-  expect(await on.ask(createAppointment, asked(first.headers, 10_000))).toMatchObject({
+  expect(await on.ask(createAppointment, requested(first.headers, 10_000))).toMatchObject({
     price: 8000,
   })
-  // The offer has been used up since it was shown.
-  const refused = await on.refusal(createAppointment, asked(second.headers, 8000))
+  // The promotion has been used up since it was shown.
+  const refused = await on.refusal(createAppointment, requested(second.headers, 8000))
   expect([refused.status, refused.code, refused.data]).toEqual([
     409,
     'price_changed',
@@ -216,7 +219,7 @@ test('nothing is booked for more than the person was shown, and never for what a
   ])
   expect(rows).toEqual([])
   expect(await usesOf(id)).toBe(1)
-  expect(await on.ask(createAppointment, asked(second.headers, 10_000))).toMatchObject({
+  expect(await on.ask(createAppointment, requested(second.headers, 10_000))).toMatchObject({
     price: 10_000,
     fullPrice: null,
   })

@@ -1,4 +1,4 @@
-import { tellableFrom } from '@awan/core/promotion/rules'
+import { notifiableFrom } from '@awan/core/promotion/rules'
 import type { Db } from '#db/connect.ts'
 import { dayOfInstant } from '#records/working-days.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -7,10 +7,10 @@ import {
   closeAnnouncement,
   lockAnnouncing,
   openAnnouncements,
-  tellSome,
+  notifySome,
   type Announcement,
 } from './announcement.queries.ts'
-import { offerText } from './messages.ts'
+import { promotionText } from './messages.ts'
 import { stateOf } from './presenter.ts'
 import { lockRow } from './queries.ts'
 
@@ -24,20 +24,20 @@ type QueueNotices = (
 ) => Promise<void>
 
 /**
- * Every minute, and at once when an offer is announced: tells the customers who agreed. It asks the tables who is still to
- * be told, so after a crash it goes on where it stopped; notification_promotion_once makes each person be told at most
- * once, whoever runs it and how often.
+ * Every minute, and at once when a promotion is announced: notifies the customers who agreed. It asks the tables who is
+ * still to be notified, so after a crash it goes on where it stopped; notification_promotion_once makes each person be
+ * notified at most once, whoever runs it and how often.
  */
-export async function announceOffers(
+export async function announcePromotions(
   deps: { db: Db; queueNotices: QueueNotices },
   clock: () => Date,
 ): Promise<void> {
   for (const announcement of await openAnnouncements(deps.db))
-    while (await tellBatch(deps, announcement, clock()));
+    while (await notifyBatch(deps, announcement, clock()));
 }
 
 /** One batch in a transaction of its own, decided anew each time; true when there may be more to tell now. */
-async function tellBatch(
+async function notifyBatch(
   { db, queueNotices }: { db: Db; queueNotices: QueueNotices },
   announcement: Announcement,
   now: Date,
@@ -48,17 +48,17 @@ async function tellBatch(
     const shop = await approvedShop(trx, businessId)
     const row = await lockRow(trx, businessId, id)
     const state = row && shop && stateOf(row, (await dayOfInstant(trx, businessId, now)).day)
-    const useless = row?.first_visit_only || state === 'ended' || state === 'used_up'
+    const useless = row?.first_appointment_only || state === 'ended' || state === 'used_up'
     if (!row || !shop || useless) {
       await closeAnnouncement(trx, announcement, { now, unlessWaiting: false })
       return false
     }
     // Quiet hours: the run of the morning goes on.
-    if (tellableFrom(now.getTime(), shop.time_zone) > now.getTime()) return false
-    const text = offerText(row)
-    const told = await tellSome(trx, { ...announcement, ...row }, { now, limit: BATCH, text })
-    await queueNotices(trx, told, now)
-    if (told.length === BATCH) return true
+    if (notifiableFrom(now.getTime(), shop.time_zone) > now.getTime()) return false
+    const text = promotionText(row)
+    const notified = await notifySome(trx, { ...announcement, ...row }, { now, limit: BATCH, text })
+    await queueNotices(trx, notified, now)
+    if (notified.length === BATCH) return true
     await closeAnnouncement(trx, announcement, { now, unlessWaiting: true })
     return false
   })

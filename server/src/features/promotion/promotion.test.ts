@@ -21,7 +21,7 @@ import {
   everyDay,
   setHours,
 } from '#testing/stage/factories.ts'
-import { noonIn } from '#testing/stage/visits.ts'
+import { noonIn } from '#testing/stage/appointments.ts'
 
 const on = await createTestApp({ config: { rateLimits: false } })
 afterAll(on.close)
@@ -59,7 +59,7 @@ const audits = () =>
     .orderBy('id')
     .execute()
 
-test('an offer is published, listed, shown to customers and recorded', async () => {
+test('a promotion is published, listed, shown to customers and recorded', async () => {
   const made = await publish()
   expect(made).toMatchObject({ ...form, version: 1, state: 'active', uses: 0, told: 0 })
   const list = await on.ask(listPromotions, { headers, params })
@@ -75,7 +75,7 @@ test('an offer is published, listed, shown to customers and recorded', async () 
 test.each([
   { en: 'Quiet mornings', ar: null },
   { en: null, ar: 'صباحات هادئة' },
-])('one language is enough for the name of an offer: %o', async (name) => {
+])('one language is enough for the name of a promotion: %o', async (name) => {
   const made = await on.ask(publishPromotion, { headers, params, body: { ...form, name } })
   expect(made.name).toEqual(name)
   const page = await on.ask(getBusiness, { params })
@@ -88,7 +88,7 @@ test.each([
   expect(changed.name).toEqual(other)
 })
 
-test('an offer without any name is refused, by the database too', async () => {
+test('a promotion without any name is refused, by the database too', async () => {
   const body = { ...form, name: { en: null, ar: null } }
   expect(await on.refusal(publishPromotion, { headers, params, body })).toMatchObject({
     status: 422,
@@ -98,7 +98,7 @@ test('an offer without any name is refused, by the database too', async () => {
   await expect(nameless).rejects.toThrow('localized_check')
 })
 
-test('the badge of a business in a list is its best offer of today', async () => {
+test('the badge of a business in a list is its best promotion of today', async () => {
   const { id } = shop.business
   const badge = async () => {
     const { items } = await on.ask(listBusinesses, { query: { limit: 50 } })
@@ -142,7 +142,7 @@ test('past midnight the page, the price and the figures are of the evening as lo
   expect(await today('2026-03-04T00:00:00Z')).toBe('2026-03-04')
 })
 
-test('a change replaces the whole offer and says what was changed', async () => {
+test('a change replaces the whole promotion and says what was changed', async () => {
   const { id } = await publish()
   const body = { ...form, value: 30, offeringIds: [shop.offering.id], version: 1 }
   const target = { ...params, promotionId: id }
@@ -159,7 +159,7 @@ test('a change replaces the whole offer and says what was changed', async () => 
   })
 })
 
-test('who saw an older version is told what is there now, and nothing changes', async () => {
+test('who saw an older version is notified what is there now, and nothing changes', async () => {
   const { id } = await publish()
   const target = { ...params, promotionId: id }
   await on.ask(changePromotion, {
@@ -182,7 +182,7 @@ test('who saw an older version is told what is there now, and nothing changes', 
   }
 })
 
-test('an offer that is ended early counts no more and cannot be changed; ending it again is fine', async () => {
+test('a promotion that is ended early counts no more and cannot be changed; ending it again is fine', async () => {
   const { id } = await publish()
   const target = { ...params, promotionId: id }
   const first = await on.ask(endPromotion, { headers, params: target, body: { version: 1 } })
@@ -209,7 +209,7 @@ test.each<[string, object, string]>([
   ['an unknown service', { offeringIds: ['nothing'] }, 'offeringIds'],
   ['a name in one language', { name: { en: 'Only', ar: '' } }, 'name.ar'],
   ['no days of the week', { weekdays: [] }, 'weekdays'],
-])('an offer with %s is refused', async (_, change, field) => {
+])('a promotion with %s is refused', async (_, change, field) => {
   const body = { ...form, ...change }
   const refusal = await on.refusal(publishPromotion, { headers, params, body })
   expect([refusal.status, refusal.code]).toEqual([422, 'invalid_input'])
@@ -217,7 +217,7 @@ test.each<[string, object, string]>([
   expect(await audits()).toEqual([])
 })
 
-test("another business's services and offers are not there, and stay as they are", async () => {
+test("another business's services and promotions are not there, and stay as they are", async () => {
   const other = await createShop(on.db)
   const theirs = await createPromotion(on.db, other.business.id)
   const stranger = { ...form, offeringIds: [other.offering.id] }
@@ -250,13 +250,13 @@ test('a limit below the uses there are is refused', async () => {
   ])
 })
 
-test('there are at most 50 offers at once', async () => {
+test('there are at most 50 promotions at once', async () => {
   for (let at = 0; at < PROMOTION_LIMIT; at += 1) await createPromotion(on.db, shop.business.id)
   const refusal = await on.refusal(publishPromotion, { headers, params, body: form })
   expect([refusal.status, refusal.code]).toEqual([409, 'promotion_limit'])
 })
 
-test('a business that is not approved prepares offers and tells nobody of them', async () => {
+test('a business that is not approved prepares promotions and tells nobody of them', async () => {
   const pending = await createBusiness(on.db, { status: 'pending' })
   const owner = await on.signIn((await createMember(on.db, pending.id)).id)
   const place = { businessId: pending.id }

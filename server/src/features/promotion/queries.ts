@@ -8,7 +8,10 @@ import { lockBusiness } from '#http/limits/holding.ts'
 /** Limits how many that are over a business is shown. */
 const LATEST_ENDED = 50
 
-/** All offers that run or are to come on the working day `today`, and the latest that are over; with how many were told. */
+/**
+ * All promotions that run or are to come on the working day `today`, and the latest that are over; with how many were
+ * notified.
+ */
 export async function listRows(
   db: Db,
   businessId: string,
@@ -31,7 +34,7 @@ export async function listRows(
   return rows
 }
 
-/** One offer of the business, locked against other changes and uses. */
+/** One promotion of the business, locked against other changes and uses. */
 export async function lockRow(
   trx: Trx,
   businessId: string,
@@ -44,24 +47,24 @@ export async function lockRow(
   return rows[0]
 }
 
-/** Customers of the business who agreed to be told of offers and are not blocked. */
+/** Customers of the business who agreed to be notified of promotions and are not blocked. */
 export async function audienceOf(db: Db, businessId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
     from business_customer as card join account on account.id = card.account_id
     where card.business_id = ${businessId} and card.blocked_at is null
-      and account.offers_agreed_at is not null`.execute(db)
+      and account.promotions_agreed_at is not null`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-export async function toldOf(db: Db, businessId: string, id: string): Promise<number> {
+export async function notifiedOf(db: Db, businessId: string, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from notification
     where business_id = ${businessId} and promotion_id = ${id}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Describes what an owner writes of an offer. */
+/** Describes what an owner writes of a promotion. */
 export interface Written {
   name: LocalizedValue
   kind: 'percent' | 'amount'
@@ -81,7 +84,7 @@ function columnsOf(written: Written) {
     name: written.name,
     kind: written.kind,
     value: written.value,
-    first_visit_only: written.firstVisitOnly,
+    first_appointment_only: written.firstVisitOnly,
     first_day: written.firstDay,
     last_day: written.lastDay,
     weekdays: weekdays && [...weekdays],
@@ -90,7 +93,7 @@ function columnsOf(written: Written) {
   }
 }
 
-/** Holds the business so that its offers can be counted; answers how many run or are to come. */
+/** Holds the business so that its promotions can be counted; answers how many run or are to come. */
 export async function countLive(trx: Trx, businessId: string, today: string): Promise<number> {
   await lockBusiness(trx, businessId)
   const { rows } = await sql<{ count: number }>`
@@ -178,7 +181,7 @@ export async function markRow(
 }
 
 /** Returns whether the person has nothing at the business, neither by account nor by number, but what was cancelled. */
-export async function isFirstVisit(
+export async function isFirstAppointment(
   db: Db,
   businessId: string,
   accountId: string,
@@ -191,8 +194,8 @@ export async function isFirstVisit(
       select from account
       join business_customer as card on card.business_id = ${businessId}
         and (card.account_id = account.id or card.phone = account.phone)
-      join appointment as visit on visit.business_id = card.business_id
-        and visit.business_customer_id = card.id and visit.status <> 'cancelled'
+      join appointment on appointment.business_id = card.business_id
+        and appointment.business_customer_id = card.id and appointment.status <> 'cancelled'
       where account.id = ${accountId}
     ) as known`.execute(db)
   return rows[0]?.known === false

@@ -3,7 +3,7 @@ import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { createPromotion, createShop } from '#testing/stage/factories.ts'
 import { listen, meeting, race, tally } from '#testing/races/racing.ts'
 import { rounds } from '#testing/races/rounds.ts'
-import { footprintFor, noonIn, withKey } from '#testing/stage/visits.ts'
+import { footprintFor, noonIn, withKey } from '#testing/stage/appointments.ts'
 
 const PEOPLE = 20
 const USES = 3
@@ -21,14 +21,14 @@ beforeEach(async () => {
 })
 afterAll(() => on.close())
 
-/** A shop with a chair for each and an offer for three. */
-async function limitedOffer() {
+/** A shop with a chair for each and a promotion for three. */
+async function limitedPromotion() {
   const shop = await createShop(on.db, { staff: PEOPLE })
   const { id } = await createPromotion(on.db, shop.business.id, { use_limit: USES })
   return { ...shop, promotionId: id }
 }
 
-/** Visits with the offer, whatever the counter says, and the counter. */
+/** Appointments with the promotion, whatever the counter says, and the counter. */
 async function usesOf(promotionId: string) {
   const { rows } = await on.pool.query<{ visits: number; counted: number }>(
     `select (select count(*)::integer from appointment
@@ -40,11 +40,11 @@ async function usesOf(promotionId: string) {
 }
 
 test(
-  'of 20 who book at once exactly 3 get an offer for 3, and all get their time',
+  'of 20 who book at once exactly 3 get a promotion for 3, and all get their time',
   rounds(2, 100),
   async () => {
     for (let round = 0; round < 2; round += 1) {
-      const { business, offering, promotionId } = await limitedOffer()
+      const { business, offering, promotionId } = await limitedPromotion()
       const body = {
         businessId: business.id,
         offeringIds: [offering.id],
@@ -68,10 +68,10 @@ test(
 )
 
 test(
-  'while visits with it are cancelled and others booked, a limited offer is never used more often',
+  'while appointments with it are cancelled and others booked, a limited promotion is never used more often',
   rounds(1, 100),
   async () => {
-    const { business, offering, promotionId } = await limitedOffer()
+    const { business, offering, promotionId } = await limitedPromotion()
     const booking = (at: number, day: number) => ({
       path: '/api/appointments',
       headers: withKey(people[at]?.headers ?? {}),
@@ -93,7 +93,7 @@ test(
 )
 
 test('sabotaged: look at the counter first and count later overruns the limit, and the checker says so', async () => {
-  const { business, staff, promotionId } = await limitedOffer()
+  const { business, staff, promotionId } = await limitedPromotion()
   await on.pool.query('alter table promotion drop constraint promotion_use_limit')
   const meet = meeting(PEOPLE)
   try {
@@ -123,7 +123,7 @@ test('sabotaged: look at the counter first and count later overruns the limit, a
 })
 
 test('whatever is written past the service, one use more than there are is refused', async () => {
-  const { business, staff, promotionId } = await limitedOffer()
+  const { business, staff, promotionId } = await limitedPromotion()
   const insert = (at: number) =>
     on.pool.query(
       `insert into appointment (business_id, customer_id, guest_name, staff_id, starts_at, ends_at,

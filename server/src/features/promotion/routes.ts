@@ -9,7 +9,7 @@ import {
   listPromotions,
 } from '@awan/core/promotion/contract'
 import { parseInstant } from '@awan/core/time'
-import { askedVisit } from '#records/asked-visit.ts'
+import { requestedFootprint } from '#records/requested-footprint.ts'
 import { loadBusinessCalendars } from '#records/business-calendars.ts'
 import { dayOfInstant } from '#records/working-days.ts'
 import type { Db } from '#db/connect.ts'
@@ -21,7 +21,7 @@ import { quotePrice } from './price.service.ts'
 import { audienceOf, listRows, type Written } from './queries.ts'
 import { announce, end, publish, rewrite, type Change } from './service.ts'
 
-/** The offers of a business in its console, and what a visit costs with them. */
+/** The promotions of a business in its console, and what an appointment costs with them. */
 export function servePromotions(
   app: FastifyInstance,
   { db, clock }: { db: Db; clock: () => Date },
@@ -63,14 +63,14 @@ export function servePromotions(
   mount(app, getPrice, async ({ params: { businessId }, query, caller }) => {
     const start = parseInstant(query.start) ?? 0
     const at = new Date(start)
-    const wish = { businessId, offeringIds: query.offering }
+    const input = { businessId, offeringIds: query.offering }
     const window = { from: at, to: at, now: clock() }
-    const calendar = (await loadBusinessCalendars(db, { businesses: [wish], ...window })).get(
+    const calendar = (await loadBusinessCalendars(db, { businesses: [input], ...window })).get(
       businessId,
     )
     if (!calendar) throw new AppError('business_not_found')
-    askedVisit(calendar, query.offering)
-    const { price, bargain } = await quotePrice(db, {
+    requestedFootprint(calendar, query.offering)
+    const { price, promotional } = await quotePrice(db, {
       businessId,
       offerings: calendar.offerings,
       start,
@@ -78,8 +78,8 @@ export function servePromotions(
       timeZone: calendar.calendars.timeZone,
       accountId: caller?.accountId ?? null,
     })
-    if (!bargain) return { price, fullPrice: null, promotion: null }
-    const { promotionId: id, name, fullPrice } = bargain
+    if (!promotional) return { price, fullPrice: null, promotion: null }
+    const { promotionId: id, name, fullPrice } = promotional
     return { price, fullPrice, promotion: { id, name } }
   })
 }

@@ -17,7 +17,7 @@ import {
   lockRow,
   markRow,
   ownsOfferings,
-  toldOf,
+  notifiedOf,
   updateRow,
   type Written,
 } from './queries.ts'
@@ -88,7 +88,10 @@ export async function end(
   })
 }
 
-/** Lets the job tell the customers who agreed; asked again, nothing changes. They have been there: no first visits. */
+/**
+ * Lets the job tell the customers who agreed; asked again, nothing changes. They have been there: no first
+ * appointments.
+ */
 export async function announce(
   db: Db,
   change: Change,
@@ -98,7 +101,7 @@ export async function announce(
   return inTransaction(db, async (trx) => {
     const row = await lockAt(trx, change, target, (one) => one.announced_at !== null)
     if (row.announced_at !== null) return answerOf(trx, change, row.id)
-    if (row.first_visit_only) throw new AppError('promotion_first_visit')
+    if (row.first_appointment_only) throw new AppError('promotion_first_visit')
     if (shop.status !== 'approved') throw new AppError('business_not_approved')
     const state = stateOf(row, change.today)
     if (state === 'ended' || state === 'used_up') throw new AppError('promotion_ended')
@@ -109,7 +112,10 @@ export async function announce(
   })
 }
 
-/** The offer, locked and as the writer saw it; `done`: what was asked for has happened already, so any version will do. */
+/**
+ * The promotion, locked and as the writer saw it; `done`: what was asked for has happened already, so any version will
+ * do.
+ */
 async function lockAt(
   trx: Trx,
   { shop, today }: Change,
@@ -119,7 +125,7 @@ async function lockAt(
   const row = isUuid(id) ? await lockRow(trx, shop.id, id) : undefined
   if (!row) throw new AppError('promotion_not_found')
   if (row.version !== version && !done(row)) {
-    const current = { ...row, told: await toldOf(trx, shop.id, id) }
+    const current = { ...row, told: await notifiedOf(trx, shop.id, id) }
     throw new AppError('changed_elsewhere', {
       promotion: presentPromotion(current, today),
     })
@@ -130,7 +136,7 @@ async function lockAt(
 async function answerOf(trx: Trx, { shop, today }: Change, id: string): Promise<Promotion> {
   const row = await lockRow(trx, shop.id, id)
   if (!row) throw new AppError('promotion_not_found')
-  return presentPromotion({ ...row, told: await toldOf(trx, shop.id, id) }, today)
+  return presentPromotion({ ...row, told: await notifiedOf(trx, shop.id, id) }, today)
 }
 
 async function record(
@@ -164,7 +170,7 @@ function factsOf(row: PromotionRow): Written {
     name: row.name,
     kind: row.kind === 'amount' ? 'amount' : 'percent',
     value: row.value,
-    firstVisitOnly: row.first_visit_only,
+    firstVisitOnly: row.first_appointment_only,
     firstDay: row.first_day,
     lastDay: row.last_day,
     weekdays: row.weekdays,

@@ -67,12 +67,12 @@ export async function exceptionsOn(
 export async function writeExceptions(
   trx: Trx,
   shopId: ShopId,
-  wish: { staffId: string | null; dates: readonly string[]; working: string; reason: string },
+  input: { staffId: string | null; dates: readonly string[]; working: string; reason: string },
 ): Promise<ExceptionRow[]> {
   const { rows } = await sql<ExceptionRow>`
     insert into hours_exception (business_id, staff_id, day, working, reason)
-    select ${shopId}, ${wish.staffId}::uuid, day, ${wish.working}::int4multirange, ${wish.reason}
-    from unnest(${wish.dates}::date[]) as day
+    select ${shopId}, ${input.staffId}::uuid, day, ${input.working}::int4multirange, ${input.reason}
+    from unnest(${input.dates}::date[]) as day
     order by day
     on conflict on constraint hours_exception_once
       do update set working = excluded.working, reason = excluded.reason
@@ -103,12 +103,12 @@ export async function removeException(trx: Trx, shopId: ShopId, id: string): Pro
 export async function insertTimeOff(
   trx: Trx,
   shopId: ShopId,
-  wish: { staffId: string | null; start: Date; end: Date; reason: string; now: Date },
+  input: { staffId: string | null; start: Date; end: Date; reason: string; now: Date },
 ): Promise<TimeOffRow> {
   const { rows } = await sql<TimeOffRow>`
     insert into time_off (business_id, staff_id, during, reason, created_at)
-    values (${shopId}, ${wish.staffId}::uuid, tstzrange(${wish.start}, ${wish.end}),
-      ${wish.reason}, ${wish.now})
+    values (${shopId}, ${input.staffId}::uuid, tstzrange(${input.start}, ${input.end}),
+      ${input.reason}, ${input.now})
     returning id, staff_id, lower(during) as starts_at, upper(during) as ends_at, reason`.execute(
     trx,
   )

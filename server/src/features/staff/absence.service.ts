@@ -22,14 +22,17 @@ import {
 /** Limits time off: who is away longer does not work here. */
 const LONGEST_TIME_OFF = 366 * DAY_MS
 
-type ExceptionsWish = z.output<typeof createExceptions.body>
-type TimeOffWish = z.output<typeof createTimeOff.body>
+type ExceptionsInput = z.output<typeof createExceptions.body>
+type TimeOffInput = z.output<typeof createTimeOff.body>
 
 /** Sets the hours of dates for one person, or for everyone: a closure has none. */
-export async function setExceptions({ shop, actorId, changeSetup }: Editing, wish: ExceptionsWish) {
-  const { staffId, decisions, reason = '' } = wish
-  const dates = [...wish.dates].sort()
-  const working = multirange(wish.ranges)
+export async function setExceptions(
+  { shop, actorId, changeSetup }: Editing,
+  input: ExceptionsInput,
+) {
+  const { staffId, decisions, reason = '' } = input
+  const dates = [...input.dates].sort()
+  const working = multirange(input.ranges)
   return changeSetup({
     shop,
     actorId,
@@ -47,7 +50,7 @@ export async function setExceptions({ shop, actorId, changeSetup }: Editing, wis
         subject: staffId ?? shop.id,
         detail: {
           dates,
-          ranges: wish.ranges,
+          ranges: input.ranges,
           reason,
           replaced: before.map(presentException).map(({ date, ranges }) => ({ date, ranges })),
         },
@@ -57,7 +60,7 @@ export async function setExceptions({ shop, actorId, changeSetup }: Editing, wis
   })
 }
 
-/** Takes the hours of one date back, which can strand visits that lie in them. */
+/** Takes the hours of one date back, which can strand appointments that lie in them. */
 export async function dropException(
   { shop, actorId, changeSetup }: Editing,
   id: string,
@@ -87,9 +90,9 @@ export async function dropException(
 }
 
 /** Notes that one person, or everyone, is away. */
-export async function takeTimeOff({ shop, actorId, changeSetup }: Editing, wish: TimeOffWish) {
-  const { staffId, decisions, reason = '' } = wish
-  const [start, end] = [parseInstant(wish.start) ?? NaN, parseInstant(wish.end) ?? NaN]
+export async function takeTimeOff({ shop, actorId, changeSetup }: Editing, input: TimeOffInput) {
+  const { staffId, decisions, reason = '' } = input
+  const [start, end] = [parseInstant(input.start) ?? NaN, parseInstant(input.end) ?? NaN]
   if (!(start < end)) throw invalidInput('end', 'not after the start')
   if (end - start > LONGEST_TIME_OFF) throw invalidInput('end', 'more than a year after the start')
   return changeSetup({

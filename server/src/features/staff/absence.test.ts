@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { visitsAffectedData } from '@awan/core/appointment/affected-contract'
+import { appointmentsAffectedData } from '@awan/core/appointment/affected-contract'
 import { getBusiness } from '@awan/core/business/contract'
 import {
   createExceptions,
@@ -17,7 +17,7 @@ import {
 import { createTestApp } from '#testing/app.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
-import { noonIn } from '#testing/stage/visits.ts'
+import { noonIn } from '#testing/stage/appointments.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, call, refusal, db } = awan
@@ -73,7 +73,7 @@ test('a date set again has the new hours, and the record keeps the old ones', as
   expect(entries.at(-1)?.detail).toMatchObject({ replaced: [{ ranges: morning }] })
 })
 
-test('a closure names the visits it touches, on its dates alone and past their midnight too', async () => {
+test('a closure names the appointments it touches, on its dates alone and past their midnight too', async () => {
   const weekly = Array.from({ length: 7 }, () => [[600, 1590]] as const)
   const shop = await openShop(awan, { weekly })
   const noon = await shop.book(noonIn(1))
@@ -87,7 +87,7 @@ test('a closure names the visits it touches, on its dates alone and past their m
     data: { visits: [{ id: noon.id }, { id: night.id }] },
   })
   // Noon is taken on the next day; half past midnight before it would be nearer.
-  const [instead] = visitsAffectedData.parse(refused.data).visits
+  const [instead] = appointmentsAffectedData.parse(refused.data).visits
   expect(instead?.alternatives[0]?.start).toBe(noonIn(2, -30))
   expect((await list(shop)).exceptions).toEqual([])
   const decisions = [...keep(noon.id), ...keep(night.id)]
@@ -98,19 +98,21 @@ test('taking longer hours of a date back names who was booked in them', async ()
   const shop = await openShop(awan, { weekly: [[], [], [], [], [], [], []] })
   const body = { staffId: null, dates: ['2026-03-04'], ranges: [{ from: 600, to: 1000 }] }
   const { items } = await ask(createExceptions, { ...shop.here, body })
-  const visit = await shop.book(noonIn(1))
+  const appointment = await shop.book(noonIn(1))
   const drop = at(shop, 'exceptionId', items[0]?.id ?? '')
-  expect((await refusal(deleteException, drop)).data).toMatchObject({ visits: [{ id: visit.id }] })
-  const decisions = [{ appointmentId: visit.id, version: 1, action: 'cancel' as const }]
+  expect((await refusal(deleteException, drop)).data).toMatchObject({
+    visits: [{ id: appointment.id }],
+  })
+  const decisions = [{ appointmentId: appointment.id, version: 1, action: 'cancel' as const }]
   expect((await call(deleteException, { ...drop, body: { decisions } })).statusCode).toBe(204)
   expect((await shop.diary('2026-03-04')).visits).toMatchObject([{ status: 'cancelled' }])
 })
 
-test('time off is noted and taken back; it names the visits it touches to the minute', async () => {
+test('time off is noted and taken back; it names the appointments it touches to the minute', async () => {
   const shop = await openShop(awan, { staff: 2 })
-  const visit = await shop.book(noonIn(1))
+  const appointment = await shop.book(noonIn(1))
   const mine = { staffId: shop.staffId, reason: 'Dentist' }
-  // It ends as the visit begins, and begins as it ends.
+  // It ends as the appointment begins, and begins as it ends.
   const before = { ...mine, start: noonIn(1, -60), end: noonIn(1) }
   const made = await ask(createTimeOff, { ...shop.here, body: before })
   expect(made).toMatchObject(before)
@@ -120,7 +122,7 @@ test('time off is noted and taken back; it names the visits it touches to the mi
   })
   const through = { ...mine, start: noonIn(1, 29), end: noonIn(1, 60) }
   const refused = await refusal(createTimeOff, { ...shop.here, body: through })
-  expect(refused.data).toMatchObject({ visits: [{ id: visit.id }] })
+  expect(refused.data).toMatchObject({ visits: [{ id: appointment.id }] })
   const theirs = { ...through, staffId: shop.staffIds[1] ?? '' }
   await ask(createTimeOff, { ...shop.here, body: theirs })
   const all = { ...through, staffId: null }
@@ -181,21 +183,21 @@ test('a season replaces the week of those it names, and taking it back brings th
   await shop.book(noonIn(1))
 })
 
-test('setting or changing a season names the visits it strands', async () => {
+test('setting or changing a season names the appointments it strands', async () => {
   const shop = await openShop(awan)
-  const visit = await shop.book(noonIn(1))
+  const appointment = await shop.book(noonIn(1))
   const hours = [{ staffId: shop.staffId, weekly: evenings }]
   const refused = await refusal(createSeason, { ...shop.here, body: { ...ramadan, hours } })
-  expect(refused.data).toMatchObject({ visits: [{ id: visit.id }] })
+  expect(refused.data).toMatchObject({ visits: [{ id: appointment.id }] })
   const later = { ...ramadan, firstDay: '2026-03-05', hours }
   const season = await ask(createSeason, { ...shop.here, body: later })
   const edit = at(shop, 'seasonId', season.id)
   const body = { ...ramadan, hours, version: 1 }
   expect((await refusal(changeSeason, { ...edit, body })).data).toMatchObject({
-    visits: [{ id: visit.id }],
+    visits: [{ id: appointment.id }],
   })
   const move = {
-    appointmentId: visit.id,
+    appointmentId: appointment.id,
     version: 1,
     action: 'move' as const,
     start: noonIn(1, 540),

@@ -19,7 +19,7 @@ export interface StaffRow {
   upcoming: number
 }
 
-/** Everyone of a shop in its order; `upcoming` counts confirmed visits that begin after `now`. */
+/** Everyone of a shop in its order; `upcoming` counts confirmed appointments that begin after `now`. */
 export async function findStaff(db: Db, shopId: ShopId, now: Date): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select staff.id, staff.version, staff.name, staff.photo, staff.active,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { visitsAffectedData } from '@awan/core/appointment/affected-contract'
+import { appointmentsAffectedData } from '@awan/core/appointment/affected-contract'
 import type { Endpoint } from '@awan/core/endpoint'
 import { changeOffering, listOfferings } from '@awan/core/offering/contract'
 import { changeHours, changeStaff, listStaff } from '@awan/core/staff/contract'
@@ -23,7 +23,7 @@ import {
   type RawRequest,
 } from '#testing/races/racing.ts'
 import { rounds } from '#testing/races/rounds.ts'
-import { noonIn, SOUND, violations, withKey } from '#testing/stage/visits.ts'
+import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
 
 let on: TestApp
 let port: number
@@ -68,7 +68,7 @@ function bookersOf(shop: OpenShop, day: number, first: number, most = 24): RawRe
   }))
 }
 
-/** The confirmed visits of a day that reach past the short hours. */
+/** The confirmed appointments of a day that reach past the short hours. */
 async function outside(shop: OpenShop, day: number): Promise<string[]> {
   const rows = await on.db
     .selectFrom('appointment')
@@ -107,8 +107,8 @@ async function wave(
   ).toBe(true)
   if (edited?.status === 201) return { done: true, told: keep }
   expect(edited?.body.code).toBe('visits_affected')
-  const { visits } = visitsAffectedData.parse(edited?.body['data'])
-  return { done: false, told: visits.map(({ id }) => id) }
+  const { visits: appointments } = appointmentsAffectedData.parse(edited?.body['data'])
+  return { done: false, told: appointments.map(({ id }) => id) }
 }
 
 test(
@@ -146,7 +146,7 @@ test(
   },
 )
 
-test('A-04 sabotaged: who looks first and closes then leaves visits outside, and the check says so', async () => {
+test('A-04 sabotaged: who looks first and closes then leaves appointments outside, and the check says so', async () => {
   const shop = await openShop(on)
   const day = 20
   const named = await outside(shop, day)
@@ -292,8 +292,10 @@ test(
             body: { ...body, ...(decisions && { decisions }) },
           })
           if (answer.statusCode === 200) return
-          const { visits } = visitsAffectedData.parse(answer.json<{ data: unknown }>().data)
-          decisions = visits.map(({ id, version }) => ({
+          const { visits: appointments } = appointmentsAffectedData.parse(
+            answer.json<{ data: unknown }>().data,
+          )
+          decisions = appointments.map(({ id, version }) => ({
             appointmentId: id,
             version,
             action: 'keep' as const,

@@ -25,30 +25,30 @@ import {
 } from './season.queries.ts'
 
 type Season = z.input<typeof seasonSchema>
-type Wish = z.output<typeof createSeason.body>
+type SeasonInput = z.output<typeof createSeason.body>
 type Edit = z.output<typeof changeSeason.body>
 type Removal = z.output<typeof deleteSeason.body>
 
 /** Sets a timetable for a span of days that no other season touches. */
 export async function addSeason(
   { shop, actorId, changeSetup }: Editing,
-  wish: Wish,
+  input: SeasonInput,
 ): Promise<Season> {
-  checkSpan(wish)
+  checkSpan(input)
   const change = async (trx: Trx, now: Date) => {
     if ((await countSeasons(trx, shop.id)) >= MOST_SEASONS) throw new AppError('list_full')
-    await checkStaff(trx, shop, wish)
-    const id = await insertSeason(trx, shop.id, valuesOf(wish))
-    await writeSeasonHours(trx, shop.id, id, wish.hours)
+    await checkStaff(trx, shop, input)
+    const id = await insertSeason(trx, shop.id, valuesOf(input))
+    await writeSeasonHours(trx, shop.id, id, input.hours)
     const season = await seasonOf(trx, shop, id)
     const changes = changesBetween({}, recorded(season))
     await record(trx, { shop, actorId, now, season, action: 'season.created', detail: { changes } })
     return season
   }
-  const days = { from: wish.firstDay, to: wish.lastDay }
-  const staffIds = wish.hours.map(({ staffId }) => staffId).filter(isUuid)
+  const days = { from: input.firstDay, to: input.lastDay }
+  const staffIds = input.hours.map(({ staffId }) => staffId).filter(isUuid)
   return alone(
-    changeSetup({ shop, actorId, touches: { staffIds, days }, decisions: wish.decisions, change }),
+    changeSetup({ shop, actorId, touches: { staffIds, days }, decisions: input.decisions, change }),
   )
 }
 
@@ -106,19 +106,23 @@ async function alone<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function checkSpan({ firstDay, lastDay }: Pick<Wish, 'firstDay' | 'lastDay'>): void {
+function checkSpan({ firstDay, lastDay }: Pick<SeasonInput, 'firstDay' | 'lastDay'>): void {
   const days = (Date.parse(lastDay) - Date.parse(firstDay)) / DAY_MS + 1
   if (days < 1) throw invalidInput('lastDay', 'before the first day')
   if (days > LONGEST_SEASON) throw invalidInput('lastDay', 'too long a season')
 }
 
-async function checkStaff(trx: Trx, shop: Shop, { hours }: Pick<Wish, 'hours'>): Promise<void> {
+async function checkStaff(
+  trx: Trx,
+  shop: Shop,
+  { hours }: Pick<SeasonInput, 'hours'>,
+): Promise<void> {
   const ids = hours.map(({ staffId }) => staffId)
   const known = ids.every(isUuid) && (await areStaffOf(trx, shop.id, ids))
   if (!known) throw invalidInput('hours', 'not of this shop')
 }
 
-function valuesOf({ name, firstDay, lastDay }: Pick<Wish, 'name' | 'firstDay' | 'lastDay'>) {
+function valuesOf({ name, firstDay, lastDay }: Pick<SeasonInput, 'name' | 'firstDay' | 'lastDay'>) {
   return { name, first_day: firstDay, last_day: lastDay }
 }
 

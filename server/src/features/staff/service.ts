@@ -28,7 +28,7 @@ type Edit = z.output<typeof changeStaff.body>
 type HoursEdit = z.output<typeof changeHours.body>
 
 /** Adds somebody who works at the shop. */
-export async function addStaff(editing: Editing, wish: Creation): Promise<ShopStaff> {
+export async function addStaff(editing: Editing, input: Creation): Promise<ShopStaff> {
   const { shop, actorId, changeSetup } = editing
   return changeSetup({
     shop,
@@ -37,16 +37,16 @@ export async function addStaff(editing: Editing, wish: Creation): Promise<ShopSt
     decisions: undefined,
     change: async (trx, now) => {
       if ((await activeStaff(trx, shop.id)) >= MOST_STAFF) throw new AppError('list_full')
-      const id = await insertStaff(trx, shop.id, { name: storedName(wish.name) })
-      await assign(trx, shop, id, wish.offeringIds)
-      await writeWeek(trx, shop.id, id, wish.weekly)
+      const id = await insertStaff(trx, shop.id, { name: storedName(input.name) })
+      await assign(trx, shop, id, input.offeringIds)
+      await writeWeek(trx, shop.id, id, input.weekly)
       await recordAudit(trx, {
         at: now,
         actorId,
         businessId: shop.id,
         action: 'staff.created',
         subject: id,
-        detail: { name: wish.name },
+        detail: { name: input.name },
       })
       return staffOf(trx, shop, id, now)
     },
@@ -54,7 +54,7 @@ export async function addStaff(editing: Editing, wish: Creation): Promise<ShopSt
 }
 
 /**
- * Changes a name, a photo or skills, or takes somebody out of work and back. Visits to come that this strands are
+ * Changes a name, a photo or skills, or takes somebody out of work and back. Appointments to come that this strands are
  * decided about with it.
  */
 export async function editStaff(editing: Editing, id: string, edit: Edit): Promise<ShopStaff> {

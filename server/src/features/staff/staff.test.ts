@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { visitsAffectedData } from '@awan/core/appointment/affected-contract'
+import { appointmentsAffectedData } from '@awan/core/appointment/affected-contract'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { getBusiness } from '@awan/core/business/contract'
 import { changeOffering, listOfferings } from '@awan/core/offering/contract'
@@ -18,7 +18,7 @@ import {
   createShop,
   createStaff as makeStaff,
 } from '#testing/stage/factories.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, refusal, db } = awan
@@ -55,7 +55,7 @@ test('somebody new works at once, past midnight too', async () => {
   expect(page.staff.map(({ id }) => id)).toContain(made.id)
 })
 
-test('the list counts the confirmed visits to come', async () => {
+test('the list counts the confirmed appointments to come', async () => {
   const shop = await openShop(awan, { staff: 2 })
   await shop.book(noonIn(1))
   const gone = await shop.book(noonIn(2))
@@ -87,7 +87,7 @@ test('a change has its version; skills changed from the side of the offering cou
   expect((await ask(listOfferings, shop.here)).items).toMatchObject([{ version: 3, staffIds: [] }])
 })
 
-test('who leaves has the visits named, each with free times of those who stay', async () => {
+test('who leaves has the appointments named, each with free times of those who stay', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const other = shop.staffIds[1] ?? ''
   const [first, second] = [await shop.book(noonIn(1)), await shop.book(noonIn(1, 30))]
@@ -99,8 +99,8 @@ test('who leaves has the visits named, each with free times of those who stay', 
       { id: second.id, items: [{ name: { en: expect.stringContaining('Haircut') } }] },
     ],
   })
-  const { visits } = visitsAffectedData.parse(refused.data)
-  expect(visits.map(({ alternatives }) => alternatives)).toMatchObject([
+  const { visits: appointments } = appointmentsAffectedData.parse(refused.data)
+  expect(appointments.map(({ alternatives }) => alternatives)).toMatchObject([
     [{ start: noonIn(1), staffId: other }, {}, {}],
     // The first choice of one is not offered to the next.
     expect.not.arrayContaining([{ start: noonIn(1), staffId: other }]),
@@ -135,7 +135,7 @@ test('fewer skills and shorter hours name only what they strand', async () => {
   expect(done).toMatchObject({ version: 2, weekly, upcoming: 1 })
 })
 
-test('a decision for an older version of a visit, or about another one, decides nothing', async () => {
+test('a decision for an older version of an appointment, or about another one, decides nothing', async () => {
   const shop = await openShop(awan)
   const [noon, late] = [await shop.book(noonIn(1)), await shop.book(noonIn(1, 120))]
   const body = { version: 1, weekly: everyDay({ from: 540, to: 840 }) }
@@ -151,17 +151,17 @@ test('a decision for an older version of a visit, or about another one, decides 
   // What the change does not touch stays, even when a decision names it.
   const decisions = [noon, late].map(({ id }) => ({ ...cancel, appointmentId: id, version: 1 }))
   await ask(changeHours, { ...one(shop), body: { ...body, decisions } })
-  const { visits } = await shop.diary('2026-03-04')
-  expect(visits.map(({ id, status }) => [id, status])).toEqual([
+  const { visits: appointments } = await shop.diary('2026-03-04')
+  expect(appointments.map(({ id, status }) => [id, status])).toEqual([
     [noon.id, 'confirmed'],
     [late.id, 'cancelled'],
   ])
 })
 
-test('a move that cannot be carried out leaves hours and visits as they were', async () => {
+test('a move that cannot be carried out leaves hours and appointments as they were', async () => {
   const shop = await openShop(awan)
-  const visit = await shop.book(noonIn(1, 120))
-  const move = { appointmentId: visit.id, version: 1, action: 'move' as const }
+  const appointment = await shop.book(noonIn(1, 120))
+  const move = { appointmentId: appointment.id, version: 1, action: 'move' as const }
   const body = { version: 1, weekly: everyDay({ from: 540, to: 840 }) }
   // After the change nobody works at this time either.
   const decisions = [{ ...move, start: noonIn(1, 150) }]
@@ -174,13 +174,13 @@ test('a move that cannot be carried out leaves hours and visits as they were', a
   ])
 })
 
-test('nobody is moved to a time at which they have a visit elsewhere', async () => {
+test('nobody is moved to a time at which they have an appointment elsewhere', async () => {
   const [shop, other] = [await openShop(awan), await openShop(awan)]
-  const visit = await shop.book(noonIn(1))
-  const wish = { businessId: other.business.id, offeringIds: [other.offering.id] }
-  const body = { ...wish, start: noonIn(1, 60) }
-  await ask(createAppointment, { headers: withKey(visit.customer.headers), body })
-  const moved = { appointmentId: visit.id, version: 1, action: 'move' as const }
+  const appointment = await shop.book(noonIn(1))
+  const input = { businessId: other.business.id, offeringIds: [other.offering.id] }
+  const body = { ...input, start: noonIn(1, 60) }
+  await ask(createAppointment, { headers: withKey(appointment.customer.headers), body })
+  const moved = { appointmentId: appointment.id, version: 1, action: 'move' as const }
   const decisions = [{ ...moved, start: noonIn(1, 60) }]
   const weekly = everyDay({ from: 750, to: 1260 })
   const refused = await refusal(changeHours, {
@@ -191,17 +191,17 @@ test('nobody is moved to a time at which they have a visit elsewhere', async () 
   expect((await list(shop))[0]).toMatchObject({ version: 1, weekly: usual })
 })
 
-test('a visit that was outside the hours already is not named again', async () => {
+test('an appointment that was outside the hours already is not named again', async () => {
   const shop = await openShop(awan)
-  const visit = await shop.book(noonIn(1, 120))
-  const decisions = [{ appointmentId: visit.id, version: 1, action: 'keep' as const }]
+  const appointment = await shop.book(noonIn(1, 120))
+  const decisions = [{ appointmentId: appointment.id, version: 1, action: 'keep' as const }]
   const weekly = everyDay({ from: 540, to: 840 })
   await ask(changeHours, { ...one(shop), body: { version: 1, weekly, decisions } })
   const less = everyDay({ from: 540, to: 780 })
   await ask(changeHours, { ...one(shop), body: { version: 2, weekly: less } })
   const leaving = { version: 3, active: false }
   const refused = await refusal(changeStaff, { ...one(shop), body: leaving })
-  expect(refused.data).toMatchObject({ visits: [{ id: visit.id }] })
+  expect(refused.data).toMatchObject({ visits: [{ id: appointment.id }] })
 })
 
 test('a photo is the uploader’s own or the shop’s, and becomes the shop’s', async () => {

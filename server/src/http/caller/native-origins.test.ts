@@ -23,11 +23,11 @@ const preflight = (origin: string) =>
 test.each(['capacitor://localhost', 'https://localhost'])(
   'the installed app at %s reads and writes with its token',
   async (origin) => {
-    const asked = await preflight(origin)
-    expect(asked.statusCode).toBe(204)
-    expect(asked.headers['access-control-allow-origin']).toBe(origin)
-    expect(asked.headers['access-control-allow-headers']).toContain('Authorization')
-    expect(asked.headers['access-control-allow-methods']).toContain('PATCH')
+    const requested = await preflight(origin)
+    expect(requested.statusCode).toBe(204)
+    expect(requested.headers['access-control-allow-origin']).toBe(origin)
+    expect(requested.headers['access-control-allow-headers']).toContain('Authorization')
+    expect(requested.headers['access-control-allow-methods']).toContain('PATCH')
     const seen = await awan.call(getSession, { headers: { ...bearer, origin } })
     expect([seen.statusCode, seen.headers['access-control-allow-origin']]).toEqual([200, origin])
     expect(String(seen.headers['vary'])).toContain('origin')
@@ -44,8 +44,11 @@ test('the app reads refusals too, and asks for a code before it has a token', as
   const guest = await awan.call(getSession, { headers })
   expect(guest.statusCode).toBe(401)
   expect(guest.headers['access-control-allow-origin']).toBe('https://localhost')
-  const asked = await awan.refusal(requestOtp, { body: { purpose: 'login', phone: '1' }, headers })
-  expect(asked.code).toBe('invalid_phone')
+  const requested = await awan.refusal(requestOtp, {
+    body: { purpose: 'login', phone: '1' },
+    headers,
+  })
+  expect(requested.code).toBe('invalid_phone')
 })
 
 test.each(['capacitor://localhost', 'https://localhost'])(

@@ -40,14 +40,14 @@ async function untilStuck(answer: Promise<unknown>): Promise<void> {
 test.each(writes)('$name is answered while the $going goes', async (row) => {
   const on = await stage(awan)
   const { user } = await ask(getSession, { headers: on.headers[row.writer] })
-  const { asked } = await db.transaction().execute(async (departure) => {
+  const { requested } = await db.transaction().execute(async (departure) => {
     if (row.going === 'business') await ownedShops.erase(departure, [on.business.id])
     else await departure.deleteFrom('account').where('id', '=', user.id).execute()
     const answer = sendAs(app, row, on, row.writer)
     await untilStuck(answer)
     // In an object: the transaction would wait for the promise itself.
-    return { asked: answer }
+    return { requested: answer }
   })
-  const { statusCode, body } = await asked
+  const { statusCode, body } = await requested
   expect([statusCode, body]).not.toEqual([500, expect.anything()])
 })

@@ -56,16 +56,16 @@ export function readBudget({
   return {
     spend: ({ caller, ip }, points) => {
       if (!enabled) return
-      const asked = caller
+      const requested = caller
         ? [purseOf(`person ${caller.accountId}`, PERSON)]
         : [purseOf(`address ${subscriberOf(ip)}`, ADDRESS), purseOf(`range ${rangeOf(ip)}`, RANGE)]
-      const waits = asked.map(({ purse, perSecond }) => (points - purse.points) / perSecond)
+      const waits = requested.map(({ purse, perSecond }) => (points - purse.points) / perSecond)
       const longest = Math.max(...waits)
       if (longest > 0) {
         const retryAfter = Math.ceil(longest)
         throw new AppError('too_many_requests', { retryAfter }, retryAfter)
       }
-      for (const { purse } of asked) purse.points -= points
+      for (const { purse } of requested) purse.points -= points
     },
   }
 }

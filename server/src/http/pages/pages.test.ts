@@ -116,7 +116,12 @@ test('a service has its name and price in the head of its page', async () => {
   expect(structured(page.body)).toMatchObject({
     '@type': 'Service',
     name: 'Beard',
-    offers: { '@type': 'AggregateOffer', lowPrice: 7000, priceCurrency: 'IQD', offerCount: 1 },
+    promotions: {
+      '@type': 'AggregatePromotion',
+      lowPrice: 7000,
+      priceCurrency: 'IQD',
+      offerCount: 1,
+    },
   })
 })
 

@@ -68,7 +68,7 @@ const DEMONSTRATION = `<aside role="note" style="padding:.5rem 1.25rem;border-bl
 export async function openSite(
   root: string,
   { publicUrl, handsetPublic }: Pick<Config, 'publicUrl' | 'handsetPublic'>,
-  /** What every page needs before it is drawn; undefined where it cannot be said now. */
+  /** Holds what every page needs before it is drawn; undefined where it cannot be said now. */
   facts: () => Promise<Facts | undefined> = async () => undefined,
 ): Promise<Site | undefined> {
   const html = await readFile(path.join(root, 'index.html'), 'utf8').catch(() => undefined)
@@ -178,11 +178,11 @@ function viewOf(request: FastifyRequest, known: Facts | undefined): View | undef
 }
 
 function languageOfPage(request: FastifyRequest): Language {
-  return askedLanguage(request) ?? languageOfRequest(request)
+  return requestedLanguage(request) ?? languageOfRequest(request)
 }
 
 /** `?lang=` of a shared link or a search engine. */
-function askedLanguage(request: FastifyRequest): Language | undefined {
+function requestedLanguage(request: FastifyRequest): Language | undefined {
   const given = new URLSearchParams(request.url.split('?')[1]).get('lang')
   return isLanguage(given) ? given : undefined
 }
@@ -196,7 +196,7 @@ interface Address {
 
 function addressOf(request: FastifyRequest, origin: string): Address {
   const plain = `${origin}${request.url.split('?')[0]}`
-  const language = askedLanguage(request)
+  const language = requestedLanguage(request)
   return { plain, canonical: language ? `${plain}?lang=${language}` : plain }
 }
 

@@ -1,4 +1,4 @@
-/** How old what is known may be, in milliseconds, before it is read again. */
+/** Sets how old what is known may be, in milliseconds, before it is read again. */
 const FRESH_MS = 5_000
 
 /**

@@ -60,7 +60,7 @@ export function linkAsker(
   const lookup = publicLookup(resolve)
   return (url, signal) =>
     new Promise((done, fail) => {
-      const asked = request(
+      const requested = request(
         url,
         { method: 'GET', agent: false, lookup, signal, maxHeaderSize: 16_384 },
         (response) => {
@@ -70,7 +70,7 @@ export function linkAsker(
           done(statusCode >= 300 && statusCode < 400 ? headers.location : undefined)
         },
       )
-      asked.on('error', fail)
-      asked.end()
+      requested.on('error', fail)
+      requested.end()
     })
 }

@@ -43,7 +43,7 @@ const by = (name: 'twilio' | 'whatsapp' | 'otpiq' | 'http', on = double) =>
 
 async function queue(values: Partial<NewMessage> = {}): Promise<string> {
   const to = values.to ?? newPhone()
-  const message = { to, channel: 'sms', kind: 'visit', text: 'Hello', dedupeKey: to } as const
+  const message = { to, channel: 'sms', kind: 'shop_change', text: 'Hello', dedupeKey: to } as const
   await db.transaction().execute((trx) => queueMessage(trx, { ...message, ...values }, now()))
   const row = db
     .selectFrom('message')
@@ -155,7 +155,7 @@ test('C-02: a message that a dead worker certainly did not send is sent by anoth
   const { id, ...rest } = {
     id: after,
     to: to ?? '',
-    kind: 'visit',
+    kind: 'shop_change',
     text: 'Two',
     channel: 'sms',
   } as const

@@ -32,13 +32,13 @@ export async function takeReceipts(
         now,
       ),
     )
-    const heard = furthest(receipts.filter(({ key }) => fresh.has(key)))
-    if (heard.length === 0) return
-    const rows = await lockMessages(trx, provider, heard)
+    const received = furthest(receipts.filter(({ key }) => fresh.has(key)))
+    if (received.length === 0) return
+    const rows = await lockMessages(trx, provider, received)
     const failed: [MessageRow, Receipt][] = []
     const arrived: { id: string; receipt: Receipt }[] = []
     for (const row of rows) {
-      const receipt = heard.find((one) => isAbout(one, row))
+      const receipt = received.find((one) => isAbout(one, row))
       if (!receipt || !saysMore(row.status, receipt.state)) continue
       if (receipt.state === 'failed') failed.push([row, receipt])
       else arrived.push({ id: row.id, receipt })
@@ -78,10 +78,10 @@ function furthest(receipts: readonly Receipt[]): Receipt[] {
 async function lockMessages(
   trx: Trx,
   provider: string,
-  heard: readonly Receipt[],
+  received: readonly Receipt[],
 ): Promise<MessageRow[]> {
-  const ids = heard.flatMap(({ messageId: id }) => (id !== undefined && isUuid(id) ? [id] : []))
-  const theirs = heard.flatMap(({ providerMessageId: id }) => (id === undefined ? [] : [id]))
+  const ids = received.flatMap(({ messageId: id }) => (id !== undefined && isUuid(id) ? [id] : []))
+  const theirs = received.flatMap(({ providerMessageId: id }) => (id === undefined ? [] : [id]))
   return trx
     .selectFrom('message')
     .selectAll()
@@ -108,21 +108,21 @@ async function markArrived(
   if (arrived.length === 0) return
   await sql`
     update message set
-      status = heard.state,
-      provider_message_id = coalesce(message.provider_message_id, heard.theirs),
+      status = received.state,
+      provider_message_id = coalesce(message.provider_message_id, received.theirs),
       error = null,
-      heard_at = ${now}::timestamptz,
+      reported_at = ${now}::timestamptz,
       sent_at = coalesce(sent_at, ${now}::timestamptz),
-      text = case when heard.state = 'sent' then text end,
-      content = case when heard.state = 'sent' then content end
+      text = case when received.state = 'sent' then text end,
+      content = case when received.state = 'sent' then content end
     from unnest(
       ${arrived.map(({ id }) => id)}::uuid[],
       ${arrived.map(({ receipt }) => receipt.state)}::text[],
       ${arrived.map(({ receipt }) => receipt.providerMessageId ?? null)}::text[]
-    ) as heard (id, state, theirs)
-    where message.id = heard.id
+    ) as received (id, state, theirs)
+    where message.id = received.id
       and array_position(${[...STATES]}::text[], message.status)
-        < array_position(${[...STATES]}::text[], heard.state)`.execute(trx)
+        < array_position(${[...STATES]}::text[], received.state)`.execute(trx)
 }
 
 /** Hands a message from a phone on, once; one that could not be dealt with may come again. */

@@ -1,4 +1,4 @@
-import { noonIn } from '../stage/visits.ts'
+import { noonIn } from '../stage/appointments.ts'
 import { customerOnly, everyone, person } from './callers.ts'
 import { unknown, type Row } from './stage.ts'
 
@@ -52,53 +52,53 @@ export const bookingRows: Record<string, Row[]> = {
     // Nothing is free twice: the first to come has it.
     {
       answers: { ...person(409), customer: 201 },
-      body: (s) => ({ ...s.wish, start: noonIn(2) }),
+      body: (s) => ({ ...s.input, start: noonIn(2) }),
     },
     {
       answers: person(404),
-      body: (s) => ({ ...s.wish, businessId: s.pending.id, start: noonIn(2) }),
+      body: (s) => ({ ...s.input, businessId: s.pending.id, start: noonIn(2) }),
     },
   ],
   'GET /api/appointments': [{ answers: person(200) }],
   'GET /api/appointments/:appointmentId': [
-    { answers: customerOnly(200), path: (s) => `/api/appointments/${s.visit.id}` },
+    { answers: customerOnly(200), path: (s) => `/api/appointments/${s.appointment.id}` },
     { answers: person(404), path: () => `/api/appointments/${unknown}` },
   ],
   'GET /api/appointments/:appointmentId.ics': [
-    { answers: customerOnly(200), path: (s) => `/api/appointments/${s.visit.id}.ics` },
+    { answers: customerOnly(200), path: (s) => `/api/appointments/${s.appointment.id}.ics` },
     { answers: person(404), path: () => `/api/appointments/${unknown}.ics` },
   ],
   'GET /api/appointments/:appointmentId/days': [
-    { answers: customerOnly(200), path: (s) => `/api/appointments/${s.visit.id}/days` },
+    { answers: customerOnly(200), path: (s) => `/api/appointments/${s.appointment.id}/days` },
     { answers: person(404), path: () => `/api/appointments/${unknown}/days` },
   ],
   'GET /api/appointments/:appointmentId/slots': [
     {
       answers: customerOnly(200),
-      path: (s) => `/api/appointments/${s.visit.id}/slots?date=2026-03-04`,
+      path: (s) => `/api/appointments/${s.appointment.id}/slots?date=2026-03-04`,
     },
     {
       answers: customerOnly(422),
-      path: (s) => `/api/appointments/${s.visit.id}/slots?date=2026-02-30`,
+      path: (s) => `/api/appointments/${s.appointment.id}/slots?date=2026-02-30`,
     },
   ],
   'POST /api/appointments/:appointmentId/reschedule': [
     {
       answers: customerOnly(200),
-      path: (s) => `/api/appointments/${s.visit.id}/reschedule`,
+      path: (s) => `/api/appointments/${s.appointment.id}/reschedule`,
       body: () => ({ start: noonIn(3), version: 1 }),
     },
     {
       answers: customerOnly(422),
-      path: (s) => `/api/appointments/${s.visit.id}/reschedule`,
+      path: (s) => `/api/appointments/${s.appointment.id}/reschedule`,
       body: () => ({ start: 'tomorrow' }),
     },
   ],
   'POST /api/appointments/:appointmentId/cancel': [
-    { answers: customerOnly(200), path: (s) => `/api/appointments/${s.visit.id}/cancel` },
+    { answers: customerOnly(200), path: (s) => `/api/appointments/${s.appointment.id}/cancel` },
     {
       answers: customerOnly(422),
-      path: (s) => `/api/appointments/${s.visit.id}/cancel`,
+      path: (s) => `/api/appointments/${s.appointment.id}/cancel`,
       body: () => ({ status: 'completed' }),
     },
   ],

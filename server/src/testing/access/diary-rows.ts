@@ -1,8 +1,8 @@
 import { shopOnly } from './callers.ts'
-import { noonIn } from '../stage/visits.ts'
+import { noonIn } from '../stage/appointments.ts'
 import { consoleOf, type Row, type Stage } from './stage.ts'
 
-const visitOf = (s: Stage) => `${consoleOf(s)}/appointments/${s.visit.id}`
+const appointmentOf = (s: Stage) => `${consoleOf(s)}/appointments/${s.appointment.id}`
 
 /** The day of a shop. */
 export const diaryRows: Record<string, Row[]> = {
@@ -41,70 +41,70 @@ export const diaryRows: Record<string, Row[]> = {
   'POST /api/console/businesses/:businessId/appointments/:appointmentId/move': [
     {
       answers: shopOnly(409, { staff: 200 }),
-      path: (s) => `${visitOf(s)}/move`,
+      path: (s) => `${appointmentOf(s)}/move`,
       body: () => ({ start: noonIn(3), version: 1 }),
     },
     {
       answers: shopOnly(422),
-      path: (s) => `${visitOf(s)}/move`,
+      path: (s) => `${appointmentOf(s)}/move`,
       body: (s) => ({ start: noonIn(3), staffId: s.otherStaffId, version: 1 }),
     },
     {
       answers: shopOnly(404),
-      path: (s) => `${consoleOf(s)}/appointments/${s.otherVisitId}/move`,
+      path: (s) => `${consoleOf(s)}/appointments/${s.otherAppointmentId}/move`,
       body: () => ({ start: noonIn(3), version: 1 }),
     },
   ],
   'POST /api/console/businesses/:businessId/appointments/:appointmentId/mark': [
     {
       answers: shopOnly(409, { staff: 200 }),
-      path: (s) => `${visitOf(s)}/mark`,
+      path: (s) => `${appointmentOf(s)}/mark`,
       body: () => ({ mark: 'arrived', version: 1 }),
     },
     {
       answers: shopOnly(404),
-      path: (s) => `${consoleOf(s)}/appointments/${s.otherVisitId}/mark`,
+      path: (s) => `${consoleOf(s)}/appointments/${s.otherAppointmentId}/mark`,
       body: () => ({ mark: 'arrived', version: 1 }),
     },
   ],
   'POST /api/console/businesses/:businessId/appointments/:appointmentId/cancel': [
     {
       answers: shopOnly(409, { staff: 200 }),
-      path: (s) => `${visitOf(s)}/cancel`,
+      path: (s) => `${appointmentOf(s)}/cancel`,
       body: () => ({ reason: 'ill', version: 1 }),
     },
     {
       answers: shopOnly(404),
-      path: (s) => `${consoleOf(s)}/appointments/${s.otherVisitId}/cancel`,
+      path: (s) => `${consoleOf(s)}/appointments/${s.otherAppointmentId}/cancel`,
       body: () => ({ reason: 'ill', version: 1 }),
     },
   ],
   'POST /api/console/businesses/:businessId/appointments/:appointmentId/restore': [
     {
       answers: shopOnly(422),
-      path: (s) => `${visitOf(s)}/restore`,
+      path: (s) => `${appointmentOf(s)}/restore`,
       body: () => ({ version: 1 }),
     },
     {
       answers: shopOnly(404),
-      path: (s) => `${consoleOf(s)}/appointments/${s.otherVisitId}/restore`,
+      path: (s) => `${consoleOf(s)}/appointments/${s.otherAppointmentId}/restore`,
       body: () => ({ version: 1 }),
     },
   ],
   'PATCH /api/console/businesses/:businessId/appointments/:appointmentId': [
     {
       answers: shopOnly(409, { staff: 200 }),
-      path: visitOf,
+      path: appointmentOf,
       body: () => ({ note: 'Coffee', version: 1 }),
     },
     {
       answers: shopOnly(422),
-      path: visitOf,
+      path: appointmentOf,
       body: (s) => ({ offeringIds: [s.otherShop.offering.id], version: 1 }),
     },
     {
       answers: shopOnly(404),
-      path: (s) => `${consoleOf(s)}/appointments/${s.otherVisitId}`,
+      path: (s) => `${consoleOf(s)}/appointments/${s.otherAppointmentId}`,
       body: () => ({ note: 'Coffee', version: 1 }),
     },
   ],
@@ -116,7 +116,7 @@ export const diaryRows: Record<string, Row[]> = {
     },
     {
       answers: shopOnly(409, { manager: 409, staff: 403 }),
-      wishes: ['staff'],
+      inputs: ['staff'],
       path: (s) => `${consoleOf(s)}/blocks`,
       body: () => ({ staffId: null, start: noonIn(1), end: noonIn(1, 30) }),
     },

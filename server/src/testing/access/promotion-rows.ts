@@ -1,12 +1,12 @@
-import { noonIn } from '../stage/visits.ts'
+import { noonIn } from '../stage/appointments.ts'
 import { everyone, leadersOnly } from './callers.ts'
 import { consoleOf, type Row, type Stage } from './stage.ts'
 
-const offersOf = (s: Stage) => `${consoleOf(s)}/promotions`
+const promotionsOf = (s: Stage) => `${consoleOf(s)}/promotions`
 const priceOf = (s: Stage, offering: string) =>
   `/api/businesses/${s.business.id}/price?offering=${offering}&start=${noonIn(2)}`
 
-const offerOf = (s: Stage) => ({
+const promotionOf = (s: Stage) => ({
   name: { en: 'Mornings', ar: 'صباحات' },
   kind: 'percent',
   value: 10,
@@ -19,53 +19,53 @@ const offerOf = (s: Stage) => ({
   useLimit: null,
 })
 
-/** A shop's offers, and what a visit costs with them. */
+/** A shop's promotions, and what an appointment costs with them. */
 export const promotionRows: Record<string, Row[]> = {
   'GET /api/console/businesses/:businessId/promotions': [
-    { answers: leadersOnly(200), path: offersOf },
+    { answers: leadersOnly(200), path: promotionsOf },
   ],
   'POST /api/console/businesses/:businessId/promotions': [
-    { answers: leadersOnly(201), path: offersOf, body: offerOf },
+    { answers: leadersOnly(201), path: promotionsOf, body: promotionOf },
     {
       answers: leadersOnly(422),
-      path: offersOf,
-      body: (s) => ({ ...offerOf(s), offeringIds: [s.otherShop.offering.id] }),
+      path: promotionsOf,
+      body: (s) => ({ ...promotionOf(s), offeringIds: [s.otherShop.offering.id] }),
     },
   ],
   'PUT /api/console/businesses/:businessId/promotions/:promotionId': [
     // The second to write is told that it was changed.
     {
       answers: { ...leadersOnly(200), owner: 409 },
-      path: (s) => `${offersOf(s)}/${s.promotionId}`,
-      body: (s) => ({ ...offerOf(s), version: 1 }),
+      path: (s) => `${promotionsOf(s)}/${s.promotionId}`,
+      body: (s) => ({ ...promotionOf(s), version: 1 }),
     },
     {
       answers: leadersOnly(404),
-      path: (s) => `${offersOf(s)}/${s.otherPromotionId}`,
-      body: (s) => ({ ...offerOf(s), version: 1 }),
+      path: (s) => `${promotionsOf(s)}/${s.otherPromotionId}`,
+      body: (s) => ({ ...promotionOf(s), version: 1 }),
     },
   ],
   'POST /api/console/businesses/:businessId/promotions/:promotionId/end': [
     {
       answers: leadersOnly(200),
-      path: (s) => `${offersOf(s)}/${s.promotionId}/end`,
+      path: (s) => `${promotionsOf(s)}/${s.promotionId}/end`,
       body: () => ({ version: 1 }),
     },
     {
       answers: leadersOnly(404),
-      path: (s) => `${offersOf(s)}/${s.otherPromotionId}/end`,
+      path: (s) => `${promotionsOf(s)}/${s.otherPromotionId}/end`,
       body: () => ({ version: 1 }),
     },
   ],
   'POST /api/console/businesses/:businessId/promotions/:promotionId/announce': [
     {
       answers: leadersOnly(200),
-      path: (s) => `${offersOf(s)}/${s.promotionId}/announce`,
+      path: (s) => `${promotionsOf(s)}/${s.promotionId}/announce`,
       body: () => ({ version: 1 }),
     },
     {
       answers: leadersOnly(404),
-      path: (s) => `${offersOf(s)}/${s.otherPromotionId}/announce`,
+      path: (s) => `${promotionsOf(s)}/${s.otherPromotionId}/announce`,
       body: () => ({ version: 1 }),
     },
   ],

@@ -11,7 +11,7 @@ import {
   createShop,
   newPhone,
 } from '../stage/factories.ts'
-import { noonIn, withKey } from '../stage/visits.ts'
+import { noonIn, withKey } from '../stage/appointments.ts'
 import type { CallerKind, Statuses } from './callers.ts'
 
 export const host = 'localhost:3000'
@@ -31,19 +31,19 @@ export async function stage(awan: TestApp) {
   const otherOwner = await createMember(db, otherShop.business.id)
   const otherPhoto = await createPhoto(db, { business_id: otherShop.business.id })
   const staffId = shop.staff[0]?.id ?? ''
-  const wish = { businessId: shop.business.id, offeringIds: [shop.offering.id], staffId }
-  const visit = await awan.ask(createAppointment, {
+  const input = { businessId: shop.business.id, offeringIds: [shop.offering.id], staffId }
+  const appointment = await awan.ask(createAppointment, {
     headers: withKey(customer.headers),
-    body: { ...wish, start: noonIn(1) },
+    body: { ...input, start: noonIn(1) },
   })
   const { business_customer_id: cardId } = await db
     .selectFrom('appointment')
     .select('business_customer_id')
-    .where('id', '=', visit.id)
+    .where('id', '=', appointment.id)
     .executeTakeFirstOrThrow()
   const spareCard = await createCard(db, shop.business.id)
   const otherCard = await createCard(db, otherShop.business.id)
-  const otherVisit = await awan.ask(createAppointment, {
+  const otherAppointment = await awan.ask(createAppointment, {
     headers: withKey(stranger.headers),
     body: {
       businessId: otherShop.business.id,
@@ -93,8 +93,8 @@ export async function stage(awan: TestApp) {
     cardId,
     spareCardId: spareCard.id,
     otherCardId: otherCard.id,
-    /** A visit and blocked time of the other shop; and blocked time of this one. */
-    otherVisitId: otherVisit.id,
+    /** An appointment and blocked time of the other shop; and blocked time of this one. */
+    otherAppointmentId: otherAppointment.id,
     otherStaffId,
     otherBlockId,
     blockId,
@@ -105,9 +105,9 @@ export async function stage(awan: TestApp) {
     pending,
     offering,
     serviceId,
-    visit,
+    appointment,
     notificationId: notification.id,
-    wish,
+    input,
     headers,
     tracked: sessionId,
   }
@@ -128,7 +128,7 @@ export interface Row {
    * Names whom only the meaning of this body is refused: with another one the endpoint is for them, so their input is
    * read.
    */
-  wishes?: readonly CallerKind[]
+  inputs?: readonly CallerKind[]
 }
 
 export const trackedOf = () => ({

@@ -1,4 +1,4 @@
-import { requestOwnCode } from '@awan/core/account/contract'
+import { requestAccountCode } from '@awan/core/account/contract'
 import { startSession } from '@awan/core/analytics/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { INVITATION_LIFE } from '@awan/core/member/rules'
@@ -20,7 +20,7 @@ import {
 } from '../stage/factories.ts'
 import type { Operation } from './hostile-requests.ts'
 import { registrationBody } from '../stage/registrations.ts'
-import { noonIn, withKey } from '../stage/visits.ts'
+import { noonIn, withKey } from '../stage/appointments.ts'
 
 /** People and things for requests of any kind to each operation, and who sends them: so that some get all the way through. */
 export async function hostileStage(awan: TestApp) {
@@ -50,7 +50,7 @@ export async function hostileStage(awan: TestApp) {
   const invitations = [crypto.randomUUID(), crypto.randomUUID()] as const
   await invite(invitations[0], newPhone())
   const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
-  const visit = await awan.ask(createAppointment, { headers: withKey(headers), body })
+  const appointment = await awan.ask(createAppointment, { headers: withKey(headers), body })
   const cards = [
     ...(await db.selectFrom('business_customer').selectAll().execute()),
     await createCard(db, business.id),
@@ -70,7 +70,7 @@ export async function hostileStage(awan: TestApp) {
   const { challengeId, code } = await askForCode(awan, 'signup', newPhone())
   // A code of one's own is good for the session that asked for it and no other.
   const confirming = await awan.asPerson()
-  const own = await awan.ask(requestOwnCode, { headers: confirming.headers })
+  const own = await awan.ask(requestAccountCode, { headers: confirming.headers })
 
   /** Values that exist, by the name of the field: so that the requests get past the door. */
   const known = {
@@ -86,7 +86,7 @@ export async function hostileStage(awan: TestApp) {
     serviceId: [offering.service_id],
     staffId: staff.map(({ id }) => id),
     staff: staff.map(({ id }) => id),
-    appointmentId: [visit.id],
+    appointmentId: [appointment.id],
     memberId: managers.map(({ id }) => id),
     invitationId: invitations,
     role: ['manager', 'owner'],
@@ -148,7 +148,7 @@ export async function hostileStage(awan: TestApp) {
     .values(owned.map((id) => ({ business_id: id, account_id: owner.id, role: 'owner' })))
     .execute()
 
-  /** Holds what is set up differently again and again, while visits are booked with the others. */
+  /** Holds what is set up differently again and again, while appointments are booked with the others. */
   const spareStaff = await createStaff(db, business.id)
   const spareOffering = await createOffering(db, business.id)
   const weekly = Array.from({ length: 7 }, () => [{ from: 540, to: 1260 }])

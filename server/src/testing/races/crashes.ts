@@ -29,7 +29,7 @@ export interface CrashReport {
   lost: number
   /** There and acknowledged to nobody, though everyone asked until they had an answer. */
   phantoms: number
-  /** More than one visit under one key. */
+  /** More than one appointment under one key. */
   duplicates: number
   overlaps: number
   /** Longest time from a kill to the next acknowledged booking, in milliseconds. */
@@ -106,7 +106,7 @@ function killTree(pid: number): void {
 /** People who book one after another, and ask until they have an answer. */
 class Crowd {
   over = false
-  /** Holds the ids of acknowledged visits. */
+  /** Holds the ids of acknowledged appointments. */
   readonly ids = new Set<string>()
   refused = 0
   repeated = 0
@@ -205,10 +205,10 @@ async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): P
   }
 }
 
-/** Compares the visits of a database with those that were acknowledged. */
+/** Compares the appointments of a database with those that were acknowledged. */
 export async function examine(db: Db, acknowledged: ReadonlySet<string>) {
-  const visits = await db.selectFrom('appointment').select('id').execute()
-  const there = new Set(visits.map((visit) => visit.id))
+  const appointments = await db.selectFrom('appointment').select('id').execute()
+  const there = new Set(appointments.map((appointment) => appointment.id))
   const { rows } = await sql<{ duplicates: number; overlaps: number }>`
     select
       (select count(*) from appointment) - (select count(*) from idempotency_key where status = 201)
@@ -218,7 +218,7 @@ export async function examine(db: Db, acknowledged: ReadonlySet<string>) {
         and a.starts_at < b.ends_at and b.starts_at < a.ends_at) as overlaps`.execute(db)
   return {
     lost: [...acknowledged].filter((id) => !there.has(id)).length,
-    phantoms: visits.filter((visit) => !acknowledged.has(visit.id)).length,
+    phantoms: appointments.filter((appointment) => !acknowledged.has(appointment.id)).length,
     duplicates: rows[0]?.duplicates ?? Number.NaN,
     overlaps: rows[0]?.overlaps ?? Number.NaN,
   }

@@ -17,8 +17,9 @@ const COPIED: [table: string, ids: string[]][] = [
 ]
 
 /**
- * Makes `scale` demo cities of one by copying rows inside the database, much faster than loading them;
- * then gives every business a season, offers and photos, every account a session, messages and notifications, and tells the planner. No time limit applies.
+ * Makes `scale` demo cities of one by copying rows inside the database, much faster than loading them; then gives every
+ * business a season, promotions and photos, every account a session, messages and notifications, and tells the planner.
+ * No time limit applies.
  */
 export async function multiplyDemo(url: string, scale: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -27,7 +28,7 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
     await client.query(`set session_replication_role = replica`)
     await client.query(`set maintenance_work_mem = '256MB'`)
     // An index that is built at once takes a fraction of one that grows row by row; nothing reads the first constraint.
-    await client.query('alter table appointment drop constraint appointment_own_overlap')
+    await client.query('alter table appointment drop constraint appointment_customer_overlap')
     await client.query('alter table occupancy drop constraint occupancy_no_overlap')
     const indexes = await dropIndexes(client)
     for (const [table, ids] of COPIED) {
@@ -78,7 +79,7 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
       insert into season_hours (business_id, season_id, staff_id, weekday, working)
       select business_id, season.id, staff_id, weekday, working
       from season join working_hours using (business_id)`)
-    // Five offers that are over and one that runs, each for one service.
+    // Five promotions that are over and one that runs, each for one service.
     await client.query(`
       insert into promotion (business_id, name, kind, value, first_day, last_day, created_at)
       select id, '{"en": "Spring", "ar": "الربيع"}', 'percent', 10, date '2026-03-01' - 40 * n, date '2026-03-31' - 40 * n,

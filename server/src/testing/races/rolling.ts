@@ -135,10 +135,10 @@ class Server {
   }
 
   async #ask(): Promise<void> {
-    const asked = performance.now()
+    const requested = performance.now()
     const answer = await fetch(`${this.address}/readyz`).catch(() => undefined)
     await answer?.arrayBuffer()
-    this.#saidYes = answer?.ok ? asked : -Infinity
+    this.#saidYes = answer?.ok ? requested : -Infinity
   }
 
   #isFresh(): boolean {
@@ -149,7 +149,7 @@ class Server {
 /** People who book one after another, each at whichever server is ready. */
 class Crowd {
   over = false
-  /** Holds the ids of acknowledged visits. */
+  /** Holds the ids of acknowledged appointments. */
   readonly ids = new Set<string>()
   readonly failed: string[] = []
   readonly servers: readonly Server[]

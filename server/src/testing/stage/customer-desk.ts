@@ -2,7 +2,7 @@ import { getCustomer, listCustomers } from '@awan/core/customer/contract'
 import { DAY_MS } from '@awan/core/time'
 import { TEST_NOW, type TestApp } from '../app.ts'
 import { createMember, createShop } from './factories.ts'
-import { footprintFor } from './visits.ts'
+import { footprintFor } from './appointments.ts'
 
 async function openDesk(on: TestApp) {
   const shop = await createShop(on.db)
@@ -23,8 +23,8 @@ export function customerDesk(app: () => TestApp) {
       app().ask(listCustomers, { headers, params, query }),
     read: ({ headers, params }: Desk, customerId: string) =>
       app().ask(getCustomer, { headers, params: { ...params, customerId } }),
-    /** A visit that took place, was missed, is to come or was cancelled, days from now. */
-    visit: async (
+    /** An appointment that took place, was missed, is to come or was cancelled, days from now. */
+    appointment: async (
       { shop }: Desk,
       cardId: string,
       days: number,

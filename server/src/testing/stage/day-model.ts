@@ -38,7 +38,7 @@ export type Step =
 type NewStep = Extract<Step, { kind: 'book' | 'walkIn' | 'phone' }>
 type BlockStep = Extract<Step, { kind: 'block' | 'moveBlock' | 'unblock' }>
 type WorldStep = Extract<Step, { kind: 'time' | 'hours' }>
-/** Describes what is done to a visit that is there. */
+/** Describes what is done to an appointment that is there. */
 export type ChangeStep = Exclude<Step, NewStep | BlockStep | WorldStep>
 
 export const isNew = (step: Step): step is NewStep =>
@@ -95,7 +95,7 @@ export const days: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 15, maxLength: 30 },
 )
 
-export interface ModelVisit {
+export interface ModelAppointment {
   version: number
   staff: number
   start: number
@@ -126,7 +126,7 @@ export class DayModel {
   now: number
   readonly first: number
   readonly buffer: number
-  readonly visits: ModelVisit[] = []
+  readonly visits: ModelAppointment[] = []
   readonly blocks: ModelBlock[] = []
   early = false
 
@@ -141,12 +141,12 @@ export class DayModel {
     return this.first + fives * 5 * MINUTE_MS
   }
 
-  private readonly until = (visit: ModelVisit) =>
-    (visit.done ?? visit.end) + this.buffer * MINUTE_MS
+  private readonly until = (appointment: ModelAppointment) =>
+    (appointment.done ?? appointment.end) + this.buffer * MINUTE_MS
 
   private busy(staff: number, start: number, end: number, except?: object): boolean {
     const last = end + this.buffer * MINUTE_MS
-    const visit = this.visits.some(
+    const appointment = this.visits.some(
       (one) =>
         one !== except &&
         one.staff === staff &&
@@ -154,7 +154,7 @@ export class DayModel {
         one.start < last &&
         start < this.until(one),
     )
-    return visit || this.blocked(staff, start, last, except)
+    return appointment || this.blocked(staff, start, last, except)
   }
 
   private blocked(staff: number, start: number, end: number, except?: object): boolean {
@@ -169,8 +169,10 @@ export class DayModel {
     return end > closing || start < this.first - 3 * 60 * MINUTE_MS
   }
 
-  seen(visit: ModelVisit): ModelVisit['status'] {
-    return visit.status === 'confirmed' && visit.end <= this.now ? 'completed' : visit.status
+  seen(appointment: ModelAppointment): ModelAppointment['status'] {
+    return appointment.status === 'confirmed' && appointment.end <= this.now
+      ? 'completed'
+      : appointment.status
   }
 
   private add(staff: number, start: number, minutes: number, byCustomer: boolean): Outcome {
@@ -197,21 +199,21 @@ export class DayModel {
   }
 
   /** Holds what the step comes to: `ok`, or the code of the refusal. */
-  take(wish: Step): Outcome {
-    if (isBlock(wish)) return this.changeBlocks(wish)
-    if (isNew(wish)) return this.enter(wish)
-    if (!isWorld(wish)) return this.change(wish)
-    if (wish.kind === 'time') this.now += wish.minutes * MINUTE_MS
-    else this.early = wish.early
+  take(input: Step): Outcome {
+    if (isBlock(input)) return this.changeBlocks(input)
+    if (isNew(input)) return this.enter(input)
+    if (!isWorld(input)) return this.change(input)
+    if (input.kind === 'time') this.now += input.minutes * MINUTE_MS
+    else this.early = input.early
     return 'ok'
   }
 
-  private enter(wish: NewStep): Outcome {
-    if (wish.kind === 'book') return this.book(wish.staff, this.at(wish.quarter * 3))
-    if (wish.kind === 'walkIn') return this.walkIn(wish.staff)
-    const start = this.at(wish.five)
-    const verdict = this.place(wish.staff, start, wish.minutes, wish.outside)
-    return verdict === 'ok' ? this.add(wish.staff, start, wish.minutes, false) : verdict
+  private enter(input: NewStep): Outcome {
+    if (input.kind === 'book') return this.book(input.staff, this.at(input.quarter * 3))
+    if (input.kind === 'walkIn') return this.walkIn(input.staff)
+    const start = this.at(input.five)
+    const verdict = this.place(input.staff, start, input.minutes, input.outside)
+    return verdict === 'ok' ? this.add(input.staff, start, input.minutes, false) : verdict
   }
 
   private book(staff: number, start: number): Outcome {
@@ -228,31 +230,31 @@ export class DayModel {
     return this.place(staff, Math.round(this.now / step) * step, 30, false)
   }
 
-  private changeBlocks(wish: BlockStep): Outcome {
-    if (wish.kind === 'block') {
-      const people = wish.staff === null ? [0, 1] : [wish.staff]
-      const [start, end] = [this.at(wish.five), this.at(wish.five) + wish.minutes * MINUTE_MS]
+  private changeBlocks(input: BlockStep): Outcome {
+    if (input.kind === 'block') {
+      const people = input.staff === null ? [0, 1] : [input.staff]
+      const [start, end] = [this.at(input.five), this.at(input.five) + input.minutes * MINUTE_MS]
       if (people.some((one) => this.overlapsAny(one, start, end))) return 'block_overlaps'
       for (const one of people) this.blocks.push({ version: 1, staff: one, start, end })
       return 'ok'
     }
     if (this.blocks.length === 0) return 'nothing to do'
-    const at = wish.pick % this.blocks.length
+    const at = input.pick % this.blocks.length
     const block = this.blocks[at]
     if (!block) return 'nothing to do'
-    if (wish.kind === 'unblock') {
+    if (input.kind === 'unblock') {
       this.blocks.splice(at, 1)
       return 'ok'
     }
-    const [start, end] = [this.at(wish.five), this.at(wish.five) + wish.minutes * MINUTE_MS]
-    if (this.overlapsAny(wish.staff, start, end, block)) return 'block_overlaps'
-    const stays = block.staff === wish.staff && block.start === start && block.end === end
+    const [start, end] = [this.at(input.five), this.at(input.five) + input.minutes * MINUTE_MS]
+    if (this.overlapsAny(input.staff, start, end, block)) return 'block_overlaps'
+    const stays = block.staff === input.staff && block.start === start && block.end === end
     const version = block.version + Number(!stays)
-    Object.assign(block, { version, staff: wish.staff, start, end })
+    Object.assign(block, { version, staff: input.staff, start, end })
     return 'ok'
   }
 
-  /** Blocked time has no buffer of its own, but keeps clear of those of visits. */
+  /** Blocked time has no buffer of its own, but keeps clear of those of appointments. */
   private overlapsAny(staff: number, start: number, end: number, except?: object): boolean {
     return (
       this.blocked(staff, start, end, except) ||
@@ -266,80 +268,93 @@ export class DayModel {
     )
   }
 
-  private change(wish: ChangeStep): Outcome {
+  private change(input: ChangeStep): Outcome {
     if (this.visits.length === 0) return 'nothing to do'
-    const visit = this.visits[wish.pick % this.visits.length]
-    if (!visit) return 'nothing to do'
-    if (wish.kind === 'customerCancels') return this.customerCancels(visit)
-    if ('stale' in wish && wish.stale) return 'changed_elsewhere'
-    if (wish.kind === 'move') return this.move(visit, wish)
-    if (wish.kind === 'mark') return this.mark(visit, wish.mark)
-    return wish.kind === 'cancel' ? this.cancel(visit) : this.restore(visit)
+    const appointment = this.visits[input.pick % this.visits.length]
+    if (!appointment) return 'nothing to do'
+    if (input.kind === 'customerCancels') return this.customerCancels(appointment)
+    if ('stale' in input && input.stale) return 'changed_elsewhere'
+    if (input.kind === 'move') return this.move(appointment, input)
+    if (input.kind === 'mark') return this.mark(appointment, input.mark)
+    return input.kind === 'cancel' ? this.cancel(appointment) : this.restore(appointment)
   }
 
-  private customerCancels(visit: ModelVisit): Outcome {
-    if (!visit.byCustomer) return 'nothing to do'
-    if (visit.status === 'cancelled') return 'already_cancelled'
-    if (visit.status === 'completed' || this.now > visit.start) return 'too_late_to_cancel'
-    Object.assign(visit, {
+  private customerCancels(appointment: ModelAppointment): Outcome {
+    if (!appointment.byCustomer) return 'nothing to do'
+    if (appointment.status === 'cancelled') return 'already_cancelled'
+    if (appointment.status === 'completed' || this.now > appointment.start)
+      return 'too_late_to_cancel'
+    Object.assign(appointment, {
       status: 'cancelled',
       cancelledBy: 'customer',
-      version: visit.version + 1,
+      version: appointment.version + 1,
     })
     return 'ok'
   }
 
-  private move(visit: ModelVisit, wish: Extract<Step, { kind: 'move' }>): Outcome {
-    if (visit.status === 'cancelled') return 'already_cancelled'
-    if (visit.missed || visit.done !== null) return 'visit_closed'
-    const start = this.at(wish.five)
-    const end = start + wish.minutes * MINUTE_MS
-    if (visit.staff === wish.staff && visit.start === start && visit.end === end) return 'ok'
-    const verdict = this.place(wish.staff, start, wish.minutes, wish.outside, visit)
+  private move(appointment: ModelAppointment, input: Extract<Step, { kind: 'move' }>): Outcome {
+    if (appointment.status === 'cancelled') return 'already_cancelled'
+    if (appointment.missed || appointment.done !== null) return 'visit_closed'
+    const start = this.at(input.five)
+    const end = start + input.minutes * MINUTE_MS
+    if (appointment.staff === input.staff && appointment.start === start && appointment.end === end)
+      return 'ok'
+    const verdict = this.place(input.staff, start, input.minutes, input.outside, appointment)
     if (verdict !== 'ok') return verdict
-    Object.assign(visit, { staff: wish.staff, start, end, version: visit.version + 1 })
-    if (end > this.now) visit.status = 'confirmed'
+    Object.assign(appointment, { staff: input.staff, start, end, version: appointment.version + 1 })
+    if (end > this.now) appointment.status = 'confirmed'
     return 'ok'
   }
 
-  private mark(visit: ModelVisit, mark: 'arrived' | 'completed' | 'missed' | 'none'): Outcome {
-    if (visit.status === 'cancelled') return 'already_cancelled'
+  private mark(
+    appointment: ModelAppointment,
+    mark: 'arrived' | 'completed' | 'missed' | 'none',
+  ): Outcome {
+    if (appointment.status === 'cancelled') return 'already_cancelled'
     const over = mark === 'completed' || mark === 'missed'
-    if (over && this.now < visit.start) return 'not_yet_started'
-    const done = over ? this.doneOf(visit) : null
-    if (this.busy(visit.staff, visit.start, done ?? visit.end, visit)) return 'slot_taken'
-    const arrived = mark === 'arrived' || (mark === 'completed' && visit.arrived)
+    if (over && this.now < appointment.start) return 'not_yet_started'
+    const done = over ? this.doneOf(appointment) : null
+    if (this.busy(appointment.staff, appointment.start, done ?? appointment.end, appointment))
+      return 'slot_taken'
+    const arrived = mark === 'arrived' || (mark === 'completed' && appointment.arrived)
     const status = over ? 'completed' : 'confirmed'
-    Object.assign(visit, {
+    Object.assign(appointment, {
       ...{ done, arrived, status, missed: mark === 'missed' },
-      version: visit.version + 1,
+      version: appointment.version + 1,
     })
     return 'ok'
   }
 
-  private doneOf(visit: ModelVisit): number | null {
-    const ended = Math.max(Math.ceil(this.now / MINUTE_MS) * MINUTE_MS, visit.start + 5 * MINUTE_MS)
-    return visit.done ?? (ended < visit.end ? ended : null)
+  private doneOf(appointment: ModelAppointment): number | null {
+    const ended = Math.max(
+      Math.ceil(this.now / MINUTE_MS) * MINUTE_MS,
+      appointment.start + 5 * MINUTE_MS,
+    )
+    return appointment.done ?? (ended < appointment.end ? ended : null)
   }
 
-  private cancel(visit: ModelVisit): Outcome {
-    const status = this.seen(visit)
+  private cancel(appointment: ModelAppointment): Outcome {
+    const status = this.seen(appointment)
     if (status === 'cancelled') return 'already_cancelled'
     if (status === 'completed') return 'visit_closed'
-    Object.assign(visit, {
+    Object.assign(appointment, {
       ...{ status: 'cancelled', cancelledBy: 'business', cancelledAt: this.now },
-      version: visit.version + 1,
+      version: appointment.version + 1,
     })
     return 'ok'
   }
 
-  private restore(visit: ModelVisit): Outcome {
-    const late = this.now >= visit.cancelledAt + 15 * MINUTE_MS
-    if (visit.cancelledBy !== 'business' || late) return 'too_late_to_restore'
-    const minutes = (visit.end - visit.start) / MINUTE_MS
-    const verdict = this.place(visit.staff, visit.start, minutes, false, visit)
+  private restore(appointment: ModelAppointment): Outcome {
+    const late = this.now >= appointment.cancelledAt + 15 * MINUTE_MS
+    if (appointment.cancelledBy !== 'business' || late) return 'too_late_to_restore'
+    const minutes = (appointment.end - appointment.start) / MINUTE_MS
+    const verdict = this.place(appointment.staff, appointment.start, minutes, false, appointment)
     if (verdict !== 'ok') return verdict
-    Object.assign(visit, { status: 'confirmed', cancelledBy: null, version: visit.version + 1 })
+    Object.assign(appointment, {
+      status: 'confirmed',
+      cancelledBy: null,
+      version: appointment.version + 1,
+    })
     return 'ok'
   }
 }

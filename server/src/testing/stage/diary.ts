@@ -3,18 +3,18 @@ import { createBlocks } from '@awan/core/appointment/block-contract'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { getDiary } from '@awan/core/appointment/diary-contract'
 import {
-  cancelVisit,
-  changeVisit,
-  createVisit,
-  markVisit,
-  moveVisit,
-  restoreVisit,
-} from '@awan/core/appointment/visit-contract'
+  shopCancel,
+  shopChange,
+  shopBook,
+  shopMark,
+  shopMove,
+  shopRestore,
+} from '@awan/core/appointment/shop-contract'
 import type { TestApp } from '../app.ts'
 import { createMember, createShop } from './factories.ts'
-import { noonIn, withKey } from './visits.ts'
+import { noonIn, withKey } from './appointments.ts'
 
-type NewVisit = z.input<typeof createVisit.body>
+type NewAppointment = z.input<typeof shopBook.body>
 
 /** A shop with its owner at the console, and what the owner does there. */
 export async function openShop(awan: TestApp, options: Parameters<typeof createShop>[1] = {}) {
@@ -27,7 +27,7 @@ export async function openShop(awan: TestApp, options: Parameters<typeof createS
   const here = { headers, params: { businessId } }
   const staffIds = shop.staff.map(({ id }) => id)
   const [staffId = ''] = staffIds
-  const wish = { source: 'phone' as const, offeringIds: [shop.offering.id] }
+  const input = { source: 'phone' as const, offeringIds: [shop.offering.id] }
   return {
     ...shop,
     owner,
@@ -36,28 +36,28 @@ export async function openShop(awan: TestApp, options: Parameters<typeof createS
     staffId,
     here,
     on,
-    /** A visit written down by the shop, of the first staff member unless told otherwise. */
-    write: (body: Partial<NewVisit> = {}) =>
-      ask(createVisit, { ...here, body: { ...wish, staffId, ...body } }),
-    refuseWriting: (body: Partial<NewVisit> = {}) =>
-      refusal(createVisit, { ...here, body: { ...wish, staffId, ...body } }),
-    /** A visit that a new person books. */
+    /** An appointment written down by the shop, of the first staff member unless told otherwise. */
+    write: (body: Partial<NewAppointment> = {}) =>
+      ask(shopBook, { ...here, body: { ...input, staffId, ...body } }),
+    refuseWriting: (body: Partial<NewAppointment> = {}) =>
+      refusal(shopBook, { ...here, body: { ...input, staffId, ...body } }),
+    /** An appointment that a new person books. */
     book: async (start: string, values: Parameters<TestApp['asPerson']>[0] = {}) => {
       const customer = await awan.asPerson(values)
       const body = { businessId, offeringIds: [shop.offering.id], start, staffId }
-      const visit = await ask(createAppointment, { headers: withKey(customer.headers), body })
-      return { ...visit, customer }
+      const appointment = await ask(createAppointment, { headers: withKey(customer.headers), body })
+      return { ...appointment, customer }
     },
-    move: (id: string, body: z.input<typeof moveVisit.body>) => ask(moveVisit, { ...on(id), body }),
-    mark: (id: string, body: z.input<typeof markVisit.body>) => ask(markVisit, { ...on(id), body }),
+    move: (id: string, body: z.input<typeof shopMove.body>) => ask(shopMove, { ...on(id), body }),
+    mark: (id: string, body: z.input<typeof shopMark.body>) => ask(shopMark, { ...on(id), body }),
     cancel: (id: string, version: number, message?: string) =>
-      ask(cancelVisit, {
+      ask(shopCancel, {
         ...on(id),
         body: { reason: 'ill', version, ...(message !== undefined && { message }) },
       }),
-    restore: (id: string, version: number) => ask(restoreVisit, { ...on(id), body: { version } }),
-    edit: (id: string, body: z.input<typeof changeVisit.body>) =>
-      ask(changeVisit, { ...on(id), body }),
+    restore: (id: string, version: number) => ask(shopRestore, { ...on(id), body: { version } }),
+    edit: (id: string, body: z.input<typeof shopChange.body>) =>
+      ask(shopChange, { ...on(id), body }),
     block: (body: z.input<typeof createBlocks.body>) => ask(createBlocks, { ...here, body }),
     diary: (from: string, days = 1) => ask(getDiary, { ...here, query: { from, days } }),
   }
@@ -65,7 +65,7 @@ export async function openShop(awan: TestApp, options: Parameters<typeof createS
 
 export type OpenShop = Awaited<ReturnType<typeof openShop>>
 
-/** Visits and blocked time for requests of any kind to each operation of a diary, of one business. */
+/** Appointments and blocked time for requests of any kind to each operation of a diary, of one business. */
 export async function diaryThings(awan: TestApp, here: OpenShop['here'], offeringId: string) {
   const [staffed] = await awan.db
     .selectFrom('staff')
@@ -74,10 +74,10 @@ export async function diaryThings(awan: TestApp, here: OpenShop['here'], offerin
     .execute()
   const staffId = staffed?.id ?? ''
   const body = { source: 'walk_in' as const, offeringIds: [offeringId], staffId }
-  const visits: string[] = []
+  const appointments: string[] = []
   for (let at = 0; at < 6; at += 1) {
     const start = noonIn(10, at * 60)
-    visits.push((await awan.ask(createVisit, { ...here, body: { ...body, start } })).id)
+    appointments.push((await awan.ask(shopBook, { ...here, body: { ...body, start } })).id)
   }
   const blocks: string[] = []
   for (let at = 0; at < 4; at += 1) {
@@ -85,29 +85,29 @@ export async function diaryThings(awan: TestApp, here: OpenShop['here'], offerin
     const { items } = await awan.ask(createBlocks, { ...here, body: time })
     blocks.push(items[0]?.id ?? '')
   }
-  const [moved = '', marked = '', cancelled = '', restored = '', changed = ''] = visits
-  await awan.ask(cancelVisit, {
+  const [moved = '', marked = '', cancelled = '', restored = '', changed = ''] = appointments
+  await awan.ask(shopCancel, {
     headers: here.headers,
     params: { ...here.params, appointmentId: restored },
     body: { reason: '', version: 1 },
   })
   return {
     known: {
-      moveVisit: { appointmentId: [moved] },
-      markVisit: { appointmentId: [marked] },
-      cancelVisit: { appointmentId: [cancelled] },
-      restoreVisit: { appointmentId: [restored] },
-      changeVisit: { appointmentId: [changed] },
+      shopMove: { appointmentId: [moved] },
+      shopMark: { appointmentId: [marked] },
+      shopCancel: { appointmentId: [cancelled] },
+      shopRestore: { appointmentId: [restored] },
+      shopChange: { appointmentId: [changed] },
       changeBlock: { blockId: blocks.slice(0, 2) },
       deleteBlock: { blockId: blocks.slice(2) },
     },
     bodies: {
-      createVisit: [{ ...body, start: noonIn(12), name: 'Noor' }],
-      moveVisit: [{ start: noonIn(13), version: 1 }],
-      markVisit: [{ mark: 'arrived', version: 1 }],
-      cancelVisit: [{ reason: 'ill', message: 'Sorry', version: 1 }],
-      restoreVisit: [{ version: 2 }],
-      changeVisit: [{ note: 'Tea', price: 5000, version: 1 }],
+      shopBook: [{ ...body, start: noonIn(12), name: 'Noor' }],
+      shopMove: [{ start: noonIn(13), version: 1 }],
+      shopMark: [{ mark: 'arrived', version: 1 }],
+      shopCancel: [{ reason: 'ill', message: 'Sorry', version: 1 }],
+      shopRestore: [{ version: 2 }],
+      shopChange: [{ note: 'Tea', price: 5000, version: 1 }],
       createBlocks: [{ staffId, start: noonIn(14), end: noonIn(14, 30) }],
       changeBlock: [{ start: noonIn(15), end: noonIn(15, 30), version: 1 }],
       deleteBlock: [{ version: 1 }],

@@ -232,7 +232,7 @@ export function multirangeOf(ranges: MinuteRanges): string {
   return multirange(ranges.map(([from, to]) => ({ from, to })))
 }
 
-/** Half an hour from `start` in which a staff member takes no visits; its id. */
+/** Half an hour from `start` in which a staff member takes no appointments; its id. */
 export async function createBlock(
   db: Db,
   businessId: string,

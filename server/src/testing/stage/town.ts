@@ -4,7 +4,7 @@ import { createShop, MADE_AT } from './factories.ts'
 
 const STAFF = 4
 const PEOPLE = 1200
-/** Half-hour visits between 09:00 and 21:00. */
+/** Half-hour appointments between 09:00 and 21:00. */
 const STARTS = 24
 
 export interface Seat {
@@ -51,7 +51,7 @@ export async function buildTown(db: Db, now: Date, shops = 40): Promise<Town> {
       const within = number % (seats.length * STARTS)
       const day = firstDay + Math.floor(number / (seats.length * STARTS))
       const minutes = 1440 * day + 30 * Math.floor(within / seats.length)
-      // 3,840 visits a day among 1,180 people are at most four each, hours apart.
+      // 3,840 appointments a day among 1,180 people are at most four each, hours apart.
       const person = people[20 + ((within + (rival ? PEOPLE / 2 : 0)) % (PEOPLE - 20))]
       const seat = seats[within % seats.length]
       if (!person || !seat) throw new RangeError('The town is too small')

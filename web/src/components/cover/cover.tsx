@@ -25,7 +25,7 @@ const SCENES: Record<string, ComponentType<{ paint: Paint }>> = {
 interface CoverProps {
   /** The name of the drawing; another one gets the bare wall. */
   scene: string
-  /** Of its colours, in degrees; without it they come of the seed. */
+  /** Says the hue of its colours, in degrees; without it they come of the seed. */
   hue?: number | null | undefined
   /** An id: the same one always gets the same colours. */
   seed: string

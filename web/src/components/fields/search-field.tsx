@@ -8,11 +8,15 @@ const PAUSE_MS = 250
 
 /**
  * A field asks for what is typed, and is told later that it is shown: what it still waits for then. Undefined where it
- * did not ask for that, somebody else did. `asked` is in the order of asking; of several at once only the last may be shown.
+ * did not ask for that, somebody else did. `requested` is in the order of asking; of several at once only the last may
+ * be shown.
  */
-export function stillAsked(asked: readonly string[], shown: string): readonly string[] | undefined {
-  const at = asked.indexOf(shown)
-  return at < 0 ? undefined : asked.slice(at + 1)
+export function stillRequested(
+  requested: readonly string[],
+  shown: string,
+): readonly string[] | undefined {
+  const at = requested.indexOf(shown)
+  return at < 0 ? undefined : requested.slice(at + 1)
 }
 
 /** Searches while one types, after a short pause; Enter searches at once. */
@@ -28,17 +32,17 @@ export function SearchField(props: {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [searched, setSearched] = useState(value)
-  const [asked, setAsked] = useState<readonly string[]>([])
+  const [requested, setRequested] = useState<readonly string[]>([])
   if (searched !== value) {
-    const left = stillAsked(asked, value)
+    const left = stillRequested(requested, value)
     setSearched(value)
-    setAsked(left ?? [])
+    setRequested(left ?? [])
     // The address changed elsewhere: filters cleared, back button.
     if (!left && text.trim() !== value) setText(value)
   }
   const search = useCallback(
     (typed: string) => {
-      setAsked((before) => [...before, typed])
+      setRequested((before) => [...before, typed])
       onSearch(typed)
     },
     [onSearch],

@@ -4,21 +4,21 @@ import type { Guard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Asks whether what was typed may be lost, where something would lose it. */
-export function UnsavedDialog({ guard: { asked } }: { guard: Guard }) {
+export function UnsavedDialog({ guard: { requested } }: { guard: Guard }) {
   const t = useMessages()
-  if (!asked) return null
+  if (!requested) return null
   return (
     <Dialog
       role="alertdialog"
       title={t('console.unsaved')}
       description={t('console.unsavedText')}
-      onClose={asked.keep}
+      onClose={requested.keep}
       actions={
         <>
-          <Button variant="danger" block onClick={asked.discard}>
+          <Button variant="danger" block onClick={requested.discard}>
             {t('console.discard')}
           </Button>
-          <Button variant="outline" block data-safe onClick={asked.keep}>
+          <Button variant="outline" block data-safe onClick={requested.keep}>
             {t('console.keepEditing')}
           </Button>
         </>

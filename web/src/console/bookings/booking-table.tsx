@@ -1,12 +1,12 @@
 import { cx } from '#components/class-names.ts'
 import { Name } from '#components/text/name.tsx'
 import { customerOf, servicesOf, stateOf, type StaffMember } from '#console/diary/grid/columns.ts'
-import { StateBadge } from '#console/diary/visit/state-badge.tsx'
+import { StateBadge } from '#console/diary/appointment-sheet/state-badge.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import type { Visit } from '#features/appointment/diary-api.ts'
+import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useVisitFormat } from '#lib/format/use-visit-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const COLUMNS = [
@@ -20,11 +20,11 @@ const COLUMNS = [
 
 /** Bookings as a table, as cards where it has no room; each opens from its customer's name. */
 export function BookingTable(props: {
-  visits: readonly Visit[]
+  visits: readonly ShopAppointment[]
   staff: readonly StaffMember[]
   now: number
   label: string
-  onOpen: (visitId: string) => void
+  onOpen: (appointmentId: string) => void
 }) {
   const t = useMessages()
   return (
@@ -41,11 +41,11 @@ export function BookingTable(props: {
           </tr>
         </thead>
         <tbody className="grid gap-3 lg:table-row-group">
-          {props.visits.map((visit) => (
+          {props.visits.map((appointment) => (
             <Row
-              key={visit.id}
-              visit={visit}
-              member={props.staff.find(({ id }) => id === visit.staffId)}
+              key={appointment.id}
+              appointment={appointment}
+              member={props.staff.find(({ id }) => id === appointment.staffId)}
               now={props.now}
               onOpen={props.onOpen}
             />
@@ -59,34 +59,41 @@ export function BookingTable(props: {
 const CELL = 'block lg:table-cell lg:border-t lg:border-line lg:px-4 lg:py-2.5'
 
 function Row(props: {
-  visit: Visit
+  appointment: ShopAppointment
   member: StaffMember | undefined
   now: number
-  onOpen: (visitId: string) => void
+  onOpen: (appointmentId: string) => void
 }) {
-  const { visit, member } = props
+  const { appointment, member } = props
   const t = useMessages()
   const format = useFormat()
-  const visits = useVisitFormat()
+  const appointments = useAppointmentFormat()
   const { timeZone } = useShop()
-  const phone = visit.customer?.phone
+  const phone = appointment.customer?.phone
   return (
     <tr className="relative flex flex-wrap gap-x-3 gap-y-1 rounded-lg bg-surface p-4 shadow-1 hover:bg-bg-subtle lg:table-row lg:rounded-none lg:p-0 lg:shadow-none">
       <td className={cx(CELL, 'w-full')}>
         <span className="num font-semibold lg:block">
-          {visit.status === 'cancelled'
-            ? visits.visitDate(visit.start, visit.eveningOf, timeZone, 'short')
-            : visits.visitDay(visit.start, visit.eveningOf, timeZone)}
+          {appointment.status === 'cancelled'
+            ? appointments.appointmentDate(
+                appointment.start,
+                appointment.eveningOf,
+                timeZone,
+                'short',
+              )
+            : appointments.appointmentDay(appointment.start, appointment.eveningOf, timeZone)}
         </span>{' '}
-        <span className="num">{format.timeRange(visit.start, visit.end, timeZone)}</span>
+        <span className="num">
+          {format.timeRange(appointment.start, appointment.end, timeZone)}
+        </span>
       </td>
       <td className={cx(CELL, 'min-w-0 grow basis-3/5')}>
         <button
           type="button"
-          onClick={() => props.onOpen(visit.id)}
+          onClick={() => props.onOpen(appointment.id)}
           className="stretch min-h-6 text-start font-semibold text-brand-ink"
         >
-          <bdi>{customerOf(visit) ?? t('diary.walkIn')}</bdi>
+          <bdi>{customerOf(appointment) ?? t('diary.walkIn')}</bdi>
         </button>
         {phone && (
           <span className="block text-sm text-ink-2">
@@ -95,14 +102,14 @@ function Row(props: {
         )}
       </td>
       <td className={cx(CELL, 'order-1 min-w-0 grow basis-2/5')}>
-        <bdi>{servicesOf(visit, format.name)}</bdi>
+        <bdi>{servicesOf(appointment, format.name)}</bdi>
       </td>
       <td className={cx(CELL, 'order-1 text-ink-2')}>{member && <Name of={member.name} />}</td>
       <td className={cx(CELL, 'order-1 ms-auto')}>
-        <span className="num font-semibold">{format.money(visit.price)}</span>
+        <span className="num font-semibold">{format.money(appointment.price)}</span>
       </td>
       <td className={cx(CELL, 'ms-auto')}>
-        <StateBadge state={stateOf(visit, props.now)} />
+        <StateBadge state={stateOf(appointment, props.now)} />
       </td>
     </tr>
   )

@@ -38,7 +38,7 @@ export function BookingsPage() {
   const diary = useQuery(diaryQuery(shopId, { from: today, days: 1 }))
   const staff = diary.data?.staff ?? []
   const [sheet, setSheet] = useState<Sheet>()
-  const visits = list.data ?? []
+  const appointments = list.data ?? []
   return (
     <ConsolePage
       title={t('console.bookings')}
@@ -85,17 +85,23 @@ export function BookingsPage() {
           text={t(query ? 'diary.noneFoundText' : 'diary.noneText')}
         />
       )}
-      {visits.length > 0 && (
+      {appointments.length > 0 && (
         <BookingTable
-          visits={visits}
+          visits={appointments}
           staff={staff}
           now={now}
           label={t(`diary.tab.${tab}`)}
-          onOpen={(id) => setSheet({ kind: 'visit', id })}
+          onOpen={(id) => setSheet({ kind: 'appointment', id })}
         />
       )}
       <LoadMore {...list} />
-      <DiarySheets sheet={sheet} visits={visits} blocks={[]} date={today} onSheet={setSheet} />
+      <DiarySheets
+        sheet={sheet}
+        visits={appointments}
+        blocks={[]}
+        date={today}
+        onSheet={setSheet}
+      />
     </ConsolePage>
   )
 }

@@ -12,7 +12,7 @@ import { DiaryBoard } from '#console/diary/diary-board.tsx'
 import { DiaryContent } from '#console/diary/diary-content.tsx'
 import type { Sheet } from '#console/diary/sheet.ts'
 import { DiaryStaffChips } from '#console/diary/fields/staff-chips.tsx'
-import { useAskedDay } from '#console/diary/use-asked-day.ts'
+import { useRequestedDay } from '#console/diary/use-requested-day.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { diaryQuery, type Diary } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -26,7 +26,7 @@ export function CalendarPage() {
   const format = useFormat()
   const { id: shopId, name } = useShop()
   const { get, set } = useUrlFilters()
-  const { now, today, day, goTo } = useAskedDay()
+  const { now, today, day, goTo } = useRequestedDay()
   const wide = useDesktop()
   const days = wide ? 7 : 3
   const from = wide ? firstOfWeek(day) : day
@@ -57,11 +57,11 @@ export function CalendarPage() {
         onStep={(by) => goTo(addDays(from, by * days))}
         onDay={goTo}
       />
-      <DiaryContent asked={diary} columns={days} date={day} sheet={sheet} onSheet={show}>
+      <DiaryContent requested={diary} columns={days} date={day} sheet={sheet} onSheet={show}>
         {(loaded) => (
           <Days
             diary={loaded}
-            asked={get('staff')}
+            requested={get('staff')}
             onStaff={(staff) => set({ staff })}
             today={today}
             now={now}
@@ -76,17 +76,17 @@ export function CalendarPage() {
 function Days(props: {
   diary: Diary
   /** Whose week the address names. */
-  asked: string | undefined
+  requested: string | undefined
   onStaff: (staff: string) => void
   today: string
   now: number
   onSheet: (sheet: Sheet) => void
 }) {
-  const { diary, asked } = props
+  const { diary, requested } = props
   const format = useFormat()
   const { staffId: own } = useShop()
   const members = useMemo(() => staffOn(diary), [diary])
-  const whose = calendarWeekOf(members, { asked, own })
+  const whose = calendarWeekOf(members, { requested, own })
   const wanted = useMemo(
     () => diary.dates.map(({ date }) => ({ date, staffId: whose })),
     [diary, whose],

@@ -17,14 +17,14 @@ test('a week begins on Saturday and ends on Friday', () => {
 
 test('a week is one person’s, until everyone’s is asked for', () => {
   const members = [{ id: 'noor' }, { id: 'rawan' }]
-  const whose = (asked: string | undefined, own: string | null) =>
-    calendarWeekOf(members, { asked, own })
+  const whose = (requested: string | undefined, own: string | null) =>
+    calendarWeekOf(members, { requested, own })
   expect(whose(undefined, null)).toBe('noor')
   expect(whose(undefined, 'rawan')).toBe('rawan')
   expect(whose('noor', 'rawan')).toBe('noor')
   expect(whose('somebody else', 'rawan')).toBe('rawan')
   expect(whose(undefined, 'no longer here')).toBe('noor')
   expect(whose(EVERYONE, 'rawan')).toBeNull()
-  expect(calendarWeekOf([{ id: 'noor' }], { asked: EVERYONE, own: null })).toBe('noor')
-  expect(calendarWeekOf([], { asked: undefined, own: null })).toBeNull()
+  expect(calendarWeekOf([{ id: 'noor' }], { requested: EVERYONE, own: null })).toBe('noor')
+  expect(calendarWeekOf([], { requested: undefined, own: null })).toBeNull()
 })

@@ -15,13 +15,15 @@ export function isWeekend(day: string): boolean {
 /** Holds what the address says instead of somebody's id. */
 export const EVERYONE = 'everyone'
 
-/** Whose week is shown; null for everyone's, which has to be asked for: side by side no visit has room for a word. */
+/**
+ * Whose week is shown; null for everyone's, which has to be asked for: side by side no appointment has room for a word.
+ */
 export function calendarWeekOf(
   members: readonly { id: string }[],
-  { asked, own }: { asked: string | undefined; own: string | null },
+  { requested, own }: { requested: string | undefined; own: string | null },
 ): string | null {
   const known = (id: string | null | undefined) => members.find((member) => member.id === id)?.id
   // One person's week is a person's, whoever may be looking at it.
-  if (asked === EVERYONE && members.length > 1) return null
-  return known(asked) ?? known(own) ?? members[0]?.id ?? null
+  if (requested === EVERYONE && members.length > 1) return null
+  return known(requested) ?? known(own) ?? members[0]?.id ?? null
 }

@@ -4,7 +4,7 @@ import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what the visits of a customer add up to. */
+/** Shows what the appointments of a customer add up to. */
 export function CustomerFacts({ card }: { card: CustomerCard }) {
   const t = useMessages()
   const format = useFormat()
@@ -15,8 +15,8 @@ export function CustomerFacts({ card }: { card: CustomerCard }) {
     ['visits', format.number(card.visits)],
     ['spent', format.money(card.spent)],
     ['missed', format.number(card.missed)],
-    ['firstVisit', day(card.firstVisitAt)],
-    ['lastVisit', day(card.lastVisitAt)],
+    ['firstAppointment', day(card.firstVisitAt)],
+    ['lastAppointment', day(card.lastVisitAt)],
   ] as const
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">

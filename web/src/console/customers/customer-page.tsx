@@ -12,7 +12,7 @@ import { BlockDialog } from '#console/customers/block-dialog.tsx'
 import { CustomerFacts } from '#console/customers/customer-facts.tsx'
 import { CustomerForm } from '#console/customers/customer-form.tsx'
 import { CustomerName } from '#console/customers/customer-name.tsx'
-import { CustomerVisits } from '#console/customers/customer-visits.tsx'
+import { CustomerAppointments } from '#console/customers/customer-appointments.tsx'
 import { Duplicates } from '#console/customers/duplicates.tsx'
 import { NoteEditor } from '#console/customers/note-editor.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
@@ -86,7 +86,7 @@ function Card({ card }: { card: CustomerCard }) {
       <CustomerFacts card={card} />
       {!gone && <Duplicates card={card} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-        <CustomerVisits customerId={card.id} />
+        <CustomerAppointments customerId={card.id} />
         {!gone && <NoteEditor card={card} />}
       </div>
     </>

@@ -58,19 +58,21 @@ function Numbers({ customer }: { customer: Customer }) {
   const format = useFormat()
   const { timeZone } = useShop()
   const near = (instant: string) => format.day(dayOf(instant, timeZone), 'short')
-  const { lastVisitAt, nextVisitAt } = customer
+  const { lastVisitAt: lastAppointmentAt, nextVisitAt: nextAppointmentAt } = customer
   return (
     <p className="dots text-sm text-ink-2">
-      <span>{t('customer.visitCount', { count: customer.visits })}</span>
+      <span>{t('customer.appointmentCount', { count: customer.visits })}</span>
       {customer.missed > 0 && (
         <span className="font-semibold text-danger-ink">
           {t('customer.missedCount', { count: customer.missed })}
         </span>
       )}
-      {nextVisitAt ? (
-        <span>{t('customer.nextSeen', { when: near(nextVisitAt) })}</span>
+      {nextAppointmentAt ? (
+        <span>{t('customer.nextSeen', { when: near(nextAppointmentAt) })}</span>
       ) : (
-        lastVisitAt && <span>{t('customer.lastSeen', { when: near(lastVisitAt) })}</span>
+        lastAppointmentAt && (
+          <span>{t('customer.lastSeen', { when: near(lastAppointmentAt) })}</span>
+        )
       )}
       {customer.spent > 0 && <span className="num">{format.money(customer.spent)}</span>}
     </p>

@@ -33,13 +33,13 @@ export function CustomersPage() {
   const mayExport = useReach('customer.export') !== null
   const [adding, setAdding] = useState(false)
   const { get, set } = useUrlFilters()
-  const asked = {
+  const requested = {
     query: get('query'),
     filter: FILTERS.find((one) => one === get('filter')) ?? 'all',
     sort: SORTS.find((one) => one === get('sort')) ?? 'recent',
   }
-  const customers = useInfiniteQuery(customersQuery(shop.id, asked))
-  const narrowed = asked.query !== undefined || asked.filter !== 'all'
+  const customers = useInfiniteQuery(customersQuery(shop.id, requested))
+  const narrowed = requested.query !== undefined || requested.filter !== 'all'
   return (
     <ConsolePage
       title={t('console.customers')}
@@ -57,7 +57,7 @@ export function CustomersPage() {
         </>
       }
     >
-      <CustomerFilters {...asked} set={set} />
+      <CustomerFilters {...requested} set={set} />
       {customers.isPending && (
         <SkeletonRegion label={t('customer.loading')} className="grid gap-2">
           {[0, 1, 2, 3, 4].map((row) => (

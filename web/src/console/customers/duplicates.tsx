@@ -31,7 +31,7 @@ export function Duplicates({ card }: { card: CustomerCard }) {
                   <span className="ltr num">{formatPhone(other.phone)}</span>
                 </span>
               )}
-              <span>{t('customer.visitCount', { count: other.visits })}</span>
+              <span>{t('customer.appointmentCount', { count: other.visits })}</span>
             </p>
             <Button
               variant="outline"

@@ -67,7 +67,7 @@ export function MergeDialog(props: { card: CustomerCard; other: Customer; onClos
             <span className="ltr num">{formatPhone(phone)}</span>
           </Row>
         )}
-        <Row name={t('customer.mergeVisits')}>
+        <Row name={t('customer.mergeAppointments')}>
           <span className="num">{format.number(card.visits + other.visits)}</span>
         </Row>
         {notes && <Row name={t('customer.mergeNote')}>{t('customer.hasNote')}</Row>}

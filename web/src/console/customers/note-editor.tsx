@@ -39,7 +39,7 @@ export function NoteEditor({ card }: { card: CustomerCard }) {
         error={Boolean(form.error) && errorText(form.error)}
         onChange={({ target }) => form.set({ note: target.value })}
       />
-      <Conflict news={form.conflict.map(() => form.stored.note || '–')} />
+      <Conflict changes={form.conflict.map(() => form.stored.note || '–')} />
       <Button
         type="submit"
         size="sm"

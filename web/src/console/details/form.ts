@@ -61,9 +61,9 @@ function pinOf({ location, cityId, district }: DetailsFields, atlas: Atlas): Map
 }
 
 function registrationIn(fields: DetailsFields, atlas: Atlas): Registration {
-  const { district, address, landmark, ...asked } = fields
+  const { district, address, landmark, ...requested } = fields
   return {
-    ...registrationOf({ ...EMPTY_DRAFT, ...asked }, atlas),
+    ...registrationOf({ ...EMPTY_DRAFT, ...requested }, atlas),
     district: sentText(district),
     address: sentText(address),
     landmark: sentText(landmark),

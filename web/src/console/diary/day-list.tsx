@@ -5,10 +5,10 @@ import { Name } from '#components/text/name.tsx'
 import { wallMinute, type Span } from '#console/diary/grid/axis.ts'
 import { customerOf, servicesOf, stateOf, type Column } from '#console/diary/grid/columns.ts'
 import { freeSpans } from '#console/diary/figures.ts'
-import { StateBadge } from '#console/diary/visit/state-badge.tsx'
+import { StateBadge } from '#console/diary/appointment-sheet/state-badge.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { useReasonText } from '#console/editing/use-reason-text.ts'
-import type { Diary, Visit } from '#features/appointment/diary-api.ts'
+import type { Diary, ShopAppointment } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -17,7 +17,7 @@ export function DayList(props: {
   diary: Diary
   columns: readonly Column[]
   now: number
-  onOpen: (visitId: string) => void
+  onOpen: (appointmentId: string) => void
   onOpenBlock: (blockId: string) => void
   /** Absent: no free times are offered. */
   onCreate: ((column: Column, minute: number) => void) | undefined
@@ -32,7 +32,7 @@ export function DayList(props: {
           ...column.visits.map(({ thing, from }) => ({
             key: thing.id,
             from,
-            row: <VisitRow visit={thing} now={props.now} onOpen={props.onOpen} />,
+            row: <ShopAppointmentRow appointment={thing} now={props.now} onOpen={props.onOpen} />,
           })),
           ...column.offs.map(({ thing, from, to }) => ({
             key: thing.key,
@@ -64,15 +64,15 @@ export function DayList(props: {
 const ROW =
   'flex min-h-14 w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-md px-2 py-2 text-start leading-ui hover:bg-bg-subtle'
 
-/** Free times too short for any visit are not worth a line. */
+/** Free times too short for any appointment are not worth a line. */
 const SHORTEST_GAP = 15
 
 /** When something can still be written down, in steps of the grid. */
 function gapsOf(column: Column, timeZone: string, now: number): Span[] {
-  const visits = column.visits.filter(({ thing }) => thing.status !== 'cancelled')
+  const appointments = column.visits.filter(({ thing }) => thing.status !== 'cancelled')
   const minute = wallMinute(timeZone, column.date, now)
   const soon = Math.ceil(minute / SHORTEST_GAP) * SHORTEST_GAP
-  return freeSpans(column.hours, [...visits, ...column.offs], soon).filter(
+  return freeSpans(column.hours, [...appointments, ...column.offs], soon).filter(
     ({ from, to }) => to - from >= SHORTEST_GAP,
   )
 }
@@ -93,30 +93,34 @@ function FreeRow(props: { from: number; to: number; onPress: () => void }) {
   )
 }
 
-function VisitRow(props: { visit: Visit; now: number; onOpen: (visitId: string) => void }) {
-  const { visit } = props
+function ShopAppointmentRow(props: {
+  appointment: ShopAppointment
+  now: number
+  onOpen: (appointmentId: string) => void
+}) {
+  const { appointment } = props
   const t = useMessages()
   const format = useFormat()
   const { timeZone } = useShop()
   return (
     <button
       type="button"
-      data-visit={visit.id}
-      onClick={() => props.onOpen(visit.id)}
+      data-appointment={appointment.id}
+      onClick={() => props.onOpen(appointment.id)}
       className={ROW}
     >
       <span className="num flex-[1_0_60%] font-semibold lg:w-44 lg:flex-none">
-        {format.timeRange(visit.start, visit.end, timeZone)}
+        {format.timeRange(appointment.start, appointment.end, timeZone)}
       </span>
       <span className="order-1 min-w-0 basis-full lg:order-none lg:flex-1">
         <span className="block font-semibold">
-          <bdi>{customerOf(visit) ?? t('diary.walkIn')}</bdi>
+          <bdi>{customerOf(appointment) ?? t('diary.walkIn')}</bdi>
         </span>
         <span className="block text-ink-2">
-          <bdi>{servicesOf(visit, format.name)}</bdi>
+          <bdi>{servicesOf(appointment, format.name)}</bdi>
         </span>
       </span>
-      <StateBadge state={stateOf(visit, props.now)} />
+      <StateBadge state={stateOf(appointment, props.now)} />
     </button>
   )
 }

@@ -5,11 +5,11 @@ import { DayGrid } from '#console/diary/grid/day-grid.tsx'
 import type { GridHead } from '#console/diary/grid/grid-edges.tsx'
 import { DayList } from '#console/diary/day-list.tsx'
 import type { Sheet } from '#console/diary/sheet.ts'
-import { useChangeError } from '#console/diary/visit/use-change-error.ts'
-import { useChanges } from '#console/diary/visit/use-changes.ts'
+import { useChangeError } from '#console/diary/appointment-sheet/use-change-error.ts'
+import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
 import { useJudge } from '#console/diary/move/use-judge.ts'
 import { useReach } from '#console/frame/shop-context.ts'
-import type { Diary, Visit, VisitMove } from '#features/appointment/diary-api.ts'
+import type { Diary, ShopAppointment, AppointmentMove } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
 /** The loaded days as a grid or as lists, with what can be done on them. */
@@ -35,18 +35,19 @@ export function DiaryBoard(props: {
   const today = diary.dates.find(
     ({ start, end }) => Date.parse(start) <= props.now && props.now < Date.parse(end),
   )?.date
-  const openVisit = (id: string) => onSheet({ kind: 'visit', id })
+  const openAppointment = (id: string) => onSheet({ kind: 'appointment', id })
   const openBlock = (id: string) => onSheet({ kind: 'changeBlock', id })
   const create = ({ date, staffId }: Column, from: number) =>
     onSheet({ kind: 'new', walkIn: false, at: { date, from, staffId } })
-  const move = (visit: Visit, to: VisitMove) => void changes.move(visit, to).catch(sayError)
+  const move = (appointment: ShopAppointment, to: AppointmentMove) =>
+    void changes.move(appointment, to).catch(sayError)
   if (props.view === 'list')
     return (
       <DayList
         diary={diary}
         columns={columns}
         now={props.now}
-        onOpen={openVisit}
+        onOpen={openAppointment}
         onOpenBlock={openBlock}
         onCreate={may ? create : undefined}
       />
@@ -64,7 +65,7 @@ export function DiaryBoard(props: {
       least={props.least}
       today={today}
       judge={judge}
-      onOpen={openVisit}
+      onOpen={openAppointment}
       onOpenBlock={openBlock}
       onCreate={may ? create : undefined}
       onMove={may ? move : undefined}

@@ -9,7 +9,7 @@ import type { Diary } from '#features/appointment/diary-api.ts'
 
 /** The days of a diary, their shape until they are loaded or what failed, and the sheet that is open over them. */
 export function DiaryContent(props: {
-  asked: UseQueryResult<Diary>
+  requested: UseQueryResult<Diary>
   /** Counts the columns of the grid that is to be. */
   columns: number
   /** The working day on screen. */
@@ -18,17 +18,17 @@ export function DiaryContent(props: {
   onSheet: (sheet: Sheet | undefined) => void
   children: (diary: Diary) => ReactNode
 }) {
-  const { asked } = props
-  const diary = asked.data
+  const { requested } = props
+  const diary = requested.data
   return (
     <>
-      {diary && <AsOf failed={asked.isError} updatedAt={asked.dataUpdatedAt} />}
-      {asked.isPending && <GridSkeleton columns={props.columns} />}
-      {asked.isError && !diary && (
+      {diary && <AsOf failed={requested.isError} updatedAt={requested.dataUpdatedAt} />}
+      {requested.isPending && <GridSkeleton columns={props.columns} />}
+      {requested.isError && !diary && (
         <ErrorState
-          error={asked.error}
-          pending={asked.isFetching}
-          onRetry={() => void asked.refetch()}
+          error={requested.error}
+          pending={requested.isFetching}
+          onRetry={() => void requested.refetch()}
         />
       )}
       {diary && props.children(diary)}

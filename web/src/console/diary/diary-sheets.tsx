@@ -1,13 +1,15 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { Sheet } from '#console/diary/sheet.ts'
-import type { Diary, Visit } from '#features/appointment/diary-api.ts'
+import type { Diary, ShopAppointment } from '#features/appointment/diary-api.ts'
 import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
 
-const loadVisit = () => import('#console/diary/visit/visit-sheet.tsx')
-const loadNewVisit = () => import('#console/diary/booking-form/new-visit-sheet.tsx')
+const loadAppointment = () => import('#console/diary/appointment-sheet/appointment-sheet.tsx')
+const loadNewAppointment = () => import('#console/diary/booking-form/new-appointment-sheet.tsx')
 const loadBlock = () => import('#console/diary/block/block-sheet.tsx')
-const VisitSheet = lazyConsolePart(async () => (await loadVisit()).VisitSheet)
-const NewVisitSheet = lazyConsolePart(async () => (await loadNewVisit()).NewVisitSheet)
+const AppointmentSheet = lazyConsolePart(async () => (await loadAppointment()).AppointmentSheet)
+const NewAppointmentSheet = lazyConsolePart(
+  async () => (await loadNewAppointment()).NewAppointmentSheet,
+)
 const BlockSheet = lazyConsolePart(async () => (await loadBlock()).BlockSheet)
 
 /** Once the page is painted and idle. */
@@ -16,8 +18,8 @@ const FETCH_AFTER_MS = 1500
 /** The open sheet of a diary's page; the code of all comes after the page, so that they open offline too. */
 export function DiarySheets(props: {
   sheet: Sheet | undefined
-  /** Says where the visits and blocks that sheets name are found. */
-  visits: readonly Visit[]
+  /** Says where the appointments and blocks that sheets name are found. */
+  visits: readonly ShopAppointment[]
   blocks: Diary['blocks']
   /** The working day on screen. */
   date: string
@@ -27,25 +29,26 @@ export function DiarySheets(props: {
   useEffect(() => {
     const timer = setTimeout(() => {
       // What fails to come is asked for again, and said, when it is opened.
-      for (const load of [loadVisit, loadNewVisit, loadBlock]) load().catch(() => undefined)
+      for (const load of [loadAppointment, loadNewAppointment, loadBlock])
+        load().catch(() => undefined)
     }, FETCH_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  const open = sheet?.kind === 'visit' ? sheet.id : undefined
+  const open = sheet?.kind === 'appointment' ? sheet.id : undefined
   const found = props.visits.find(({ id }) => id === open)
   const [seen, setSeen] = useState(found)
   if (found && found !== seen) setSeen(found)
-  // A visit that leaves the list meanwhile stays open, with what is being typed about it.
-  const visit = found ?? (seen?.id === open ? seen : undefined)
+  // An appointment that leaves the list meanwhile stays open, with what is being typed about it.
+  const appointment = found ?? (seen?.id === open ? seen : undefined)
   if (!sheet) return null
   const close = () => onSheet(undefined)
   const block =
     sheet.kind === 'changeBlock' ? props.blocks.find(({ id }) => id === sheet.id) : undefined
   return (
     <Suspense>
-      {visit && <VisitSheet visit={visit} onClose={close} />}
+      {appointment && <AppointmentSheet appointment={appointment} onClose={close} />}
       {sheet.kind === 'new' && (
-        <NewVisitSheet
+        <NewAppointmentSheet
           walkIn={sheet.walkIn}
           at={sheet.at}
           customerId={sheet.customerId}

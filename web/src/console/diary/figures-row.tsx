@@ -66,7 +66,7 @@ function freeOf(diary: Diary, date: string, staffId: string, now: number): numbe
   const day = diary.dates.find((one) => one.date === date)
   const isNow = day && Date.parse(day.start) <= now && now < Date.parse(day.end)
   const minute = (instant: string | number) => wallMinute(timeZone, date, instant)
-  const visits = diary.visits
+  const appointments = diary.visits
     .flatMap(({ held }) => held)
     .filter(({ resourceId }) => resourceId === staffId)
     .map(({ from, to }) => ({ from: minute(from * MINUTE_MS), to: minute(to * MINUTE_MS) }))
@@ -74,5 +74,5 @@ function freeOf(diary: Diary, date: string, staffId: string, now: number): numbe
     .filter((off) => off.staffId === null || off.staffId === staffId)
     .map(({ start, end }) => ({ from: minute(start), to: minute(end) }))
   const after = isNow ? wallMinute(timeZone, date, now) : undefined
-  return freeMinutes(hoursOn(diary, date, staffId), [...visits, ...offs], after)
+  return freeMinutes(hoursOn(diary, date, staffId), [...appointments, ...offs], after)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figuresOf, freeMinutes, freeSpans } from '#console/diary/figures.ts'
 
-const visit = (more: object = {}) => ({
+const appointment = (more: object = {}) => ({
   status: 'confirmed',
   missed: false,
   price: 10_000,
@@ -9,24 +9,24 @@ const visit = (more: object = {}) => ({
   ...more,
 })
 
-test('cancelled visits do not count, missed ones bring no money', () => {
-  const visits = [
-    visit(),
-    visit({ status: 'completed', price: 20_000 }),
-    visit({ status: 'completed', missed: true }),
-    visit({ status: 'cancelled' }),
+test('cancelled appointments do not count, missed ones bring no money', () => {
+  const appointments = [
+    appointment(),
+    appointment({ status: 'completed', price: 20_000 }),
+    appointment({ status: 'completed', missed: true }),
+    appointment({ status: 'cancelled' }),
   ]
-  expect(figuresOf(visits)).toEqual({ bookings: 3, expected: 30_000, newCustomers: 0 })
+  expect(figuresOf(appointments)).toEqual({ bookings: 3, expected: 30_000, newCustomers: 0 })
 })
 
-test('a new customer counts once, however many visits the day holds', () => {
-  const visits = [
-    visit({ customer: { id: 'sara', visits: 0 } }),
-    visit({ customer: { id: 'sara', visits: 0 } }),
-    visit({ customer: { id: 'hiba', visits: 3 } }),
-    visit({ customer: { id: 'dina', visits: 0 }, status: 'cancelled' }),
+test('a new customer counts once, however many appointments the day holds', () => {
+  const appointments = [
+    appointment({ customer: { id: 'sara', visits: 0 } }),
+    appointment({ customer: { id: 'sara', visits: 0 } }),
+    appointment({ customer: { id: 'hiba', visits: 3 } }),
+    appointment({ customer: { id: 'dina', visits: 0 }, status: 'cancelled' }),
   ]
-  expect(figuresOf(visits).newCustomers).toBe(1)
+  expect(figuresOf(appointments).newCustomers).toBe(1)
 })
 
 test('free time is working time without what stands in it, from now on', () => {

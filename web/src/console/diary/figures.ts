@@ -13,12 +13,12 @@ export interface Figures {
   bookings: number
   /** Dinars of all that took or will take place. */
   expected: number
-  /** Customers with no completed visit before. */
+  /** Customers with no completed appointment before. */
   newCustomers: number
 }
 
-export function figuresOf(visits: readonly Counted[]): Figures {
-  const active = visits.filter(({ status }) => status !== 'cancelled')
+export function figuresOf(appointments: readonly Counted[]): Figures {
+  const active = appointments.filter(({ status }) => status !== 'cancelled')
   const due = active.filter(({ missed }) => !missed)
   const fresh = active.flatMap(({ customer }) => (customer?.visits === 0 ? [customer.id] : []))
   return {

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@awan/core/time'
-import type { Diary, Visit } from '#features/appointment/diary-api.ts'
+import type { Diary, ShopAppointment } from '#features/appointment/diary-api.ts'
 
 /** A day and the next in Baghdad, 10:00 to 02:00, for tests: Noor, Rawan, and one who has left. */
 export function sampleDiary(more: Partial<Diary>): Diary {
@@ -36,7 +36,7 @@ export function sampleDiary(more: Partial<Diary>): Diary {
   }
 }
 
-/** A week of evenings, 10:00 to 02:00, with what is taken beside the visits of the diary. */
+/** A week of evenings, 10:00 to 02:00, with what is taken beside the appointments of the diary. */
 export function sampleCalendar(
   id: string,
   taken: Diary['calendars'][number]['taken'] = [],
@@ -46,10 +46,10 @@ export function sampleCalendar(
   return { id, kind: 'staff', working, taken }
 }
 
-/** A confirmed visit of Sara with Noor, 10:30 to 11:15. */
-export function sampleVisit(more: Partial<Visit>): Visit {
+/** A confirmed appointment of Sara with Noor, 10:30 to 11:15. */
+export function sampleAppointment(more: Partial<ShopAppointment>): ShopAppointment {
   return {
-    id: 'visit',
+    id: 'appointment',
     version: 1,
     status: 'confirmed',
     missed: false,
@@ -93,11 +93,19 @@ export function sampleVisit(more: Partial<Visit>): Visit {
 }
 
 /** Returns what a service of so many minutes takes, with its buffers. */
-export function sampleFootprint(length: number, before = 0, after = 0): Visit['footprint'] {
+export function sampleFootprint(
+  length: number,
+  before = 0,
+  after = 0,
+): ShopAppointment['footprint'] {
   return { length, needs: [{ of: 'staff', segments: [{ from: 0, to: length, before, after }] }] }
 }
 
-/** Time that a visit holds of somebody's calendar. */
-export function sampleHeld(resourceId: string, from: string, to: string): Visit['held'][number] {
+/** Time that an appointment holds of somebody's calendar. */
+export function sampleHeld(
+  resourceId: string,
+  from: string,
+  to: string,
+): ShopAppointment['held'][number] {
   return { resourceId, from: Date.parse(from) / MINUTE_MS, to: Date.parse(to) / MINUTE_MS }
 }

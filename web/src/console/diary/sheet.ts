@@ -1,6 +1,6 @@
 /** Describes what is open over a page of the diary. */
 export type Sheet =
-  | { kind: 'visit'; id: string }
+  | { kind: 'appointment'; id: string }
   | { kind: 'new'; walkIn: boolean; at?: Place; customerId?: string }
   | { kind: 'block'; at?: Place }
   | { kind: 'changeBlock'; id: string }

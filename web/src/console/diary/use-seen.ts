@@ -8,7 +8,7 @@ import { isApiError } from '#lib/api/api-error.ts'
  */
 export function useSeen<Thing>(
   first: Thing,
-  name: 'visit' | 'block',
+  name: 'appointment' | 'block',
   show: (now: NonNullable<Thing>) => void,
 ) {
   const [seen, setSeen] = useState(first)
@@ -16,7 +16,7 @@ export function useSeen<Thing>(
     if (!isApiError(error, 'changed_elsewhere')) return
     const now = error.data[name]
     if (typeof now !== 'object' || now === null) return
-    const newer = now as NonNullable<Thing> // the contract's changedVisitData and changedBlockData
+    const newer = now as NonNullable<Thing> // the contract's changedAppointmentData and changedBlockData
     setSeen(newer)
     show(newer)
   }

@@ -7,9 +7,9 @@ import { rulesQuery } from '#features/business/rules-api.ts'
 import { shopsQuery } from '#features/business/shop-api.ts'
 import { bookingsQuery } from '#features/appointment/bookings-api.ts'
 import { diaryQuery } from '#features/appointment/diary-api.ts'
-import { cardVisitsQuery, customerQuery, customersQuery } from '#features/customer/api.ts'
+import { cardAppointmentsQuery, customerQuery, customersQuery } from '#features/customer/api.ts'
 import { insightsQuery } from '#features/insight/api.ts'
-import { membersQuery, ownInvitationsQuery } from '#features/member/api.ts'
+import { membersQuery, accountInvitationsQuery } from '#features/member/api.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
 import { galleryQuery } from '#features/photo/api.ts'
 import { promotionsQuery, sellableQuery } from '#features/promotion/api.ts'
@@ -29,12 +29,12 @@ test.each(
     shopsQuery(),
     bookingsQuery(ID, { tab: 'upcoming' }),
     diaryQuery(ID, { from: '2026-01-01', days: 1 }),
-    cardVisitsQuery(ID, 'c1'),
+    cardAppointmentsQuery(ID, 'c1'),
     customerQuery(ID, 'c1'),
     customersQuery(ID, { filter: 'all', sort: 'name' }),
     insightsQuery(ID, { from: '2026-01-01', to: '2026-01-02' }),
     membersQuery(ID),
-    ownInvitationsQuery,
+    accountInvitationsQuery,
     offeringsQuery(ID),
     galleryQuery(ID),
     promotionsQuery(ID),

@@ -3,7 +3,7 @@ import { Name } from '#components/text/name.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { AuditEntry } from '#features/audit/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useVisitFormat } from '#lib/format/use-visit-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** One thing that somebody did. */
@@ -74,12 +74,12 @@ const YES_OR_NO = { true: 'console.yes', false: 'console.no' } as const
 /** Day and time of an instant; past midnight with whose night it is. */
 function useTime(evenings: AuditEntry['evenings']): (instant: string) => string {
   const format = useFormat()
-  const visits = useVisitFormat()
+  const appointments = useAppointmentFormat()
   const { timeZone } = useShop()
   return (instant) => {
     const evening = evenings[instant]
     return evening
-      ? visits.visitDateTime(instant, evening, timeZone)
+      ? appointments.appointmentDateTime(instant, evening, timeZone)
       : format.dayTime(instant, timeZone)
   }
 }

@@ -8,11 +8,11 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Asks before an offer ends or customers are told of it. */
+/** Asks before a promotion ends or customers are notified of it. */
 export function AskDialog(props: {
   what: 'end' | 'announce'
   target: Promotion
-  /** Customers who agreed to hear of offers. */
+  /** Customers who agreed to be notified of promotions. */
   audience: number
   onClose: () => void
 }) {

@@ -45,7 +45,7 @@ interface EditorProps {
   onClose: () => void
 }
 
-/** Writes an offer, with what customers will see of it. */
+/** Writes a promotion, with what customers will see of it. */
 export function EditorDialog({ target, start, others, onClose }: EditorProps) {
   const t = useMessages()
   const shop = useShop()
@@ -85,7 +85,7 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
       leaveLabel={t('promotion.back')}
       onClose={onClose}
     >
-      <Conflict news={form.conflict.length > 0 ? [t('promotion.editTitle')] : []} />
+      <Conflict changes={form.conflict.length > 0 ? [t('promotion.editTitle')] : []} />
       <div className="mt-3 grid gap-5">
         <LocalizedField
           label={t('console.field.name')}
@@ -106,10 +106,10 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
         />
         <PromotionTimeFields draft={draft} set={set} faults={shown} />
         <Switch
-          label={t('promotion.firstVisit')}
-          hint={t('promotion.firstVisitHint')}
+          label={t('promotion.firstAppointment')}
+          hint={t('promotion.firstAppointmentHint')}
           checked={draft.firstVisitOnly}
-          onChange={(firstVisitOnly) => set({ firstVisitOnly })}
+          onChange={(firstAppointmentOnly) => set({ firstVisitOnly: firstAppointmentOnly })}
         />
         <NumberField
           label={t('promotion.limit')}
@@ -124,7 +124,7 @@ export function EditorDialog({ target, start, others, onClose }: EditorProps) {
   )
 }
 
-/** Other offers that one visit could have as well. */
+/** Other promotions that one appointment could have as well. */
 function Overlaps({ draft, others }: { draft: Draft; others: readonly Promotion[] }) {
   const t = useMessages()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { addDays } from '@awan/core/time'
 import type { Promotion, PromotionForm } from '#features/promotion/api.ts'
 import { sentText, typedText } from '#lib/form/typed-text.ts'
 
-/** An offer being written; what a field lacks is undefined. */
+/** A promotion being written; what a field lacks is undefined. */
 export interface Draft extends Omit<PromotionForm, 'value' | 'name'> {
   name: TypedText
   value: number | undefined
@@ -15,7 +15,7 @@ export interface Draft extends Omit<PromotionForm, 'value' | 'name'> {
 const FAULTS = ['name', 'value', 'days', 'weekdays', 'hours', 'services', 'limit'] as const
 export type PromotionFault = (typeof FAULTS)[number]
 
-/** Returns what the editor starts with: an offer, a copy of one from today on, or a fifth off for a month. */
+/** Returns what the editor starts with: a promotion, a copy of one from today on, or a fifth off for a month. */
 export function promotionDraftOf(
   start: Promotion | undefined,
   today: string,
@@ -26,8 +26,24 @@ export function promotionDraftOf(
       ? { firstDay: start.firstDay, lastDay: start.lastDay }
       : { firstDay: today, lastDay: addDays(today, 30) }
   if (!start) return { ...EMPTY, ...days }
-  const { kind, value, firstVisitOnly, weekdays, starting, offeringIds, useLimit } = start
-  const same = { kind, value, firstVisitOnly, weekdays, starting, offeringIds, useLimit }
+  const {
+    kind,
+    value,
+    firstVisitOnly: firstAppointmentOnly,
+    weekdays,
+    starting,
+    offeringIds,
+    useLimit,
+  } = start
+  const same = {
+    kind,
+    value,
+    firstVisitOnly: firstAppointmentOnly,
+    weekdays,
+    starting,
+    offeringIds,
+    useLimit,
+  }
   return { name: typedText(start.name), some: offeringIds.length > 0, ...same, ...days }
 }
 
@@ -58,7 +74,7 @@ export function promotionFaultsOf(draft: Draft, today: string): Set<PromotionFau
   return new Set(FAULTS.filter((fault) => wrong[fault]))
 }
 
-/** The offer as it stands: for all services where none are to be ticked. */
+/** The promotion as it stands: for all services where none are to be ticked. */
 export const chosenOf = (draft: Draft): Draft => ({
   ...draft,
   offeringIds: draft.some ? draft.offeringIds : [],

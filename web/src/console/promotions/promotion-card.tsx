@@ -10,7 +10,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 const TONES = { active: 'success', scheduled: 'brand', used_up: 'warning', ended: 'quiet' } as const
 
-/** An offer with where it stands, and what can be done with it; nothing without the handlers. */
+/** A promotion with where it stands, and what can be done with it; nothing without the handlers. */
 export function PromotionCard(props: {
   promotion: Promotion
   onEdit: (() => void) | undefined
@@ -32,7 +32,7 @@ export function PromotionCard(props: {
       </header>
       <p className="flex flex-wrap gap-2">
         <Discount of={promotion} />
-        {promotion.firstVisitOnly && <Badge tone="quiet">{t('promotion.firstVisit')}</Badge>}
+        {promotion.firstVisitOnly && <Badge tone="quiet">{t('promotion.firstAppointment')}</Badge>}
       </p>
       <Facts promotion={promotion} />
       {onEdit && (
@@ -61,12 +61,12 @@ export function PromotionCard(props: {
   )
 }
 
-/** When and for what it counts, how often it was used, and whether customers were told. */
+/** When and for what it counts, how often it was used, and whether customers were notified. */
 function Facts({ promotion }: { promotion: Promotion }) {
   const t = useMessages()
   const format = useFormat()
   const sellable = useQuery(sellableQuery(useShop().id))
-  const { weekdays, starting, offeringIds, useLimit, uses, announcedAt, told } = promotion
+  const { weekdays, starting, offeringIds, useLimit, uses, announcedAt, told: notified } = promotion
   const names = (sellable.data ?? [])
     .filter(({ id }) => offeringIds.includes(id))
     .map(({ name, serviceName }) => format.name(name.en || name.ar ? name : serviceName))
@@ -90,7 +90,7 @@ function Facts({ promotion }: { promotion: Promotion }) {
     useLimit === null
       ? t('promotion.used', { count: uses })
       : t('promotion.usedOf', { uses: format.number(uses), limit: format.number(useLimit) }),
-    announcedAt ? t('promotion.told', { count: told }) : '',
+    announcedAt ? t('promotion.told', { count: notified }) : '',
   ]
   return (
     <ul className="grid gap-1 text-md text-ink-2">

@@ -96,8 +96,8 @@ function Group(props: {
   )
   if (items.length === 0) return null
   return (
-    <section aria-labelledby={`offers-${group}`} className="grid gap-3">
-      <h2 id={`offers-${group}`} className="text-lg">
+    <section aria-labelledby={`promotions-${group}`} className="grid gap-3">
+      <h2 id={`promotions-${group}`} className="text-lg">
         {t(`promotion.group.${group}`)}
       </h2>
       <ul className="grid gap-3 lg:grid-cols-2">

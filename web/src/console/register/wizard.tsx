@@ -113,7 +113,7 @@ function useWizard(user: User, stored: StoredDraft | undefined) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { store, draft, state, late } = useDraft(user, stored)
-  const [told, setTold] = useState<RegistrationStep>()
+  const [submitted, setSubmitted] = useState<RegistrationStep>()
   const [uploadingOn, setUploadingOn] = useState<RegistrationStep>()
   const heading = useRef<HTMLHeadingElement>(null)
   const send = useSend(store)
@@ -124,7 +124,7 @@ function useWizard(user: User, stored: StoredDraft | undefined) {
   const at = REGISTRATION_STEPS.indexOf(step)
   const faults = useFaults(draft)
   const own = step === 'review' ? faults : faultsOfStep(faults, step)
-  const shown = told === step ? own : []
+  const shown = submitted === step ? own : []
 
   // The address names the step from the beginning, so that Back leads through the steps; who begins, begins at the first.
   const openStep = useEffectEvent(() => {
@@ -149,7 +149,7 @@ function useWizard(user: User, stored: StoredDraft | undefined) {
     void navigate(toRegister({ step: next }))
   }
   const refuse = () => {
-    setTold(step)
+    setSubmitted(step)
     const phone = own.find(({ fault }) => fault === 'invalid_phone' || fault === 'not_a_mobile')
     if (own.some(({ fault }) => fault === 'missing')) toast.error(t('error.missing_fields'))
     else if (phone) toast.error(t('account.invalidPhone'), faultText(phone))

@@ -93,8 +93,8 @@ export function CancelRule({ rules, onChange }: RuleProps) {
   const duration = useDurationText()
   const { timeZone } = useShop()
   const cutoff = rules.cancelCutoffMinutes
-  const visit = useQuery(rulesExampleQuery(useShop().id, rules)).data?.later
-  const until = visit && instantText(Date.parse(visit) - cutoff * MINUTE_MS)
+  const appointment = useQuery(rulesExampleQuery(useShop().id, rules)).data?.later
+  const until = appointment && instantText(Date.parse(appointment) - cutoff * MINUTE_MS)
   return (
     <Rule
       label={t('rules.cutoff')}
@@ -107,10 +107,10 @@ export function CancelRule({ rules, onChange }: RuleProps) {
       example={
         cutoff === 0
           ? t('rules.cutoffNoneExample')
-          : visit &&
+          : appointment &&
             until &&
             t('rules.cutoffExample', {
-              visit: format.dayTime(visit, timeZone),
+              appointment: format.dayTime(appointment, timeZone),
               when: format.dayTime(until, timeZone),
             })
       }

@@ -8,7 +8,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import type { OfferingDraft } from '#features/offering/draft.ts'
 import { shownName } from '#features/offering/draft.ts'
 import type { TeamMember } from '#features/staff/api.ts'
-import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
+import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -25,7 +25,7 @@ export function OfferingEditor({ edited, staff, onClose }: OfferingEditorProps) 
   const form = useOfferingForm(edited, staff, onClose)
   const { offering, saving } = form
   const isNew = offering === undefined
-  const newsText = useNewsText(form.stored)
+  const changedText = useChangedText(form.stored)
   const service = 'service' in edited ? edited.service.name : edited.offering.serviceName
   return (
     <>
@@ -36,7 +36,7 @@ export function OfferingEditor({ edited, staff, onClose }: OfferingEditorProps) 
         fault={form.fault}
         onClose={onClose}
       >
-        <Conflict news={form.conflict.map(newsText)} />
+        <Conflict changes={form.conflict.map(changedText)} />
         <OfferingFields form={form} service={service} staff={staff} />
         {offering && (
           <div className="mt-4 grid gap-1">
@@ -54,22 +54,22 @@ export function OfferingEditor({ edited, staff, onClose }: OfferingEditorProps) 
           </div>
         )}
       </EditorPanel>
-      <AffectedVisits businessId={id} timeZone={timeZone} saving={saving} />
+      <AffectedAppointments businessId={id} timeZone={timeZone} saving={saving} />
     </>
   )
 }
 
 /** Returns of a field that somebody else has changed its name, and what it is now. */
-function useNewsText(now: OfferingDraft): (field: keyof OfferingDraft) => string {
+function useChangedText(now: OfferingDraft): (field: keyof OfferingDraft) => string {
   const t = useMessages()
   const format = useFormat()
   return (field) => {
     const label = t(field === 'name' ? 'console.field.name' : `offering.field.${field}`)
     if (field === 'price' && now.price !== undefined)
-      return t('console.newsIs', { label, value: format.money(now.price) })
+      return t('console.noticeIs', { label, value: format.money(now.price) })
     const value = now[field]
     return typeof value === 'number'
-      ? t('console.newsIs', { label, value: format.minutes(value) })
+      ? t('console.noticeIs', { label, value: format.minutes(value) })
       : label
   }
 }

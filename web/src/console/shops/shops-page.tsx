@@ -11,9 +11,9 @@ import { Name } from '#components/text/name.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
-import { OwnInvitations } from '#console/shops/own-invitations.tsx'
+import { AccountInvitations } from '#console/shops/account-invitations.tsx'
 import { shopsQuery, type Shop } from '#features/business/shop-api.ts'
-import { ownInvitationsQuery } from '#features/member/api.ts'
+import { accountInvitationsQuery } from '#features/member/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toConsole } from '#lib/paths.ts'
@@ -23,11 +23,11 @@ export function ShopsPage() {
   const t = useMessages()
   const shops = useQuery(shopsQuery())
   usePageTitle(t('console.shops'))
-  const invitations = useQuery(ownInvitationsQuery)
+  const invitations = useQuery(accountInvitationsQuery)
   const [only, ...others] = shops.data ?? []
-  const asked = invitations.data ?? []
+  const requested = invitations.data ?? []
   // Somebody who is asked elsewhere sees that first.
-  if (only && others.length === 0 && !invitations.isPending && asked.length === 0)
+  if (only && others.length === 0 && !invitations.isPending && requested.length === 0)
     return <Navigate replace to={toConsole(only.id)} />
   return (
     <main id="main" tabIndex={-1} className="outline-none">
@@ -41,8 +41,8 @@ export function ShopsPage() {
             onRetry={() => void shops.refetch()}
           />
         )}
-        {asked.length > 0 && <OwnInvitations invitations={asked} />}
-        {shops.data?.length === 0 && asked.length === 0 && (
+        {requested.length > 0 && <AccountInvitations invitations={requested} />}
+        {shops.data?.length === 0 && requested.length === 0 && (
           <EmptyState
             title={t('console.noShops')}
             text={t('console.noShopsText')}

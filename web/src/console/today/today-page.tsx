@@ -13,7 +13,7 @@ import { FiguresRow } from '#console/diary/figures-row.tsx'
 import type { Sheet } from '#console/diary/sheet.ts'
 import { DiaryStaffChips } from '#console/diary/fields/staff-chips.tsx'
 import { StaffHead } from '#console/diary/grid/staff-head.tsx'
-import { useAskedDay } from '#console/diary/use-asked-day.ts'
+import { useRequestedDay } from '#console/diary/use-requested-day.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { EmptyDay, NoStaff } from '#console/today/empty-day.tsx'
 import { useDayView } from '#console/today/use-day-view.ts'
@@ -28,7 +28,7 @@ export function TodayPage() {
   const format = useFormat()
   const { id: shopId, name } = useShop()
   const { get, set } = useUrlFilters()
-  const { now, today, day, goTo } = useAskedDay()
+  const { now, today, day, goTo } = useRequestedDay()
   const diary = useQuery(diaryQuery(shopId, { from: day, days: 1 }))
   const [view, setView] = useDayView()
   const [sheet, setSheet] = useState<Sheet>()
@@ -58,7 +58,7 @@ export function TodayPage() {
           />
         </span>
       </DayBar>
-      <DiaryContent asked={diary} columns={3} date={day} sheet={sheet} onSheet={setSheet}>
+      <DiaryContent requested={diary} columns={3} date={day} sheet={sheet} onSheet={setSheet}>
         {(loaded) => (
           <Day
             diary={loaded}

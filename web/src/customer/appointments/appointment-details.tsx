@@ -13,7 +13,7 @@ import { Landmark } from '#features/business/components/landmark.tsx'
 import { directionsTo } from '#lib/format/directions.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useVisitFormat } from '#lib/format/use-visit-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness, toSupport } from '#lib/paths.ts'
 
@@ -21,7 +21,7 @@ import { toBusiness, toSupport } from '#lib/paths.ts'
 export function AppointmentDetails({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const format = useFormat()
-  const visits = useVisitFormat()
+  const appointments = useAppointmentFormat()
   const { changeableUntil, start, status, timeZone, id } = appointment
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-10">
@@ -43,7 +43,12 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
       </div>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Entry name={t('appointment.day')}>
-          {visits.visitDate(appointment.start, appointment.eveningOf, timeZone, 'fullYear')}
+          {appointments.appointmentDate(
+            appointment.start,
+            appointment.eveningOf,
+            timeZone,
+            'fullYear',
+          )}
         </Entry>
         <Entry name={t('appointment.services')}>
           <Services appointment={appointment} />
@@ -130,7 +135,7 @@ function Where({ appointment }: { appointment: Appointment }) {
             <Landmark of={business.landmark} />
           </span>
         </span>
-        {/* A visit that comes has them on its card. */}
+        {/* An appointment that comes has them on its card. */}
         {appointment.status !== 'confirmed' && (
           <ButtonAnchor
             variant="outline"

@@ -50,7 +50,7 @@ export function AppointmentsPage() {
   )
 }
 
-/** The tab, with how many visits are to come. */
+/** The tab, with how many appointments are to come. */
 function Upcoming() {
   const t = useMessages()
   const { number } = useFormat()

@@ -13,7 +13,7 @@ import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import { afterBooking } from '#features/live/affects.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useVisitFormat } from '#lib/format/use-visit-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
@@ -22,7 +22,7 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
   const { appointment, change } = props
   const t = useMessages()
   const format = useFormat()
-  const visits = useVisitFormat()
+  const appointments = useAppointmentFormat()
   const move = useWrite((request: MoveRequest) => moveAppointment(appointment, request), {
     keep: keepAppointment,
     affects: (client) => void afterBooking(client, appointment),
@@ -30,7 +30,7 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
   const { timeZone } = appointment
   const { target, staffId, times } = change
   const { error, isPending } = move
-  // After silence the visit may have moved there.
+  // After silence the appointment may have moved there.
   const gone = times.goneStart !== undefined && !isPending && !error
   if (target === undefined) return null
   const length = Date.parse(appointment.end) - Date.parse(appointment.start)
@@ -64,7 +64,7 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
     >
       <p className="num mt-3 text-ink-2">
         {t('appointment.changeFrom', {
-          when: visits.visitTime(appointment.start, appointment.eveningOf, timeZone),
+          when: appointments.appointmentTime(appointment.start, appointment.eveningOf, timeZone),
         })}
       </p>
       <WhenCard

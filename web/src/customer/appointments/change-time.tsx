@@ -7,7 +7,7 @@ import { useChange } from '#customer/appointments/use-change.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { TimePicker } from '#features/availability/components/time-picker.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useVisitFormat } from '#lib/format/use-visit-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Another time for a booking; where it cannot have one, the number to call. */
@@ -34,7 +34,7 @@ export function ChangeTime({ appointment }: { appointment: Appointment }) {
 function Picker({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const format = useFormat()
-  const visits = useVisitFormat()
+  const appointments = useAppointmentFormat()
   const change = useChange(appointment)
   const { start, eveningOf, timeZone, business, items } = appointment
   return (
@@ -48,7 +48,9 @@ function Picker({ appointment }: { appointment: Appointment }) {
             <bdi>{format.name(business.name)}</bdi>
           </span>
           <span className="num block">
-            {t('appointment.changeNow', { when: visits.visitTime(start, eveningOf, timeZone) })}
+            {t('appointment.changeNow', {
+              when: appointments.appointmentTime(start, eveningOf, timeZone),
+            })}
           </span>
         </p>
         <TimePicker
@@ -66,7 +68,7 @@ function Picker({ appointment }: { appointment: Appointment }) {
       >
         {change.target && (
           <p className="num min-w-0 flex-[1_1_7rem] font-semibold">
-            {visits.visitTime(change.target, change.times.date, timeZone)}
+            {appointments.appointmentTime(change.target, change.times.date, timeZone)}
           </p>
         )}
         <Button className={change.target ? 'min-w-34' : 'flex-1'} onClick={change.goOn}>

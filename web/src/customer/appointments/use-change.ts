@@ -16,10 +16,10 @@ export function useChange(appointment: Appointment) {
   const [missing, setMissing] = useState(false)
   const [confirming, setConfirming] = useState(false)
   const { id, businessId, offeringIds, staffId, timeZone } = appointment
-  const wish = { businessId, offeringIds, movingId: id }
+  const input = { businessId, offeringIds, movingId: id }
   const start = instantOf(search.get('start'))
   const date = search.get('date') ?? appointment.eveningOf ?? dayOf(appointment.start, timeZone)
-  const times = useTimes(wish, timeZone, { date, start })
+  const times = useTimes(input, timeZone, { date, start })
 
   const choose = (day: string, instant?: string) => {
     setMissing(false)

@@ -3,25 +3,25 @@ import { dayOf } from '#lib/datetime/day.ts'
 import { distanceTo } from '#lib/datetime/distance.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useVisitFormat } from '#lib/format/use-visit-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /**
- * Returns how far away a visit is, in words: "Tomorrow, in 9 hours", "Tomorrow at 4:00 PM", "Saturday, in 4 days". The
- * day alone once it is past, and of one that was cancelled: nobody waits for it.
+ * Returns how far away an appointment is, in words: "Tomorrow, in 9 hours", "Tomorrow at 4:00 PM", "Saturday, in 4
+ * days". The day alone once it is past, and of one that was cancelled: nobody waits for it.
  */
 export function useDistance({ start, eveningOf, timeZone, status }: Appointment): string {
   const t = useMessages()
   const format = useFormat()
-  const visits = useVisitFormat()
+  const appointments = useAppointmentFormat()
   const now = useNow(60_000)
   const day = eveningOf ?? dayOf(start, timeZone)
   const distance = distanceTo(start, day, now, timeZone)
   if (status === 'cancelled' || distance.in === 'calendar') {
     const thisYear = day.slice(0, 4) === dayOf(now, timeZone).slice(0, 4)
-    return visits.visitDate(start, eveningOf, timeZone, thisYear ? 'full' : 'fullYear')
+    return appointments.appointmentDate(start, eveningOf, timeZone, thisYear ? 'full' : 'fullYear')
   }
-  const near = visits.visitDay(start, eveningOf, timeZone, 'weekdayLong')
+  const near = appointments.appointmentDay(start, eveningOf, timeZone, 'weekdayLong')
   if (distance.in === 'clock')
     return t('appointment.dayAt', { day: near, time: format.time(start, timeZone) })
   const { count } = distance

@@ -4,7 +4,7 @@ import type { Booking } from '#customer/booking/use-booking.ts'
 import { chosenMinutes } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useVisitFormat } from '#lib/format/use-visit-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Returns what the one button does now; it never is a dead end. */
@@ -27,7 +27,7 @@ interface Summary {
 export function useSummary(business: Business, booking: Booking): Summary {
   const t = useMessages()
   const format = useFormat()
-  const visits = useVisitFormat()
+  const appointments = useAppointmentFormat()
   const { offerings } = booking.choice
   const { chosenStart } = booking
   if (offerings.length === 0) {
@@ -40,7 +40,9 @@ export function useSummary(business: Business, booking: Booking): Summary {
   return {
     price: format.money(priceAt(business, offerings, booking.chosenTime).price),
     what: offerings.length > 1 ? `${count} · ${minutes}` : minutes,
-    when: chosenStart ? visits.visitTime(chosenStart, booking.times.date, business.timeZone) : '',
+    when: chosenStart
+      ? appointments.appointmentTime(chosenStart, booking.times.date, business.timeZone)
+      : '',
   }
 }
 

@@ -22,11 +22,11 @@ export function BusinessPromotions({
     ({ firstDay }) => firstDay > business.today === soon,
   )
   if (promotions.length === 0) return null
-  const id = soon ? 'offers-soon' : 'offers'
+  const id = soon ? 'promotions-soon' : 'promotions'
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-24 gap-3">
       <h2 id={`${id}-title`} className="text-xl">
-        {t(soon ? 'booking.offersSoon' : 'booking.offers')}
+        {t(soon ? 'booking.promotionsSoon' : 'booking.promotions')}
       </h2>
       <ul className="grid gap-2.5">
         {promotions.map((promotion) => (
@@ -53,20 +53,20 @@ function Terms(props: { business: Business; promotion: Promotion; soon: boolean 
     .filter(({ id }) => offeringIds.includes(id))
     .map(({ name }) => format.name(name))
   const facts = [
-    promotion.firstVisitOnly && t('booking.offerFirst'),
-    services.length > 0 && t('booking.offerFor', { services: services.join(' + ') }),
+    promotion.firstVisitOnly && t('booking.promotionFirst'),
+    services.length > 0 && t('booking.promotionFor', { services: services.join(' + ') }),
     weekdays &&
       weekdays
         .toSorted((one, other) => fromSaturday(one) - fromSaturday(other))
         .map((day) => format.weekday(day, 'long'))
         .join(' · '),
     starting &&
-      t('booking.offerHours', {
+      t('booking.promotionHours', {
         from: format.wallTime(starting.from),
         to: format.wallTime(starting.to),
       }),
-    soon && t('booking.offerFrom', { day: format.day(firstDay, 'full') }),
-    t('booking.offerUntil', { day: format.day(lastDay, 'full') }),
+    soon && t('booking.promotionFrom', { day: format.day(firstDay, 'full') }),
+    t('booking.promotionUntil', { day: format.day(lastDay, 'full') }),
   ]
   return (
     <span className="dots text-sm text-ink-2">

@@ -15,7 +15,7 @@ function chosenTimeOf(start: string | undefined, day: string | undefined) {
   return start && day ? { start, day } : undefined
 }
 
-/** Everything the business page knows of the visit being chosen, and the steps that change it. */
+/** Everything the business page knows of the appointment being chosen, and the steps that change it. */
 export function useBooking(business: Business) {
   const t = useMessages()
   const { status } = useAuth()
@@ -24,10 +24,10 @@ export function useBooking(business: Business) {
   const { offerings, staffId, start } = choice
   const hindrance = offerings.length > 0 ? hindranceOf(business, offerings) : undefined
   const ready = offerings.length > 0 && hindrance === undefined
-  const wish = ready
+  const input = ready
     ? { businessId: business.id, offeringIds: offerings.map(({ id }) => id), staffId }
     : undefined
-  const times = useTimes(wish, business.timeZone, choice)
+  const times = useTimes(input, business.timeZone, choice)
   const [missing, setMissing] = useState<Missing>()
   const { slot, date } = times
   // What is confirmed: the time on the list, or the one a link brought while the list still loads. An

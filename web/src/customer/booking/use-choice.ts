@@ -11,7 +11,7 @@ export interface BookingChoice {
   /** In the order they were chosen, which is the order of the appointment. */
   offerings: readonly Offering[]
   /** As the address has them; '' among them: the last one was taken away. */
-  asked: readonly string[]
+  requested: readonly string[]
   /** Undefined: any professional. */
   staffId?: string
   /** The professional asked for, who does not do all of this. */
@@ -49,21 +49,21 @@ export function useChoice(business: Business) {
 
 /** Ids that are not this business's count as not chosen. */
 export function choiceOf(business: Business, search: URLSearchParams): BookingChoice {
-  const asked = [...new Set(search.getAll('offering'))]
-  const known = asked.flatMap((id) => business.offerings.find((one) => one.id === id) ?? [])
-  const taken = known.length > 0 || asked.includes('')
-  const offerings = taken ? known : unaskedOf(business, search.get('service'))
+  const requested = [...new Set(search.getAll('offering'))]
+  const known = requested.flatMap((id) => business.offerings.find((one) => one.id === id) ?? [])
+  const taken = known.length > 0 || requested.includes('')
+  const offerings = taken ? known : unrequestedOf(business, search.get('service'))
   const staff = search.get('staff') ?? undefined
   const able = business.staff.some(({ id }) => id === staff && doesAll(id, offerings))
   const start = search.get('start') ?? ''
   return {
     offerings,
-    asked,
+    requested,
     ...(staff !== undefined && offerings.length > 0 && staffOf(staff, able)),
     date: search.get('date') ?? undefined,
     start: Number.isNaN(Date.parse(start)) ? undefined : start,
     confirming: search.get('confirm') === '1',
-    gone: asked.filter((id) => id !== '').length - known.length,
+    gone: requested.filter((id) => id !== '').length - known.length,
     again: search.get('again') ?? undefined,
   }
 }
@@ -71,18 +71,18 @@ export function choiceOf(business: Business, search: URLSearchParams): BookingCh
 const staffOf = (staff: string, able: boolean) => (able ? { staffId: staff } : { staffGone: staff })
 
 /** Returns what is meant where no offering is named: the first one of the service, or the only one there is. */
-function unaskedOf({ offerings }: Business, service: string | null): Offering[] {
+function unrequestedOf({ offerings }: Business, service: string | null): Offering[] {
   const only = offerings.length === 1 ? offerings[0] : undefined
   const first = offerings.find((one) => one.serviceId === service) ?? only
   return first ? [first] : []
 }
 
 /** The ids for the address after one more was chosen, or one was taken away. */
-export function withToggled({ offerings, asked }: BookingChoice, id: string): string[] {
+export function withToggled({ offerings, requested }: BookingChoice, id: string): string[] {
   const chosen = offerings.map((one) => one.id)
   const left = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
   // What is not sold stays in the address, for the page goes on saying so.
-  const gone = asked.filter((one) => one !== '' && one !== id && !chosen.includes(one))
+  const gone = requested.filter((one) => one !== '' && one !== id && !chosen.includes(one))
   return [...(left.length > 0 ? left : ['']), ...gone]
 }
 

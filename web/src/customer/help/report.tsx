@@ -11,7 +11,7 @@ import type { Appointment } from '#features/appointment/api.ts'
 import { appointmentQuery } from '#features/appointment/booking-api.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useVisitFormat } from '#lib/format/use-visit-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 
 /** A message to the operator, prepared: opened from a booking it names that booking. */
@@ -71,14 +71,14 @@ export function Report({ support, booking }: { support: Support; booking: string
 function useDetails(booking: string | undefined, appointment: Appointment | undefined) {
   const t = useMessages()
   const format = useFormat()
-  const visits = useVisitFormat()
+  const appointments = useAppointmentFormat()
   if (!booking) return undefined
   const lines = [`${t('support.reference')}: ${booking}`]
   if (appointment) {
     const { business, start, eveningOf, timeZone } = appointment
     lines.unshift(
       format.name(business.name),
-      visits.visitTime(start, eveningOf, timeZone, 'fullYear'),
+      appointments.appointmentTime(start, eveningOf, timeZone, 'fullYear'),
     )
   }
   return lines.join('\n')
@@ -87,7 +87,7 @@ function useDetails(booking: string | undefined, appointment: Appointment | unde
 function AboutBooking(props: { booking: string; appointment: Appointment | undefined }) {
   const { booking, appointment } = props
   const t = useMessages()
-  const visits = useVisitFormat()
+  const appointments = useAppointmentFormat()
   return (
     <div className="rounded-md bg-bg-subtle px-4 py-3 leading-ui">
       <p className="text-sm text-ink-2">{t('support.aboutBooking')}</p>
@@ -97,7 +97,11 @@ function AboutBooking(props: { booking: string; appointment: Appointment | undef
             <Name of={appointment.business.name} />
           </span>
           <span className="num block">
-            {visits.visitTime(appointment.start, appointment.eveningOf, appointment.timeZone)}
+            {appointments.appointmentTime(
+              appointment.start,
+              appointment.eveningOf,
+              appointment.timeZone,
+            )}
           </span>
         </p>
       )}

@@ -7,7 +7,7 @@ import { Name } from '#components/text/name.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { appointmentsQuery, type Appointment } from '#features/appointment/api.ts'
 import { DateTile } from '#features/appointment/components/date-tile.tsx'
-import { useVisitFormat } from '#lib/format/use-visit-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAppointment } from '#lib/paths.ts'
@@ -35,7 +35,7 @@ export function NextBooking() {
 
 function Card({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
-  const { visitTime } = useVisitFormat()
+  const { appointmentTime } = useAppointmentFormat()
   const { start, timeZone, items, business } = appointment
   // The date stands beside it; within the week its day's name is enough.
   const near = Date.parse(start) - useNow(60_000) < 6 * DAY_MS
@@ -44,7 +44,7 @@ function Card({ appointment }: { appointment: Appointment }) {
       <DateTile start={start} timeZone={timeZone} />
       <p className="grid min-w-0 flex-1 leading-ui">
         <span className="text-sm font-semibold text-brand-ink">
-          {visitTime(start, appointment.eveningOf, timeZone, near ? 'weekdayLong' : 'short')}
+          {appointmentTime(start, appointment.eveningOf, timeZone, near ? 'weekdayLong' : 'short')}
         </span>
         <Link to={toAppointment(appointment.id)} className="stretch font-semibold">
           {items.map((item, index) => (

@@ -7,7 +7,7 @@ import { Sentence } from '#customer/notifications/sentence.tsx'
 import { useReadNotification, type Notification } from '#features/notification/api.ts'
 import { CITY_ZONE } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useVisitFormat } from '#lib/format/use-visit-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAppointment, toBusiness } from '#lib/paths.ts'
 
@@ -47,10 +47,14 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
-/** One's own booking, or the shop of an offer; a booking at one's own shop has no page here. */
-function destinationOf({ appointment, business, offer }: Notification): string | undefined {
+/** One's own booking, or the shop of a promotion; a booking at one's own shop has no page here. */
+function destinationOf({
+  appointment,
+  business,
+  offer: promotion,
+}: Notification): string | undefined {
   if (appointment) return appointment.own ? toAppointment(appointment.id) : undefined
-  return offer && business ? toBusiness(business.id) : undefined
+  return promotion && business ? toBusiness(business.id) : undefined
 }
 
 function Content({ notification }: { notification: Notification }) {
@@ -93,17 +97,17 @@ function Content({ notification }: { notification: Notification }) {
 }
 
 /** Shows what was booked and when, or what is offered. */
-function Details({ of: { appointment, business, offer } }: { of: Notification }) {
+function Details({ of: { appointment, business, offer: promotion } }: { of: Notification }) {
   const format = useFormat()
-  const visits = useVisitFormat()
-  const facts = offer
-    ? [format.name(offer.text), ...(business ? [format.name(business.name)] : [])]
+  const appointments = useAppointmentFormat()
+  const facts = promotion
+    ? [format.name(promotion.text), ...(business ? [format.name(business.name)] : [])]
     : (appointment?.services.map(format.name) ?? [])
   return (
     <span className="text-md wrap-anywhere text-ink-2">
       {facts.filter(Boolean).map((fact, at) => (
         <span key={fact}>
-          {at > 0 && (offer ? ' · ' : ' + ')}
+          {at > 0 && (promotion ? ' · ' : ' + ')}
           <bdi>{fact}</bdi>
         </span>
       ))}
@@ -111,7 +115,9 @@ function Details({ of: { appointment, business, offer } }: { of: Notification })
         <>
           {' · '}
           <span className="num">
-            {(appointment.status === 'cancelled' ? visits.visitDateTime : visits.visitTime)(
+            {(appointment.status === 'cancelled'
+              ? appointments.appointmentDateTime
+              : appointments.appointmentTime)(
               appointment.start,
               appointment.eveningOf,
               appointment.timeZone,

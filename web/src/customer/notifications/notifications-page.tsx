@@ -12,7 +12,7 @@ import { usePageTitle } from '#components/page/use-page-title.ts'
 import { byDay } from '#customer/notifications/by-day.ts'
 import { EmptyBell } from '#customer/notifications/empty-bell.tsx'
 import { NotificationRow } from '#customer/notifications/notification-row.tsx'
-import { OffersSwitch } from '#customer/profile/offers-switch.tsx'
+import { PromotionsSwitch } from '#customer/profile/promotions-switch.tsx'
 import { usePreferences } from '#customer/profile/use-preferences.ts'
 import {
   notificationsQuery,
@@ -43,7 +43,7 @@ export function NotificationsPage() {
       <div className="page-width pb-10">
         <div className="max-w-180">
           <Notifications />
-          <OffersChoice />
+          <PromotionsChoice />
         </div>
       </div>
     </>
@@ -51,13 +51,13 @@ export function NotificationsPage() {
 }
 
 /** Consent to offers is asked where they would arrive, and taken back there. */
-function OffersChoice() {
+function PromotionsChoice() {
   const { user } = useAuth()
   const { save } = usePreferences()
   if (!user) return null
   return (
     <div className="rounded-lg bg-surface px-4 py-3 shadow-1">
-      <OffersSwitch user={user} save={save} />
+      <PromotionsSwitch user={user} save={save} />
     </div>
   )
 }

@@ -18,20 +18,20 @@ test.each([
   ['moved', 'The booking at X was moved by Noor', 'تم تغيير موعد الحجز في X من قبل Noor'],
   ['cancelled', 'The booking at X was cancelled by Noor', 'تم إلغاء الحجز في X من قبل Noor'],
 ] as const)('M18: a booking at the reader’s shop %s', (event, en, ar) => {
-  const told = { event, by: 'customer', appointment: { own: false } } as const
-  expect(saidOf(sentenceKey(told))).toEqual([en, ar])
+  const notified = { event, by: 'customer', appointment: { own: false } } as const
+  expect(saidOf(sentenceKey(notified))).toEqual([en, ar])
 })
 
 test('a shop that takes no bookings is nobody’s deed, whoever reads it', () => {
-  const told = { event: 'paused', by: null, appointment: { own: true } } as const
-  expect(saidOf(sentenceKey(told))[0]).toBe(
+  const notified = { event: 'paused', by: null, appointment: { own: true } } as const
+  expect(saidOf(sentenceKey(notified))[0]).toBe(
     'X takes no bookings at the moment. Please call them about yours.',
   )
 })
 
 test('without an event it is a reminder', () => {
-  const told = { event: null, by: null, appointment: { own: true } }
-  expect(sentenceKey(told)).toBe('notification.reminder')
+  const notified = { event: null, by: null, appointment: { own: true } }
+  expect(sentenceKey(notified)).toBe('notification.reminder')
 })
 
 const saidOf = (key: ReturnType<typeof sentenceKey>) =>

@@ -23,12 +23,12 @@ const OWN_UNKNOWN = {
   cancelled: 'notification.cancelled',
 } as const
 
-type Told = Pick<Notification, 'event' | 'by'> & {
+type NotificationFacts = Pick<Notification, 'event' | 'by'> & {
   appointment: Pick<NonNullable<Notification['appointment']>, 'own'> | null
 }
 
-/** The sentence of a notification about a visit: what happened to it, and who did it where that is known. */
-export function sentenceKey({ event, by, appointment }: Told) {
+/** The sentence of a notification about an appointment: what happened to it, and who did it where that is known. */
+export function sentenceKey({ event, by, appointment }: NotificationFacts) {
   if (event === null) return 'notification.reminder'
   if (event === 'paused') return 'notification.paused'
   if (appointment?.own === false) return SHOP[event]

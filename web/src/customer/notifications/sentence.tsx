@@ -9,8 +9,8 @@ import { T } from '#lib/i18n/rich-text.tsx'
 export function Sentence({ of: notification }: { of: Notification }) {
   const t = useMessages()
   const format = useFormat()
-  const { appointment, business, offer } = notification
-  if (offer) return <Name of={offer.title} />
+  const { appointment, business, offer: promotion } = notification
+  if (promotion) return <Name of={promotion.title} />
   const guest = appointment?.guestName
   return (
     <T

@@ -7,8 +7,8 @@ import { FreshCode } from '#customer/profile/fresh-code.tsx'
 import { useLeave } from '#customer/profile/use-leave.ts'
 import {
   deleteAccount,
-  enterOwnCode,
-  requestOwnCode,
+  enterAccountCode,
+  requestAccountCode,
   type Challenge,
 } from '#features/account/api.ts'
 import { isSpent } from '#features/account/challenge.ts'
@@ -45,7 +45,7 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
   const sayWait = (error: unknown) =>
     setWait({ title: t('account.deleteFailed'), until: waitOf(error) })
   const send = useMutation({
-    mutationFn: requestOwnCode,
+    mutationFn: requestAccountCode,
     onSuccess: (sent) => {
       setChallenge(sent)
       toast.success(t('account.codeSent'))
@@ -58,7 +58,7 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
   const remove = useMutation({
     mutationFn: async (_: void, { client }) => {
       if (challenge) {
-        await enterOwnCode(challenge.challengeId, code)
+        await enterAccountCode(challenge.challengeId, code)
         // A code works once: whatever fails from here on is repeated without it.
         setChallenge(undefined)
         setCode('')

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Icon } from '#components/pictures/icon.tsx'
 import { draftWaitsQuery } from '#features/business/registration-api.ts'
 import { shopsQuery } from '#features/business/shop-api.ts'
-import { ownInvitationsQuery } from '#features/member/api.ts'
+import { accountInvitationsQuery } from '#features/member/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toAdmin, toConsole } from '#lib/paths.ts'
 
@@ -12,7 +12,7 @@ import { PATHS, toAdmin, toConsole } from '#lib/paths.ts'
 export function ForBusiness({ operator }: { operator: boolean }) {
   const t = useMessages()
   const shops = useQuery(shopsQuery())
-  const invitations = useQuery(ownInvitationsQuery)
+  const invitations = useQuery(accountInvitationsQuery)
   const unfinished = useQuery(draftWaitsQuery).data === true
   const awaited = Boolean(shops.data?.length || invitations.data?.length)
   const links = [

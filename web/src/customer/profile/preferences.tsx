@@ -3,7 +3,7 @@ import { LANGUAGE_IDS, LANGUAGES, nextLanguage } from '@awan/core/language'
 import { COUNTRIES } from '@awan/core/market/iq'
 import { Segmented } from '#components/fields/segmented.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
-import { OffersSwitch } from '#customer/profile/offers-switch.tsx'
+import { PromotionsSwitch } from '#customer/profile/promotions-switch.tsx'
 import { usePreferences } from '#customer/profile/use-preferences.ts'
 import { usePlaces } from '#lib/places/places.ts'
 import { cityAmong } from '#lib/places/use-city.ts'
@@ -86,7 +86,7 @@ export function Preferences({ user }: { user: User }) {
         />
       </Row>
       <div className="py-3">
-        <OffersSwitch user={user} save={save} />
+        <PromotionsSwitch user={user} save={save} />
       </div>
     </div>
   )

@@ -7,14 +7,14 @@ afterEach(() => vi.useRealTimers())
 /** Touches at the given milliseconds; the counts told by the end, with the times they were told. */
 function countsOf(touches: readonly number[], from = 0) {
   const begin = Date.now()
-  const told: [count: number, at: number][] = []
-  const counter = interactionCounter(from, (count) => told.push([count, Date.now() - begin]))
+  const notified: [count: number, at: number][] = []
+  const counter = interactionCounter(from, (count) => notified.push([count, Date.now() - begin]))
   for (const at of touches) {
     vi.advanceTimersByTime(at - (Date.now() - begin))
     counter.touch()
   }
   vi.advanceTimersByTime(10_000)
-  return told
+  return notified
 }
 
 test('an interaction counts after one second of quiet, not before', () => {
@@ -36,15 +36,15 @@ test('the third is the third', () => {
   expect(countsOf([0, 1500, 3000]).at(-1)).toEqual([3, 4000])
 })
 
-test('the count goes on from an earlier page of the visit', () => {
+test('the count goes on from an earlier page of the appointment', () => {
   expect(countsOf([0], 2)).toEqual([[3, 1000]])
 })
 
 test('a stopped counter tells nothing', () => {
-  const told = vi.fn()
-  const counter = interactionCounter(0, told)
+  const notified = vi.fn()
+  const counter = interactionCounter(0, notified)
   counter.touch()
   counter.stop()
   vi.advanceTimersByTime(5000)
-  expect(told).not.toHaveBeenCalled()
+  expect(notified).not.toHaveBeenCalled()
 })

@@ -9,7 +9,7 @@ import { toLogin, toSignup } from '#lib/paths.ts'
 const BENEFITS = ['account.promptSee', 'account.promptRemind', 'account.promptFaster'] as const
 
 /**
- * The offer itself: above the page's own bar on phones, in the corner on desktop. The page stays
+ * The promotion itself: above the page's own bar on phones, in the corner on desktop. The page stays
  * usable; focus stays where it is.
  */
 export function PromptSheet(props: { onFollow: () => void; onDismiss: () => void }) {

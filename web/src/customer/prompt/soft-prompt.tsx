@@ -15,7 +15,7 @@ const PromptSheet = lazyExtra(
 
 const PAGES = [PATHS.home, PATHS.service, PATHS.business]
 const ENOUGH = 3
-/** The count belongs to the visit: it goes on over pages and reloads of this tab. */
+/** The count belongs to the appointment: it goes on over pages and reloads of this tab. */
 const COUNT = 'promptInteractions'
 const TYPED_INTO =
   'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=button])'

@@ -5,7 +5,7 @@ import type { BusinessSlots } from '#features/availability/quick-slots.ts'
 import { useLooks } from '#lib/places/places.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useVisitFormat } from '#lib/format/use-visit-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness } from '#lib/paths.ts'
 
@@ -14,7 +14,7 @@ export function QuickRow({ slots, serviceId }: { slots: BusinessSlots; serviceId
   const lookOf = useLooks()
   const t = useMessages()
   const format = useFormat()
-  const visits = useVisitFormat()
+  const appointments = useAppointmentFormat()
   const [first] = slots
   const to = { service: serviceId, offering: first.offeringId, date: first.date }
   const label = {
@@ -44,7 +44,7 @@ export function QuickRow({ slots, serviceId }: { slots: BusinessSlots; serviceId
               to={toBusiness(first.businessId, { ...to, start, confirm: 1 })}
               aria-label={t('availability.quickTime', {
                 ...label,
-                day: visits.visitDay(start, first.date, first.timeZone, 'full'),
+                day: appointments.appointmentDay(start, first.date, first.timeZone, 'full'),
                 time: format.time(start, first.timeZone),
               })}
             >

@@ -27,7 +27,7 @@ function readDraft(): Draft {
   return { fullName: typeof fullName === 'string' ? fullName : '', agreed: agreed === true }
 }
 
-/** The sign-up form: a draft that outlives visits to the linked texts, its faults, and sending it. */
+/** The sign-up form: a draft that outlives appointments to the linked texts, its faults, and sending it. */
 export function useSignup(onSent: (pending: PendingCode) => void) {
   const { language, t } = useLanguage()
   const errorText = useErrorText()

@@ -70,12 +70,12 @@ function replaceSettings(sent: Settings, values: User): void {
 }
 
 /** Sends a code to the signed-in person's own number. */
-export function requestOwnCode(): Promise<Challenge> {
+export function requestAccountCode(): Promise<Challenge> {
   return answerOf(api.POST('/api/me/code'))
 }
 
 /** Confirms this session by that code. */
-export function enterOwnCode(challengeId: string, code: string): Promise<void> {
+export function enterAccountCode(challengeId: string, code: string): Promise<void> {
   const params = { path: { challengeId } }
   return doneOf(api.POST('/api/me/code/{challengeId}/verify', { params, body: { code } }))
 }

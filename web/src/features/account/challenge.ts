@@ -22,7 +22,7 @@ export interface PendingCode {
 }
 
 const KEY = 'awan.code'
-const TOLD_KEY = 'awan.code.told'
+const NOTIFIED_KEY = 'awan.code.told'
 
 export function pendingFrom(
   challenge: Challenge,
@@ -72,9 +72,9 @@ export function isSpent(failure: unknown): boolean {
 }
 
 /** True the first time for a challenge: whoever asks tells the person of its fallback. */
-export function tellOnce({ challengeId }: PendingCode): boolean {
-  if (readTab(TOLD_KEY) === challengeId) return false
-  writeTab(TOLD_KEY, challengeId)
+export function notifyOnce({ challengeId }: PendingCode): boolean {
+  if (readTab(NOTIFIED_KEY) === challengeId) return false
+  writeTab(NOTIFIED_KEY, challengeId)
   return true
 }
 

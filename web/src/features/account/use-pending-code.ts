@@ -5,7 +5,7 @@ import {
   keepPending,
   pendingFrom,
   readPending,
-  tellOnce,
+  notifyOnce,
   type PendingCode,
 } from '#features/account/challenge.ts'
 import { toast } from '#components/overlays/toast.ts'
@@ -42,7 +42,7 @@ export function usePendingCode(purpose: PendingCode['purpose']) {
   }, [over, pending])
   const before = useRef(pending)
   useEffect(() => {
-    if (pending?.fellBack && tellOnce(pending)) toast.error(t('account.optInFailed'))
+    if (pending?.fellBack && notifyOnce(pending)) toast.error(t('account.optInFailed'))
     if (hasSent(before.current, pending)) toast.success(t('account.codeSent'))
     before.current = pending
   }, [pending, t])

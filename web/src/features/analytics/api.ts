@@ -32,8 +32,8 @@ function deviceInfo() {
   return { userAgent: userAgent.slice(0, 512), platform, language }
 }
 
-/** Sends news of a session. Never throws, and signs nobody out: the person sees nothing of it. */
-export async function sendNews(recording: Recording, batch: Batch): Promise<SendingOutcome> {
+/** Sends updates of a session. Never throws, and signs nobody out: the person sees nothing of it. */
+export async function sendUpdate(recording: Recording, batch: Batch): Promise<SendingOutcome> {
   const signal = staySignal()
   if (!mayUseNetwork() || signal.aborted) return 'later'
   try {

@@ -12,5 +12,5 @@ export const analyticsNetwork: Network = {
   },
 }
 
-/** Returns whether news of a session may be sent now. */
+/** Returns whether updates of a session may be sent now. */
 export const mayUseNetwork = () => enabled && navigator.onLine

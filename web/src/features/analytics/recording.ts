@@ -98,13 +98,13 @@ function closeLast(recording: Recording, now: number): Recording {
 }
 
 /** Returns whether the server lacks anything of it. */
-export function hasNews({ startKnown, endTime, endKnown, views }: Recording): boolean {
+export function hasUpdate({ startKnown, endTime, endKnown, views }: Recording): boolean {
   return !startKnown || (endTime !== null && !endKnown) || views.some(({ fresh }) => fresh)
 }
 
 const iso = (time: number) => new Date(time).toISOString()
 
-/** The oldest news that fit into one request; at least one page, where there is any. */
+/** The oldest updates that fit into one request; at least one page, where there is any. */
 export function batchOf(recording: Recording, limit: { bytes: number; events: number }): Batch {
   const pages: Batch['pages'] = []
   let [bytes, events] = [1024, 0]

@@ -6,7 +6,7 @@ import {
   batchOf,
   beginRecording,
   finish,
-  hasNews,
+  hasUpdate,
   isFull,
   type Recording,
   resume,
@@ -57,7 +57,7 @@ export function createTracker(deps: TrackerDeps) {
     keep(view(recording, path, now()))
   }
 
-  async function sendNews(recording: Recording, isOwn: boolean): Promise<void> {
+  async function sendUpdate(recording: Recording, isOwn: boolean): Promise<void> {
     const batch = batchOf(recording, BATCH)
     const outcome = await deps.send(recording, batch)
     // Signed out, or another person, while the answer was on its way.
@@ -69,7 +69,7 @@ export function createTracker(deps: TrackerDeps) {
     const after =
       outcome === 'unknown' ? { ...latest, startKnown: false } : acknowledged(latest, batch)
     if (latest === own) keep(after)
-    else if (hasNews(after)) outbox.put(after, now())
+    else if (hasUpdate(after)) outbox.put(after, now())
     else outbox.remove(after, now())
   }
 
@@ -77,8 +77,8 @@ export function createTracker(deps: TrackerDeps) {
     const left = outbox
       .read(person, now())
       .find(({ sessionId, seen }) => sessionId !== own?.sessionId && now() - seen > ABANDONED)
-    if (left) await sendNews(finish(left, left.seen), false)
-    if (own && hasNews(own)) await sendNews(own, true)
+    if (left) await sendUpdate(finish(left, left.seen), false)
+    if (own && hasUpdate(own)) await sendUpdate(own, true)
   }
 
   async function flush(): Promise<void> {
@@ -125,7 +125,7 @@ export function createTracker(deps: TrackerDeps) {
       if (!own || own.endTime !== null) return
       keep(finish(own, now()))
       // A beacon tells nobody whether it arrived: what it carries is kept, and sent again.
-      for (let rest = own; hasNews(rest);) {
+      for (let rest = own; hasUpdate(rest);) {
         const batch = batchOf(rest, BEACON)
         deps.beacon(rest, batch)
         rest = acknowledged(rest, batch)
@@ -143,7 +143,7 @@ export function createTracker(deps: TrackerDeps) {
       keep(finish(own, now()))
       await sending
       await flush()
-      if (own && hasNews(own)) deps.beacon(own, batchOf(own, BEACON))
+      if (own && hasUpdate(own)) deps.beacon(own, batchOf(own, BEACON))
       own = undefined
     },
     /** Nobody is signed in any more: nothing is left for the next person. */

@@ -12,7 +12,7 @@ export interface BookingFilters {
   staff?: string
 }
 
-/** Upcoming visits soonest first, all others newest first. */
+/** Upcoming appointments soonest first, all others newest first. */
 export function bookingsQuery(businessId: string, { tab, query, staff }: BookingFilters) {
   return infiniteQueryOptions({
     queryKey: diaryKeys.bookingList(businessId, { tab, query, staff }),

@@ -5,9 +5,9 @@ import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type Diary = Answer<'getDiary'>
-export type Visit = Diary['visits'][number]
+export type ShopAppointment = Diary['visits'][number]
 export type Block = Diary['blocks'][number]
-export type VisitMark = Body<'markVisit'>['mark']
+export type AppointmentMark = Body<'shopMark'>['mark']
 
 /**
  * Sets how often the diary is asked again: what others change appears within a minute even where no event tells of it.
@@ -37,66 +37,78 @@ export function diaryQuery(businessId: string, { from, days, staff }: DiaryDays)
   })
 }
 
-export type NewVisit = Body<'createVisit'>
+export type NewAppointment = Body<'shopBook'>
 
-export type VisitMove = Omit<Body<'moveVisit'>, 'version'>
+export type AppointmentMove = Omit<Body<'shopMove'>, 'version'>
 
-const visitPath = (businessId: string, { id: appointmentId }: Visit) => ({
+const appointmentPath = (businessId: string, { id: appointmentId }: ShopAppointment) => ({
   path: { businessId, appointmentId },
 })
 
-export function moveVisit(businessId: string, visit: Visit, move: VisitMove): Promise<Visit> {
+export function shopMove(
+  businessId: string,
+  appointment: ShopAppointment,
+  move: AppointmentMove,
+): Promise<ShopAppointment> {
   return answerOf(
     api.POST('/api/console/businesses/{businessId}/appointments/{appointmentId}/move', {
-      params: visitPath(businessId, visit),
-      body: { ...move, version: visit.version },
+      params: appointmentPath(businessId, appointment),
+      body: { ...move, version: appointment.version },
     }),
   )
 }
 
-export function markVisit(businessId: string, visit: Visit, mark: VisitMark): Promise<Visit> {
+export function shopMark(
+  businessId: string,
+  appointment: ShopAppointment,
+  mark: AppointmentMark,
+): Promise<ShopAppointment> {
   return answerOf(
     api.POST('/api/console/businesses/{businessId}/appointments/{appointmentId}/mark', {
-      params: visitPath(businessId, visit),
-      body: { mark, version: visit.version },
+      params: appointmentPath(businessId, appointment),
+      body: { mark, version: appointment.version },
     }),
   )
 }
 
 /** The reason stays with the shop, the message goes to the customer. */
-export function cancelVisit(
+export function shopCancel(
   businessId: string,
-  visit: Visit,
-  words: Omit<Body<'cancelVisit'>, 'version'>,
-): Promise<Visit> {
+  appointment: ShopAppointment,
+  words: Omit<Body<'shopCancel'>, 'version'>,
+): Promise<ShopAppointment> {
   return answerOf(
     api.POST('/api/console/businesses/{businessId}/appointments/{appointmentId}/cancel', {
-      params: visitPath(businessId, visit),
-      body: { ...words, version: visit.version },
+      params: appointmentPath(businessId, appointment),
+      body: { ...words, version: appointment.version },
     }),
   )
 }
 
-export function restoreVisit(
+export function shopRestore(
   businessId: string,
-  visit: Visit,
+  appointment: ShopAppointment,
   outsideHours?: boolean,
-): Promise<Visit> {
+): Promise<ShopAppointment> {
   return answerOf(
     api.POST('/api/console/businesses/{businessId}/appointments/{appointmentId}/restore', {
-      params: visitPath(businessId, visit),
-      body: { version: visit.version, outsideHours },
+      params: appointmentPath(businessId, appointment),
+      body: { version: appointment.version, outsideHours },
     }),
   )
 }
 
-export type VisitChange = Omit<Body<'changeVisit'>, 'version'>
+export type AppointmentChange = Omit<Body<'shopChange'>, 'version'>
 
-export function changeVisit(businessId: string, visit: Visit, change: VisitChange): Promise<Visit> {
+export function shopChange(
+  businessId: string,
+  appointment: ShopAppointment,
+  change: AppointmentChange,
+): Promise<ShopAppointment> {
   return answerOf(
     api.PATCH('/api/console/businesses/{businessId}/appointments/{appointmentId}', {
-      params: visitPath(businessId, visit),
-      body: { ...change, version: visit.version },
+      params: appointmentPath(businessId, appointment),
+      body: { ...change, version: appointment.version },
     }),
   )
 }
@@ -136,9 +148,14 @@ export function deleteBlock(businessId: string, { id: blockId, version }: Block)
   )
 }
 
-/** Shows a visit as it is now wherever it is on screen, before the lists are loaded anew. */
-export function showVisit(client: QueryClient, businessId: string, changed: Visit): void {
-  const replaced = (visit: Visit) => (visit.id === changed.id ? changed : visit)
+/** Shows an appointment as it is now wherever it is on screen, before the lists are loaded anew. */
+export function showAppointment(
+  client: QueryClient,
+  businessId: string,
+  changed: ShopAppointment,
+): void {
+  const replaced = (appointment: ShopAppointment) =>
+    appointment.id === changed.id ? changed : appointment
   client.setQueriesData<Diary>({ queryKey: diaryKeys.all(businessId) }, (diary) =>
     diary ? { ...diary, visits: diary.visits.map(replaced) } : diary,
   )

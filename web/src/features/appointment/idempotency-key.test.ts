@@ -3,14 +3,14 @@ import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
 
 afterEach(forgetKey)
 
-test('the same wish keeps its key until it is forgotten', () => {
+test('the same request keeps its key until it is forgotten', () => {
   const key = keyFor('haircut at ten')
   expect(keyFor('haircut at ten')).toBe(key)
   forgetKey()
   expect(keyFor('haircut at ten')).not.toBe(key)
 })
 
-test('another wish has another key', () => {
+test('another request has another key', () => {
   expect(keyFor('haircut at ten')).not.toBe(keyFor('haircut at eleven'))
 })
 

@@ -3,14 +3,14 @@ import { readTabRecord, removeTab, writeTab } from '#lib/tab-storage.ts'
 const KEY = 'awan.booking'
 
 /**
- * The key of one wish (what, where, when, with whom): the same until the server has given a definite
+ * The key of one request (what, where, when, with whom): the same until the server has given a definite
  * answer, so that a double press, a reload or a lost answer never books twice.
  */
-export function keyFor(wish: string): string {
+export function keyFor(input: string): string {
   const stored = readTabRecord(KEY)
-  if (stored.wish === wish && typeof stored.key === 'string') return stored.key
+  if (stored.input === input && typeof stored.key === 'string') return stored.key
   const key = newKey()
-  writeTab(KEY, { wish, key })
+  writeTab(KEY, { input, key })
   return key
 }
 
@@ -23,8 +23,8 @@ export function forgetKey(): void {
  * person's own.
  */
 export function isUnanswered(start: string): boolean {
-  const { wish } = readTabRecord(KEY)
-  return typeof wish === 'string' && wish.includes(JSON.stringify({ start }).slice(1, -1))
+  const { input } = readTabRecord(KEY)
+  return typeof input === 'string' && input.includes(JSON.stringify({ start }).slice(1, -1))
 }
 
 function newKey(): string {

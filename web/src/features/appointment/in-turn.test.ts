@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { changesInTurn } from '#features/appointment/in-turn.ts'
 
-const VISIT = { id: 'v1', version: 1, mark: 'none' }
+const APPOINTMENT = { id: 'v1', version: 1, mark: 'none' }
 
-/** A server that changes one visit, refuses old versions, and answers when it is told to. */
-function serverOf(visit = VISIT) {
-  let now = visit
+/** A server that changes one appointment, refuses old versions, and answers when it is told to. */
+function serverOf(appointment = APPOINTMENT) {
+  let now = appointment
   const waiting: (() => void)[] = []
   return {
-    mark: (mark: string) => async (from: typeof VISIT) => {
+    mark: (mark: string) => async (from: typeof APPOINTMENT) => {
       await new Promise<void>((answer) => void waiting.push(answer))
       if (from.version !== now.version) throw new Error('changed_elsewhere')
       now = { ...now, mark, version: now.version + 1 }
@@ -24,11 +24,11 @@ function serverOf(visit = VISIT) {
   }
 }
 
-test('a second change of a visit goes upon the version that the first has made', async () => {
-  const { send, isBusy } = changesInTurn<typeof VISIT>()
+test('a second change of an appointment goes upon the version that the first has made', async () => {
+  const { send, isBusy } = changesInTurn<typeof APPOINTMENT>()
   const server = serverOf()
-  const first = send(VISIT, server.mark('arrived'))
-  const second = send({ ...VISIT, mark: 'arrived' }, server.mark('completed'))
+  const first = send(APPOINTMENT, server.mark('arrived'))
+  const second = send({ ...APPOINTMENT, mark: 'arrived' }, server.mark('completed'))
   await server.answer()
   expect(await first).toMatchObject({ mark: 'arrived', version: 2 })
   expect(isBusy('v1')).toBe(true)
@@ -38,10 +38,10 @@ test('a second change of a visit goes upon the version that the first has made',
 })
 
 test('what somebody else changes in between is still a conflict', async () => {
-  const { send } = changesInTurn<typeof VISIT>()
+  const { send } = changesInTurn<typeof APPOINTMENT>()
   const server = serverOf()
-  const first = send(VISIT, server.mark('arrived'))
-  const second = send(VISIT, server.mark('completed')).catch((error: Error) => error.message)
+  const first = send(APPOINTMENT, server.mark('arrived'))
+  const second = send(APPOINTMENT, server.mark('completed')).catch((error: Error) => error.message)
   await server.answer()
   await first
   server.byAnother()
@@ -50,10 +50,10 @@ test('what somebody else changes in between is still a conflict', async () => {
 })
 
 test('a refused change does not take the next one along', async () => {
-  const { send, isBusy } = changesInTurn<typeof VISIT>()
+  const { send, isBusy } = changesInTurn<typeof APPOINTMENT>()
   const server = serverOf()
-  const first = send({ ...VISIT, version: 0 }, server.mark('missed')).catch(() => 'refused')
-  const second = send(VISIT, server.mark('arrived'))
+  const first = send({ ...APPOINTMENT, version: 0 }, server.mark('missed')).catch(() => 'refused')
+  const second = send(APPOINTMENT, server.mark('arrived'))
   await server.answer()
   expect(await first).toBe('refused')
   await server.answer()

@@ -16,7 +16,7 @@ test('a taken time brings the nearest free ones, and nothing that is none', () =
   expect(shopAlternativesOf(new ApiError('busy', 503, '', { alternatives }))).toEqual([])
 })
 
-test('blocked time says what stands in its way, visits and blocks', () => {
+test('blocked time says what stands in its way, appointments and blocks', () => {
   const one = { start: 'a', end: 'b', id: 'x' }
   const error = new ApiError('block_overlaps', 409, '', { visits: [one, {}], blocks: [one] })
   expect(overlappedBy(error)).toEqual([

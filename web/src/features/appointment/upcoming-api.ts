@@ -3,7 +3,7 @@ import { appointmentKeys } from '#features/appointment/keys.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
-/** Asks how many visits are still to come, for a question that names them. */
+/** Asks how many appointments are still to come, for a question that names them. */
 export function upcomingCountQuery() {
   return queryOptions({
     queryKey: appointmentKeys.upcomingCount,

@@ -10,7 +10,7 @@ type Slots = Answer<'listSlots'>
 type Days = Answer<'listDays'>
 
 /** Whose times: offerings of a business in a row, with one staff member or (undefined) any. */
-export interface Wish {
+export interface SlotsInput {
   businessId: string
   offeringIds: string[]
   staffId?: string
@@ -23,8 +23,8 @@ export const STRIP_DAYS = 14
 export const PICKER_DAYS = 62
 
 /** Asks how free each of the next days is, from today in the business's zone. */
-export function daysQuery(wish: Wish, days: number) {
-  const { businessId, offeringIds: offering, staffId: staff, movingId } = wish
+export function daysQuery(input: SlotsInput, days: number) {
+  const { businessId, offeringIds: offering, staffId: staff, movingId } = input
   return queryOptions({
     queryKey: availabilityKeys.days(businessId, { offering, staff, days, movingId }),
     queryFn: ({ signal }): Promise<Days> => {
@@ -44,8 +44,8 @@ export function daysQuery(wish: Wish, days: number) {
 }
 
 /** The free times of a day; asked for again each minute while they are on screen. */
-export function slotsQuery(wish: Wish, date: string) {
-  const { businessId, offeringIds: offering, staffId: staff, movingId } = wish
+export function slotsQuery(input: SlotsInput, date: string) {
+  const { businessId, offeringIds: offering, staffId: staff, movingId } = input
   return queryOptions({
     queryKey: availabilityKeys.slots(businessId, { offering, staff, date, movingId }),
     queryFn: ({ signal }): Promise<Slots> => {

@@ -1,7 +1,7 @@
 import { businessKeys } from '#features/business/keys.ts'
 
 export const availabilityKeys = {
-  days: (businessId: string, wish: object) => businessKeys.one(businessId, 'days', wish),
-  slots: (businessId: string, wish: object) => businessKeys.one(businessId, 'slots', wish),
-  quickBook: (wish: object) => ['quick-book', wish],
+  days: (businessId: string, input: object) => businessKeys.one(businessId, 'days', input),
+  slots: (businessId: string, input: object) => businessKeys.one(businessId, 'slots', input),
+  quickBook: (input: object) => ['quick-book', input],
 }

@@ -5,7 +5,7 @@ import {
   slotsQuery,
   STRIP_DAYS,
   type Slot,
-  type Wish,
+  type SlotsInput,
 } from '#features/availability/api.ts'
 import { DAY_MS } from '@awan/core/time'
 import { firstFreeDay, nearestTo, sameInstant } from '#features/availability/slots.ts'
@@ -17,24 +17,24 @@ export interface ChosenTime {
   start?: string
 }
 
-/** The days and times of a wish, and which of them is meant; none are asked for before something is wished. */
-export function useTimes(wanted: Wish | undefined, timeZone: string, choice: ChosenTime) {
-  const wish = wanted ?? { businessId: '', offeringIds: [] }
+/** The days and times of a request, and which of them is meant; none are asked for before something is requested. */
+export function useTimes(wanted: SlotsInput | undefined, timeZone: string, choice: ChosenTime) {
+  const input = wanted ?? { businessId: '', offeringIds: [] }
   const enabled = wanted !== undefined
-  const days = useQuery({ ...daysQuery(wish, STRIP_DAYS), enabled })
+  const days = useQuery({ ...daysQuery(input, STRIP_DAYS), enabled })
   // The time of day someone had chosen, looked for again on the day they turn to.
   const [timeOfDay, setTimeOfDay] = useState<number>()
 
   const date = dateOf(timeZone, choice) ?? firstFreeDay(days.data ?? [])?.date
   const slots = useQuery({
-    ...slotsQuery(wish, date ?? ''),
+    ...slotsQuery(input, date ?? ''),
     enabled: enabled && date !== undefined,
     placeholderData: keepPreviousData,
   })
   const found = slots.isPlaceholderData ? undefined : slots.data
   const chosen = found && chosenSlot(found, choice.start, timeOfDay)
   return {
-    wish,
+    input,
     days,
     date,
     slots,

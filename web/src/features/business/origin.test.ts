@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepOrigin, originOf } from '#features/business/origin.ts'
 
-test('a visit by a QR code counts for that shop, also after its page was opened otherwise', () => {
+test('an appointment by a QR code counts for that shop, also after its page was opened otherwise', () => {
   keepOrigin('a', 'qr')
   keepOrigin('a', null)
   keepOrigin('b', 'evil')

@@ -33,7 +33,7 @@ function districtsQuery() {
   })
 }
 
-/** Where the cities and their districts are, as far as it is known: for pages that place a business. */
+/** Returns where the cities and their districts are, as far as it is known: for pages that place a business. */
 export function useAtlas(): Atlas {
   const { cities } = usePlaces()
   const { data: districts } = useQuery(districtsQuery())

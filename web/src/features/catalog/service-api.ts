@@ -3,7 +3,7 @@ import { catalogKeys } from '#features/catalog/keys.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
-export type ServiceOffer = Item<'listServiceBusinesses'>
+export type ServiceBusiness = Item<'listServiceBusinesses'>
 
 export function serviceQuery(serviceId: string, city: string) {
   return queryOptions({
@@ -18,12 +18,12 @@ export function serviceQuery(serviceId: string, city: string) {
   })
 }
 
-export type OfferSort = 'recommended' | 'soonest' | 'price' | 'rating'
+export type ServiceBusinessSort = 'recommended' | 'soonest' | 'price' | 'rating'
 
 /** Pages of the businesses of a city that offer a service, each with its next free times. */
-export function serviceOffersQuery(serviceId: string, city: string, sort: OfferSort) {
+export function serviceBusinessesQuery(serviceId: string, city: string, sort: ServiceBusinessSort) {
   return infiniteQueryOptions({
-    queryKey: catalogKeys.offers(serviceId, { city, sort }),
+    queryKey: catalogKeys.promotions(serviceId, { city, sort }),
     queryFn: ({ pageParam: cursor, signal }) =>
       answerOf(
         api.GET('/api/services/{serviceId}/businesses', {

@@ -6,11 +6,11 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type Customer = Item<'listCustomers'>
 export type CustomerCard = Answer<'getCustomer'>
-export type CardVisit = Item<'listCustomerVisits'>
+export type CardAppointment = Item<'listCustomerAppointments'>
 export type NewCustomer = Body<'createCustomer'>
 export type CustomerChange = Body<'changeCustomer'>
 
-export interface CustomerWish {
+export interface CustomersInput {
   query?: string | undefined
   filter: 'all' | 'blocked' | 'missed' | 'new'
   sort: 'recent' | 'name' | 'visits'
@@ -18,13 +18,13 @@ export interface CustomerWish {
 
 const pathOf = (businessId: string, customerId: string) => ({ path: { businessId, customerId } })
 
-export function customersQuery(businessId: string, wish: CustomerWish) {
+export function customersQuery(businessId: string, input: CustomersInput) {
   return infiniteQueryOptions({
-    queryKey: customerKeys.list(businessId, wish),
+    queryKey: customerKeys.list(businessId, input),
     queryFn: ({ pageParam, signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/customers', {
-          params: { path: { businessId }, query: { ...wish, cursor: pageParam || undefined } },
+          params: { path: { businessId }, query: { ...input, cursor: pageParam || undefined } },
           signal,
         }),
       ),
@@ -50,7 +50,7 @@ export function customerQuery(businessId: string, customerId: string) {
 }
 
 /** Newest first, cancelled ones included. */
-export function cardVisitsQuery(businessId: string, customerId: string) {
+export function cardAppointmentsQuery(businessId: string, customerId: string) {
   return infiniteQueryOptions({
     queryKey: customerKeys.visits(businessId, customerId),
     queryFn: ({ pageParam, signal }) =>

@@ -60,15 +60,15 @@ test('a failure to send is nobody’s error', () => {
 })
 
 test('an error leaves without the person, its address as a pattern', () => {
-  const told = fault('no visit of Sara at 7420000001')
-  expect(told).toMatchObject({ name: 'TypeError', message: 'no visit of # at #' })
-  expect(told.route).toBe('/business/:businessId')
-  expect(JSON.stringify(told).length).toBeLessThan(4096)
+  const notified = fault('no appointment of Sara at 7420000001')
+  expect(notified).toMatchObject({ name: 'TypeError', message: 'no appointment of # at #' })
+  expect(notified.route).toBe('/business/:businessId')
+  expect(JSON.stringify(notified).length).toBeLessThan(4096)
 })
 
 test('of what is thrown without being an error only its type is told', () => {
-  const told = describeError({ kind: 'rejection', error: { phone: '7420000001' } }, around)
-  expect(told).toMatchObject({ name: 'object', message: '', frames: [] })
+  const notified = describeError({ kind: 'rejection', error: { phone: '7420000001' } }, around)
+  expect(notified).toMatchObject({ name: 'object', message: '', frames: [] })
 })
 
 test.each([

@@ -17,7 +17,10 @@ function stale(client: QueryClient, ...keys: readonly QueryKey[]): Promise<unkno
   return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** An appointment or a block of a shop: its diary, its customers' visits, its figures, and the times it can still sell. */
+/**
+ * An appointment or a block of a shop: its diary, its customers' appointments, its figures, and the times it can still
+ * sell.
+ */
 export const afterAppointments = (client: QueryClient, shopId: string) =>
   stale(
     client,
@@ -49,7 +52,7 @@ export const afterMembers = (client: QueryClient, shopId: string) =>
 
 /** An answer to an invitation. */
 export const afterInvitation = (client: QueryClient) =>
-  stale(client, shopKeys.all, memberKeys.ownInvitations)
+  stale(client, shopKeys.all, memberKeys.accountInvitations)
 
 /** A time that a customer took or gave back: it is shown where it was sold. */
 export const afterTimes = (client: QueryClient, businessId: string) =>

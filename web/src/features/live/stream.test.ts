@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '@awan/core/live/contract'
-import { eventsOf, hearEvents } from './stream.ts'
+import { eventsOf, listenForEvents } from './stream.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -17,39 +17,44 @@ test('events are read as they come, in whatever pieces, comments are not', () =>
 
 /** A server that says these things, one connection after the other. */
 function server(answers: readonly (readonly string[] | number | 'broken')[]) {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
-    const answer = answers[asked.length - 1]
+    requested.push(url)
+    const answer = answers[requested.length - 1]
     if (answer === undefined || answer === 'broken') throw new TypeError('no network')
     if (typeof answer === 'number') return new Response(null, { status: answer })
     return new Response(new Blob([...answer]).stream())
   })
-  return asked
+  return requested
 }
 
 /** What is heard before the server says no more, and how long was waited before each new try. */
-async function hear() {
-  const heard: LiveEvent[] = []
+async function listen() {
+  const received: LiveEvent[] = []
   const waits: number[] = []
   const over = new AbortController()
-  await hearEvents({
+  await listenForEvents({
     businessId: 'b1',
     signal: over.signal,
-    onEvent: (event) => heard.push(event),
+    onEvent: (event) => received.push(event),
     wait: async (milliseconds) => {
       waits.push(milliseconds)
       if (waits.length === 5) over.abort()
     },
   })
-  return { heard, waits }
+  return { received, waits }
 }
 
 test('a connection that ends is made again, and says that something may have been missed', async () => {
-  const asked = server([['event: shop\ndata:\n\n'], 'broken', 503, ['event: person\ndata:\n\n']])
-  const { heard, waits } = await hear()
-  expect(heard).toEqual(['shop', 'all', 'person'])
-  expect(asked).toEqual(Array.from({ length: 5 }, () => '/api/events?business=b1'))
+  const requested = server([
+    ['event: shop\ndata:\n\n'],
+    'broken',
+    503,
+    ['event: person\ndata:\n\n'],
+  ])
+  const { received, waits } = await listen()
+  expect(received).toEqual(['shop', 'all', 'person'])
+  expect(requested).toEqual(Array.from({ length: 5 }, () => '/api/events?business=b1'))
   // One second after an end, longer with each failure.
   const least = [500, 1000, 2000, 500, 1000]
   waits.forEach((wait, at) => {
@@ -60,17 +65,17 @@ test('a connection that ends is made again, and says that something may have bee
 
 test('a server that stops says when to ask again', async () => {
   server([['event: shop\ndata:\n\n', 'retry: 7321\n\n'], [':\n\n']])
-  const { heard, waits } = await hear()
-  expect(heard).toEqual(['shop', 'all'])
+  const { received, waits } = await listen()
+  expect(received).toEqual(['shop', 'all'])
   expect(waits[0]).toBe(7321)
   expect(waits[1]).toBeLessThan(2000)
 })
 
 test('a page that is left out, or not answered to, does not ask again', async () => {
-  const asked = server([['event: full\ndata:\n\n'], []])
-  expect((await hear()).heard).toEqual([])
-  expect(asked).toHaveLength(1)
+  const requested = server([['event: full\ndata:\n\n'], []])
+  expect((await listen()).received).toEqual([])
+  expect(requested).toHaveLength(1)
   const refused = server([422])
-  expect((await hear()).heard).toEqual([])
+  expect((await listen()).received).toEqual([])
   expect(refused).toHaveLength(1)
 })

@@ -22,7 +22,7 @@ export function eventsOf(text: string) {
  * Hears what the server says until `signal` ends it, and asks again where the connection breaks or ends, after a random
  * and growing pause. What was missed meanwhile nobody says: `all` is heard after each new beginning but the first.
  */
-export async function hearEvents(options: {
+export async function listenForEvents(options: {
   businessId: string | undefined
   signal: AbortSignal
   onEvent: (event: LiveEvent) => void
@@ -31,19 +31,19 @@ export async function hearEvents(options: {
 }): Promise<void> {
   const { signal, onEvent, wait = pause } = options
   let failures = 0
-  let asked: number | undefined
+  let requested: number | undefined
   for (let round = 0; !signal.aborted; round += 1) {
-    asked = undefined
-    const outcome = await hearOnce(options, round > 0).catch(() => 'failed' as const)
+    requested = undefined
+    const outcome = await listenOnce(options, round > 0).catch(() => 'failed' as const)
     // Too many pages, or nothing here for this caller: looking again on focus is enough.
     if (outcome === 'over') return
     failures = outcome === 'failed' ? failures + 1 : 0
     const longest = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS)
     // An end is no failure: the loop sees it.
-    await wait(asked ?? longest * (0.5 + Math.random()), signal).catch(() => undefined)
+    await wait(requested ?? longest * (0.5 + Math.random()), signal).catch(() => undefined)
   }
 
-  async function hearOnce(
+  async function listenOnce(
     { businessId }: typeof options,
     again: boolean,
   ): Promise<'over' | 'ended' | 'failed'> {
@@ -66,7 +66,7 @@ export async function hearEvents(options: {
       if (done) return 'ended'
       const { events, rest, retry } = eventsOf(text + value)
       text = rest
-      asked = retry ?? asked
+      requested = retry ?? requested
       if (events.includes('full')) return 'over'
       events.filter(isKnown).forEach(onEvent)
     }

@@ -6,7 +6,7 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type Member = Item<'listMembers'>
 export type Invitation = Answer<'listMembers'>['invitations'][number]
-export type OwnInvitation = Item<'listInvitations'>
+export type AccountInvitation = Item<'listInvitations'>
 
 /** Describes what somebody is, or is to be, in a shop. */
 export type Membership = Pick<Member, 'role' | 'staffId'>
@@ -26,8 +26,8 @@ export function membersQuery(businessId: string) {
 }
 
 /** The open invitations of the person on screen. */
-export const ownInvitationsQuery = queryOptions({
-  queryKey: memberKeys.ownInvitations,
+export const accountInvitationsQuery = queryOptions({
+  queryKey: memberKeys.accountInvitations,
   queryFn: ({ signal }) => answerOf(api.GET('/api/invitations', { signal })),
   select: ({ items }) => items,
   meta: PERSONAL,

@@ -2,5 +2,5 @@ import { shopKey } from '#features/business/shop-keys.ts'
 
 export const memberKeys = {
   list: (shopId: string) => shopKey(shopId, 'members'),
-  ownInvitations: ['invitations'],
+  accountInvitations: ['invitations'],
 }

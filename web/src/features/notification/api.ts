@@ -14,7 +14,7 @@ export type Notification = Item<'listNotifications'>
 type Pages = InfiniteData<Answer<'listNotifications'>, string>
 type Unread = Answer<'countUnread'>
 
-/** Milliseconds between two looks for news while the page is visible. */
+/** Milliseconds between two looks for notifications while the page is visible. */
 const POLL = 60_000
 
 /** Newest first. */
@@ -62,23 +62,23 @@ export function useReadAllNotifications() {
   )
 }
 
-function useReading<Wish>(
-  send: (wish: Wish) => Promise<{ data?: Unread; error?: unknown; response: Response }>,
-  meant: (item: Notification, wish: Wish) => boolean,
+function useReading<SlotsInput>(
+  send: (input: SlotsInput) => Promise<{ data?: Unread; error?: unknown; response: Response }>,
+  meant: (item: Notification, input: SlotsInput) => boolean,
 ) {
   const client = useQueryClient()
   const { queryKey: list } = notificationsQuery
   const { queryKey: unread } = unreadQuery
   return useMutation({
-    mutationFn: (wish: Wish) => answerOf(send(wish)),
-    onMutate: async (wish) => {
+    mutationFn: (input: SlotsInput) => answerOf(send(input)),
+    onMutate: async (input) => {
       // An answer that is under way would bring the old state back.
       await client.cancelQueries({ queryKey: notificationKeys.all })
       const before = client.getQueryData<Pages>(list)
       const readAt = new Date().toISOString()
       let marked = 0
       const mark = (item: Notification) => {
-        if (item.readAt !== null || !meant(item, wish)) return item
+        if (item.readAt !== null || !meant(item, input)) return item
         marked += 1
         return { ...item, readAt }
       }
@@ -90,7 +90,7 @@ function useReading<Wish>(
       return before
     },
     onSuccess: (answer) => client.setQueryData<Unread>(unread, answer),
-    onError: (_error, _wish, before) => {
+    onError: (_error, _input, before) => {
       if (before) client.setQueryData<Pages>(list, before)
     },
     onSettled: (_answer, error) =>

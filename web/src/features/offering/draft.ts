@@ -64,7 +64,7 @@ export function steppedDuration(duration: number | undefined, direction: 1 | -1)
 
 export type OfferingFault = 'name' | 'duration' | 'price'
 
-/** Returns whether a visit can be that long, in minutes; the server has the same bounds. */
+/** Returns whether an appointment can be that long, in minutes; the server has the same bounds. */
 export const isLength = (minutes: number | undefined): minutes is number =>
   minutes !== undefined && minutes >= SHORTEST && minutes <= LONGEST
 

@@ -70,14 +70,14 @@ test('one that failed stays with its error, lets others through and is sent agai
 })
 
 test('who has not listened again hears of one photo alone', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   const queue = uploadQueue<string>({ send: async ({ name }) => name, onChange: () => {} })
   queue.add([file('a'), file('b')])
-  queue.listen((name) => heard.push(name))
+  queue.listen((name) => received.push(name))
   await settled()
-  expect(heard).toEqual(['a'])
-  queue.listen((name) => heard.push(name))
-  expect(heard).toEqual(['a', 'b'])
+  expect(received).toEqual(['a'])
+  queue.listen((name) => received.push(name))
+  expect(received).toEqual(['a', 'b'])
 })
 
 test('one that is cancelled is stopped and never arrives', async () => {

@@ -54,12 +54,12 @@ export function uploadQueue<Photo>({ send, onChange }: QueueOptions<Photo>) {
   }
 
   const deliver = () => {
-    const hear = listener
+    const listen = listener
     const [photo] = arrived
-    if (!hear || photo === undefined) return
+    if (!listen || photo === undefined) return
     listener = undefined
     arrived.shift()
-    hear(photo)
+    listen(photo)
   }
 
   const run = async ({ key, file, stop }: Running) => {
@@ -89,9 +89,12 @@ export function uploadQueue<Photo>({ send, onChange }: QueueOptions<Photo>) {
   }
 
   return {
-    /** `hear` gets the next photo that arrives, then somebody has to listen again: who hears of two knows of the first. */
-    listen: (hear: (photo: Photo) => void) => {
-      listener = hear
+    /**
+     * `listen` gets the next photo that arrives, then somebody has to listen again: who hears of two knows of the
+     * first.
+     */
+    listen: (listen: (photo: Photo) => void) => {
+      listener = listen
       deliver()
     },
     add: (files: readonly File[]) => {

@@ -6,15 +6,20 @@ import {
   isTaken,
   outcomeOf,
   stillChosen,
-  withNews,
-  type AffectedVisit,
+  withChanged,
+  type AffectedAppointment,
   type AffectedChoice,
 } from '#features/staff/affected.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 
 const at = (hour: number) => `2027-01-05T${String(hour).padStart(2, '0')}:00:00Z`
 
-function visit(id: string, hour: number, alternatives: number[], phone = '+964'): AffectedVisit {
+function appointment(
+  id: string,
+  hour: number,
+  alternatives: number[],
+  phone = '+964',
+): AffectedAppointment {
   return {
     id,
     version: 3,
@@ -33,38 +38,38 @@ function visit(id: string, hour: number, alternatives: number[], phone = '+964')
   }
 }
 
-const TWO = [visit('a', 10, [14, 15]), visit('b', 11, [14, 16])]
+const TWO = [appointment('a', 10, [14, 15]), appointment('b', 11, [14, 16])]
 const silent = () => ''
 
-test('only the refusal that lists visits lists visits', () => {
+test('only the refusal that lists appointments lists appointments', () => {
   const error = new ApiError('visits_affected', 409, '', { visits: TWO })
   expect(affectedOf(error)).toEqual(TWO)
   expect(affectedOf(new ApiError('busy', 503, ''))).toBeUndefined()
 })
 
-test('nothing is decided until every visit has a choice', () => {
+test('nothing is decided until every appointment has a choice', () => {
   const one = new Map<string, AffectedChoice>([['a', { action: 'keep' }]])
   expect(decisionsOf(TWO, one, silent)).toBeUndefined()
   expect(decisionsOf(TWO, chosenForAll(TWO, 'keep'), silent)).toHaveLength(2)
 })
 
-test('all moved: no two visits get the same time of the same person', () => {
+test('all moved: no two appointments get the same time of the same person', () => {
   const choices = chosenForAll(TWO, 'move')
   expect(choices.get('a')).toMatchObject({ start: at(14) })
   expect(choices.get('b')).toMatchObject({ start: at(16) })
 })
 
 test('who has no time to move to stays undecided', () => {
-  const visits = [...TWO, visit('c', 12, [])]
-  expect([...chosenForAll(visits, 'move').keys()]).toEqual(['a', 'b'])
+  const appointments = [...TWO, appointment('c', 12, [])]
+  expect([...chosenForAll(appointments, 'move').keys()]).toEqual(['a', 'b'])
 })
 
-test('a time is taken where another visit is to move over it', () => {
+test('a time is taken where another appointment is to move over it', () => {
   const choices = new Map<string, AffectedChoice>([
     ['a', { action: 'move', start: at(14), staffId: 'dalia' }],
   ])
   const [first, second] = TWO
-  if (!first || !second) throw new Error('two visits')
+  if (!first || !second) throw new Error('two appointments')
   expect(isTaken(second, { start: '2027-01-05T13:30:00Z', staffId: 'dalia' }, TWO, choices)).toBe(
     true,
   )
@@ -84,21 +89,21 @@ test('the message goes with what is moved or cancelled, not with what stays', ()
   ])
 })
 
-test('news add visits and renew known ones, in the order of their times', () => {
-  const renewed = { ...visit('a', 10, [17]), version: 4 }
-  const news = withNews(TWO, [visit('c', 9, []), renewed])
-  expect(news.map(({ id, version }) => `${id}${version}`)).toEqual(['c3', 'a4', 'b3'])
-  const kept = stillChosen(news, chosenForAll(TWO, 'move'))
+test('updates add appointments and renew known ones, in the order of their times', () => {
+  const renewed = { ...appointment('a', 10, [17]), version: 4 }
+  const changed = withChanged(TWO, [appointment('c', 9, []), renewed])
+  expect(changed.map(({ id, version }) => `${id}${version}`)).toEqual(['c3', 'a4', 'b3'])
+  const kept = stillChosen(changed, chosenForAll(TWO, 'move'))
   // The time of a is no longer proposed.
   expect([...kept.keys()]).toEqual(['b'])
 })
 
-test('the outcome counts who can be told', () => {
-  const visits = [...TWO, { ...visit('c', 12, []), phone: null }]
+test('the outcome counts who can be notified', () => {
+  const appointments = [...TWO, { ...appointment('c', 12, []), phone: null }]
   const choices = new Map<string, AffectedChoice>([
     ['a', { action: 'move', start: at(14), staffId: 'dalia' }],
     ['b', { action: 'keep' }],
     ['c', { action: 'cancel' }],
   ])
-  expect(outcomeOf(visits, choices)).toEqual({ moved: 1, cancelled: 1, kept: 1, told: 1 })
+  expect(outcomeOf(appointments, choices)).toEqual({ moved: 1, cancelled: 1, kept: 1, told: 1 })
 })

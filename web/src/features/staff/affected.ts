@@ -2,8 +2,8 @@ import type { Body } from '#lib/api/answers.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import type { Localized } from '@awan/core/language'
 
-/** A confirmed visit that a change would leave without its time or its person. */
-export interface AffectedVisit {
+/** A confirmed appointment that a change would leave without its time or its person. */
+export interface AffectedAppointment {
   id: string
   version: number
   start: string
@@ -23,41 +23,44 @@ export interface NewTime {
   staffId: string
 }
 
-/** Describes what becomes of one visit. */
+/** Describes what becomes of one appointment. */
 export type AffectedChoice =
   { action: 'keep' } | { action: 'cancel' } | ({ action: 'move' } & NewTime)
 
 export type Decision = NonNullable<Body<'changeHours'>['decisions']>[number]
 
-/** By the id of the visit. */
+/** By the id of the appointment. */
 export type Choices = ReadonlyMap<string, AffectedChoice>
 
-/** The visits of a refusal that asks what shall become of them; undefined for every other error. */
-export function affectedOf(error: unknown): AffectedVisit[] | undefined {
+/** The appointments of a refusal that asks what shall become of them; undefined for every other error. */
+export function affectedOf(error: unknown): AffectedAppointment[] | undefined {
   if (!isApiError(error, 'visits_affected')) return undefined
-  const { visits } = error.data
+  const { visits: appointments } = error.data
   // The shape of the contract's `visits_affected`.
-  return Array.isArray(visits) ? (visits as AffectedVisit[]) : []
+  return Array.isArray(appointments) ? (appointments as AffectedAppointment[]) : []
 }
 
 /** Those known so far with what a later refusal says of them and adds, by their time. */
-export function withNews(
-  known: readonly AffectedVisit[],
-  news: readonly AffectedVisit[],
-): AffectedVisit[] {
-  const byId = new Map([...known, ...news].map((visit) => [visit.id, visit]))
+export function withChanged(
+  known: readonly AffectedAppointment[],
+  changed: readonly AffectedAppointment[],
+): AffectedAppointment[] {
+  const byId = new Map([...known, ...changed].map((appointment) => [appointment.id, appointment]))
   return [...byId.values()].sort((a, b) => a.start.localeCompare(b.start))
 }
 
-/** The choices that still hold for these visits: a time that is no longer proposed is asked for again. */
-export function stillChosen(visits: readonly AffectedVisit[], choices: Choices): Choices {
+/** The choices that still hold for these appointments: a time that is no longer proposed is asked for again. */
+export function stillChosen(
+  appointments: readonly AffectedAppointment[],
+  choices: Choices,
+): Choices {
   return new Map(
-    visits.flatMap((visit) => {
-      const choice = choices.get(visit.id)
+    appointments.flatMap((appointment) => {
+      const choice = choices.get(appointment.id)
       if (!choice) return []
       const there =
-        choice.action !== 'move' || visit.alternatives.some((time) => same(time, choice))
-      return there ? [[visit.id, choice] as const] : []
+        choice.action !== 'move' || appointment.alternatives.some((time) => same(time, choice))
+      return there ? [[appointment.id, choice] as const] : []
     }),
   )
 }
@@ -65,18 +68,18 @@ export function stillChosen(visits: readonly AffectedVisit[], choices: Choices):
 export const same = (one: NewTime, other: NewTime) =>
   one.start === other.start && one.staffId === other.staffId
 
-/** Returns whether another visit of the list is to move onto that time of the same person. */
+/** Returns whether another appointment of the list is to move onto that time of the same person. */
 export function isTaken(
-  visit: AffectedVisit,
+  appointment: AffectedAppointment,
   time: NewTime,
-  visits: readonly AffectedVisit[],
+  appointments: readonly AffectedAppointment[],
   choices: Choices,
 ): boolean {
   const start = Date.parse(time.start)
-  const end = start + lengthOf(visit)
-  return visits.some((other) => {
+  const end = start + lengthOf(appointment)
+  return appointments.some((other) => {
     const choice = choices.get(other.id)
-    if (other.id === visit.id || choice?.action !== 'move') return false
+    if (other.id === appointment.id || choice?.action !== 'move') return false
     const otherStart = Date.parse(choice.start)
     return (
       choice.staffId === time.staffId && otherStart < end && start < otherStart + lengthOf(other)
@@ -84,39 +87,43 @@ export function isTaken(
   })
 }
 
-const lengthOf = ({ start, end }: AffectedVisit) => Date.parse(end) - Date.parse(start)
+const lengthOf = ({ start, end }: AffectedAppointment) => Date.parse(end) - Date.parse(start)
 
 /** The same for all: each moves to the first time proposed that no other takes; who has none stays undecided. */
 export function chosenForAll(
-  visits: readonly AffectedVisit[],
+  appointments: readonly AffectedAppointment[],
   action: AffectedChoice['action'],
 ): Choices {
-  if (action !== 'move') return new Map(visits.map(({ id }) => [id, { action }]))
+  if (action !== 'move') return new Map(appointments.map(({ id }) => [id, { action }]))
   const choices = new Map<string, AffectedChoice>()
-  for (const visit of visits) {
-    const time = visit.alternatives.find((one) => !isTaken(visit, one, visits, choices))
-    if (time) choices.set(visit.id, { action, ...time })
+  for (const appointment of appointments) {
+    const time = appointment.alternatives.find(
+      (one) => !isTaken(appointment, one, appointments, choices),
+    )
+    if (time) choices.set(appointment.id, { action, ...time })
   }
   return choices
 }
 
-/** One decision for each visit, or undefined while one of them has none. `messageFor` is what the customer reads. */
+/**
+ * One decision for each appointment, or undefined while one of them has none. `messageFor` is what the customer reads.
+ */
 export function decisionsOf(
-  visits: readonly AffectedVisit[],
+  appointments: readonly AffectedAppointment[],
   choices: Choices,
-  messageFor: (visit: AffectedVisit) => string,
+  messageFor: (appointment: AffectedAppointment) => string,
 ): Decision[] | undefined {
-  const decisions = visits.flatMap((visit): Decision[] => {
-    const choice = choices.get(visit.id)
+  const decisions = appointments.flatMap((appointment): Decision[] => {
+    const choice = choices.get(appointment.id)
     if (!choice) return []
-    const decision = { appointmentId: visit.id, version: visit.version, ...choice }
-    const message = choice.action === 'keep' ? '' : messageFor(visit).trim()
+    const decision = { appointmentId: appointment.id, version: appointment.version, ...choice }
+    const message = choice.action === 'keep' ? '' : messageFor(appointment).trim()
     return [message ? { ...decision, message } : decision]
   })
-  return decisions.length === visits.length ? decisions : undefined
+  return decisions.length === appointments.length ? decisions : undefined
 }
 
-/** Describes what was done to how many visits, and how many customers can be told of it. */
+/** Describes what was done to how many appointments, and how many customers can be notified of it. */
 export interface AffectedOutcome {
   moved: number
   cancelled: number
@@ -124,14 +131,17 @@ export interface AffectedOutcome {
   told: number
 }
 
-export function outcomeOf(visits: readonly AffectedVisit[], choices: Choices): AffectedOutcome {
+export function outcomeOf(
+  appointments: readonly AffectedAppointment[],
+  choices: Choices,
+): AffectedOutcome {
   const outcome = { moved: 0, cancelled: 0, kept: 0, told: 0 }
-  for (const visit of visits) {
-    const action = choices.get(visit.id)?.action
+  for (const appointment of appointments) {
+    const action = choices.get(appointment.id)?.action
     if (action === 'move') outcome.moved += 1
     if (action === 'cancel') outcome.cancelled += 1
     if (action === 'keep') outcome.kept += 1
-    else if (action && visit.phone !== null) outcome.told += 1
+    else if (action && appointment.phone !== null) outcome.told += 1
   }
   return outcome
 }

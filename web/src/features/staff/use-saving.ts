@@ -8,8 +8,8 @@ import {
   decisionsOf,
   outcomeOf,
   stillChosen,
-  withNews,
-  type AffectedVisit,
+  withChanged,
+  type AffectedAppointment,
   type AffectedChoice,
   type Choices,
   type Decision,
@@ -21,7 +21,7 @@ import { calledOff, isCalledOff } from '#lib/form/form-state.ts'
 import { areSendable } from '#lib/use-words.ts'
 
 interface Saveable<Saved> {
-  /** Sends the change; with decisions once every affected visit has one. */
+  /** Sends the change; with decisions once every affected appointment has one. */
   save: (decisions: Decision[] | undefined) => Promise<Saved>
   /** Holds what is said when it is done. */
   title: string
@@ -40,9 +40,9 @@ interface Attempt {
   outcome?: AffectedOutcome
 }
 
-interface Asked {
+interface Requested {
   request: Request
-  visits: AffectedVisit[]
+  visits: AffectedAppointment[]
   /** Why the decisions before were refused. */
   refusal?: unknown
 }
@@ -55,13 +55,13 @@ const isOvertaken = (error: unknown) =>
   isApiError(error, 'appointment_changed')
 
 /**
- * Saves changes of a shop's setup. A change that breaks visits saves nothing and fills `affected`, from which
- * `<AffectedVisits>` asks what shall become of each; then the same change is sent again with the answers.
+ * Saves changes of a shop's setup. A change that breaks appointments saves nothing and fills `affected`, from which
+ * `<AffectedAppointments>` asks what shall become of each; then the same change is sent again with the answers.
  */
 export function useSaving(businessId: string) {
   const client = useQueryClient()
   const outcomeText = useOutcomeText()
-  const [asked, setAsked] = useState<Asked>()
+  const [requested, setRequested] = useState<Requested>()
   const [choices, setChoices] = useState<Choices>(new Map())
   const [message, setMessage] = useState('')
   const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map())
@@ -69,7 +69,7 @@ export function useSaving(businessId: string) {
   const attempt = useMutation({
     mutationFn: ({ request, decisions }: Attempt) => request.save(decisions),
     onSuccess: (done, { request, outcome }) => {
-      setAsked(undefined)
+      setRequested(undefined)
       setChoices(new Map())
       setOwn(new Map())
       void afterSetup(client, businessId)
@@ -79,49 +79,53 @@ export function useSaving(businessId: string) {
     onError: (error, { request, decisions }) => {
       const listed = affectedOf(error)
       if (listed) {
-        const visits = decisions ? withNews(asked?.visits ?? [], listed) : listed
-        const refusal = decisions ? error : asked?.refusal
-        setAsked({ request, visits, refusal })
-        setChoices((before) => stillChosen(visits, before))
+        const appointments = decisions ? withChanged(requested?.visits ?? [], listed) : listed
+        const refusal = decisions ? error : requested?.refusal
+        setRequested({ request, visits: appointments, refusal })
+        setChoices((before) => stillChosen(appointments, before))
       } else if (decisions && isOvertaken(error)) {
-        setAsked((before) => before && { ...before, refusal: error })
+        setRequested((before) => before && { ...before, refusal: error })
         attempt.mutate({ request })
       } else if (!decisions || isApiError(error, 'changed_elsewhere')) {
-        setAsked(undefined)
+        setRequested(undefined)
         request.fail(error)
-      } else setAsked((before) => before && { ...before, refusal: error })
+      } else setRequested((before) => before && { ...before, refusal: error })
     },
   })
 
-  const affected = asked && {
-    visits: asked.visits,
-    refusal: asked.refusal,
+  const affected = requested && {
+    visits: requested.visits,
+    refusal: requested.refusal,
     pending: attempt.isPending,
     choices,
     choose: (id: string, choice: AffectedChoice) =>
       setChoices((before) => new Map(before).set(id, choice)),
-    chooseAll: (action: AffectedChoice['action']) => setChoices(chosenForAll(asked.visits, action)),
+    chooseAll: (action: AffectedChoice['action']) =>
+      setChoices(chosenForAll(requested.visits, action)),
     message,
     setMessage,
     /** Holds what one customer reads instead of the common message. */
     own,
     setOwn: (id: string, text: string) => setOwn((before) => new Map(before).set(id, text)),
     back: () => {
-      setAsked(undefined)
-      asked.request.fail(calledOff())
+      setRequested(undefined)
+      requested.request.fail(calledOff())
     },
-    /** Sends the change again; false while a visit has no answer, or words that cannot be sent. */
+    /** Sends the change again; false while an appointment has no answer, or words that cannot be sent. */
     save: () => {
-      const messageFor = ({ id }: AffectedVisit) => own.get(id) ?? message
-      const decisions = decisionsOf(asked.visits, choices, messageFor)
+      const messageFor = ({ id }: AffectedAppointment) => own.get(id) ?? message
+      const decisions = decisionsOf(requested.visits, choices, messageFor)
       if (!decisions?.every((decision) => areSendable(decision.message ?? ''))) return false
-      const outcome = outcomeOf(asked.visits, choices)
-      setAsked({ ...asked, refusal: undefined })
-      attempt.mutate({ request: asked.request, decisions, outcome })
+      const outcome = outcomeOf(requested.visits, choices)
+      setRequested({ ...requested, refusal: undefined })
+      attempt.mutate({ request: requested.request, decisions, outcome })
       return true
     },
   }
-  /** Rejects with every refusal but that for affected visits, and where the change is called off instead of decided. */
+  /**
+   * Rejects with every refusal but that for affected appointments, and where the change is called off instead of
+   * decided.
+   */
   const save = <Saved>({ save: send, ...said }: Saveable<Saved>): Promise<Saved> =>
     new Promise((resolve, reject) => {
       const request: Request = {

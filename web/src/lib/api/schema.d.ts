@@ -122,7 +122,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * News of a session of the caller; with `endTime` it ends
+         * Updates of a session of the caller; with `endTime` it ends
          * @description Errors: analytics_session_not_found, invalid_input
          */
         patch: operations["updateAnalyticsSession"];
@@ -179,7 +179,7 @@ export interface paths {
         get: operations["listAppointments"];
         put?: never;
         /**
-         * Books a visit. The server computes its end, its price and, unless one is named, its staff member
+         * Books an appointment. The server computes its end, its price and, unless one is named, its staff member
          * @description Errors: idempotency_key_required, business_not_found, slot_taken, price_changed, limit_reached, own_overlap, request_in_progress, idempotency_key_reused, not_bookable, invalid_input, busy
          */
         post: operations["createAppointment"];
@@ -479,7 +479,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a visit at that time would cost the caller now; a guest is taken for someone who was never there
+         * What an appointment at that time would cost the caller now; a guest is taken for someone who was never there
          * @description Errors: business_not_found, invalid_input
          */
         get: operations["getPrice"];
@@ -636,10 +636,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Writes down a visit of somebody who walked in or called. Neither grid, notice nor horizon bind the shop; opening hours only unless `outsideHours`
+         * Writes down an appointment of somebody who walked in or called. Neither grid, notice nor horizon bind the shop; opening hours only unless `outsideHours`
          * @description Errors: business_not_found, forbidden, business_suspended, slot_taken, own_overlap, request_in_progress, idempotency_key_reused, not_bookable, invalid_phone, not_a_mobile, invalid_input, busy
          */
-        post: operations["createVisit"];
+        post: operations["shopBook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -660,10 +660,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes the note, the price, what is done (and with it, unless named, the length and the price) or by whom. Another price is no offer’s; whoever takes the last change back has the offer again. The customer is told of what is booked now and of another staff member
+         * Changes the note, the price, what is done (and with it, unless named, the length and the price) or by whom. Another price is no promotion’s; whoever takes the last change back has the promotion again. The customer is notified of what is booked now and of another staff member
          * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, visit_closed, invalid_input, busy, slot_taken, own_overlap, promotion_used_up, not_bookable
          */
-        patch: operations["changeVisit"];
+        patch: operations["shopChange"];
         trace?: never;
     };
     "/api/console/businesses/{businessId}/appointments/{appointmentId}/cancel": {
@@ -676,10 +676,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels a visit; the reason stays with the shop, the message goes to the customer
+         * Cancels an appointment; the reason stays with the shop, the message goes to the customer
          * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, visit_closed, invalid_input, busy, words_too_long, words_with_link
          */
-        post: operations["cancelVisit"];
+        post: operations["shopCancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -696,10 +696,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says how a visit went; `none` takes it back. Completed or missed before its end, the rest of its time is free
+         * Says how an appointment went; `none` takes it back. Completed or missed before its end, the rest of its time is free
          * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, not_yet_started, slot_taken, own_overlap, invalid_input, busy
          */
-        post: operations["markVisit"];
+        post: operations["shopMark"];
         delete?: never;
         options?: never;
         head?: never;
@@ -716,10 +716,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives a visit another start, staff member or length. The customer is told unless only the length changes
+         * Gives an appointment another start, staff member or length. The customer is notified unless only the length changes
          * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, visit_closed, invalid_input, busy, words_too_long, words_with_link, slot_taken, own_overlap, not_bookable
          */
-        post: operations["moveVisit"];
+        post: operations["shopMove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -736,10 +736,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undoes the shop's own cancellation within 15 minutes, while the time is free and its offer is not used up; outside opening hours only with `outsideHours`
+         * Undoes the shop's own cancellation within 15 minutes, while the time is free and its promotion is not used up; outside opening hours only with `outsideHours`
          * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, too_late_to_restore, slot_taken, own_overlap, promotion_used_up, not_bookable, invalid_input, busy
          */
-        post: operations["restoreVisit"];
+        post: operations["shopRestore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -776,7 +776,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Blocks time of a staff member, or of everyone who works; refused over visits and other blocked time, which are named
+         * Blocks time of a staff member, or of everyone who works; refused over appointments and other blocked time, which are named
          * @description Errors: business_not_found, forbidden, business_suspended, block_overlaps, not_bookable, invalid_input, busy
          */
         post: operations["createBlocks"];
@@ -818,7 +818,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The visits of a shop: upcoming soonest first, others newest first; found by a name or the last digits of a number
+         * The appointments of a shop: upcoming soonest first, others newest first; found by a name or the last digits of a number
          * @description Errors: business_not_found, forbidden, business_suspended, invalid_input
          */
         get: operations["listBookings"];
@@ -908,7 +908,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes one card of two: this one keeps its name and gets the visits, note and account of the other
+         * Makes one card of two: this one keeps its name and gets the appointments, note and account of the other
          * @description Errors: business_not_found, forbidden, business_suspended, customer_not_found, changed_elsewhere, both_have_accounts, notes_too_long, invalid_input
          */
         post: operations["mergeCustomers"];
@@ -926,10 +926,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A customer's visits in this shop, newest first, cancelled ones included
+         * A customer's appointments in this shop, newest first, cancelled ones included
          * @description Errors: business_not_found, forbidden, business_suspended, customer_not_found, invalid_input
          */
-        get: operations["listCustomerVisits"];
+        get: operations["listCustomerAppointments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -946,7 +946,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The visits, blocked time and working time of some days. Half past one at night belongs to the day whose evening it is
+         * The appointments, blocked time and working time of some days. Half past one at night belongs to the day whose evening it is
          * @description Errors: business_not_found, forbidden, business_suspended, invalid_input
          */
         get: operations["getDiary"];
@@ -1109,7 +1109,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Takes somebody out of the console; visits and the calendar stay. The last owner stays
+         * Takes somebody out of the console; appointments and the calendar stay. The last owner stays
          * @description Errors: business_not_found, forbidden, business_suspended, member_not_found, only_owner
          */
         delete: operations["removeMember"];
@@ -1200,7 +1200,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes an offering, withdraws it or brings it back; visits keep what was agreed
+         * Changes an offering, withdraws it or brings it back; appointments keep what was agreed
          * @description Errors: business_not_found, forbidden, business_suspended, offering_not_found, changed_elsewhere, list_full, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         patch: operations["changeOffering"];
@@ -1258,13 +1258,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The offers of a business: all that run or are to come, and the latest that are over
+         * The promotions of a business: all that run or are to come, and the latest that are over
          * @description Errors: business_not_found, forbidden, business_suspended
          */
         get: operations["listPromotions"];
         put?: never;
         /**
-         * Publishes an offer: it counts for visits of its days that are booked from now on
+         * Publishes a promotion: it counts for appointments of its days that are booked from now on
          * @description Errors: business_not_found, forbidden, business_suspended, promotion_limit, invalid_input, busy
          */
         post: operations["createPromotion"];
@@ -1283,7 +1283,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes an offer that is not over; visits booked with it keep their price
+         * Changes a promotion that is not over; appointments booked with it keep their price
          * @description Errors: business_not_found, forbidden, business_suspended, promotion_not_found, promotion_ended, changed_elsewhere, invalid_input, busy
          */
         put: operations["changePromotion"];
@@ -1304,7 +1304,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells the business's customers who agreed to be told of offers, each at most once, never between 21:00 and 09:00; asking again changes nothing
+         * Notifies the business's customers who agreed to be notified of promotions, each at most once, never between 21:00 and 09:00; asking again changes nothing
          * @description Errors: business_not_found, forbidden, business_suspended, promotion_not_found, promotion_ended, promotion_first_visit, business_not_approved, changed_elsewhere, invalid_input, busy
          */
         post: operations["announcePromotion"];
@@ -1324,7 +1324,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends an offer early; visits booked with it keep their price
+         * Ends a promotion early; appointments booked with it keep their price
          * @description Errors: business_not_found, forbidden, business_suspended, promotion_not_found, changed_elsewhere, invalid_input, busy
          */
         post: operations["endPromotion"];
@@ -1372,7 +1372,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes how the shop takes bookings from now on; visits that are booked stay
+         * Changes how the shop takes bookings from now on; appointments that are booked stay
          * @description Errors: business_not_found, forbidden, business_suspended, changed_elsewhere, invalid_input, busy
          */
         patch: operations["changeRules"];
@@ -1776,7 +1776,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes the account at once: future visits are cancelled, personal data removed, sessions ended. Refused to the only owner of a business, unless it was never approved and has no visits of others: then it goes too
+         * Deletes the account at once: future appointments are cancelled, personal data removed, sessions ended. Refused to the only owner of a business, unless it was never approved and has no appointments of others: then it goes too
          * @description Errors: code_required, only_owner
          */
         delete: operations["deleteMe"];
@@ -1802,7 +1802,7 @@ export interface paths {
          * Sends a code to the caller's own number, to confirm who uses this session
          * @description Errors: too_many_requests
          */
-        post: operations["requestOwnCode"];
+        post: operations["requestAccountCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1822,7 +1822,7 @@ export interface paths {
          * Confirms this session by the code that it asked for; for ten minutes it may delete the account
          * @description Errors: invalid_or_expired_code, too_many_requests, invalid_input
          */
-        post: operations["enterOwnCode"];
+        post: operations["enterAccountCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5913,7 +5913,7 @@ export interface operations {
             };
         };
     };
-    createVisit: {
+    shopBook: {
         parameters: {
             query?: never;
             header?: {
@@ -6106,7 +6106,7 @@ export interface operations {
             };
         };
     };
-    changeVisit: {
+    shopChange: {
         parameters: {
             query?: never;
             header?: never;
@@ -6292,7 +6292,7 @@ export interface operations {
             };
         };
     };
-    cancelVisit: {
+    shopCancel: {
         parameters: {
             query?: never;
             header?: never;
@@ -6475,7 +6475,7 @@ export interface operations {
             };
         };
     };
-    markVisit: {
+    shopMark: {
         parameters: {
             query?: never;
             header?: never;
@@ -6658,7 +6658,7 @@ export interface operations {
             };
         };
     };
-    moveVisit: {
+    shopMove: {
         parameters: {
             query?: never;
             header?: never;
@@ -6844,7 +6844,7 @@ export interface operations {
             };
         };
     };
-    restoreVisit: {
+    shopRestore: {
         parameters: {
             query?: never;
             header?: never;
@@ -8347,7 +8347,7 @@ export interface operations {
             };
         };
     };
-    listCustomerVisits: {
+    listCustomerAppointments: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -13947,7 +13947,7 @@ export interface operations {
             };
         };
     };
-    requestOwnCode: {
+    requestAccountCode: {
         parameters: {
             query?: never;
             header?: never;
@@ -14007,7 +14007,7 @@ export interface operations {
             };
         };
     };
-    enterOwnCode: {
+    enterAccountCode: {
         parameters: {
             query?: never;
             header?: never;

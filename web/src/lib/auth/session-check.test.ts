@@ -8,13 +8,13 @@ afterEach(() => void vi.useRealTimers())
 
 /** A check on the fake clock, its page visible and its server answering unless told otherwise. */
 function checkFrom(checkedAt?: number) {
-  const page = { visible: true, answers: true, asked: 0 }
+  const page = { visible: true, answers: true, requested: 0 }
   const check = createSessionCheck(
     {
       now: Date.now,
       isVisible: () => page.visible,
       ask: async () => {
-        page.asked += 1
+        page.requested += 1
         return page.answers
       },
     },
@@ -26,7 +26,7 @@ function checkFrom(checkedAt?: number) {
 test('a page that opens asks at once', async () => {
   const { page, look } = checkFrom()
   await look()
-  expect(page.asked).toBe(1)
+  expect(page.requested).toBe(1)
 })
 
 test('after an answer nothing is asked for five minutes, however often the page is looked at', async () => {
@@ -35,10 +35,10 @@ test('after an answer nothing is asked for five minutes, however often the page 
   vi.advanceTimersByTime(5 * MINUTE - 1)
   await look()
   await look()
-  expect(page.asked).toBe(1)
+  expect(page.requested).toBe(1)
   vi.advanceTimersByTime(1)
   await look()
-  expect(page.asked).toBe(2)
+  expect(page.requested).toBe(2)
 })
 
 test('an hour of looking every minute asks at most every five', async () => {
@@ -47,16 +47,16 @@ test('an hour of looking every minute asks at most every five', async () => {
     await look()
     vi.advanceTimersByTime(MINUTE)
   }
-  expect(page.asked).toBe(12)
+  expect(page.requested).toBe(12)
 })
 
 test('whoever has just logged in was just checked', async () => {
   const { page, look } = checkFrom(Date.now())
   await look()
-  expect(page.asked).toBe(0)
+  expect(page.requested).toBe(0)
   vi.advanceTimersByTime(5 * MINUTE)
   await look()
-  expect(page.asked).toBe(1)
+  expect(page.requested).toBe(1)
 })
 
 test('a hidden page asks nothing; the focus that brings it back asks where the answer is old', async () => {
@@ -64,10 +64,10 @@ test('a hidden page asks nothing; the focus that brings it back asks where the a
   page.visible = false
   vi.advanceTimersByTime(60 * MINUTE)
   await look()
-  expect(page.asked).toBe(0)
+  expect(page.requested).toBe(0)
   page.visible = true
   await look()
-  expect(page.asked).toBe(1)
+  expect(page.requested).toBe(1)
 })
 
 test('without an answer the next look asks again', async () => {
@@ -76,13 +76,13 @@ test('without an answer the next look asks again', async () => {
   await look()
   page.answers = true
   await look()
-  expect(page.asked).toBe(2)
+  expect(page.requested).toBe(2)
   await look()
-  expect(page.asked).toBe(2)
+  expect(page.requested).toBe(2)
 })
 
 test('looks that come while the question is under way do not repeat it', async () => {
   const { page, look } = checkFrom()
   await Promise.all([look(), look(), look()])
-  expect(page.asked).toBe(1)
+  expect(page.requested).toBe(1)
 })

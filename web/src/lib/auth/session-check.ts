@@ -13,12 +13,12 @@ export interface SessionPort {
  * start, now and then, on focus. `checkedAt` is the time of the last answer, if there was one.
  */
 export function createSessionCheck(port: SessionPort, checkedAt = Number.NEGATIVE_INFINITY) {
-  let asked = checkedAt
+  let requested = checkedAt
   return {
     look: async (): Promise<void> => {
-      if (!port.isVisible() || port.now() - asked < TOKEN_SYNC_MAX_AGE_MS) return
-      asked = port.now()
-      if (!(await port.ask())) asked = Number.NEGATIVE_INFINITY
+      if (!port.isVisible() || port.now() - requested < TOKEN_SYNC_MAX_AGE_MS) return
+      requested = port.now()
+      if (!(await port.ask())) requested = Number.NEGATIVE_INFINITY
     },
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { isApiError } from '#lib/api/api-error.ts'
 import { answerOf, api, UNAUTHORIZED_EVENT } from '#lib/api/client.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
-import { OWN_SETTINGS, untouchedSince } from '#lib/auth/own-changes.ts'
+import { ACCOUNT_SETTINGS, untouchedSince } from '#lib/auth/account-changes.ts'
 import { createSessionCheck } from '#lib/auth/session-check.ts'
 import { staySignal } from '#lib/auth/stay.ts'
 import { readUser, signIn, signOut } from '#lib/auth/stored-user.ts'
@@ -59,16 +59,16 @@ export function useSessionCheck(onEnded: () => void): void {
 /** Returns whether an answer came that can be believed. A 401 arrives as the event as well. */
 async function refresh(userId: string, client: QueryClient): Promise<boolean> {
   const known = () => JSON.stringify(readUser())
-  const asked = known()
+  const requested = known()
   const untouched = untouchedSince(() =>
-    client.getMutationCache().findAll({ mutationKey: OWN_SETTINGS }),
+    client.getMutationCache().findAll({ mutationKey: ACCOUNT_SETTINGS }),
   )
   const signal = staySignal()
   try {
     const { user } = await answerOf(api.GET('/api/auth/session', { signal }))
     client.setQueryData(confirmedKey(user.id), user.id)
     // Signed out, someone else, or other settings while the answer was on its way: it says nothing about them.
-    const believed = readUser()?.id === userId && known() === asked && untouched()
+    const believed = readUser()?.id === userId && known() === requested && untouched()
     if (believed) signIn(user)
     return believed
   } catch (error) {

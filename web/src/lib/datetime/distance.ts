@@ -9,7 +9,7 @@ export type Distance =
 
 /**
  * Returns how a start is told, seen from `now`: in minutes, in a few hours, by the clock of today or tomorrow, in
- * days; by the calendar when it is a week away or past. `day` is the one the visit counts to: its own, or its
+ * days; by the calendar when it is a week away or past. `day` is the one the appointment counts to: its own, or its
  * evening's.
  */
 export function distanceTo(start: string, day: string, now: number, timeZone: string): Distance {

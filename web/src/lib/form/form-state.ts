@@ -48,13 +48,13 @@ export function received<Value extends object, Fault>(
 ): FormState<Value, Fault> {
   if (state.pending || version <= state.version) return state
   if (!isDirty(state)) return { ...state, base, value: base, version, conflict: [] }
-  const news = changedFields(state.base, base)
+  const changes = changedFields(state.base, base)
   return {
     ...state,
     base,
     value: rebased(state.base, state.value, base),
     version,
-    conflict: [...new Set([...state.conflict, ...news])],
+    conflict: [...new Set([...state.conflict, ...changes])],
   }
 }
 

@@ -5,7 +5,7 @@ export interface Guard {
   /** Goes on with what would lose something typed: at once where nothing is, else once that is answered. */
   leave: (action: () => void) => void
   /** The answers to the question that is open. */
-  asked: { keep: () => void; discard: () => void } | undefined
+  requested: { keep: () => void; discard: () => void } | undefined
 }
 
 /**
@@ -36,7 +36,7 @@ function linkOf(event: MouseEvent): string | undefined {
  */
 export function useGuard(dirty: boolean): Guard {
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<{ leave: () => void; keep?: () => void }>()
+  const [requested, setRequested] = useState<{ leave: () => void; keep?: () => void }>()
   const off = useRef(false)
 
   useEffect(() => {
@@ -52,11 +52,11 @@ export function useGuard(dirty: boolean): Guard {
       event.preventDefault()
       event.stopPropagation()
       // In place of the guard.
-      setAsked({ leave: () => void navigate(to, { replace: true }) })
+      setRequested({ leave: () => void navigate(to, { replace: true }) })
     }
     const onPop = () => {
       if (!off.current && !isGuarded())
-        setAsked({ leave: () => window.history.back(), keep: guard })
+        setRequested({ leave: () => window.history.back(), keep: guard })
     }
     window.addEventListener('beforeunload', onUnload)
     document.addEventListener('click', onClick, true)
@@ -70,16 +70,16 @@ export function useGuard(dirty: boolean): Guard {
   }, [dirty, navigate])
 
   return {
-    leave: (action) => (dirty ? setAsked({ leave: action }) : action()),
-    asked: asked && {
+    leave: (action) => (dirty ? setRequested({ leave: action }) : action()),
+    requested: requested && {
       keep: () => {
-        asked.keep?.()
-        setAsked(undefined)
+        requested.keep?.()
+        setRequested(undefined)
       },
       discard: () => {
         off.current = true
-        setAsked(undefined)
-        asked.leave()
+        setRequested(undefined)
+        requested.leave()
       },
     },
   }

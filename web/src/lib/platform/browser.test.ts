@@ -21,15 +21,15 @@ test('the address that a handler passes on starts the app', async () => {
 
 test('links opened while it runs are told until nobody listens', () => {
   const window = windowAt('http://localhost:3000/')
-  const told: string[] = []
+  const notified: string[] = []
   const open = (detail: unknown) => {
     window.dispatchEvent(new CustomEvent(OPEN_URL_EVENT, { detail }))
   }
-  const stop = browserPlatform(window).onOpenUrl((url) => told.push(url))
+  const stop = browserPlatform(window).onOpenUrl((url) => notified.push(url))
   open('awan:profile')
   open(42)
   window.dispatchEvent(new Event(OPEN_URL_EVENT))
   stop()
   open('awan:appointments')
-  expect(told).toEqual(['awan:profile', '42'])
+  expect(notified).toEqual(['awan:profile', '42'])
 })

@@ -15,11 +15,11 @@ export function browserPlatform(
     origins: [origin],
     launchUrl: async () => new URLSearchParams(search).get('open') ?? undefined,
     onOpenUrl: (listener) => {
-      const hear = (event: Event) => {
+      const listen = (event: Event) => {
         if (event instanceof CustomEvent) listener(String(event.detail))
       }
-      window.addEventListener(OPEN_URL_EVENT, hear)
-      return () => window.removeEventListener(OPEN_URL_EVENT, hear)
+      window.addEventListener(OPEN_URL_EVENT, listen)
+      return () => window.removeEventListener(OPEN_URL_EVENT, listen)
     },
   }
 }

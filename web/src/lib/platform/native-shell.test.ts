@@ -6,7 +6,7 @@ const ORIGIN = 'https://awan.example'
 
 /** A phone: what its plugins were told, and what it tells them. */
 function createPhone(options: { launchUrl?: string; dialogs?: number } = {}) {
-  const told: string[] = []
+  const notified: string[] = []
   const secrets = new Map<string, string>()
   const state = { now: 0, dialogs: options.dialogs ?? 0 }
   let openUrl: (url: string) => void = () => undefined
@@ -19,10 +19,10 @@ function createPhone(options: { launchUrl?: string; dialogs?: number } = {}) {
     onBack: (listener) => {
       back = listener
     },
-    leave: () => told.push('leave'),
+    leave: () => notified.push('leave'),
     onKeyboard: () => undefined,
-    setDarkBars: (dark) => told.push(dark ? 'dark' : 'light'),
-    hideSplash: () => told.push('splash'),
+    setDarkBars: (dark) => notified.push(dark ? 'dark' : 'light'),
+    hideSplash: () => notified.push('splash'),
     secrets: {
       get: (key) => Promise.resolve(secrets.get(key) ?? null),
       set: async (key, value) => void secrets.set(key, value),
@@ -33,10 +33,10 @@ function createPhone(options: { launchUrl?: string; dialogs?: number } = {}) {
     closeTopmost: () => {
       if (state.dialogs === 0) return false
       state.dialogs -= 1
-      told.push('close')
+      notified.push('close')
       return true
     },
-    goBack: () => told.push('back'),
+    goBack: () => notified.push('back'),
   }
   removeTab('awan.launched')
   const start = () =>
@@ -48,7 +48,7 @@ function createPhone(options: { launchUrl?: string; dialogs?: number } = {}) {
     })
   return {
     start,
-    told,
+    told: notified,
     secrets,
     state,
     tapLink: (url: string) => openUrl(url),

@@ -31,7 +31,7 @@ const DEVICE_KEY = 'device'
 /** In the tab: which link the shell was started with, so that a reload of the page does not follow it again. */
 const LAUNCHED_KEY = 'awan.launched'
 /** iOS tells the link that started the app by both ways, this soon. */
-const TOLD_TWICE_MS = 2_000
+const REPEATED_MS = 2_000
 
 /** The app inside Capacitor's shell. */
 export function nativePlatform(
@@ -67,7 +67,7 @@ export function nativePlatform(
         .catch(() => undefined)
         .then(() =>
           plugins.onOpenUrl((url) => {
-            const twice = url === launched && now() - startedAt < TOLD_TWICE_MS
+            const twice = url === launched && now() - startedAt < REPEATED_MS
             if (!stopped && !twice) listener(url)
           }),
         )

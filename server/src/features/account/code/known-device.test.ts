@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import {
   deleteMe,
   deleteSession,
-  enterOwnCode,
+  enterAccountCode,
   requestOtp,
-  requestOwnCode,
+  requestAccountCode,
   resendOtp,
   verifyOtp,
 } from '@awan/core/account/contract'
@@ -50,10 +50,10 @@ async function attack(phone: string, hours: number, addressOf: () => string): Pr
   let sent = 0
   for (; clock.now.getTime() < end; clock.advance(10 * MINUTE)) {
     const ip = addressOf()
-    const asked = await call(requestOtp, { body: { purpose: 'login', phone }, ip })
-    if (asked.statusCode !== 202) continue
+    const requested = await call(requestOtp, { body: { purpose: 'login', phone }, ip })
+    if (requested.statusCode !== 202) continue
     sent += 1
-    const { challengeId } = requestOtp.answer.parse(asked.json())
+    const { challengeId } = requestOtp.answer.parse(requested.json())
     const code = wrongCode(await codeOn(awan, phone))
     for (let guess = 0; guess < 5; guess += 1)
       await call(verifyOtp, { params: { challengeId }, body: { code }, ip })
@@ -80,10 +80,10 @@ test('E-05: whatever strangers do to a number, its owner logs in on a known devi
   expect((await refusal(requestOtp, strange)).status).toBe(429)
   const again = await logIn(phone, { headers: device })
   clock.advance(MINUTE)
-  const { challengeId } = await ask(requestOwnCode, { headers: again.session })
+  const { challengeId } = await ask(requestAccountCode, { headers: again.session })
   const params = { challengeId }
   const code = await codeOn(awan, phone)
-  await ask(enterOwnCode, { headers: again.session, params, body: { code } })
+  await ask(enterAccountCode, { headers: again.session, params, body: { code } })
   await ask(deleteMe, { headers: again.session })
 })
 
@@ -92,9 +92,9 @@ test('E-05: so does whoever has a session and nothing else, as those from before
   await exhaust(phone)
   const headers = await awan.signIn(accountId)
   clock.advance(HOUR)
-  const { challengeId } = await ask(requestOwnCode, { headers })
+  const { challengeId } = await ask(requestAccountCode, { headers })
   const body = { code: await codeOn(awan, phone) }
-  await ask(enterOwnCode, { headers, params: { challengeId }, body })
+  await ask(enterAccountCode, { headers, params: { challengeId }, body })
 })
 
 test('E-05: an address from which nothing more may be sent or tried does not stop a known device', async () => {

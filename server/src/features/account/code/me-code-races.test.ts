@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { deleteMe, deleteSession, requestOwnCode, resendOtp } from '@awan/core/account/contract'
+import { deleteMe, deleteSession, requestAccountCode, resendOtp } from '@awan/core/account/contract'
 import { createTestApp, type Headers } from '#testing/app.ts'
 import { untilWaiting } from '#testing/races/racing.ts'
 import { hashPhone } from './otp-code.service.ts'
@@ -36,7 +36,8 @@ async function whileWaiting<T>(
 /** Answers 500 where the row that a code belongs to went between its check and its insert. */
 const expectNobody = (status: number) => expect(status).toBe(401)
 
-const statusOf = async (headers: Headers) => (await call(requestOwnCode, { headers })).statusCode
+const statusOf = async (headers: Headers) =>
+  (await call(requestAccountCode, { headers })).statusCode
 
 test('D5: a code asked for while its session ends is refused as nobody’s', async () => {
   const { headers, phone } = await asPerson()
@@ -85,7 +86,7 @@ test('the check of codes catches a server that looks for the session before it w
 
 test('D5: a code asked for again while its session ends is over', async () => {
   const { headers, phone } = await asPerson()
-  const { challengeId } = await ask(requestOwnCode, { headers })
+  const { challengeId } = await ask(requestAccountCode, { headers })
   clock.advance(60_000)
   const again = async () => (await call(resendOtp, { params: { challengeId } })).statusCode
   const status = await whileWaiting(phone, again, () => ask(deleteSession, { headers }))
@@ -96,9 +97,9 @@ test('D5: codes, logging out and leaving at once answer no 500', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { headers } = await asPerson()
     const answers = await Promise.all([
-      ...Array.from({ length: 4 }, () => call(requestOwnCode, { headers })),
+      ...Array.from({ length: 4 }, () => call(requestAccountCode, { headers })),
       call(round % 2 ? deleteMe : deleteSession, { headers }),
-      ...Array.from({ length: 4 }, () => call(requestOwnCode, { headers })),
+      ...Array.from({ length: 4 }, () => call(requestAccountCode, { headers })),
     ])
     for (const { statusCode, body } of answers) expect(statusCode, body).toBeLessThan(500)
   }

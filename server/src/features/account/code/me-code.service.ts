@@ -9,25 +9,25 @@ import { findAccount } from '../queries.ts'
 import { refreshSession } from '../session/session.queries.ts'
 
 /** Sends the caller's own number a code that confirms this very session and nothing else. */
-export async function requestOwnCode(
+export async function requestAccountCode(
   deps: OtpDeps,
   caller: Caller,
-  from: Requester & { asked: Language | undefined },
+  from: Requester & { requested: Language | undefined },
 ): Promise<StandingChallenge> {
   const account = await findAccount(deps.db, caller.accountId)
   if (!account) throw new AppError('unauthorized')
-  const asked = {
+  const requested = {
     phone: account.phone,
     purpose: 'confirm',
     channel: 'sms',
-    language: from.asked ?? caller.language,
+    language: from.requested ?? caller.language,
     session_id: caller.sessionId,
   } as const
-  return openChallenge(deps, asked, from)
+  return openChallenge(deps, requested, from)
 }
 
 /** The right code makes the session fresh: for ten minutes it may do what a borrowed phone must not. */
-export async function enterOwnCode(
+export async function enterAccountCode(
   deps: OtpDeps,
   caller: Caller,
   entry: EnteredCode,

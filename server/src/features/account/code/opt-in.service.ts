@@ -41,9 +41,9 @@ export function awaitingColumns(now: Date) {
 export async function sendOptIn(
   deps: SendDeps,
   trx: Trx,
-  asked: { challenge: Challenge; number: NumberRecord; now: Date },
+  requested: { challenge: Challenge; number: NumberRecord; now: Date },
 ): Promise<StandingChallenge> {
-  const { challenge, now } = asked
+  const { challenge, now } = requested
   const { id, phone, expires_at } = challenge
   await withdrawMessages(trx, {
     to: phone,
@@ -62,7 +62,7 @@ export async function sendOptIn(
   await queueMessage(trx, message, now)
   const timer = { key: `opt-in:${id}`, runAt: expires_at, urgent: true }
   await addJob(trx, 'send_by_sms', { challengeId: id, insteadOf: 'opt_in' }, timer)
-  const number = withOptIn(asked.number, now.getTime())
+  const number = withOptIn(requested.number, now.getTime())
   await saveNumber(trx, countsOf(deps.config.secret, challenge), number)
   return standing(deps, challenge, number, now)
 }
@@ -79,16 +79,16 @@ export async function takeReply(deps: SendDeps, reply: Reply): Promise<boolean> 
   const now = deps.clock()
   return inTransaction(deps.db, async (trx) => {
     await lockNumber(trx, hashPhone(deps.config.secret, reply.phone), now)
-    const asked = await findAwaiting(trx, reply.phone, now)
+    const requested = await findAwaiting(trx, reply.phone, now)
     // An answer older than the question belongs to another one; carriers tell whole seconds.
-    if (!asked || wholeSecond(reply.sentAt) < wholeSecond(asked.sent_at)) return false
-    const number = await lockCounts(trx, deps.config.secret, asked, now)
+    if (!requested || wholeSecond(reply.sentAt) < wholeSecond(requested.sent_at)) return false
+    const number = await lockCounts(trx, deps.config.secret, requested, now)
     if (answer === 'no') {
-      await sendInstead(deps, trx, { asked, number, insteadOf: 'opt_in', now })
+      await sendInstead(deps, trx, { requested, number, insteadOf: 'opt_in', now })
       return true
     }
-    const { code, columns } = freshCode(deps, { ...asked, challengeId: asked.id }, now)
-    const challenge = await takeOptIn(trx, asked.id, columns, now)
+    const { code, columns } = freshCode(deps, { ...requested, challengeId: requested.id }, now)
+    const challenge = await takeOptIn(trx, requested.id, columns, now)
     if (challenge) await sendCode(deps, trx, { challenge, code, number, now })
     return true
   })
@@ -100,11 +100,11 @@ export async function takeReply(deps: SendDeps, reply: Reply): Promise<boolean> 
  */
 export async function fallBack(deps: SendDeps, job: Jobs['send_by_sms']): Promise<void> {
   const now = deps.clock()
-  const asked = await findChallenge(deps.db, job.challengeId)
-  if (!asked || asked.sent_at.getTime() + CODE_LIFE <= now.getTime()) return
+  const requested = await findChallenge(deps.db, job.challengeId)
+  if (!requested || requested.sent_at.getTime() + CODE_LIFE <= now.getTime()) return
   await inTransaction(deps.db, async (trx) => {
-    const number = await lockCounts(trx, deps.config.secret, asked, now)
-    await sendInstead(deps, trx, { asked, number, insteadOf: job.insteadOf, now })
+    const number = await lockCounts(trx, deps.config.secret, requested, now)
+    await sendInstead(deps, trx, { requested, number, insteadOf: job.insteadOf, now })
   })
 }
 
@@ -113,15 +113,15 @@ export async function sendInstead(
   deps: SendDeps,
   trx: Trx,
   fallback: {
-    asked: Challenge
+    requested: Challenge
     number: NumberRecord
     insteadOf: Jobs['send_by_sms']['insteadOf']
     now: Date
   },
 ): Promise<StandingChallenge | undefined> {
-  const { asked, number, insteadOf, now } = fallback
-  const { code, columns } = freshCode(deps, { ...asked, challengeId: asked.id }, now)
-  const challenge = await takeFallback(trx, { id: asked.id, insteadOf }, columns)
+  const { requested, number, insteadOf, now } = fallback
+  const { code, columns } = freshCode(deps, { ...requested, challengeId: requested.id }, now)
+  const challenge = await takeFallback(trx, { id: requested.id, insteadOf }, columns)
   if (!challenge) return undefined
   return sendCode(deps, trx, { challenge, code, number, now, replaces: insteadOf === 'code' })
 }

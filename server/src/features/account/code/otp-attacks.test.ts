@@ -128,9 +128,9 @@ test('new codes, addresses and sessions do not reset the count of wrong ones', a
   for (let challenge = 0; clock.now.getTime() < start + 24 * HOUR; challenge += 1) {
     const ip = newAddress()
     const headers = { 'x-forwarded-for': newAddress() }
-    const asked = await call(requestOtp, { body: { purpose: 'login', phone }, ip, headers })
-    if (asked.statusCode === 202) {
-      const { challengeId } = requestOtp.answer.parse(asked.json())
+    const requested = await call(requestOtp, { body: { purpose: 'login', phone }, ip, headers })
+    if (requested.statusCode === 202) {
+      const { challengeId } = requestOtp.answer.parse(requested.json())
       const body = { code: wrongCode(await codeOn(awan, phone)) }
       for (let guess = 0; guess < 6; guess += 1)
         if ((await tryOnce({ params: { challengeId }, body, ip, headers })) === 'wrong')
@@ -192,9 +192,9 @@ test('opt-ins by WhatsApp count for the five messages of a day; without room for
   for (let second = 0; second < 1800; second += 10) {
     clock.now = new Date(start + second * 1000)
     await awan.runJobs()
-    const asked = await call(requestOtp, { body, ip: newAddress() })
-    if (asked.statusCode === 202)
-      seen.push(`${second} ${requestOtp.answer.parse(asked.json()).channel}`)
+    const requested = await call(requestOtp, { body, ip: newAddress() })
+    if (requested.statusCode === 202)
+      seen.push(`${second} ${requestOtp.answer.parse(requested.json()).channel}`)
   }
   // Each opt-in is followed by its code 60 s later; both make the next one wait.
   expect(seen).toEqual(['0 whatsapp', '120 whatsapp', '300 sms'])
@@ -219,8 +219,8 @@ test('one address sends thirty codes an hour for nothing, and ninety a day', asy
     let sent = 0
     for (let index = 0; index < count; index += 1) {
       const body = { purpose: 'signup', fullName: 'Ali', agreed: true, phone: scatteredPhone() }
-      const asked = await call(requestOtp, { body: { ...body, purpose: 'signup' }, ip })
-      if (asked.statusCode === 202) sent += 1
+      const requested = await call(requestOtp, { body: { ...body, purpose: 'signup' }, ip })
+      if (requested.statusCode === 202) sent += 1
     }
     return sent
   }
@@ -238,11 +238,11 @@ test('F1: phones behind one address that use their codes are not held up, howeve
   for (let person = 0; person < 60; person += 1) {
     const phone = scatteredPhone()
     const body = { purpose: 'signup', fullName: 'Ali', agreed: true, phone } as const
-    const asked = await call(requestOtp, { body, ip })
-    statuses.push(asked.statusCode)
+    const requested = await call(requestOtp, { body, ip })
+    statuses.push(requested.statusCode)
     // Two of three give up.
-    if (person % 3 > 0 || asked.statusCode !== 202) continue
-    const { challengeId } = requestOtp.answer.parse(asked.json())
+    if (person % 3 > 0 || requested.statusCode !== 202) continue
+    const { challengeId } = requestOtp.answer.parse(requested.json())
     const code = await codeOn(awan, phone)
     await ask(verifyOtp, { params: { challengeId }, body: { code, client: 'native' }, ip })
   }

@@ -33,10 +33,10 @@ export interface StandingChallenge {
 }
 
 /** Whose codes and guesses are counted: a known device's own, or the number's. */
-type Asked = Pick<Challenge, 'phone' | 'device_hash'>
+type Requested = Pick<Challenge, 'phone' | 'device_hash'>
 
 /** The key of the counts that a challenge is held to. */
-export function countsOf(secret: string, { phone, device_hash: device }: Asked): Buffer {
+export function countsOf(secret: string, { phone, device_hash: device }: Requested): Buffer {
   return device ?? hashPhone(secret, phone)
 }
 
@@ -44,11 +44,11 @@ export function countsOf(secret: string, { phone, device_hash: device }: Asked):
 export async function lockCounts(
   trx: Trx,
   secret: string,
-  asked: Asked,
+  requested: Requested,
   now: Date,
 ): Promise<NumberRecord> {
-  const number = await lockNumber(trx, hashPhone(secret, asked.phone), now)
-  return asked.device_hash ? lockNumber(trx, asked.device_hash, now) : number
+  const number = await lockNumber(trx, hashPhone(secret, requested.phone), now)
+  return requested.device_hash ? lockNumber(trx, requested.device_hash, now) : number
 }
 
 /** Makes a code and the columns by which its challenge knows it. */

@@ -37,16 +37,16 @@ export async function updateChallenge(
  */
 export async function voidChallenges(
   trx: Trx,
-  asked: Pick<Challenge, 'phone' | 'device_hash'>,
+  requested: Pick<Challenge, 'phone' | 'device_hash'>,
   now: Date,
 ): Promise<void> {
   const open = trx
     .updateTable('otp_challenge')
     .set({ voided_at: now })
-    .where('phone', '=', asked.phone)
+    .where('phone', '=', requested.phone)
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
-  await (asked.device_hash ? open : open.where('device_hash', 'is', null)).execute()
+  await (requested.device_hash ? open : open.where('device_hash', 'is', null)).execute()
 }
 
 /** Challenges of a number, other than `id`, whose codes go on working when that one's is sent. */
@@ -66,7 +66,7 @@ export async function listSpared(
 }
 
 /** Returns whether an answer by WhatsApp is waited for already; the schema allows one question a number. */
-export async function isAsked(trx: Trx, phone: string): Promise<boolean> {
+export async function isRequested(trx: Trx, phone: string): Promise<boolean> {
   const row = await trx
     .selectFrom('otp_challenge')
     .select('id')

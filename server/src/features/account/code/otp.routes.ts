@@ -9,9 +9,9 @@ import { presentChallenge, presentUser } from '../presenter.ts'
 
 export function serveOtp(app: FastifyInstance, deps: OtpDeps & { secure: boolean }): void {
   mount(app, requestOtp, async ({ body, caller, language, request }) => {
-    const asked = request.headers['accept-language'] ? language : undefined
+    const requested = request.headers['accept-language'] ? language : undefined
     const device = deviceTokenOf(request, deps.secure)
-    const from = { ip: request.ip, device, caller, asked: body.language ?? asked }
+    const from = { ip: request.ip, device, caller, requested: body.language ?? requested }
     return presentChallenge(await requestCode(deps, body, from))
   })
 

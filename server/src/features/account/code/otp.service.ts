@@ -35,7 +35,7 @@ import {
   findChallenge,
   findNumber,
   insertChallenge,
-  isAsked,
+  isRequested,
   updateChallenge,
   voidChallenges,
 } from './otp.queries.ts'
@@ -46,17 +46,17 @@ export interface OtpDeps extends SendDeps, Pick<GuessDeps, 'warn'> {
   limiter: RateLimiter
 }
 
-/** Opens a challenge and sends its first code. `asked`: the language the request asks for, if any. */
+/** Opens a challenge and sends its first code. `requested`: the language the request asks for, if any. */
 export async function requestCode(
   deps: OtpDeps,
   form: OtpForm & { channel?: 'sms' | 'whatsapp' | undefined },
-  from: Requester & { asked: Language | undefined },
+  from: Requester & { requested: Language | undefined },
 ): Promise<StandingChallenge> {
   const read = readOtpForm(form, { invented: deps.config.demo })
   if (!read.ok) throw new AppError(read.code, read.data)
   const { phone, purpose, fullName } = read.value
   const known = await languageOf(deps, read.value, from.ip)
-  const language = from.asked ?? known
+  const language = from.requested ?? known
   const { channel = 'sms' } = form
   return openChallenge(deps, { phone, purpose, channel, language, full_name: fullName }, from)
 }
@@ -65,7 +65,7 @@ export async function requestCode(
 type NewChallenge = Pick<Insertable<OtpChallenge>, 'full_name' | 'session_id'> & {
   phone: string
   purpose: 'signup' | 'login' | 'confirm'
-  /** Holds what is wished for; WhatsApp begins with an opt-in. */
+  /** Holds what is requested for; WhatsApp begins with an opt-in. */
   channel: 'sms' | 'whatsapp'
   language: Language
 }
@@ -73,22 +73,22 @@ type NewChallenge = Pick<Insertable<OtpChallenge>, 'full_name' | 'session_id'> &
 /** Sends the first code of a new challenge; the older codes of the number are void, as far as whoever asks may end them. */
 export async function openChallenge(
   deps: OtpDeps,
-  asked: NewChallenge,
+  requested: NewChallenge,
   from: Requester,
 ): Promise<StandingChallenge> {
-  const { phone, purpose } = asked
+  const { phone, purpose } = requested
   const now = deps.clock()
   const device_hash = await knownAs(deps, phone, from)
   return inTransaction(deps.db, async (trx) => {
     const number = await allowSend(deps, trx, { phone, device_hash, ip: from.ip, now })
     // Logged out, or left, since the request was let in.
-    if (asked.session_id && !(await holdSession(trx, asked.session_id)))
+    if (requested.session_id && !(await holdSession(trx, requested.session_id)))
       throw new AppError('unauthorized')
     await voidChallenges(trx, { phone, device_hash }, now)
     const id = randomUUID()
-    const row = { ...asked, id, device_hash, created_at: now }
-    const byWhatsapp = asked.channel === 'whatsapp' && mayOptIn(deps, number, now)
-    if (byWhatsapp && !(await isAsked(trx, phone))) {
+    const row = { ...requested, id, device_hash, created_at: now }
+    const byWhatsapp = requested.channel === 'whatsapp' && mayOptIn(deps, number, now)
+    if (byWhatsapp && !(await isRequested(trx, phone))) {
       const challenge = await insertChallenge(trx, { ...row, ...awaitingColumns(now) })
       return sendOptIn(deps, trx, { challenge, number, now })
     }
@@ -113,12 +113,12 @@ export async function resendCode(
   challengeId: string,
   from: { ip: string },
 ): Promise<StandingChallenge> {
-  const asked = await findOpenChallenge(deps, challengeId)
-  const { phone } = asked
+  const requested = await findOpenChallenge(deps, challengeId)
+  const { phone } = requested
   const now = deps.clock()
-  if (isAwaiting(asked)) return sendBySmsNow(deps, asked, now)
+  if (isAwaiting(requested)) return sendBySmsNow(deps, requested, now)
   return inTransaction(deps.db, async (trx) => {
-    const { device_hash } = asked
+    const { device_hash } = requested
     const number = await allowSend(deps, trx, { phone, device_hash, ip: from.ip, now })
     const before = await findOpenChallenge({ ...deps, db: trx }, challengeId)
     refuseUntil(resendAt(before.sends, before.sent_at.getTime()), now)
@@ -141,16 +141,16 @@ export async function resendCode(
 /** The person does not wait for WhatsApp any longer. Its message was counted when the opt-in was. */
 async function sendBySmsNow(
   deps: OtpDeps,
-  asked: Challenge,
+  requested: Challenge,
   now: Date,
 ): Promise<StandingChallenge> {
-  refuseUntil(asked.sent_at.getTime() + SMS_OFFERED_AFTER, now)
+  refuseUntil(requested.sent_at.getTime() + SMS_OFFERED_AFTER, now)
   const sent = await inTransaction(deps.db, async (trx) => {
-    const number = await lockCounts(trx, deps.config.secret, asked, now)
-    return sendInstead(deps, trx, { asked, number, insteadOf: 'opt_in', now })
+    const number = await lockCounts(trx, deps.config.secret, requested, now)
+    return sendInstead(deps, trx, { requested, number, insteadOf: 'opt_in', now })
   })
   // Where an answer or the timer was faster its code is on the way already.
-  return sent ?? showChallenge(deps, asked.id)
+  return sent ?? showChallenge(deps, requested.id)
 }
 
 /** Returns where a challenge stands, for a screen that was reloaded. */

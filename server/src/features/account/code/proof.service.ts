@@ -48,9 +48,9 @@ export async function proveNumber<Result>(
   const code = parseCode(entry.code)
   if (code === undefined || !isUuid(entry.challengeId))
     throw new AppError('invalid_or_expired_code')
-  const asked = await findChallenge(deps.db, entry.challengeId)
-  if (!asked || !use.fits(asked)) throw new AppError('invalid_or_expired_code')
-  const outcome = await judge(deps, { asked, code, ip: entry.ip }, use)
+  const requested = await findChallenge(deps.db, entry.challengeId)
+  if (!requested || !use.fits(requested)) throw new AppError('invalid_or_expired_code')
+  const outcome = await judge(deps, { requested, code, ip: entry.ip }, use)
   switch (outcome.is) {
     case 'right':
       return outcome.result
@@ -67,13 +67,15 @@ export async function proveNumber<Result>(
 /** Tries a code for the points it costs; a known device has counts of its own and pays none. */
 async function judge<Result>(
   deps: OtpDeps,
-  { asked, code, ip }: { asked: Challenge; code: string; ip: string },
+  { requested, code, ip }: { requested: Challenge; code: string; ip: string },
   use: CodeUse<Result>,
 ): Promise<Outcome<Result>> {
-  const { phone, device_hash: device } = asked
+  const { phone, device_hash: device } = requested
   const taken = device ? [] : await takeGuess(deps, { ip, phone })
   // Refusals leave the transaction as values: what it counted must stay.
-  const outcome = await inTransaction(deps.db, (trx) => tryCode(deps, trx, { asked, code }, use))
+  const outcome = await inTransaction(deps.db, (trx) =>
+    tryCode(deps, trx, { requested, code }, use),
+  )
   if (device || outcome.is === 'wrong') return outcome
   const sent = outcome.is === 'right' ? sendLimits(ip, phone) : []
   await inTransaction(deps.db, (trx) => deps.limiter.giveBack(trx, [...taken, ...sent]))
@@ -83,18 +85,18 @@ async function judge<Result>(
 async function tryCode<Result>(
   deps: OtpDeps,
   trx: Trx,
-  { asked, code }: { asked: Challenge; code: string },
+  { requested, code }: { requested: Challenge; code: string },
   use: CodeUse<Result>,
 ): Promise<Outcome<Result>> {
   const { config } = deps
   const now = deps.clock()
-  const counts = countsOf(config.secret, asked)
-  const number = await lockCounts(trx, config.secret, asked, now)
+  const counts = countsOf(config.secret, requested)
+  const number = await lockCounts(trx, config.secret, requested, now)
   const wait = secondsUntil(nextTryAt(number, now.getTime()), now.getTime())
   if (config.rateLimits && wait > 0) return { is: 'wait', retryAfter: wait }
 
-  const challenge = await takeTry(trx, asked.id, now)
-  if (!challenge) return refusal(await findChallenge(trx, asked.id), now)
+  const challenge = await takeTry(trx, requested.id, now)
+  if (!challenge) return refusal(await findChallenge(trx, requested.id), now)
   const binding = { ...challenge, challengeId: challenge.id }
   const keys = [config.secret, config.previousSecret].filter((key) => key !== undefined)
   const hash = challenge.code_hash

@@ -43,7 +43,7 @@ async function book(headers: Record<string, string>, hours: number) {
   })
 }
 
-test('a person who leaves is gone: visits cancelled, sessions ended, no trace of name or number', async () => {
+test('a person who leaves is gone: appointments cancelled, sessions ended, no trace of name or number', async () => {
   const phone = newPhone()
   await askForCode(awan, 'signup', phone)
   clock.advance(1000)
@@ -62,12 +62,12 @@ test('a person who leaves is gone: visits cancelled, sessions ended, no trace of
   expect(await placesOf(traces)).toEqual([])
   expect((await refusal(getSession, { headers })).status).toBe(401)
   expect((await refusal(deleteMe, { headers })).status).toBe(401)
-  const visits = await db
+  const appointments = await db
     .selectFrom('appointment')
     .select(['customer_id', 'guest_name', 'status', 'cancelled_by'])
     .where('id', '=', id)
     .execute()
-  expect(visits).toEqual([
+  expect(appointments).toEqual([
     { customer_id: null, guest_name: '', status: 'cancelled', cancelled_by: 'customer' },
   ])
   const { rows: occupied } = await sql`select 1 from occupancy`.execute(db)

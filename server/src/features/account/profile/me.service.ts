@@ -13,7 +13,7 @@ import { lockNumber } from '../code/otp.queries.ts'
 import { type AccountRow, findAccount, lockLeavingAccount, updateAccount } from '../queries.ts'
 import { insertTombstones, tombstoneOf } from './tombstone.queries.ts'
 
-/** Frees the visits of a person who leaves and takes the name from all of them. */
+/** Frees the appointments of a person who leaves and takes the name from all of them. */
 export type CancelUpcoming = (trx: Trx, accountId: string, now: Date) => Promise<void>
 
 /** Describes what becomes of the businesses of a person who leaves. */
@@ -31,14 +31,16 @@ export async function changeSettings(
   caller: Caller,
   { now, ...change }: z.output<typeof updateMe.body> & { now: Date },
 ): Promise<AccountRow> {
-  const { fullName, city, offersAgreed, ...settings } = change
+  const { fullName, city, offersAgreed: promotionsAgreed, ...settings } = change
   const name = fullName === undefined ? undefined : parseName(fullName)
   if (name && !name.ok) throw new AppError(name.code, name.data)
   const values = {
     ...settings,
     ...(name ? { full_name: name.value } : {}),
     ...(city ? { city_id: city } : {}),
-    ...(offersAgreed === undefined ? {} : { offers_agreed_at: offersAgreed ? now : null }),
+    ...(promotionsAgreed === undefined
+      ? {}
+      : { promotions_agreed_at: promotionsAgreed ? now : null }),
   }
   const nothing = Object.values(values).every((value) => value === undefined)
   const account = nothing
@@ -60,9 +62,9 @@ export interface Departure {
 }
 
 /**
- * Deletes the caller's account. Only for who entered a code just now: a borrowed phone must not be enough. The only owner
- * of a business stays until someone else has it, or its customers would have visits that nobody answers for; one that was
- * never approved and has no visits of others goes with its only owner.
+ * Deletes the caller's account. Only for who entered a code just now: a borrowed phone must not be enough. The only
+ * owner of a business stays until someone else has it, or its customers would have appointments that nobody answers
+ * for; one that was never approved and has no appointments of others goes with its only owner.
  */
 export async function leave(deps: Departure, caller: Caller): Promise<void> {
   if (deps.clock().getTime() - caller.codeEnteredAt.getTime() > FRESH_CODE)
@@ -74,9 +76,9 @@ export async function leave(deps: Departure, caller: Caller): Promise<void> {
 }
 
 /**
- * Deletes an account for good, all in one transaction: coming visits are cancelled, sessions end, personal data goes, a
- * tombstone stays. False where there is no such account any more. `admit` refuses by throwing, once the account and the
- * businesses that the person alone owns are locked; those that stay are then without an owner.
+ * Deletes an account for good, all in one transaction: coming appointments are cancelled, sessions end, personal data
+ * goes, a tombstone stays. False where there is no such account any more. `admit` refuses by throwing, once the account
+ * and the businesses that the person alone owns are locked; those that stay are then without an owner.
  */
 export async function erasePerson(
   deps: Departure,

@@ -11,7 +11,7 @@ import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { enter } from '#testing/stage/codes.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
 import { traces } from '#testing/personal-data.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { keepTombstones, repeatDepartures } from './tombstone.service.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -60,12 +60,12 @@ async function booked() {
   const { business, offering } = await createShop(db)
   const owner = await createMember(db, business.id)
   const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(2) }
-  const visit = await ask(createAppointment, { headers: withKey(headers), body })
-  return { accountId, headers, phone, owner, visit }
+  const appointment = await ask(createAppointment, { headers: withKey(headers), body })
+  return { accountId, headers, phone, owner, appointment }
 }
 
 test('I-07: who has left and comes back with a backup is deleted again before the server serves', async () => {
-  const { headers, phone, owner, visit } = await booked()
+  const { headers, phone, owner, appointment } = await booked()
   const restore = await backUp()
   await ask(deleteMe, { headers })
   await runJobs()
@@ -75,13 +75,13 @@ test('I-07: who has left and comes back with a backup is deleted again before th
   expect(await start()).toBe(1)
   expect((await awan.refusal(getSession, { headers })).status).toBe(401)
   expect(await traces(db, [phone, NAME])).toEqual([])
-  const told = await db
+  const notified = await db
     .selectFrom('notification')
     .select('appointment_id')
     .where('account_id', '=', owner.id)
     .where('event', '=', 'cancelled')
     .execute()
-  expect(told).toEqual([{ appointment_id: visit.id }])
+  expect(notified).toEqual([{ appointment_id: appointment.id }])
   expect(await start()).toBe(0)
 })
 

@@ -4,7 +4,7 @@ import { deleteMe, getSession, requestOtp } from '@awan/core/account/contract'
 import { startSession } from '@awan/core/analytics/contract'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
 import { createBlocks } from '@awan/core/appointment/block-contract'
-import { createVisit } from '@awan/core/appointment/visit-contract'
+import { shopBook } from '@awan/core/appointment/shop-contract'
 import { decideBusiness } from '@awan/core/business/approval-contract'
 import { registerBusiness } from '@awan/core/business/registration-contract'
 import { changeMember, inviteMember, removeMember } from '@awan/core/member/contract'
@@ -23,7 +23,7 @@ import {
 } from '#testing/stage/factories.ts'
 import { traces } from '#testing/personal-data.ts'
 import { registrationBody } from '#testing/stage/registrations.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 
 const NAME = 'Zuhur Albasri'
 const DEVICE = 'ZuhursPhone/7.7 (serial 4f1c-9a)'
@@ -140,23 +140,27 @@ test('I-05: nothing of a person with a full history is left anywhere, and the sh
 
   // What stays of the account's id: who cancelled and booked, in an audit that names nobody.
   expect(await traces(db, [accountId])).toEqual(['public.audit_entry.actor_id'])
-  const visits = await db
+  const appointments = await db
     .selectFrom('appointment')
     .select(['id', 'status', 'customer_id', 'guest_name', 'note'])
     .where('business_id', '=', shop.business.id)
     .execute()
-  expect(visits).toHaveLength(5)
-  expect(visits.every((visit) => visit.customer_id === null && visit.guest_name === '')).toBe(true)
-  expect(visits.find(({ id }) => id === person.visited.id)?.status).toBe('completed')
+  expect(appointments).toHaveLength(5)
+  expect(
+    appointments.every(
+      (appointment) => appointment.customer_id === null && appointment.guest_name === '',
+    ),
+  ).toBe(true)
+  expect(appointments.find(({ id }) => id === person.visited.id)?.status).toBe('completed')
   const ids = upcoming.map(({ id }) => id)
-  const told = await db
+  const notified = await db
     .selectFrom('notification')
     .select(['account_id', 'appointment_id'])
     .where('event', '=', 'cancelled')
     .where('appointment_id', 'in', ids)
     .execute()
   const expected = owners.flatMap((owner) => ids.map((id) => `${owner.id} ${id}`))
-  expect(told.map((row) => `${row.account_id} ${row.appointment_id}`).sort()).toEqual(
+  expect(notified.map((row) => `${row.account_id} ${row.appointment_id}`).sort()).toEqual(
     expected.sort(),
   )
   const reviews = await db
@@ -241,13 +245,13 @@ test('I-05: who worked at a shop and came back as its customer is gone from its 
   const at = { headers: shop.headers, params: { ...here.params, memberId: accountId } }
   await ask(changeMember, { ...at, body: { version: 1, role: 'staff', staffId } })
   await awan.call(removeMember, at)
-  const wish = { offeringIds: [shop.offering.id] }
+  const input = { offeringIds: [shop.offering.id] }
   await ask(createAppointment, {
     headers: withKey(headers),
-    body: { ...wish, businessId: business.id, start: noonIn(1) },
+    body: { ...input, businessId: business.id, start: noonIn(1) },
   })
-  const body = { ...wish, source: 'phone' as const, phone, start: noonIn(2) }
-  await ask(createVisit, { ...here, headers: withKey(shop.headers), body })
+  const body = { ...input, source: 'phone' as const, phone, start: noonIn(2) }
+  await ask(shopBook, { ...here, headers: withKey(shop.headers), body })
   expect(await traces(db, [name, phone])).not.toEqual([])
   await ask(deleteMe, { headers })
   expect(await traces(db, [name, phone])).toEqual([])
@@ -262,15 +266,15 @@ test('I-05: what the shop wrote down of a person before and beside the account g
   const first = await shop.write({ start: noonIn(0, -60), phone, name: nick, note: `For ${nick}` })
   const called = await shop.write({ start: noonIn(2), phone, name })
   const { accountId, headers } = await awan.asPerson({ full_name: name, phone })
-  const wish = { businessId: shop.business.id, offeringIds: [shop.offering.id] }
-  const body = { ...wish, start: noonIn(2, 60) }
+  const input = { businessId: shop.business.id, offeringIds: [shop.offering.id] }
+  const body = { ...input, start: noonIn(2, 60) }
   const booked = await ask(createAppointment, { headers: withKey(headers), body })
   const card = (await shop.diary('2026-03-05')).visits[0]?.customer?.id ?? ''
   expect(await traces(db, [phone, ...names])).toContain('public.appointment.note')
   await ask(deleteMe, { headers: await signIn(accountId) })
   expect(await traces(db, [phone, ...names])).toEqual([])
-  const { visits } = await shop.diary('2026-03-03', 3)
-  expect(visits.map(({ id, status }) => [id, status])).toEqual([
+  const { visits: appointments } = await shop.diary('2026-03-03', 3)
+  expect(appointments.map(({ id, status }) => [id, status])).toEqual([
     [first.id, 'completed'],
     [called.id, 'cancelled'],
     [booked.id, 'cancelled'],
@@ -305,7 +309,7 @@ test('I-05: of a business that was declined nothing is left when its owner leave
   const { items: offerings } = await ask(listOfferings, here)
   const offeringIds = offerings.map(({ id }) => id)
   const own = { source: 'phone' as const, offeringIds, phone, name, start: noonIn(2) }
-  await ask(createVisit, { ...here, body: own })
+  await ask(shopBook, { ...here, body: own })
   await ask(createBlocks, {
     ...here,
     body: { staffId: shop.staffId, start: noonIn(1), end: noonIn(1, 60), reason: `${name} away` },

@@ -8,7 +8,7 @@ import {
 } from '@awan/core/appointment/contract'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { createMember, createOffering, createShop, createStaff } from '#testing/stage/factories.ts'
-import { noonIn, withKey, type BookingBody } from '#testing/stage/visits.ts'
+import { noonIn, withKey, type BookingBody } from '#testing/stage/appointments.ts'
 
 let on: TestApp
 
@@ -22,7 +22,7 @@ const book = (headers: Headers, body: BookingBody, key?: string) =>
 const refuse = (headers: Headers, body: BookingBody, key?: string) =>
   on.refusal(createAppointment, { headers: withKey(headers, key), body })
 
-test('a visit is booked with the end, price, names and staff member of the server', async () => {
+test('an appointment is booked with the end, price, names and staff member of the server', async () => {
   const { business, offering, staff } = await createShop(on.db, {
     offering: { price: 12_000, buffer_before_minutes: 5, buffer_after_minutes: 10 },
   })
@@ -30,13 +30,13 @@ test('a visit is booked with the end, price, names and staff member of the serve
   const member = await createStaff(on.db, business.id, { name: { en: 'Layla' }, position: 9 })
   const owner = await createMember(on.db, business.id)
   const { accountId, headers } = await on.asPerson({ full_name: 'Sara Karim' })
-  const visit = await book(headers, {
+  const appointment = await book(headers, {
     businessId: business.id,
     offeringIds: [offering.id, beard.id],
     start: noonIn(2),
     note: '  Short, please ',
   })
-  expect(visit).toMatchObject({
+  expect(appointment).toMatchObject({
     status: 'confirmed',
     start: '2026-03-05T09:00:00Z',
     end: '2026-03-05T09:50:00Z',
@@ -55,13 +55,13 @@ test('a visit is booked with the end, price, names and staff member of the serve
     version: 1,
   })
   expect(staff[0]?.id).not.toBe(member.id)
-  expect(visit.items.map((item) => [item.durationMinutes, item.price])).toEqual([
+  expect(appointment.items.map((item) => [item.durationMinutes, item.price])).toEqual([
     [30, 12_000],
     [20, 5000],
   ])
   const { rows } = await on.pool.query(
     'select occupied::text, resource_id as staff_id from occupancy where appointment_id = $1',
-    [visit.id],
+    [appointment.id],
   )
   expect(rows).toEqual([
     {
@@ -69,16 +69,16 @@ test('a visit is booked with the end, price, names and staff member of the serve
       staff_id: member.id,
     },
   ])
-  expect(await told(visit.id)).toEqual(
+  expect(await notified(appointment.id)).toEqual(
     [
       [accountId, 'booked', 1],
       [owner.id, 'booked', 1],
     ].sort(),
   )
-  expect(await audited(visit.id)).toEqual([['appointment.booked', accountId]])
+  expect(await audited(appointment.id)).toEqual([['appointment.booked', accountId]])
 })
 
-async function told(id: string) {
+async function notified(id: string) {
   const rows = await on.db
     .selectFrom('notification')
     .select(['account_id', 'event', 'appointment_version'])
@@ -101,11 +101,11 @@ async function audited(id: string) {
 
 test('a taken time is refused with the nearest free times, each of which can be booked', async () => {
   const { business, offering, staff } = await createShop(on.db)
-  const wish = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
+  const input = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
   const first = await on.asPerson()
-  await book(first.headers, wish)
+  await book(first.headers, input)
   const second = await on.asPerson()
-  const refusal = await refuse(second.headers, wish)
+  const refusal = await refuse(second.headers, input)
   expect(refusal).toMatchObject({ status: 409, code: 'slot_taken' })
   expect(refusal.message).toBe('That time was just taken.')
   const { alternatives } = slotTakenData.parse(refusal.data)
@@ -119,24 +119,24 @@ test('a taken time is refused with the nearest free times, each of which can be 
     staffIds: [staff[0]?.id],
   })
   const start = alternatives[3]?.start ?? ''
-  expect((await book(second.headers, { ...wish, start })).start).toBe(noonIn(1, 30))
+  expect((await book(second.headers, { ...input, start })).start).toBe(noonIn(1, 30))
 })
 
-test('the same person and wish under a new key is another wish, not a repetition', async () => {
+test('the same person and request under a new key is another request, not a repetition', async () => {
   const { business, offering } = await createShop(on.db)
   const { headers } = await on.asPerson()
-  const wish = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
-  await book(headers, wish)
-  expect((await refuse(headers, wish)).code).toBe('slot_taken')
+  const input = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
+  await book(headers, input)
+  expect((await refuse(headers, input)).code).toBe('slot_taken')
 })
 
 test('any professional is the free one with the least booked that day', async () => {
   const { business, offering, staff } = await createShop(on.db, { staff: 3 })
   const [a, b, c] = staff.map((member) => member.id)
-  const wish = { businessId: business.id, offeringIds: [offering.id] }
+  const input = { businessId: business.id, offeringIds: [offering.id] }
   const at = async (start: string, staffId?: string) => {
     const { headers } = await on.asPerson()
-    return (await book(headers, { ...wish, start, ...(staffId ? { staffId } : {}) })).staffId
+    return (await book(headers, { ...input, start, ...(staffId ? { staffId } : {}) })).staffId
   }
   expect(await at(noonIn(1), b)).toBe(b)
   expect(await at(noonIn(1))).toBe(a)
@@ -176,10 +176,10 @@ test('guests are refused before anything is read; a key is demanded', async () =
   expect(malformed.statusCode).toBe(400)
 })
 
-test('what is not a wish is refused by field', async () => {
+test('what is not a request is refused by field', async () => {
   const { business, offering } = await createShop(on.db)
   const { headers } = await on.asPerson()
-  const wish = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
+  const input = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
   const bad: [string, object][] = [
     ['start', { start: 'tomorrow' }],
     ['start', { start: '2026-02-30T09:00:00Z' }],
@@ -192,7 +192,7 @@ test('what is not a wish is refused by field', async () => {
     ['note', { note: 'n'.repeat(501) }],
   ]
   for (const [field, change] of bad) {
-    const answer = await refuse(headers, { ...wish, ...change })
+    const answer = await refuse(headers, { ...input, ...change })
     expect(answer, field).toMatchObject({
       status: 422,
       code: 'invalid_input',
@@ -201,14 +201,15 @@ test('what is not a wish is refused by field', async () => {
   }
 })
 
-test('my visits: upcoming soonest first, past newest first, in pages; nobody sees those of others', async () => {
+test('my appointments: upcoming soonest first, past newest first, in pages; nobody sees those of others', async () => {
   const { business, offering } = await createShop(on.db)
   const { accountId, headers } = await on.asPerson()
   const other = await on.asPerson()
-  const wish = { businessId: business.id, offeringIds: [offering.id] }
-  const visits = []
-  for (const day of [3, 1, 2]) visits.push(await book(headers, { ...wish, start: noonIn(day) }))
-  const [third, first, second] = visits.map((visit) => visit.id)
+  const input = { businessId: business.id, offeringIds: [offering.id] }
+  const appointments = []
+  for (const day of [3, 1, 2])
+    appointments.push(await book(headers, { ...input, start: noonIn(day) }))
+  const [third, first, second] = appointments.map((appointment) => appointment.id)
   await on.ask(cancelAppointment, { headers, params: { appointmentId: second ?? '' }, body: {} })
   const list = async (query: Record<string, string | number>, who = headers) => {
     const page = await on.ask(listAppointments, { headers: who, query })

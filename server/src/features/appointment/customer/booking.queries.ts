@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnVisit } from '@awan/core/appointment/rules'
+import type { CustomerAppointment } from '@awan/core/appointment/rules'
 import type { Footprint } from '@awan/core/availability/footprint'
 import { DAY_MS } from '@awan/core/time'
 import { cardOf } from '#records/customer-cards.ts'
@@ -7,18 +7,18 @@ import { rowsOf } from '#records/occupancy.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AppointmentRow } from './presenter.ts'
 import { soldParts } from '../record/sold.queries.ts'
-import { tellOf } from '../record/telling.queries.ts'
+import { notificationsOf } from '../record/notify.queries.ts'
 
 /**
- * The customer's visits, but for one that moves, that could touch or share a day with a visit at `start`; completed ones
- * included: that one has ended makes no room for another on its day.
+ * The customer's appointments, but for one that moves, that could touch or share a day with an appointment at `start`;
+ * completed ones included: that one has ended makes no room for another on its day.
  */
 export async function confirmedAround(
   trx: Trx,
   customerId: string,
   start: Date,
   moving?: string,
-): Promise<OwnVisit[]> {
+): Promise<CustomerAppointment[]> {
   const rows = await trx
     .selectFrom('appointment')
     .select(['starts_at', 'ends_at', 'guest_name'])
@@ -35,24 +35,26 @@ export async function confirmedAround(
   }))
 }
 
-/** Counts how many visits to come the customer holds in a shop and everywhere; one under way counts until it ends. */
+/**
+ * Counts how many appointments to come the customer holds in a shop and everywhere; one under way counts until it ends.
+ */
 export async function countComing(
   trx: Trx,
-  wish: { customerId: string; businessId: string; now: Date },
+  input: { customerId: string; businessId: string; now: Date },
 ): Promise<{ here: number; everywhere: number }> {
   return trx
     .selectFrom('appointment')
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('business_id', '=', wish.businessId).as('here'),
+      fn.countAll<number>().filterWhere('business_id', '=', input.businessId).as('here'),
       fn.countAll<number>().as('everywhere'),
     ])
-    .where('customer_id', '=', wish.customerId)
+    .where('customer_id', '=', input.customerId)
     .where('status', '=', 'confirmed')
-    .where('ends_at', '>', wish.now)
+    .where('ends_at', '>', input.now)
     .executeTakeFirstOrThrow()
 }
 
-/** Describes what only the writing of a new visit needs to know. */
+/** Describes what only the writing of a new appointment needs to know. */
 export interface Sale {
   customerId: string
   /** The account's number, by which the shop knows the customer. */
@@ -65,11 +67,11 @@ export interface Sale {
 }
 
 /**
- * Writes a visit and all that follows from it in one statement: the shop's card of the customer, what was sold, the time
- * it takes, who is told, the audit and the answer to repeat. To be rolled back where the shop has blocked the customer or
- * someone else has the time.
+ * Writes an appointment and all that follows from it in one statement: the shop's card of the customer, what was sold,
+ * the time it takes, who is notified, the audit and the answer to repeat. To be rolled back where the shop has blocked
+ * the customer or someone else has the time.
  */
-export async function insertVisit(
+export async function insertAppointment(
   trx: Trx,
   row: AppointmentRow,
   sale: Sale,
@@ -85,7 +87,7 @@ export async function insertVisit(
   const held = rowsOf(sale.footprint, { start: row.starts_at.getTime(), staffId: row.staff_id })
   const { rows } = await sql<{ held: boolean; blocked: boolean }>`
     with card as (${cardOf(holder)}
-    ), visit as (
+    ), appointment as (
       insert into appointment (business_id, id, customer_id, business_customer_id, guest_name, staff_id, starts_at, ends_at,
         footprint, price, full_price, promotion_id, note, source, created_at)
       values (${row.business_id}::uuid, ${row.id}::uuid, ${sale.customerId}::uuid,
@@ -95,12 +97,12 @@ export async function insertVisit(
         ${sale.source ?? 'marketplace'}, ${row.created_at})
       returning business_id, id, customer_id, staff_id, version, starts_at, created_at
     ), ${soldParts(row.items, held)},
-    told as (${tellOf('booked', row.created_at)}
+    told as (${notificationsOf('booked', row.created_at)}
     ), audited as (
       insert into audit_entry (at, actor_id, business_id, action, subject, detail)
       select created_at, customer_id, business_id, 'appointment.booked', id::text,
         ${JSON.stringify(detail)}::jsonb
-      from visit
+      from appointment
     ), answered as (
       update idempotency_key set status = 201, answer = ${JSON.stringify(sale.answer)}::jsonb
       where account_id = ${sale.customerId}::uuid and key = ${sale.key}

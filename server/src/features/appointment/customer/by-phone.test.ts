@@ -12,7 +12,7 @@ import { listNotifications } from '@awan/core/notification/contract'
 import { createTestApp, type Headers } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
 import { newPhone } from '#testing/stage/factories.ts'
-import { noonIn } from '#testing/stage/visits.ts'
+import { noonIn } from '#testing/stage/appointments.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, call, refusal, db } = awan
@@ -21,7 +21,7 @@ afterAll(awan.close)
 const listed = async (headers: Headers, when: 'upcoming' | 'past' = 'upcoming') =>
   (await ask(listAppointments, { headers, query: { when } })).items
 
-const told = async (headers: Headers) => (await ask(listNotifications, { headers })).items
+const notified = async (headers: Headers) => (await ask(listNotifications, { headers })).items
 
 async function textsTo(phone: string): Promise<number> {
   const rows = await db.selectFrom('message').select('id').where('to_phone', '=', phone).execute()
@@ -33,11 +33,11 @@ test('whoever has proven the number sees what a shop wrote down for it, and is n
   const person = await awan.asPerson()
   const { headers, phone } = person
   const name = 'The one who is late'
-  const visit = await shop.write({ start: noonIn(1), phone, name, note: 'Ask for cash' })
+  const appointment = await shop.write({ start: noonIn(1), phone, name, note: 'Ask for cash' })
   const [seen, ...others] = await listed(headers)
   expect(others).toEqual([])
   expect(seen).toMatchObject({
-    id: visit.id,
+    id: appointment.id,
     byPhone: true,
     changeableUntil: null,
     status: 'confirmed',
@@ -45,12 +45,16 @@ test('whoever has proven the number sees what a shop wrote down for it, and is n
     note: '',
     offeringIds: [shop.offering.id],
   })
-  expect(await told(headers)).toMatchObject([
-    { event: 'booked', by: 'business', appointment: { id: visit.id, own: true, guestName: null } },
+  expect(await notified(headers)).toMatchObject([
+    {
+      event: 'booked',
+      by: 'business',
+      appointment: { id: appointment.id, own: true, guestName: null },
+    },
   ])
   // The one who called has it in hand all the same.
   expect(await textsTo(phone)).toBe(1)
-  const params = { appointmentId: visit.id }
+  const params = { appointmentId: appointment.id }
   expect(await ask(getAppointment, { headers, params })).toEqual(seen)
   expect((await call(getAppointmentFile, { headers, params })).statusCode).toBe(200)
 
@@ -68,13 +72,13 @@ test('whoever has proven the number sees what a shop wrote down for it, and is n
   expect((await refusal(getAppointment, { headers: stranger, params })).status).toBe(404)
 
   awan.clock.advance(60_000)
-  await shop.cancel(visit.id, 1, 'Sorry')
-  expect(await told(headers)).toMatchObject([
+  await shop.cancel(appointment.id, 1, 'Sorry')
+  expect(await notified(headers)).toMatchObject([
     { event: 'cancelled', message: 'Sorry', appointment: { own: true } },
     { event: 'booked' },
   ])
   expect(await listed(headers)).toEqual([])
-  expect(await listed(headers, 'past')).toMatchObject([{ id: visit.id, status: 'cancelled' }])
+  expect(await listed(headers, 'past')).toMatchObject([{ id: appointment.id, status: 'cancelled' }])
 })
 
 test('a shop cannot tell a number with an account from one without', async () => {
@@ -88,16 +92,19 @@ test('a shop cannot tell a number with an account from one without', async () =>
   for (const [at, phone] of phones.entries()) {
     const staffId = shop.staffIds[at]
     const name = at === 0 ? 'Huda' : 'Noor'
-    const visit = await shop.write({ start: noonIn(1), phone, staffId, name })
-    const moved = await shop.move(visit.id, { start: noonIn(2), version: visit.version })
+    const appointment = await shop.write({ start: noonIn(1), phone, staffId, name })
+    const moved = await shop.move(appointment.id, {
+      start: noonIn(2),
+      version: appointment.version,
+    })
     const { items } = await ask(listCustomers, { ...shop.here, query: { query: phone } })
     const [card] = items
     const params = { ...shop.here.params, customerId: card?.id ?? '' }
     const customer = await ask(getCustomer, { ...shop.here, params })
     const diary = await shop.diary('2026-03-05')
-    const drawn = diary.visits.find(({ id }) => id === visit.id)
+    const drawn = diary.visits.find(({ id }) => id === appointment.id)
     const text = JSON.stringify({
-      visit,
+      appointment,
       moved,
       card,
       customer,
@@ -114,12 +121,12 @@ test('a shop cannot tell a number with an account from one without', async () =>
 test('a number that the shop corrects takes the appointment out of the list of whoever has the wrong one', async () => {
   const shop = await openShop(awan)
   const [wrong, right] = [await awan.asPerson(), await awan.asPerson()]
-  const visit = await shop.write({ start: noonIn(1), phone: wrong.phone })
+  const appointment = await shop.write({ start: noonIn(1), phone: wrong.phone })
   await db
     .updateTable('business_customer')
     .set({ phone: right.phone })
     .where('business_id', '=', shop.business.id)
     .execute()
   expect(await listed(wrong.headers)).toEqual([])
-  expect(await listed(right.headers)).toMatchObject([{ id: visit.id }])
+  expect(await listed(right.headers)).toMatchObject([{ id: appointment.id }])
 })

@@ -3,8 +3,10 @@ import { DAY_MS } from '@awan/core/time'
 import type { Trx } from '#db/transaction.ts'
 import { cancelled, writeChange } from '../record/change.queries.ts'
 
-/** The person's visit, locked; its staff member must be locked before. Undefined where there is none of this id. */
-export async function lockVisit(trx: Trx, customerId: string, id: string) {
+/**
+ * The person's appointment, locked; its staff member must be locked before. Undefined where there is none of this id.
+ */
+export async function lockAppointment(trx: Trx, customerId: string, id: string) {
   return trx
     .selectFrom('appointment')
     .innerJoin('business', 'business.id', 'appointment.business_id')
@@ -35,8 +37,8 @@ export async function countCancels(trx: Trx, customerId: string, now: Date): Pro
   return row.count
 }
 
-/** Returns who is to be locked before the person's visit can be. */
-export async function staffOfVisit(
+/** Returns who is to be locked before the person's appointment can be. */
+export async function staffOfAppointment(
   trx: Trx,
   customerId: string,
   id: string,
@@ -66,9 +68,9 @@ export async function staffOfUpcoming(trx: Trx, customerId: string, now: Date): 
 
 /**
  * Makes what shops wrote down of a person, whose number the account has proven since, the person's own, so that it goes
- * with the account. Each is called by itself: two such visits may be at one time.
+ * with the account. Each is called by itself: two such appointments may be at one time.
  */
-export async function adoptVisits(trx: Trx, customerId: string): Promise<void> {
+export async function adoptAppointments(trx: Trx, customerId: string): Promise<void> {
   await sql`
     update appointment set customer_id = ${customerId}::uuid, guest_name = appointment.id::text
     from business_customer as card
@@ -78,7 +80,7 @@ export async function adoptVisits(trx: Trx, customerId: string): Promise<void> {
   )
 }
 
-/** The person's visits that are still to come or under way. */
+/** The person's appointments that are still to come or under way. */
 export async function upcomingOf(trx: Trx, customerId: string, now: Date): Promise<string[]> {
   const rows = await trx
     .selectFrom('appointment')
@@ -117,7 +119,7 @@ export async function writeCancellation(
   })
 }
 
-/** Takes the person's name and notes from all their visits, which stay with the business without them. */
+/** Takes the person's name and notes from all their appointments, which stay with the business without them. */
 export async function eraseGuest(trx: Trx, customerId: string): Promise<void> {
   await trx
     .updateTable('appointment')

@@ -4,19 +4,19 @@ import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import {
-  adoptVisits,
+  adoptAppointments,
   countCancels,
   eraseGuest,
-  lockVisit,
+  lockAppointment,
   staffOfUpcoming,
-  staffOfVisit,
+  staffOfAppointment,
   upcomingOf,
   writeCancellation,
 } from './cancel.queries.ts'
 import { lockCustomer, lockStaff } from '../record/lock.queries.ts'
 import { cancellation, changeAppointment } from '../record/change.service.ts'
 import { judgedState, type Appointment } from './presenter.ts'
-import type { NotifyOutside } from '../record/tell.service.ts'
+import type { NotifyOutside } from '../record/notify.service.ts'
 import { readAppointment, unchangeable } from './read.service.ts'
 
 interface Context {
@@ -32,7 +32,7 @@ interface CancelInput {
 }
 
 /** Cancels an appointment of the caller's own; its time is free when this returns. */
-export async function cancelVisit(context: Context, input: CancelInput): Promise<Appointment> {
+export async function customerCancel(context: Context, input: CancelInput): Promise<Appointment> {
   const { customerId, id, reason } = input
   if (!isUuid(id)) throw new AppError('appointment_not_found')
   return changeAppointment(context, {
@@ -52,22 +52,23 @@ export async function cancelVisit(context: Context, input: CancelInput): Promise
 
 async function lockToCancel(trx: Trx, { customerId, id }: CancelInput) {
   await lockCustomer(trx, customerId)
-  const staffId = await staffOfVisit(trx, customerId, id)
+  const staffId = await staffOfAppointment(trx, customerId, id)
   if (staffId === undefined) throw await unchangeable(trx, customerId, id)
   await lockStaff(trx, [staffId])
-  const row = await lockVisit(trx, customerId, id)
+  const row = await lockAppointment(trx, customerId, id)
   if (!row) throw new AppError('appointment_not_found')
   return row
 }
 
 /**
- * For a person who leaves: cancels what is still to come, whatever the cut-off, tells the owners and takes the
- * person's name from every visit, those included that a shop wrote down on the person's card. Call it in the transaction that then deletes the account.
+ * For a person who leaves: cancels what is still to come, whatever the cut-off, notifies the owners and takes the
+ * person's name from every appointment, those included that a shop wrote down on the person's card. Call it in the
+ * transaction that then deletes the account.
  */
 export async function cancelUpcomingOf(trx: Trx, customerId: string, now: Date): Promise<void> {
   await lockCustomer(trx, customerId)
   await lockStaff(trx, await staffOfUpcoming(trx, customerId, now))
-  await adoptVisits(trx, customerId)
+  await adoptAppointments(trx, customerId)
   const ids = await upcomingOf(trx, customerId, now)
   await writeCancellation(trx, { ids, customerId, reason: '', now })
   await eraseGuest(trx, customerId)

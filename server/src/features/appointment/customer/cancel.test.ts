@@ -7,7 +7,13 @@ import {
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { noonIn, SOUND, violations, withKey, type BookingBody } from '#testing/stage/visits.ts'
+import {
+  noonIn,
+  SOUND,
+  violations,
+  withKey,
+  type BookingBody,
+} from '#testing/stage/appointments.ts'
 import { cancelUpcomingOf } from './cancel.service.ts'
 
 let on: TestApp
@@ -24,15 +30,15 @@ const cancel = (headers: Headers, id: string, reason?: string) =>
 const refuse = (headers: Headers, id: string, body = {}) =>
   on.refusal(cancelAppointment, { headers, params: { appointmentId: id }, body })
 
-test('a cancelled visit frees its time at once and tells the customer and the owner', async () => {
+test('a cancelled appointment frees its time at once and notifies the customer and the owner', async () => {
   const { business, offering } = await createShop(on.db)
   const owner = await createMember(on.db, business.id)
   const { accountId, headers } = await on.asPerson()
-  const wish = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
-  const visit = await book(headers, wish)
-  const cancelled = await cancel(headers, visit.id, ' Feeling ill ')
+  const input = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
+  const appointment = await book(headers, input)
+  const cancelled = await cancel(headers, appointment.id, ' Feeling ill ')
   expect(cancelled).toEqual({
-    ...visit,
+    ...appointment,
     status: 'cancelled',
     version: 2,
     changeableUntil: null,
@@ -41,27 +47,27 @@ test('a cancelled visit frees its time at once and tells the customer and the ow
   const { rows } = await on.pool.query(
     `select account_id, event, appointment_version as version from notification
      where appointment_id = $1 and event = 'cancelled' order by account_id`,
-    [visit.id],
+    [appointment.id],
   )
   expect(rows).toEqual(
     [accountId, owner.id].sort().map((id) => ({ account_id: id, event: 'cancelled', version: 2 })),
   )
   const { rows: stored } = await on.pool.query(
     'select cancel_reason, cancelled_at from appointment where id = $1',
-    [visit.id],
+    [appointment.id],
   )
   expect(stored).toEqual([{ cancel_reason: 'Feeling ill', cancelled_at: TEST_NOW }])
   const other = await on.asPerson()
-  expect((await book(other.headers, wish)).start).toBe(wish.start)
+  expect((await book(other.headers, input)).start).toBe(input.start)
   expect(await violations(on.pool)).toEqual(SOUND)
 })
 
 test('cancelling twice, too late, or what is not one’s own is refused', async () => {
   const { business, offering } = await createShop(on.db)
   const { headers } = await on.asPerson()
-  const wish = { businessId: business.id, offeringIds: [offering.id] }
-  const visit = await book(headers, { ...wish, start: noonIn(1) })
-  const soon = await book(headers, { ...wish, start: noonIn(0, 105) })
+  const input = { businessId: business.id, offeringIds: [offering.id] }
+  const appointment = await book(headers, { ...input, start: noonIn(1) })
+  const soon = await book(headers, { ...input, start: noonIn(0, 105) })
   expect(soon.changeableUntil).toBeNull()
   expect(await refuse(headers, soon.id)).toMatchObject({
     status: 422,
@@ -69,13 +75,16 @@ test('cancelling twice, too late, or what is not one’s own is refused', async 
     message: 'It is too late to cancel online. Please call the business.',
   })
   const stranger = await on.asPerson()
-  for (const id of [visit.id, '11111111-1111-4111-8111-111111111111', 'none'])
+  for (const id of [appointment.id, '11111111-1111-4111-8111-111111111111', 'none'])
     expect(await refuse(stranger.headers, id)).toMatchObject({
       status: 404,
       code: 'appointment_not_found',
     })
-  await cancel(headers, visit.id)
-  expect(await refuse(headers, visit.id)).toMatchObject({ status: 409, code: 'already_cancelled' })
+  await cancel(headers, appointment.id)
+  expect(await refuse(headers, appointment.id)).toMatchObject({
+    status: 409,
+    code: 'already_cancelled',
+  })
   for (const body of [{ reason: 'r'.repeat(501) }, { status: 'confirmed' }, []])
     expect(await refuse(headers, soon.id, body)).toMatchObject({
       status: 422,
@@ -90,15 +99,15 @@ test('the cut-off is the business’s own; a request without a body cancels', as
     business: { cancel_cutoff_minutes: 0 },
   })
   const { headers } = await on.asPerson()
-  const visit = await book(headers, {
+  const appointment = await book(headers, {
     businessId: business.id,
     offeringIds: [offering.id],
     start: noonIn(0, 30),
   })
-  expect(visit.changeableUntil).toBe(visit.start)
+  expect(appointment.changeableUntil).toBe(appointment.start)
   const response = await on.call(cancelAppointment, {
     headers,
-    params: { appointmentId: visit.id },
+    params: { appointmentId: appointment.id },
   })
   expect(response.statusCode).toBe(200)
 })
@@ -106,30 +115,30 @@ test('the cut-off is the business’s own; a request without a body cancels', as
 test('of two cancellations at once one succeeds and one learns that it was too late for it', async () => {
   const { business, offering } = await createShop(on.db)
   const { headers } = await on.asPerson()
-  const visit = await book(headers, {
+  const appointment = await book(headers, {
     businessId: business.id,
     offeringIds: [offering.id],
     start: noonIn(3),
   })
   const answers = await Promise.all(
     [1, 2, 3].map(() =>
-      on.call(cancelAppointment, { headers, params: { appointmentId: visit.id }, body: {} }),
+      on.call(cancelAppointment, { headers, params: { appointmentId: appointment.id }, body: {} }),
     ),
   )
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409])
 })
 
-test('whoever leaves takes the upcoming visits along, and the name from all', async () => {
+test('whoever leaves takes the upcoming appointments along, and the name from all', async () => {
   const { business, offering } = await createShop(on.db)
   const owner = await createMember(on.db, business.id)
   const { accountId, headers } = await on.asPerson({ full_name: 'Noor Salim' })
-  const wish = { businessId: business.id, offeringIds: [offering.id], note: 'Noor' }
-  const visits = []
-  for (const day of [1, 2]) visits.push(await book(headers, { ...wish, start: noonIn(day) }))
+  const input = { businessId: business.id, offeringIds: [offering.id], note: 'Noor' }
+  const appointments = []
+  for (const day of [1, 2]) appointments.push(await book(headers, { ...input, start: noonIn(day) }))
   await on.pool.query(
     `update appointment set starts_at = starts_at - interval '9 days', ends_at = ends_at - interval '9 days'
      where id = $1`,
-    [visits[0]?.id],
+    [appointments[0]?.id],
   )
   await inTransaction(on.db, async (trx) => {
     await cancelUpcomingOf(trx, accountId, TEST_NOW)
@@ -144,11 +153,11 @@ test('whoever leaves takes the upcoming visits along, and the name from all', as
     { status: 'confirmed', ...nobody },
     { status: 'cancelled', ...nobody },
   ])
-  const { rows: told } = await on.pool.query(
+  const { rows: notified } = await on.pool.query(
     `select account_id from notification where appointment_id = $1 and event = 'cancelled'`,
-    [visits[1]?.id],
+    [appointments[1]?.id],
   )
-  expect(told).toEqual([{ account_id: owner.id }])
+  expect(notified).toEqual([{ account_id: owner.id }])
   const other = await on.asPerson()
-  expect((await book(other.headers, { ...wish, start: noonIn(2) })).status).toBe('confirmed')
+  expect((await book(other.headers, { ...input, start: noonIn(2) })).status).toBe('confirmed')
 })

@@ -5,13 +5,13 @@ import { translate } from '#locale.ts'
 import { presentAppointment, type AppointmentRow } from './presenter.ts'
 import { nightText } from '#records/start-text.ts'
 
-/** A visit for the person's own calendar; `site` is the address of the app, without a path. */
+/** An appointment for the person's own calendar; `site` is the address of the app, without a path. */
 export function presentFile(
   row: AppointmentRow,
   { now, language, site }: { now: Date; language: Language; site: string },
 ): { name: string; text: string } {
-  const visit = presentAppointment(row, now)
-  const { business, items } = visit
+  const appointment = presentAppointment(row, now)
+  const { business, items } = appointment
   const businessName = pick(business.name, language)
   const services = items.map((item) => pick(item.name, language))
   const lengths = items.map((item, at) => {
@@ -19,17 +19,17 @@ export function presentFile(
     return `${services[at]}: ${minutes}`
   })
   const details = [
-    nightText({ ...row, time_zone: visit.timeZone }, language),
+    nightText({ ...row, time_zone: appointment.timeZone }, language),
     ...lengths,
-    translate(language, 'message.calendarStaff', { name: pick(visit.staffName, language) }),
-    translate(language, 'message.calendarPrice', { price: visit.price }),
+    translate(language, 'message.calendarStaff', { name: pick(appointment.staffName, language) }),
+    translate(language, 'message.calendarPrice', { price: appointment.price }),
     business.phone,
-    visit.note,
+    appointment.note,
   ]
   const text = calendarFile({
-    id: visit.id,
-    sequence: visit.version - 1,
-    cancelled: visit.status === 'cancelled',
+    id: appointment.id,
+    sequence: appointment.version - 1,
+    cancelled: appointment.status === 'cancelled',
     start: row.starts_at.getTime(),
     end: row.ends_at.getTime(),
     now: now.getTime(),
@@ -43,12 +43,12 @@ export function presentFile(
       .join('\n'),
     details: details.filter(Boolean).join('\n'),
     location: business.location,
-    url: `${site}/appointments/${visit.id}`,
+    url: `${site}/appointments/${appointment.id}`,
   })
   return { name: `${BRAND.en.toLowerCase()}-${dayIn(row)}.ics`, text }
 }
 
-/** The day of the visit in the business's zone. */
+/** The day of the appointment in the business's zone. */
 function dayIn({ starts_at, business }: AppointmentRow): string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: business.time_zone,

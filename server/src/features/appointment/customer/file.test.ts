@@ -7,7 +7,7 @@ import {
 } from '@awan/core/appointment/contract'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { createShop } from '#testing/stage/factories.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 
 let on: TestApp
 
@@ -36,17 +36,20 @@ async function booked(name = 'Barber, "Noor"; Sons', values = {}) {
     start: noonIn(1),
     note: 'first line\nEND:VEVENT',
   }
-  return { headers, visit: await on.ask(createAppointment, { headers: withKey(headers), body }) }
+  return {
+    headers,
+    appointment: await on.ask(createAppointment, { headers: withKey(headers), body }),
+  }
 }
 
-test('a visit is a calendar file with its times, its place and nothing of it misread', async () => {
-  const { headers, visit } = await booked()
-  const file = await fileOf(headers, visit.id)
+test('an appointment is a calendar file with its times, its place and nothing of it misread', async () => {
+  const { headers, appointment } = await booked()
+  const file = await fileOf(headers, appointment.id)
   expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
   expect(file.headers['content-disposition']).toBe('attachment; filename="awan-2026-03-04.ics"')
-  const service = visit.items[0]?.name.en
+  const service = appointment.items[0]?.name.en
   for (const line of [
-    `UID:${visit.id}`,
+    `UID:${appointment.id}`,
     'SEQUENCE:0',
     'DTSTART:20260304T090000Z',
     'DTEND:20260304T093000Z',
@@ -54,8 +57,8 @@ test('a visit is a calendar file with its times, its place and nothing of it mis
     `SUMMARY;LANGUAGE=en:${service} · Barber\\, "Noor"\\; Sons`,
     'LOCATION;LANGUAGE=en:Barber\\, "Noor"\\; Sons\\nKarrada Dakhil Street 12',
     'GEO:33.3;44.4',
-    `URL:http://localhost:3000/appointments/${visit.id}`,
-    `DESCRIPTION;LANGUAGE=en:${service}: 30 min\\nWith ${visit.staffName.en}\\nIQD 10\\,000\\, pay at the place\\n${visit.business.phone}\\nfirst line\\nEND:VEVENT`,
+    `URL:http://localhost:3000/appointments/${appointment.id}`,
+    `DESCRIPTION;LANGUAGE=en:${service}: 30 min\\nWith ${appointment.staffName.en}\\nIQD 10\\,000\\, pay at the place\\n${appointment.business.phone}\\nfirst line\\nEND:VEVENT`,
   ])
     expect(file.lines).toContain(line)
   for (const line of file.body.split('\r\n'))
@@ -63,34 +66,34 @@ test('a visit is a calendar file with its times, its place and nothing of it mis
 })
 
 test('the file speaks the language asked for, else the person’s own', async () => {
-  const { headers, visit } = await booked('Barber', { language: 'ar' })
-  const service = visit.items[0]?.name.ar ?? ''
-  const own = await fileOf(headers, visit.id)
+  const { headers, appointment } = await booked('Barber', { language: 'ar' })
+  const service = appointment.items[0]?.name.ar ?? ''
+  const own = await fileOf(headers, appointment.id)
   expect(own.body).toContain('SUMMARY;LANGUAGE=ar:')
   expect(own.lines.join('\n')).toContain(service)
-  const asked = await fileOf(headers, visit.id, 'en')
-  expect(asked.lines.find((line) => line.startsWith('SUMMARY'))).toContain('· Barber')
+  const requested = await fileOf(headers, appointment.id, 'en')
+  expect(requested.lines.find((line) => line.startsWith('SUMMARY'))).toContain('· Barber')
 })
 
-test('a moved and a cancelled visit are the same event, later', async () => {
-  const { headers, visit } = await booked()
-  const params = { appointmentId: visit.id }
+test('a moved and a cancelled appointment are the same event, later', async () => {
+  const { headers, appointment } = await booked()
+  const params = { appointmentId: appointment.id }
   await on.ask(rescheduleAppointment, { headers, params, body: { start: noonIn(2) } })
-  const moved = await fileOf(headers, visit.id)
+  const moved = await fileOf(headers, appointment.id)
   expect(moved.lines).toEqual(
-    expect.arrayContaining([`UID:${visit.id}`, 'SEQUENCE:1', 'DTSTART:20260305T090000Z']),
+    expect.arrayContaining([`UID:${appointment.id}`, 'SEQUENCE:1', 'DTSTART:20260305T090000Z']),
   )
   await on.ask(cancelAppointment, { headers, params, body: {} })
-  const cancelled = await fileOf(headers, visit.id)
+  const cancelled = await fileOf(headers, appointment.id)
   expect(cancelled.lines).toEqual(
-    expect.arrayContaining([`UID:${visit.id}`, 'SEQUENCE:2', 'STATUS:CANCELLED']),
+    expect.arrayContaining([`UID:${appointment.id}`, 'SEQUENCE:2', 'STATUS:CANCELLED']),
   )
 })
 
 test('nobody else gets the file', async () => {
-  const { visit } = await booked()
+  const { appointment } = await booked()
   const stranger = await on.asPerson()
-  const params = { appointmentId: visit.id }
+  const params = { appointmentId: appointment.id }
   const refusal = await on.refusal(getAppointmentFile, { headers: stranger.headers, params })
   expect(refusal).toMatchObject({ status: 404, code: 'appointment_not_found' })
   expect((await on.refusal(getAppointmentFile, { params })).status).toBe(401)

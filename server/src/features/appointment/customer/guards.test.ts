@@ -12,7 +12,7 @@ import {
   SOUND,
   violations,
   withKey,
-} from '#testing/stage/visits.ts'
+} from '#testing/stage/appointments.ts'
 
 const { on, port } = await createRaceTrack()
 afterAll(on.close)
@@ -54,7 +54,7 @@ test('A-10: who wants ten times on one day gets five, and another day is another
   expect(tally(await bookAll(headers, day(3)))).toEqual({ 201: 5, '409 limit_reached': 5 })
 })
 
-/** One person at ten free times over ten days in a shop that takes three visits to come of one person. */
+/** One person at ten free times over ten days in a shop that takes three appointments to come of one person. */
 async function tenTimes() {
   const { business, offering } = await createShop(on.db, { business: { customer_limit: 3 } })
   const { headers } = await on.asPerson()
@@ -73,11 +73,11 @@ test('A-10 sabotaged: counting first and inserting then passes all limits, and t
   await dropGuards(pool)
   const { business, staff } = await createShop(db, { staff: 10 })
   const { id: customerId } = await createAccount(db)
-  const wish = { businessId: business.id, customerId, minutes: 30, dailyLimit: 5 }
-  const attack = async (wishAt: (at: number) => Partial<typeof wish> & { start: string }) => {
+  const input = { businessId: business.id, customerId, minutes: 30, dailyLimit: 5 }
+  const attack = async (inputAt: (at: number) => Partial<typeof input> & { start: string }) => {
     const meet = meeting(staff.length)
     const booked = staff.map(({ id }, at) =>
-      bookNaively(pool, { ...wish, staffIds: [id], ...wishAt(at) }, meet),
+      bookNaively(pool, { ...input, staffIds: [id], ...inputAt(at) }, meet),
     )
     return (await Promise.all(booked)).filter(Boolean).length
   }
@@ -116,11 +116,11 @@ test('each guard is enough alone: the constraint without the locks', async () =>
   const { business, staff } = await createShop(db)
   const customers = await Promise.all(Array.from({ length: 12 }, () => createAccount(db)))
   const staffIds = staff.map((member) => member.id)
-  const wish = { businessId: business.id, staffIds, minutes: 30 }
+  const input = { businessId: business.id, staffIds, minutes: 30 }
   const meet = meeting(customers.length)
   const booked = await Promise.all(
     customers.map(({ id: customerId }, at) =>
-      bookNaively(pool, { ...wish, customerId, start: noonIn(1, (at % 2) * 15) }, meet),
+      bookNaively(pool, { ...input, customerId, start: noonIn(1, (at % 2) * 15) }, meet),
     ),
   )
   expect(booked.filter(Boolean)).toHaveLength(1)
@@ -229,8 +229,8 @@ test('who waits too long for a lock is told to come back, and nothing is left be
     accountId,
   ])
   expect(rows).toEqual([])
-  const visit = await on.ask(createAppointment, { headers: withKey(headers, 'one'), body })
-  expect(visit.status).toBe('confirmed')
+  const appointment = await on.ask(createAppointment, { headers: withKey(headers, 'one'), body })
+  expect(appointment.status).toBe('confirmed')
 })
 
 test('several offerings by the only one who does them all, and a deleted account’s session', async () => {
@@ -238,7 +238,7 @@ test('several offerings by the only one who does them all, and a deleted account
   const second = await createOffering(on.db, business.id)
   const both = await createStaff(on.db, business.id)
   const { headers, accountId } = await on.asPerson()
-  const visit = await on.ask(createAppointment, {
+  const appointment = await on.ask(createAppointment, {
     headers: withKey(headers),
     body: {
       businessId: business.id,
@@ -247,7 +247,7 @@ test('several offerings by the only one who does them all, and a deleted account
       staffId: both.id,
     },
   })
-  expect(visit.offeringIds).toEqual([second.id, offering.id])
+  expect(appointment.offeringIds).toEqual([second.id, offering.id])
   await on.db.deleteFrom('account').where('id', '=', accountId).execute()
   expect(
     (

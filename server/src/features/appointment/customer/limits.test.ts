@@ -8,7 +8,7 @@ import type { Headers } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createAccount, createMember, createShop } from '#testing/stage/factories.ts'
 import { createRaceTrack, meeting, race, tally } from '#testing/races/racing.ts'
-import { bookNaively, noonIn, withKey, type BookingBody } from '#testing/stage/visits.ts'
+import { bookNaively, noonIn, withKey, type BookingBody } from '#testing/stage/appointments.ts'
 
 const { on, port } = await createRaceTrack()
 afterAll(on.close)
@@ -28,8 +28,8 @@ async function shop(limit: number | null = null) {
   return { businessId: business.id, offeringIds: [offering.id] }
 }
 
-/** One person with so many visits, each on a day of its own and in a shop of its own for every ten. */
-async function visits(count: number) {
+/** One person with so many appointments, each on a day of its own and in a shop of its own for every ten. */
+async function appointments(count: number) {
   const { headers, accountId } = await on.asPerson()
   const shops = [await shop(20), await shop(20)]
   const ids: string[] = []
@@ -53,7 +53,7 @@ test('H-09: who wants ten times in a shop without a limit of its own gets five',
   expect(refusal.message).toMatch(/^You have 5 bookings to come here/)
 })
 
-test('H-09: one account holds twenty visits to come, wherever they are', async () => {
+test('H-09: one account holds twenty appointments to come, wherever they are', async () => {
   const places = []
   for (let at = 0; at < 6; at += 1) places.push(await shop())
   const { headers } = await on.asPerson()
@@ -74,8 +74,8 @@ test('H-09: one account holds twenty visits to come, wherever they are', async (
   expect(refusal.message).toMatch(/^You have 20 bookings to come\./)
 })
 
-test('H-09: ten moves a day, also of eleven at once; where a visit already is, it may stay', async () => {
-  const { headers, ids } = await visits(11)
+test('H-09: ten moves a day, also of eleven at once; where an appointment already is, it may stay', async () => {
+  const { headers, ids } = await appointments(11)
   const answers = await race(
     port,
     ids.map((id, at) => ({
@@ -99,7 +99,7 @@ test('H-09: ten moves a day, also of eleven at once; where a visit already is, i
   expect((await on.ask(rescheduleAppointment, move(0))).version).toBe(1)
 })
 
-test('H-09: booking and cancelling over and over ends, and tells the owner of nothing more', async () => {
+test('H-09: booking and cancelling over and over ends, and notifies the owner of nothing more', async () => {
   const place = await shop()
   const owner = await createMember(on.db, place.businessId, 'owner')
   const { headers, accountId } = await on.asPerson()
@@ -119,18 +119,18 @@ test('H-09: booking and cancelling over and over ends, and tells the owner of no
 })
 
 test('H-09: ten cancellations a day, also of twelve at once, and more the day after', async () => {
-  const { headers, ids } = await visits(12)
+  const { headers, ids } = await appointments(12)
   const answers = await race(
     port,
     ids.map((id) => ({ path: `${path}/${id}/cancel`, headers, body: {} })),
   )
   expect(tally(answers)).toEqual({ 200: 10, '409 limit_reached': 2 })
   const left = ids.find((_, at) => answers[at]?.status === 409) ?? ''
-  const wish = { headers, params: { appointmentId: left } }
-  const refusal = await on.refusal(cancelAppointment, wish)
+  const input = { headers, params: { appointmentId: left } }
+  const refusal = await on.refusal(cancelAppointment, input)
   expect(refusal).toMatchObject({ status: 409, data: { limit: 10, of: 'cancels' } })
   on.clock.advance(24 * 3_600_000 + 1)
-  expect((await on.ask(cancelAppointment, wish)).status).toBe('cancelled')
+  expect((await on.ask(cancelAppointment, input)).status).toBe('cancelled')
 })
 
 test('H-09 sabotaged: counting before the lock lets all of them pass, and the checks say so', async () => {
@@ -138,11 +138,11 @@ test('H-09 sabotaged: counting before the lock lets all of them pass, and the ch
   const { business, staff } = await createShop(db, { staff: 12 })
   const { id: customerId } = await createAccount(db)
   const staffIds = staff.map(({ id }) => id)
-  const wish = { businessId: business.id, customerId, minutes: 30, comingLimit: 5 }
+  const input = { businessId: business.id, customerId, minutes: 30, comingLimit: 5 }
   const meet = meeting(staffIds.length)
   const booked = await Promise.all(
     staffIds.map((id, at) =>
-      bookNaively(pool, { ...wish, staffIds: [id], start: noonIn(1 + at) }, meet),
+      bookNaively(pool, { ...input, staffIds: [id], start: noonIn(1 + at) }, meet),
     ),
   )
   expect(booked.filter(Boolean)).toHaveLength(12)

@@ -10,7 +10,7 @@ import {
   SOUND,
   violations,
   withKey,
-} from '#testing/stage/visits.ts'
+} from '#testing/stage/appointments.ts'
 
 let on: TestApp
 let port: number
@@ -39,18 +39,18 @@ function moving(at: number, id: string, body: object): RawRequest {
   return { path: `${path}/${id}/reschedule`, headers: headersOf(at), body }
 }
 
-/** A shop where the first few people have a visit each, an hour apart from noon of a day. */
-async function shopWith(visits: number, day: number) {
+/** A shop where the first few people have an appointment each, an hour apart from noon of a day. */
+async function shopWith(appointments: number, day: number) {
   const { business, offering, staff } = await createShop(on.db)
-  const wish = { businessId: business.id, offeringIds: [offering.id] }
+  const input = { businessId: business.id, offeringIds: [offering.id] }
   const ids: string[] = []
-  for (let at = 0; at < visits; at += 1) {
+  for (let at = 0; at < appointments; at += 1) {
     const start = noonIn(day, at * 60)
-    const [answer] = await race(port, [booking(at, { ...wish, start })])
+    const [answer] = await race(port, [booking(at, { ...input, start })])
     expect(answer?.status).toBe(201)
     ids.push(answer?.body.id ?? '')
   }
-  return { wish, ids, businessId: business.id, staffId: staff[0]?.id ?? '' }
+  return { input, ids, businessId: business.id, staffId: staff[0]?.id ?? '' }
 }
 
 async function confirmed(businessId: string): Promise<number> {
@@ -62,15 +62,15 @@ async function confirmed(businessId: string): Promise<number> {
 }
 
 test(
-  'A-06: moves and bookings that want one time: exactly one gets it, no visit is lost',
+  'A-06: moves and bookings that want one time: exactly one gets it, no appointment is lost',
   patience,
   async () => {
     for (let round = 0; round < 8; round += 1) {
-      const { wish, ids, businessId } = await shopWith(5, 34 + 2 * round)
+      const { input, ids, businessId } = await shopWith(5, 34 + 2 * round)
       const start = noonIn(35 + 2 * round)
       const answers = await race(port, [
         ...ids.map((id, at) => moving(at, id, { start })),
-        ...people.slice(5).map((_, at) => booking(at + 5, { ...wish, start })),
+        ...people.slice(5).map((_, at) => booking(at + 5, { ...input, start })),
       ])
       const counts = tally(answers)
       expect((counts['200'] ?? 0) + (counts['201'] ?? 0), `round ${round}`).toBe(1)
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'A-06: of two pages that move the same visit one wins and the other learns of it',
+  'A-06: of two pages that move the same appointment one wins and the other learns of it',
   patience,
   async () => {
     for (let round = 0; round < 8; round += 1) {
@@ -121,7 +121,7 @@ test(
   async () => {
     for (let round = 0; round < 8; round += 1) {
       const day = 20 + round
-      const { wish, ids, businessId } = await shopWith(1, day)
+      const { input, ids, businessId } = await shopWith(1, day)
       const cancellation = { path: `${path}/${ids[0]}/cancel`, headers: headersOf(0), body: {} }
       const [moved, cancelled] = await race(port, [
         moving(0, ids[0] ?? '', { start: noonIn(day, 180) }),
@@ -136,8 +136,8 @@ test(
       ])
       expect(rows).toEqual([])
       const both = await race(port, [
-        booking(1, { ...wish, start: noonIn(day) }),
-        booking(2, { ...wish, start: noonIn(day, 180) }),
+        booking(1, { ...input, start: noonIn(day) }),
+        booking(2, { ...input, start: noonIn(day, 180) }),
       ])
       expect(tally(both)).toEqual({ 201: 2 })
     }
@@ -185,22 +185,22 @@ test(
 )
 
 test(
-  'A-04 sabotaged: time off without the lock meets a visit that nobody was told of',
+  'A-04 sabotaged: time off without the lock meets an appointment that nobody was notified of',
   patience,
   async () => {
     expect(await againstTimeOff(33, '')).toEqual({ counts: { 200: 1 }, told: 0, inside: 1 })
   },
 )
 
-/** Blocks the customer of a visit as the shop does, holding the card before it is written. */
-async function blockHolder(visitId: string) {
+/** Blocks the customer of an appointment as the shop does, holding the card before it is written. */
+async function blockHolder(appointmentId: string) {
   const editor = await on.pool.connect()
   await editor.query('begin')
-  const card = `from business_customer as card join appointment as visit
-    on visit.business_id = card.business_id and visit.business_customer_id = card.id
-    where visit.id = $1`
+  const card = `from business_customer as card join appointment
+    on appointment.business_id = card.business_id and appointment.business_customer_id = card.id
+    where appointment.id = $1`
   const { rows } = await editor.query<{ id: string }>(`select card.id ${card} for update of card`, [
-    visitId,
+    appointmentId,
   ])
   await editor.query('update business_customer set blocked_at = now() where id = $1', [rows[0]?.id])
   return async () => {
@@ -252,17 +252,17 @@ test('a block sabotaged: a move that looks first and then writes goes where it m
   const commit = await blockHolder(id)
   const { rows: seen } = await on.pool.query(
     `select from business_customer as card
-     join appointment as visit on visit.business_customer_id = card.id
-     where visit.id = $1 and card.blocked_at is null`,
+     join appointment on appointment.business_customer_id = card.id
+     where appointment.id = $1 and card.blocked_at is null`,
     [id],
   )
   await commit()
   if (seen.length > 0)
     await on.pool.query(
-      `with visit as (
+      `with appointment as (
          update appointment set starts_at = $2, ends_at = $3 where id = $1 returning id
        )
-       update occupancy set occupied = tstzrange($2, $3) from visit where appointment_id = visit.id`,
+       update occupancy set occupied = tstzrange($2, $3) from appointment where appointment_id = appointment.id`,
       [id, noonIn(56, 180), noonIn(56, 210)],
     )
   expect(await startOf(id)).toBe(new Date(noonIn(56, 180)).toISOString())

@@ -14,14 +14,14 @@ interface MoveQuestion {
   staff?: string
 }
 
-/** Returns what a question about free times for a visit that moves rests on; the time it has counts as free. */
+/** Returns what a question about free times for an appointment that moves rests on; the time it has counts as free. */
 async function movingQuestion(
   db: Db,
   { customerId, appointmentId, staff }: MoveQuestion,
   window: { from: Date; to: Date; now: Date },
 ) {
-  const wish = { customerId, id: appointmentId, start: NaN, staffId: staff, version: undefined }
-  const target = await movingTarget(db, wish, window.now)
+  const input = { customerId, id: appointmentId, start: NaN, staffId: staff, version: undefined }
+  const target = await movingTarget(db, input, window.now)
   const staffIds = staff === undefined ? undefined : [staff]
   const calendar = await calendarOf(db, target, staffIds, window)
   if (!calendar?.footprint) throw new AppError('business_paused')
@@ -30,7 +30,9 @@ async function movingQuestion(
   return questionOf(calendar, calendar.footprint, window.now, appointmentId)
 }
 
-/** Returns how many starts a visit can move to on each day; from the business's today on, unless told otherwise. */
+/**
+ * Returns how many starts an appointment can move to on each day; from the business's today on, unless told otherwise.
+ */
 export async function listMovingDays(
   db: Db,
   question: MoveQuestion & { from?: string; days: number },
@@ -48,7 +50,7 @@ export async function listMovingDays(
   return { timeZone: calendars.timeZone, items: countDays(moving, from, question.days) }
 }
 
-/** The starts of one day that a visit can move to. */
+/** The starts of one day that an appointment can move to. */
 export async function listMovingSlots(
   db: Db,
   question: MoveQuestion & { date: string },

@@ -6,9 +6,10 @@ import type { Trx } from '#db/transaction.ts'
 import { OFFERING_IDS } from '../record/sold.queries.ts'
 
 /**
- * Returns what of a person's visit decides where it may move: never changed once it is sold, but for its staff member.
+ * Returns what of a person's appointment decides where it may move: never changed once it is sold, but for its staff
+ * member.
  */
-export async function soldVisit(db: Db, customerId: string, id: string) {
+export async function soldAppointment(db: Db, customerId: string, id: string) {
   return db
     .selectFrom('appointment')
     .select(['business_id', 'staff_id'])
@@ -18,37 +19,37 @@ export async function soldVisit(db: Db, customerId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** The person's visit with what it takes as it was sold. */
+/** The person's appointment with what it takes as it was sold. */
 export async function appointmentTimes(db: Db, customerId: string, id: string) {
   return db
-    .selectFrom('appointment as visit')
-    .innerJoin('business', 'business.id', 'visit.business_id')
+    .selectFrom('appointment')
+    .innerJoin('business', 'business.id', 'appointment.business_id')
     .select([
-      'visit.status',
-      'visit.staff_id',
-      'visit.guest_name',
-      'visit.version',
-      'visit.starts_at',
-      'visit.ends_at',
+      'appointment.status',
+      'appointment.staff_id',
+      'appointment.guest_name',
+      'appointment.version',
+      'appointment.starts_at',
+      'appointment.ends_at',
       'business.cancel_cutoff_minutes',
-      sql<Footprint>`visit.footprint`.as('footprint'),
+      sql<Footprint>`appointment.footprint`.as('footprint'),
     ])
-    .where('visit.id', '=', id)
-    .where('visit.customer_id', '=', customerId)
+    .where('appointment.id', '=', id)
+    .where('appointment.customer_id', '=', customerId)
     .executeTakeFirst()
 }
 
 /**
- * Counts how often the person moved visits of their own within the 24 hours before `now`; the person's own lock makes
- * it hold.
+ * Counts how often the person moved appointments of their own within the 24 hours before `now`; the person's own lock
+ * makes it hold.
  */
 export async function countMoves(trx: Trx, customerId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from audit_entry as entry
-    join appointment as visit
-      on visit.business_id = entry.business_id and visit.id = entry.subject::uuid
+    join appointment
+      on appointment.business_id = entry.business_id and appointment.id = entry.subject::uuid
     where entry.actor_id = ${customerId}::uuid and entry.action = 'appointment.moved'
       and entry.at > ${new Date(now.getTime() - DAY_MS)}
-      and visit.customer_id = ${customerId}::uuid`.execute(trx)
+      and appointment.customer_id = ${customerId}::uuid`.execute(trx)
   return rows[0]?.count ?? 0
 }

@@ -6,7 +6,7 @@ import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { confirmedAround } from './booking.queries.ts'
-import { lockVisit } from './cancel.queries.ts'
+import { lockAppointment } from './cancel.queries.ts'
 import {
   changeAppointment,
   placeColumns,
@@ -20,9 +20,14 @@ import {
   TimeTaken,
   type MovingTarget,
 } from '../record/free.service.ts'
-import { lockCandidates, lockCardOfVisit, lockCustomer, lockShop } from '../record/lock.queries.ts'
-import type { NotifyOutside } from '../record/tell.service.ts'
-import { appointmentTimes, countMoves, soldVisit } from './move.queries.ts'
+import {
+  lockCandidates,
+  lockCardOfAppointment,
+  lockCustomer,
+  lockShop,
+} from '../record/lock.queries.ts'
+import type { NotifyOutside } from '../record/notify.service.ts'
+import { appointmentTimes, countMoves, soldAppointment } from './move.queries.ts'
 import { judgedState, type Appointment } from './presenter.ts'
 import { readAppointment, unchangeable } from './read.service.ts'
 
@@ -48,7 +53,7 @@ interface Context {
  * as booking: one transaction, the same locks in the same order, the function that shows free times, and the constraint
  * occupancy_no_overlap behind it. Where it already is as requested, nothing changes.
  */
-export async function moveVisit(context: Context, request: MoveRequest): Promise<Appointment> {
+export async function customerMove(context: Context, request: MoveRequest): Promise<Appointment> {
   const { customerId, id } = request
   if (!isUuid(id)) throw new AppError('appointment_not_found')
   return changeAppointment(context, {
@@ -66,14 +71,14 @@ export async function moveVisit(context: Context, request: MoveRequest): Promise
 
 async function lockToMove(trx: Trx, { customerId, id, staffId }: MoveRequest) {
   await lockCustomer(trx, customerId)
-  const sold = await soldVisit(trx, customerId, id)
+  const sold = await soldAppointment(trx, customerId, id)
   if (!sold) throw await unchangeable(trx, customerId, id)
   const { business_id: businessId, offering_ids: offeringIds, staff_id: leaving } = sold
   const shop = await lockShop(trx, businessId, offeringIds)
   const known = staffId !== undefined && isUuid(staffId) ? staffId : undefined
   const staff = await lockCandidates(trx, { businessId, offeringIds, staffId: known, leaving })
-  const blocked = await lockCardOfVisit(trx, businessId, id)
-  await lockVisit(trx, customerId, id)
+  const blocked = await lockCardOfAppointment(trx, businessId, id)
+  await lockAppointment(trx, customerId, id)
   return { sold, shop, known, staff, blocked }
 }
 
@@ -153,7 +158,7 @@ async function freeAt(
 }
 
 type Times = NonNullable<Awaited<ReturnType<typeof appointmentTimes>>>
-type Sold = NonNullable<Awaited<ReturnType<typeof soldVisit>>>
+type Sold = NonNullable<Awaited<ReturnType<typeof soldAppointment>>>
 
 /** The request with what was sold: its offerings may be sold differently by now, or no more. */
 function targetOf(sold: Sold, request: MoveRequest, times: Times): MovingTarget {
@@ -170,7 +175,7 @@ function targetOf(sold: Sold, request: MoveRequest, times: Times): MovingTarget 
 /** Reads where the person's appointment may go; refuses one that cannot move any more. */
 export async function movingTarget(db: Db, request: MoveRequest, now: Date): Promise<MovingTarget> {
   const { customerId, id } = request
-  const sold = isUuid(id) ? await soldVisit(db, customerId, id) : undefined
+  const sold = isUuid(id) ? await soldAppointment(db, customerId, id) : undefined
   const times = sold && (await appointmentTimes(db, customerId, id))
   if (!times) throw await unchangeable(db, customerId, id)
   const anywhere = { start: NaN, staffId: undefined, version: undefined }

@@ -18,7 +18,7 @@ import {
   violations,
   withKey,
   type BookingBody,
-} from '#testing/stage/visits.ts'
+} from '#testing/stage/appointments.ts'
 
 let on: TestApp
 
@@ -29,29 +29,29 @@ afterAll(() => on.close())
 
 const book = (headers: Headers, body: BookingBody) =>
   on.ask(createAppointment, { headers: withKey(headers), body })
-interface Wish {
+interface CustomerBookInput {
   start: string
   staffId?: string
   version?: number
 }
-const move = (headers: Headers, id: string, body: Wish) =>
+const move = (headers: Headers, id: string, body: CustomerBookInput) =>
   on.ask(rescheduleAppointment, { headers, params: { appointmentId: id }, body })
-const refuse = (headers: Headers, id: string, body: Wish) =>
+const refuse = (headers: Headers, id: string, body: CustomerBookInput) =>
   on.refusal(rescheduleAppointment, { headers, params: { appointmentId: id }, body })
 const read = (headers: Headers, id: string) =>
   on.ask(getAppointment, { headers, params: { appointmentId: id } })
 
-/** A shop and a person with one visit there, tomorrow at noon. */
+/** A shop and a person with one appointment there, tomorrow at noon. */
 async function booked(options: Parameters<typeof createShop>[1] = {}) {
   const shop = await createShop(on.db, options)
   const { accountId, headers } = await on.asPerson()
-  const wish = { businessId: shop.business.id, offeringIds: [shop.offering.id] }
-  const visit = await book(headers, { ...wish, start: noonIn(1) })
-  return { ...shop, accountId, headers, wish, visit }
+  const input = { businessId: shop.business.id, offeringIds: [shop.offering.id] }
+  const appointment = await book(headers, { ...input, start: noonIn(1) })
+  return { ...shop, accountId, headers, input, appointment }
 }
 
-test('a visit moves: the new time is taken, the old one free, and what was sold stays as sold', async () => {
-  const { business, offering, accountId, headers, wish, visit } = await booked({
+test('an appointment moves: the new time is taken, the old one free, and what was sold stays as sold', async () => {
+  const { business, offering, accountId, headers, input, appointment } = await booked({
     offering: { buffer_before_minutes: 5, buffer_after_minutes: 10 },
   })
   const owner = await createMember(on.db, business.id)
@@ -60,73 +60,76 @@ test('a visit moves: the new time is taken, the old one free, and what was sold 
     .set({ price: 99_000, duration_minutes: 60, buffer_after_minutes: 0, active: false })
     .where('id', '=', offering.id)
     .execute()
-  const moved = await move(headers, visit.id, { start: noonIn(2, 30), version: 1 })
+  const moved = await move(headers, appointment.id, { start: noonIn(2, 30), version: 1 })
   expect(moved).toEqual({
-    ...visit,
+    ...appointment,
     start: noonIn(2, 30),
     end: noonIn(2, 60),
     version: 2,
     changeableUntil: noonIn(2, -90),
   })
-  expect(await read(headers, visit.id)).toEqual(moved)
+  expect(await read(headers, appointment.id)).toEqual(moved)
 
-  expect(await heldBy(on.pool, visit.id)).toEqual([[noonIn(2, 25), noonIn(2, 70)]])
-  const { rows: told } = await on.pool.query(
+  expect(await heldBy(on.pool, appointment.id)).toEqual([[noonIn(2, 25), noonIn(2, 70)]])
+  const { rows: notified } = await on.pool.query(
     `select account_id, type from notification
      where appointment_id = $1 and event = 'moved' and appointment_version = 2 order by account_id`,
-    [visit.id],
+    [appointment.id],
   )
   const type = 'new_appointment'
-  expect(told).toEqual([accountId, owner.id].sort().map((id) => ({ account_id: id, type })))
+  expect(notified).toEqual([accountId, owner.id].sort().map((id) => ({ account_id: id, type })))
   const { rows: audit } = await on.pool.query<{ actor_id: string; detail: object }>(
     `select actor_id, detail from audit_entry where subject = $1 and action = 'appointment.moved'`,
-    [visit.id],
+    [appointment.id],
   )
   expect(audit).toMatchObject([
-    { actor_id: accountId, detail: { fromStaffId: visit.staffId, staffId: visit.staffId } },
+    {
+      actor_id: accountId,
+      detail: { fromStaffId: appointment.staffId, staffId: appointment.staffId },
+    },
   ])
 
   await on.db.updateTable('offering').set({ active: true }).execute()
   const other = await on.asPerson()
-  expect((await book(other.headers, { ...wish, start: noonIn(1) })).start).toBe(noonIn(1))
+  expect((await book(other.headers, { ...input, start: noonIn(1) })).start).toBe(noonIn(1))
   expect(await violations(on.pool)).toEqual(SOUND)
 })
 
 test('a repeated request gets the same answer and changes nothing more', async () => {
-  const { headers, visit } = await booked()
-  const wish = { start: noonIn(2), version: 1 }
-  const first = await move(headers, visit.id, wish)
-  expect(await move(headers, visit.id, wish)).toEqual(first)
-  expect(await move(headers, visit.id, { start: noonIn(2) })).toEqual(first)
+  const { headers, appointment } = await booked()
+  const input = { start: noonIn(2), version: 1 }
+  const first = await move(headers, appointment.id, input)
+  expect(await move(headers, appointment.id, input)).toEqual(first)
+  expect(await move(headers, appointment.id, { start: noonIn(2) })).toEqual(first)
   const { rows } = await on.pool.query(
     `select from notification where appointment_id = $1 and event = 'moved'`,
-    [visit.id],
+    [appointment.id],
   )
   expect(rows).toHaveLength(1)
 })
 
-test('A-06: an old page moves nothing once the visit has moved elsewhere', async () => {
-  const { headers, visit } = await booked()
-  await move(headers, visit.id, { start: noonIn(2), version: 1 })
-  expect(await refuse(headers, visit.id, { start: noonIn(3), version: 1 })).toMatchObject({
+test('A-06: an old page moves nothing once the appointment has moved elsewhere', async () => {
+  const { headers, appointment } = await booked()
+  await move(headers, appointment.id, { start: noonIn(2), version: 1 })
+  expect(await refuse(headers, appointment.id, { start: noonIn(3), version: 1 })).toMatchObject({
     status: 409,
     code: 'appointment_changed',
   })
-  expect((await read(headers, visit.id)).start).toBe(noonIn(2))
+  expect((await read(headers, appointment.id)).start).toBe(noonIn(2))
 })
 
-test('a visit may overlap where it was: it is no obstacle to itself', async () => {
-  const { headers, visit } = await booked({ offering: { duration_minutes: 60 } })
-  expect((await move(headers, visit.id, { start: noonIn(1, 30) })).start).toBe(noonIn(1, 30))
+test('an appointment may overlap where it was: it is no obstacle to itself', async () => {
+  const { headers, appointment } = await booked({ offering: { duration_minutes: 60 } })
+  expect((await move(headers, appointment.id, { start: noonIn(1, 30) })).start).toBe(noonIn(1, 30))
   const slots = await on.ask(listMoveSlots, {
     headers,
-    params: { appointmentId: visit.id },
+    params: { appointmentId: appointment.id },
     query: { date: '2026-03-04' },
   })
   const starts = slots.items.map((slot) => slot.start)
   for (const minutes of [-30, 0, 30, 60]) expect(starts).toContain(noonIn(1, minutes))
   // Whoever books anew does not get the time.
-  const { businessId, offeringIds } = visit
+  const { businessId, offeringIds } = appointment
   const anew = await on.ask(listSlots, {
     params: { businessId },
     query: { offering: offeringIds[0] ?? '', date: '2026-03-04' },
@@ -136,7 +139,7 @@ test('a visit may overlap where it was: it is no obstacle to itself', async () =
 })
 
 test('what is listed for a move is what can be moved to', async () => {
-  const { business, headers, wish, visit } = await booked({ staff: 2 })
+  const { business, headers, input, appointment } = await booked({ staff: 2 })
   const { id: fullDay } = await createOffering(on.db, business.id, { duration_minutes: 600 })
   await on.pool.query(
     'insert into staff_offering (business_id, staff_id, offering_id) select $1, id, $2 from staff where business_id = $1',
@@ -144,46 +147,49 @@ test('what is listed for a move is what can be moved to', async () => {
   )
   for (const other of [await on.asPerson(), await on.asPerson()]) {
     const start = noonIn(2, -120)
-    await book(other.headers, { ...wish, offeringIds: [fullDay], start })
+    await book(other.headers, { ...input, offeringIds: [fullDay], start })
   }
-  const params = { appointmentId: visit.id }
+  const params = { appointmentId: appointment.id }
   const listed = await on.ask(listMoveDays, { headers, params, query: { days: 3 } })
   expect(listed.items.map(({ date }) => date)).toEqual(['2026-03-03', '2026-03-04', '2026-03-05'])
   const free = async (date: string) =>
     (await on.ask(listMoveSlots, { headers, params, query: { date } })).items
   for (const day of listed.items) expect(await free(day.date)).toHaveLength(day.free)
   const [slot] = await free('2026-03-05')
-  expect(await move(headers, visit.id, { start: slot?.start ?? '' })).toMatchObject({
+  expect(await move(headers, appointment.id, { start: slot?.start ?? '' })).toMatchObject({
     start: slot?.start,
     end: slot?.end,
   })
-  expect(await refuse(headers, visit.id, { start: noonIn(2) })).toMatchObject({
+  expect(await refuse(headers, appointment.id, { start: noonIn(2) })).toMatchObject({
     status: 409,
     code: 'slot_taken',
   })
 })
 
 test('the same professional is kept where free, another one takes over where not, one can be named', async () => {
-  const { headers, wish, visit, staff } = await booked({ staff: 3 })
+  const { headers, input, appointment, staff } = await booked({ staff: 3 })
   const other = await on.asPerson()
   const start = noonIn(2)
-  expect((await move(headers, visit.id, { start })).staffId).toBe(visit.staffId)
-  await book(other.headers, { ...wish, start: noonIn(3), staffId: visit.staffId })
-  const taken = await move(headers, visit.id, { start: noonIn(3) })
-  expect(taken.staffId).not.toBe(visit.staffId)
-  const third = staff.find(({ id }) => ![visit.staffId, taken.staffId].includes(id))?.id ?? ''
-  const named = await move(headers, visit.id, { start: noonIn(3), staffId: third })
+  expect((await move(headers, appointment.id, { start })).staffId).toBe(appointment.staffId)
+  await book(other.headers, { ...input, start: noonIn(3), staffId: appointment.staffId })
+  const taken = await move(headers, appointment.id, { start: noonIn(3) })
+  expect(taken.staffId).not.toBe(appointment.staffId)
+  const third = staff.find(({ id }) => ![appointment.staffId, taken.staffId].includes(id))?.id ?? ''
+  const named = await move(headers, appointment.id, { start: noonIn(3), staffId: third })
   expect(named).toMatchObject({ start: noonIn(3), staffId: third, version: 4 })
-  const refused = await refuse(headers, visit.id, { start: noonIn(3), staffId: visit.staffId })
+  const refused = await refuse(headers, appointment.id, {
+    start: noonIn(3),
+    staffId: appointment.staffId,
+  })
   expect(refused).toMatchObject({ status: 409, code: 'slot_taken' })
   expect(await violations(on.pool)).toEqual(SOUND)
 })
 
 test('a time that is taken is refused with the nearest free ones', async () => {
-  const { headers, wish, visit } = await booked()
+  const { headers, input, appointment } = await booked()
   const other = await on.asPerson()
-  await book(other.headers, { ...wish, start: noonIn(1, 30) })
-  const refusal = await refuse(headers, visit.id, { start: noonIn(1, 30) })
+  await book(other.headers, { ...input, start: noonIn(1, 30) })
+  const refusal = await refuse(headers, appointment.id, { start: noonIn(1, 30) })
   expect(refusal).toMatchObject({ status: 409, code: 'slot_taken' })
   const starts = (refusal.data['alternatives'] as { start: string }[]).map(({ start }) => start) // the contract's slotTakenData
   expect(starts).toHaveLength(5)
@@ -191,7 +197,7 @@ test('a time that is taken is refused with the nearest free ones', async () => {
   expect(starts).not.toContain(noonIn(1))
   expect(starts).toContain(noonIn(1, -15))
   expect(starts).toContain(noonIn(1, 60))
-  expect((await read(headers, visit.id)).version).toBe(1)
+  expect((await read(headers, appointment.id)).version).toBe(1)
 })
 
 test.each([
@@ -203,36 +209,36 @@ test.each([
   ['unknown_staff', noonIn(2), { staffId: 'nobody' }],
   ['unknown_staff', noonIn(2), { staffId: '11111111-1111-4111-8111-111111111111' }],
 ])('a start that cannot be booked is refused as %s', async (reason, start, more) => {
-  const { headers, visit } = await booked()
-  const refusal = await refuse(headers, visit.id, { start, ...more })
+  const { headers, appointment } = await booked()
+  const refusal = await refuse(headers, appointment.id, { start, ...more })
   expect(refusal).toMatchObject({ status: 422, code: 'not_bookable', data: { reason } })
-  expect(await read(headers, visit.id)).toEqual(visit)
+  expect(await read(headers, appointment.id)).toEqual(appointment)
 })
 
-test('the person’s own limits count the visit once, wherever it goes', async () => {
-  const { headers, wish, visit } = await booked({ staff: 2 })
+test('the person’s own limits count the appointment once, wherever it goes', async () => {
+  const { headers, input, appointment } = await booked({ staff: 2 })
   const other = await createShop(on.db)
   const elsewhere = { businessId: other.business.id, offeringIds: [other.offering.id] }
   await book(headers, { ...elsewhere, start: noonIn(2) })
-  expect(await refuse(headers, visit.id, { start: noonIn(2) })).toMatchObject({
+  expect(await refuse(headers, appointment.id, { start: noonIn(2) })).toMatchObject({
     status: 409,
     code: 'own_overlap',
   })
-  for (const hour of [1, 2, 3, 4]) await book(headers, { ...wish, start: noonIn(2, 60 * hour) })
-  expect(await refuse(headers, visit.id, { start: noonIn(2, -60) })).toMatchObject({
+  for (const hour of [1, 2, 3, 4]) await book(headers, { ...input, start: noonIn(2, 60 * hour) })
+  expect(await refuse(headers, appointment.id, { start: noonIn(2, -60) })).toMatchObject({
     status: 409,
     code: 'limit_reached',
   })
   // Five that day already, one of them moves within it.
-  const fifth = await book(headers, { ...wish, start: noonIn(3) })
+  const fifth = await book(headers, { ...input, start: noonIn(3) })
   for (const hour of [1, 2, 3, 4])
     await book(headers, { ...elsewhere, start: noonIn(3, 60 * hour) })
   expect((await move(headers, fifth.id, { start: noonIn(3, -60) })).version).toBe(2)
 })
 
-test('too late, cancelled, over, or not one’s own: a visit stays', async () => {
-  const { headers, wish, visit } = await booked()
-  const soon = await book(headers, { ...wish, start: noonIn(0, 105) })
+test('too late, cancelled, over, or not one’s own: an appointment stays', async () => {
+  const { headers, input, appointment } = await booked()
+  const soon = await book(headers, { ...input, start: noonIn(0, 105) })
   const params = { appointmentId: soon.id }
   expect(await refuse(headers, soon.id, { start: noonIn(2) })).toMatchObject({
     status: 422,
@@ -243,13 +249,13 @@ test('too late, cancelled, over, or not one’s own: a visit stays', async () =>
     code: 'too_late_to_move',
   })
   const stranger = await on.asPerson()
-  for (const id of [visit.id, '11111111-1111-4111-8111-111111111111', 'none'])
+  for (const id of [appointment.id, '11111111-1111-4111-8111-111111111111', 'none'])
     expect(await refuse(stranger.headers, id, { start: noonIn(2) })).toMatchObject({
       status: 404,
       code: 'appointment_not_found',
     })
-  await on.ask(cancelAppointment, { headers, params: { appointmentId: visit.id }, body: {} })
-  expect(await refuse(headers, visit.id, { start: noonIn(2) })).toMatchObject({
+  await on.ask(cancelAppointment, { headers, params: { appointmentId: appointment.id }, body: {} })
+  expect(await refuse(headers, appointment.id, { start: noonIn(2) })).toMatchObject({
     status: 409,
     code: 'already_cancelled',
   })
@@ -261,27 +267,27 @@ test('too late, cancelled, over, or not one’s own: a visit stays', async () =>
 })
 
 test('a shop that takes no bookings any more moves none', async () => {
-  const { business, headers, visit } = await booked()
+  const { business, headers, appointment } = await booked()
   await on.db
     .updateTable('business')
     .set({ status: 'suspended' })
     .where('id', '=', business.id)
     .execute()
-  const refusal = await refuse(headers, visit.id, { start: noonIn(2) })
+  const refusal = await refuse(headers, appointment.id, { start: noonIn(2) })
   expect(refusal).toMatchObject({ status: 409, code: 'business_paused' })
-  const params = { appointmentId: visit.id }
+  const params = { appointmentId: appointment.id }
   for (const listed of [
     await on.refusal(listMoveDays, { headers, params }),
     await on.refusal(listMoveSlots, { headers, params, query: { date: '2026-03-05' } }),
   ])
     expect(listed).toMatchObject({ status: 409, code: 'business_paused' })
-  const seen = await read(headers, visit.id)
-  expect(seen.business).toEqual({ ...visit.business, takesBookings: false })
+  const seen = await read(headers, appointment.id)
+  expect(seen.business).toEqual({ ...appointment.business, takesBookings: false })
   await on.ask(cancelAppointment, { headers, params })
 })
 
-test('who is blocked moves no visit there and hears of it as in booking; cancelling stays', async () => {
-  const { business, accountId, headers, visit } = await booked()
+test('who is blocked moves no appointment there and is notified of it as in booking; cancelling stays', async () => {
+  const { business, accountId, headers, appointment } = await booked()
   const block = (blocked_at: Date | null) =>
     on.db
       .updateTable('business_customer')
@@ -290,40 +296,40 @@ test('who is blocked moves no visit there and hears of it as in booking; cancell
       .where('business_id', '=', business.id)
       .execute()
   await block(TEST_NOW)
-  expect(await refuse(headers, visit.id, { start: noonIn(2) })).toMatchObject({
+  expect(await refuse(headers, appointment.id, { start: noonIn(2) })).toMatchObject({
     status: 422,
     code: 'not_bookable',
     data: { reason: 'blocked' },
   })
-  expect(await read(headers, visit.id)).toEqual(visit)
+  expect(await read(headers, appointment.id)).toEqual(appointment)
   const { rows: traces } = await on.pool.query(
     `select from notification where appointment_id = $1 and event = 'moved'
      union all select from audit_entry where subject = $1::text and action = 'appointment.moved'`,
-    [visit.id],
+    [appointment.id],
   )
   expect(traces).toEqual([])
   // Free times still answer, and where it is already it may stay.
-  const params = { appointmentId: visit.id }
+  const params = { appointmentId: appointment.id }
   const { items: days } = await on.ask(listMoveDays, { headers, params, query: { days: 3 } })
   expect(days.some(({ free }) => free > 0)).toBe(true)
   const times = await on.ask(listMoveSlots, { headers, params, query: { date: '2026-03-05' } })
   expect(times.items.length).toBeGreaterThan(0)
-  expect(await move(headers, visit.id, { start: visit.start })).toEqual(visit)
+  expect(await move(headers, appointment.id, { start: appointment.start })).toEqual(appointment)
   // The same person elsewhere, and here once it is lifted.
   const other = await createShop(on.db)
-  const wish = { businessId: other.business.id, offeringIds: [other.offering.id] }
-  const elsewhere = await book(headers, { ...wish, start: noonIn(4) })
+  const input = { businessId: other.business.id, offeringIds: [other.offering.id] }
+  const elsewhere = await book(headers, { ...input, start: noonIn(4) })
   expect((await move(headers, elsewhere.id, { start: noonIn(5) })).start).toBe(noonIn(5))
   await block(null)
-  expect((await move(headers, visit.id, { start: noonIn(2) })).start).toBe(noonIn(2))
+  expect((await move(headers, appointment.id, { start: noonIn(2) })).start).toBe(noonIn(2))
   await block(TEST_NOW)
   const cancelled = await on.ask(cancelAppointment, { headers, params, body: {} })
   expect(cancelled.status).toBe('cancelled')
 })
 
-test('reminders follow a visit to its new time', async () => {
-  const { headers, visit } = await booked()
-  await move(headers, visit.id, { start: noonIn(3) })
+test('reminders follow an appointment to its new time', async () => {
+  const { headers, appointment } = await booked()
+  await move(headers, appointment.id, { start: noonIn(3) })
   const remindedAt = async (instant: string) => {
     on.clock.now = new Date(instant)
     await addJob(on.db, 'remind', {})
@@ -331,7 +337,7 @@ test('reminders follow a visit to its new time', async () => {
     const { rows } = await on.pool.query<{ start: Date }>(
       `select starts_at as start from notification
        where appointment_id = $1 and type = 'appointment_reminder' order by created_at`,
-      [visit.id],
+      [appointment.id],
     )
     return rows.map(({ start }) => start.toISOString())
   }

@@ -11,7 +11,7 @@ interface Named {
   name: LocalizedValue
 }
 
-/** A visit as stored, with what people read beside it. */
+/** An appointment as stored, with what people read beside it. */
 export interface AppointmentRow {
   id: string
   status: string
@@ -23,7 +23,7 @@ export interface AppointmentRow {
   customer_id: string | null
   staff_id: string
   price: number
-  /** Without its offer; null where it has none. */
+  /** Without its promotion; null where it has none. */
   full_price: number | null
   promotion_id: string | null
   promotion: Named | null
@@ -76,19 +76,19 @@ export function judgedState(row: {
   }
 }
 
-/** A visit as its customer sees it now. */
+/** An appointment as its customer sees it now. */
 export function presentAppointment(row: AppointmentRow, now: Date): Appointment {
   const { business } = row
-  const visit = judgedState(row)
+  const appointment = judgedState(row)
   const byPhone = row.customer_id === null
   const until = byPhone
     ? null
-    : changeableUntil(visit, business.cancel_cutoff_minutes, now.getTime())
+    : changeableUntil(appointment, business.cancel_cutoff_minutes, now.getTime())
   return {
     id: row.id,
-    status: statusAt(visit, now.getTime()),
-    start: instantText(visit.start),
-    end: instantText(visit.end),
+    status: statusAt(appointment, now.getTime()),
+    start: instantText(appointment.start),
+    end: instantText(appointment.end),
     eveningOf: row.evening_of,
     timeZone: business.time_zone,
     businessId: row.business_id,

@@ -6,7 +6,7 @@ import type { Moment } from '#http/cursor.ts'
 import { BUSINESS_COLUMNS } from '../record/lock.queries.ts'
 import type { AppointmentRow } from './presenter.ts'
 
-const VISIT_COLUMNS = [
+const APPOINTMENT_COLUMNS = [
   'appointment.id',
   'appointment.status',
   'appointment.starts_at',
@@ -26,9 +26,9 @@ const VISIT_COLUMNS = [
   'appointment.shop_message',
 ] as const
 
-type Visit = ExpressionBuilder<DB, 'appointment'>
+type Appointment = ExpressionBuilder<DB, 'appointment'>
 
-function businessOf(eb: Visit) {
+function businessOf(eb: Appointment) {
   return jsonObjectFrom(
     eb
       .selectFrom('business')
@@ -39,7 +39,7 @@ function businessOf(eb: Visit) {
     .as('business')
 }
 
-function staffOf(eb: Visit) {
+function staffOf(eb: Appointment) {
   return jsonObjectFrom(
     eb
       .selectFrom('staff')
@@ -51,7 +51,7 @@ function staffOf(eb: Visit) {
     .as('staff')
 }
 
-function promotionOf(eb: Visit) {
+function promotionOf(eb: Appointment) {
   return jsonObjectFrom(
     eb
       .selectFrom('promotion')
@@ -61,7 +61,7 @@ function promotionOf(eb: Visit) {
   ).as('promotion')
 }
 
-function itemsOf(eb: Visit) {
+function itemsOf(eb: Appointment) {
   return jsonArrayFrom(
     eb
       .selectFrom('appointment_item as item')
@@ -78,16 +78,16 @@ function itemsOf(eb: Visit) {
   ).as('items')
 }
 
-function visits(db: Db) {
+function appointments(db: Db) {
   return db
     .selectFrom('appointment')
-    .select(VISIT_COLUMNS)
+    .select(APPOINTMENT_COLUMNS)
     .select((eb) => [businessOf(eb), staffOf(eb), promotionOf(eb), itemsOf(eb)])
 }
 
 /**
- * Returns whether a visit is the person's: booked by the account, or written down by a shop under the number that the
- * account has proven. The shop's card stays as it is, so that the shop learns nothing of the account.
+ * Returns whether an appointment is the person's: booked by the account, or written down by a shop under the number
+ * that the account has proven. The shop's card stays as it is, so that the shop learns nothing of the account.
  */
 const isOf = (customerId: string) => sql<boolean>`(appointment.business_id, appointment.id) in (
   select business_id, id from appointment where customer_id = ${customerId}::uuid
@@ -100,20 +100,23 @@ const isOf = (customerId: string) => sql<boolean>`(appointment.business_id, appo
   where account.id = ${customerId}::uuid
 )`
 
-/** One visit of a customer; undefined for unknown ones and other people's. */
-export async function findVisit(
+/** One appointment of a customer; undefined for unknown ones and other people's. */
+export async function findAppointment(
   db: Db,
   customerId: string,
   id: string,
 ): Promise<AppointmentRow | undefined> {
-  return visits(db).where('appointment.id', '=', id).where(isOf(customerId)).executeTakeFirst()
+  return appointments(db)
+    .where('appointment.id', '=', id)
+    .where(isOf(customerId))
+    .executeTakeFirst()
 }
 
 /**
- * A customer's visits. Upcoming: confirmed and not ended, soonest first. Past: ended or cancelled,
+ * A customer's appointments. Upcoming: confirmed and not ended, soonest first. Past: ended or cancelled,
  * newest first.
  */
-export async function listVisits(
+export async function customerAppointments(
   db: Db,
   customerId: string,
   page: { when: 'upcoming' | 'past'; now: Date; limit: number; after: Moment | undefined },
@@ -121,7 +124,7 @@ export async function listVisits(
   const { now, after } = page
   const upcoming = page.when === 'upcoming'
   const direction = upcoming ? 'asc' : 'desc'
-  return visits(db)
+  return appointments(db)
     .where(isOf(customerId))
     .where((eb) =>
       upcoming

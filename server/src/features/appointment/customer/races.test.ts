@@ -11,7 +11,7 @@ import {
   violations,
   withKey,
   type BookingBody,
-} from '#testing/stage/visits.ts'
+} from '#testing/stage/appointments.ts'
 
 let on: TestApp
 let port: number
@@ -38,7 +38,7 @@ const bookAll = async (bodies: readonly BookingBody[]): Promise<RawAnswer[]> => 
 }
 
 /**
- * Puts somebody new in the place of each who has booked. Nobody may hold more than five visits of
+ * Puts somebody new in the place of each who has booked. Nobody may hold more than five appointments of
  * one shop, and who is quick in one round is often quick in the next.
  */
 async function relieve(answers: readonly RawAnswer[], from = 0): Promise<void> {
@@ -85,7 +85,7 @@ async function confirmed(businessId: string, pool = on.pool): Promise<number> {
 }
 
 test(
-  'A-02: shifted and longer wishes never overlap, and no time goes to nobody',
+  'A-02: shifted and longer requests never overlap, and no time goes to nobody',
   patience,
   async () => {
     const { business } = await createShop(on.db)
@@ -144,7 +144,7 @@ test(
 )
 
 test(
-  'A-05: when a visit is cancelled while others want its time, it goes to one of them or is free',
+  'A-05: when an appointment is cancelled while others want its time, it goes to one of them or is free',
   patience,
   async () => {
     const { business, offering } = await createShop(on.db)
@@ -169,16 +169,16 @@ test('A-05 sabotaged: a cancellation that leaves the time blocked is caught', as
   }
 })
 
-/** One visit, its cancellation against 20 who want its time, and then one more who comes after both. */
+/** One appointment, its cancellation against 20 who want its time, and then one more who comes after both. */
 async function cancelRounds(businessId: string, offeringId: string, rounds: number, day: number) {
   const outcomes = []
   for (let round = 0; round < rounds; round += 1) {
     const body = { businessId, offeringIds: [offeringId], start: noonIn(day + round) }
     // Nobody cancels without end.
     const holder = people[40 + (round % 10)] ?? {}
-    const [visit] = await race(port, [{ path, headers: withKey(holder), body }])
+    const [appointment] = await race(port, [{ path, headers: withKey(holder), body }])
     const cancellation = {
-      path: `${path}/${visit?.body.id}/cancel`,
+      path: `${path}/${appointment?.body.id}/cancel`,
       headers: holder,
       body: {},
     }
@@ -211,11 +211,11 @@ test('A-01, A-02, A-03 sabotaged: look first and insert then sells twice, and th
   const all = staff.map((member) => member.id)
   const customers = await Promise.all(Array.from({ length: 40 }, () => createAccount(db)))
   const attack = async (staffIds: string[], day: number, shift: number) => {
-    const wish = { businessId: business.id, staffIds, minutes: 60 }
+    const input = { businessId: business.id, staffIds, minutes: 60 }
     const meet = meeting(customers.length)
     const answers = await Promise.all(
       customers.map(({ id: customerId }, at) =>
-        bookNaively(pool, { ...wish, customerId, start: noonIn(day, shift * (at % 4)) }, meet),
+        bookNaively(pool, { ...input, customerId, start: noonIn(day, shift * (at % 4)) }, meet),
       ),
     )
     return answers.filter(Boolean).length

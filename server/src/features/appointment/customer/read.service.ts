@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { presentAppointment, type Appointment } from './presenter.ts'
-import { findVisit } from './queries.ts'
+import { findAppointment } from './queries.ts'
 
 /** Reads an appointment as its customer sees it now. */
 export async function readAppointment(
@@ -11,13 +11,13 @@ export async function readAppointment(
   id: string,
   now: Date,
 ): Promise<Appointment> {
-  const row = isUuid(id) ? await findVisit(db, customerId, id) : undefined
+  const row = isUuid(id) ? await findAppointment(db, customerId, id) : undefined
   if (!row) throw new AppError('appointment_not_found')
   return presentAppointment(row, now)
 }
 
 /** Says why a person cannot change what the account did not book: a shop wrote it down, or it is none of theirs. */
 export async function unchangeable(db: Db, customerId: string, id: string): Promise<AppError> {
-  const known = isUuid(id) && (await findVisit(db, customerId, id)) !== undefined
+  const known = isUuid(id) && (await findAppointment(db, customerId, id)) !== undefined
   return new AppError(known ? 'booked_by_phone' : 'appointment_not_found')
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
 import { createOffering, createShop, createStaff, everyDay } from '#testing/stage/factories.ts'
-import { noonIn, withKey, type BookingBody } from '#testing/stage/visits.ts'
+import { noonIn, withKey, type BookingBody } from '#testing/stage/appointments.ts'
 
 let on: TestApp
 let headers: Headers
@@ -33,7 +33,7 @@ const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
 test('G-10: no start is sold that is not shown, and the reason is said', async () => {
-  const wishes: [reason: string, start: string][] = [
+  const inputs: [reason: string, start: string][] = [
     ...[-1, -15, -30, -60].map((m): [string, string] => ['past', at(m * MINUTE)]),
     ...[1, 30, 365].map((d): [string, string] => ['past', at(-d * DAY)]),
     ...[0, 15].map((m): [string, string] => ['too_soon', at(m * MINUTE)]),
@@ -49,7 +49,7 @@ test('G-10: no start is sold that is not shown, and the reason is said', async (
     ['past', '2000-01-01T09:00:00Z'],
     ['too_far', '2999-12-31T09:00:00Z'],
   ]
-  for (const [reason, start] of wishes)
+  for (const [reason, start] of inputs)
     expect(await refuse({ start }), `${start} ${reason}`).toMatchObject({
       status: 422,
       code: 'not_bookable',
@@ -60,7 +60,7 @@ test('G-10: no start is sold that is not shown, and the reason is said', async (
 
 test('G-10: holidays, time off and blocked staff are not sold', async () => {
   const { business, staff, offering } = await createShop(on.db)
-  const wish = { businessId: business.id, offeringIds: [offering.id] }
+  const input = { businessId: business.id, offeringIds: [offering.id] }
   await on.db
     .insertInto('hours_exception')
     .values({ business_id: business.id, day: '2026-03-04', working: '{}' })
@@ -74,7 +74,7 @@ test('G-10: holidays, time off and blocked staff are not sold', async () => {
     })
     .execute()
   for (const day of [1, 2])
-    expect(await refuse({ ...wish, start: noonIn(day) })).toMatchObject({
+    expect(await refuse({ ...input, start: noonIn(day) })).toMatchObject({
       code: 'not_bookable',
       data: { reason: 'closed' },
     })
@@ -123,13 +123,13 @@ test('G-10: what another business sells or another one’s staff does is not sol
   })
   for (const status of ['pending', 'suspended'] as const) {
     const closed = await createShop(on.db, { business: { status } })
-    const wish = { businessId: closed.business.id, offeringIds: [closed.offering.id] }
-    expect((await refuse(wish)).code).toBe('business_not_found')
+    const input = { businessId: closed.business.id, offeringIds: [closed.offering.id] }
+    expect((await refuse(input)).code).toBe('business_not_found')
   }
   await nothingBooked()
 })
 
-test('D-06: nothing but the wish is taken from the request', async () => {
+test('D-06: nothing but the request is taken from the request', async () => {
   const forged: object[] = [
     { end: noonIn(1, 5) },
     { duration: -30 },

@@ -3,7 +3,13 @@ import { createAppointment } from '@awan/core/appointment/contract'
 import { TEST_NOW, type Headers } from '#testing/app.ts'
 import { createOffering, createShop } from '#testing/stage/factories.ts'
 import { createRaceTrack, race, tally, type RawAnswer } from '#testing/races/racing.ts'
-import { noonIn, SOUND, violations, withKey, type BookingBody } from '#testing/stage/visits.ts'
+import {
+  noonIn,
+  SOUND,
+  violations,
+  withKey,
+  type BookingBody,
+} from '#testing/stage/appointments.ts'
 
 const { on, port } = await createRaceTrack()
 afterAll(on.close)
@@ -17,7 +23,7 @@ const refuse = (headers: Headers, body: BookingBody) =>
 const twenty = (headers: Headers, body: BookingBody) =>
   race(port, Array(20).fill({ path, headers, body }))
 
-/** One visit for a key: everyone is told of the same one, or that it is under way. */
+/** One appointment for a key: everyone is notified of the same one, or that it is under way. */
 function soundRepetition(answers: readonly RawAnswer[]): boolean {
   const booked = answers.filter(({ status }) => status === 201)
   const waiting = answers.filter(({ body }) => body.code === 'request_in_progress')
@@ -32,8 +38,12 @@ test(
     const { business, offering } = await createShop(on.db, { staff: 3 })
     for (let round = 0; round < 15; round += 1) {
       const { accountId, headers } = await on.asPerson()
-      const wish = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1 + round) }
-      const answers = await twenty(withKey(headers), wish)
+      const input = {
+        businessId: business.id,
+        offeringIds: [offering.id],
+        start: noonIn(1 + round),
+      }
+      const answers = await twenty(withKey(headers), input)
       expect(soundRepetition(answers), JSON.stringify(tally(answers))).toBe(true)
       const { rows } = await on.pool.query('select from appointment where customer_id = $1', [
         accountId,
@@ -52,24 +62,24 @@ test('A-08 sabotaged: keys that are never recognised are caught', async () => {
       'begin new.key := new.key || gen_random_uuid(); return new; end';
     create trigger forget before insert on idempotency_key for each row execute function forget()`)
   try {
-    const wish = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
-    expect(soundRepetition(await twenty(withKey(headers), wish))).toBe(false)
+    const input = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
+    expect(soundRepetition(await twenty(withKey(headers), input))).toBe(false)
   } finally {
     await on.pool.query('drop trigger forget on idempotency_key')
   }
 })
 
-test('A-09: a repeated request gets the stored answer, also when the visit has changed since', async () => {
+test('A-09: a repeated request gets the stored answer, also when the appointment has changed since', async () => {
   const { business, offering } = await createShop(on.db)
   const { headers } = await on.asPerson()
-  const wish = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
+  const input = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
   const keyed = withKey(headers)
-  const visit = await book(keyed, wish)
+  const appointment = await book(keyed, input)
   await on.pool.query('update offering set price = 99000 where id = $1', [offering.id])
-  expect(await book(keyed, wish)).toEqual(visit)
+  expect(await book(keyed, input)).toEqual(appointment)
   // The same instant written otherwise is the same request.
-  expect(await book(keyed, { ...wish, start: '2026-03-04T12:00:00+03:00', note: ' ' })).toEqual(
-    visit,
+  expect(await book(keyed, { ...input, start: '2026-03-04T12:00:00+03:00', note: ' ' })).toEqual(
+    appointment,
   )
 })
 
@@ -77,42 +87,42 @@ test('A-09: another body under the same key is refused, and changes nothing', as
   const { business, offering } = await createShop(on.db, { staff: 2 })
   const second = await createOffering(on.db, business.id)
   const { headers } = await on.asPerson()
-  const wish = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
+  const input = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
   const keyed = withKey(headers)
-  const visit = await book(keyed, wish)
+  const appointment = await book(keyed, input)
   for (const change of [
     { start: noonIn(1, 60) },
     { note: 'x' },
-    { staffId: visit.staffId },
+    { staffId: appointment.staffId },
     { offeringIds: [offering.id, second.id] },
   ])
-    expect(await refuse(keyed, { ...wish, ...change })).toMatchObject({
+    expect(await refuse(keyed, { ...input, ...change })).toMatchObject({
       status: 422,
       code: 'idempotency_key_reused',
     })
-  expect(await book(keyed, wish)).toEqual(visit)
+  expect(await book(keyed, input)).toEqual(appointment)
 })
 
 test('A-09: a refusal is not stored: the key can be tried again', async () => {
   const { business, offering } = await createShop(on.db)
   const [first, second] = [await on.asPerson(), await on.asPerson()]
-  const wish = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
-  await book(withKey(first.headers), wish)
+  const input = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
+  await book(withKey(first.headers), input)
   const keyed = withKey(second.headers)
-  expect((await refuse(keyed, wish)).code).toBe('slot_taken')
-  expect((await book(keyed, { ...wish, start: noonIn(1, 30) })).status).toBe('confirmed')
+  expect((await refuse(keyed, input)).code).toBe('slot_taken')
+  expect((await book(keyed, { ...input, start: noonIn(1, 30) })).status).toBe('confirmed')
 })
 
 async function customerOf(id: string): Promise<string | null | undefined> {
-  const visit = await on.db
+  const appointment = await on.db
     .selectFrom('appointment')
     .select('customer_id')
     .where('id', '=', id)
     .executeTakeFirst()
-  return visit?.customer_id
+  return appointment?.customer_id
 }
 
-/** How many of these people are shown a visit that is not theirs under keys that another person used. */
+/** How many of these people are shown an appointment that is not theirs under keys that another person used. */
 async function leaks(keys: readonly string[], body: BookingBody): Promise<number> {
   const { accountId, headers } = await on.asPerson()
   let count = 0
@@ -128,10 +138,10 @@ async function leaks(keys: readonly string[], body: BookingBody): Promise<number
 test('A-09: keys are the person’s own: the key of another never shows their answer', async () => {
   const { business, offering } = await createShop(on.db, { staff: 4 })
   const { accountId, headers } = await on.asPerson()
-  const wish = { businessId: business.id, offeringIds: [offering.id], start: noonIn(2) }
-  await book(withKey(headers, 'guessable'), wish)
+  const input = { businessId: business.id, offeringIds: [offering.id], start: noonIn(2) }
+  await book(withKey(headers, 'guessable'), input)
   const tries = Array.from({ length: 50 }, (_, at) => (at % 2 ? 'guessable' : `guess-${at}`))
-  expect(await leaks(tries, wish)).toBe(0)
+  expect(await leaks(tries, input)).toBe(0)
   // Sabotaged: the stored answer in another person's name is found by the same count.
   const thief = await on.asPerson()
   await on.pool.query('update idempotency_key set account_id = $2 where account_id = $1', [
@@ -140,24 +150,24 @@ test('A-09: keys are the person’s own: the key of another never shows their an
   ])
   const stolen = await on.ask(createAppointment, {
     headers: withKey(thief.headers, 'guessable'),
-    body: wish,
+    body: input,
   })
   expect(await customerOf(stolen.id)).not.toBe(thief.accountId)
 })
 
-test('A-09: after 24 hours the key is free for another wish, and not before', async () => {
+test('A-09: after 24 hours the key is free for another request, and not before', async () => {
   const { business, offering } = await createShop(on.db)
   const { headers, accountId } = await on.asPerson()
   const keyed = withKey(headers)
-  const wish = { businessId: business.id, offeringIds: [offering.id] }
-  const first = await book(keyed, { ...wish, start: noonIn(5) })
+  const input = { businessId: business.id, offeringIds: [offering.id] }
+  const first = await book(keyed, { ...input, start: noonIn(5) })
   on.clock.advance(24 * 3_600_000 - 1)
-  expect((await refuse(keyed, { ...wish, start: noonIn(6) })).code).toBe('idempotency_key_reused')
-  expect((await book(keyed, { ...wish, start: noonIn(5) })).id).toBe(first.id)
+  expect((await refuse(keyed, { ...input, start: noonIn(6) })).code).toBe('idempotency_key_reused')
+  expect((await book(keyed, { ...input, start: noonIn(5) })).id).toBe(first.id)
   on.clock.advance(1)
-  const second = await book(keyed, { ...wish, start: noonIn(6) })
+  const second = await book(keyed, { ...input, start: noonIn(6) })
   expect(second.id).not.toBe(first.id)
-  expect((await book(keyed, { ...wish, start: noonIn(6) })).id).toBe(second.id)
+  expect((await book(keyed, { ...input, start: noonIn(6) })).id).toBe(second.id)
   const { rows } = await on.pool.query(
     'select created_at from idempotency_key where account_id = $1',
     [accountId],

@@ -14,14 +14,14 @@ import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller/caller.ts'
 import { momentKey, momentSchema, pageOf, type Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
-import { cancelVisit } from './cancel.service.ts'
+import { customerCancel } from './cancel.service.ts'
 import { presentFile } from './file.presenter.ts'
 import { idempotencyKey, instantOf } from './input.service.ts'
-import { moveVisit } from './move.service.ts'
+import { customerMove } from './move.service.ts'
 import { listMovingDays, listMovingSlots } from './move-times.service.ts'
 import { presentAppointment, type AppointmentRow } from './presenter.ts'
-import { findVisit, listVisits } from './queries.ts'
-import { bookVisit, type BookingContext } from './service.ts'
+import { findAppointment, customerAppointments } from './queries.ts'
+import { customerBook, type BookingContext } from './service.ts'
 
 export function serveAppointments(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export function serveAppointments(
   const { db, clock, cursors } = deps
 
   mount(app, createAppointment, async ({ headers, body, caller }) =>
-    bookVisit(deps, {
+    customerBook(deps, {
       customerId: caller.accountId,
       key: idempotencyKey(headers['idempotency-key']),
       businessId: body.businessId,
@@ -52,20 +52,20 @@ export function serveAppointments(
       keyOf: (row: AppointmentRow) => momentKey(row.starts_at, row.id),
     }
     const { rows, nextCursor } = await pageOf(cursors, order, query, (page) =>
-      listVisits(db, caller.accountId, { ...page, when, now }),
+      customerAppointments(db, caller.accountId, { ...page, when, now }),
     )
     return { items: rows.map((row) => presentAppointment(row, now)), nextCursor }
   })
 
   mount(app, getAppointment, async ({ params, caller }) =>
-    presentAppointment(await ownVisit(caller, params.appointmentId), clock()),
+    presentAppointment(await customerAppointment(caller, params.appointmentId), clock()),
   )
 
   mount(
     app,
     cancelAppointment,
     async ({ params, body, caller }) =>
-      cancelVisit(deps, {
+      customerCancel(deps, {
         customerId: caller.accountId,
         id: params.appointmentId,
         reason: body?.reason ?? '',
@@ -77,7 +77,7 @@ export function serveAppointments(
     app,
     rescheduleAppointment,
     async ({ params, body, caller }) =>
-      moveVisit(deps, {
+      customerMove(deps, {
         customerId: caller.accountId,
         id: params.appointmentId,
         start: instantOf(body.start),
@@ -105,7 +105,7 @@ export function serveAppointments(
     app,
     getAppointmentFile,
     async ({ params, query, caller, request, reply }) => {
-      const row = await ownVisit(caller, params.appointmentId)
+      const row = await customerAppointment(caller, params.appointmentId)
       const site = deps.publicUrl ?? `${request.protocol}://${request.host}`
       const language = query.language ?? caller.language
       const { name, text } = presentFile(row, { now: clock(), language, site })
@@ -116,11 +116,11 @@ export function serveAppointments(
   )
 
   async function admit({ params, caller }: { params: Record<string, string>; caller: Caller }) {
-    await ownVisit(caller, params['appointmentId'])
+    await customerAppointment(caller, params['appointmentId'])
   }
 
-  async function ownVisit(caller: Caller, id = '') {
-    const row = isUuid(id) ? await findVisit(db, caller.accountId, id) : undefined
+  async function customerAppointment(caller: Caller, id = '') {
+    const row = isUuid(id) ? await findAppointment(db, caller.accountId, id) : undefined
     if (!row) throw new AppError('appointment_not_found')
     return row
   }

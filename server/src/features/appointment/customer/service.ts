@@ -12,7 +12,7 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { claimKey } from '#http/idempotency.ts'
-import { confirmedAround, countComing, insertVisit } from './booking.queries.ts'
+import { confirmedAround, countComing, insertAppointment } from './booking.queries.ts'
 import {
   calendarAt,
   judge,
@@ -23,12 +23,12 @@ import {
 } from '../record/free.service.ts'
 import { refusalOf } from '../record/change.service.ts'
 import { lockCandidates, lockCustomer, lockShop } from '../record/lock.queries.ts'
-import type { NotifyOutside } from '../record/tell.service.ts'
+import type { NotifyOutside } from '../record/notify.service.ts'
 import { presentAppointment, type Appointment, type AppointmentRow } from './presenter.ts'
 
-export interface Wish extends Target {
+export interface CustomerBookInput extends Target {
   customerId: string
-  /** Repeats a request of the customer's; the same key and wish get the same answer for 24 h. */
+  /** Repeats a request of the customer's; the same key and request get the same answer for 24 h. */
   key: string
   note: string
   /** Holds what the customer was shown; undefined: whatever it costs. */
@@ -37,10 +37,12 @@ export interface Wish extends Target {
   source?: Origin | undefined
 }
 
-/** Finds what a visit is sold for in the transaction that writes it, and keeps its offer for it until then. */
+/**
+ * Finds what an appointment is sold for in the transaction that writes it, and keeps its promotion for it until then.
+ */
 export type AgreePrice = (
   trx: Trx,
-  visit: {
+  appointment: {
     businessId: string
     accountId: string
     offerings: readonly { id: string; price: number }[]
@@ -51,7 +53,7 @@ export type AgreePrice = (
   },
 ) => Promise<{
   price: number
-  bargain: { fullPrice: number; promotionId: string; name: LocalizedValue } | null
+  promotional: { fullPrice: number; promotionId: string; name: LocalizedValue } | null
 }>
 
 /** The things that booking stands on. */
@@ -63,54 +65,61 @@ export interface BookingContext {
 }
 
 /**
- * Books a visit or refuses with an AppError; nothing else ever happens. The time is checked and sold inside one
+ * Books an appointment or refuses with an AppError; nothing else ever happens. The time is checked and sold inside one
  * transaction, under the locks of `lock.queries.ts`, by the function that shows free times; the constraint
  * occupancy_no_overlap stands behind it.
  */
-export async function bookVisit(context: BookingContext, wish: Wish): Promise<Appointment> {
+export async function customerBook(
+  context: BookingContext,
+  input: CustomerBookInput,
+): Promise<Appointment> {
   const { db, clock } = context
   try {
-    return await inTransaction(db, (trx) => book(trx, context, wish))
+    return await inTransaction(db, (trx) => book(trx, context, input))
   } catch (error) {
     throw await refusalOf(db, error, { now: clock(), anyStatus: false })
   }
 }
 
-async function book(trx: Trx, context: BookingContext, wish: Wish): Promise<Appointment> {
+async function book(
+  trx: Trx,
+  context: BookingContext,
+  input: CustomerBookInput,
+): Promise<Appointment> {
   const { clock, agreePrice, notifyOutside } = context
-  const { customerId: accountId, key } = wish
-  const stored = await claimKey(trx, { accountId, key, hash: hashOf(wish), now: clock() })
+  const { customerId: accountId, key } = input
+  const stored = await claimKey(trx, { accountId, key, hash: hashOf(input), now: clock() })
   if (stored) return appointmentSchema.parse(stored)
   const customer = await lockCustomer(trx, accountId)
   if (!customer) throw new AppError('unauthorized')
-  const { shop, staff } = await lockSellers(trx, wish)
+  const { shop, staff } = await lockSellers(trx, input)
 
   // From here on nobody else sells or changes this time. What a wait let pass is noticed by reading the clock now.
   const now = clock()
   const staffIds = staff.map(({ id }) => id)
-  const calendar = await calendarAt(trx, wish, staffIds, now)
-  const { footprint, free } = judge(calendar, wish, now)
-  const [start, end] = [wish.start, wish.start + footprint.length * MINUTE_MS]
+  const calendar = await calendarAt(trx, input, staffIds, now)
+  const { footprint, free } = judge(calendar, input, now)
+  const [start, end] = [input.start, input.start + footprint.length * MINUTE_MS]
   const own = await confirmedAround(trx, accountId, new Date(start))
   const guestName = customer.full_name
   const verdict = customerVerdict({ start, end, guestName }, own, shop.time_zone)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.data)
   const { customer_limit: limit, any_staff_order: order } = shop
-  await keepLimit(trx, { customerId: accountId, businessId: wish.businessId, now }, limit)
+  await keepLimit(trx, { customerId: accountId, businessId: input.businessId, now }, limit)
 
   const able = staff.filter(({ id }) => free.includes(id))
   const member = able.find(({ id }) => id === leastBusy(able, calendar.calendars, { start, order }))
-  if (!member) throw new TimeTaken(wish)
-  const { day, evening } = await dayOfInstant(trx, wish.businessId, new Date(start))
-  const { price, bargain } = await agreePrice(trx, {
-    businessId: wish.businessId,
+  if (!member) throw new TimeTaken(input)
+  const { day, evening } = await dayOfInstant(trx, input.businessId, new Date(start))
+  const { price, promotional } = await agreePrice(trx, {
+    businessId: input.businessId,
     accountId,
     offerings: calendar.offerings,
     start,
     day,
     timeZone: shop.time_zone,
   })
-  if (wish.shownPrice !== undefined && price > wish.shownPrice)
+  if (input.shownPrice !== undefined && price > input.shownPrice)
     throw new AppError('price_changed', { price })
   const row: AppointmentRow = {
     id: randomUUID(),
@@ -118,16 +127,16 @@ async function book(trx: Trx, context: BookingContext, wish: Wish): Promise<Appo
     starts_at: new Date(start),
     ends_at: new Date(end),
     evening_of: evening,
-    business_id: wish.businessId,
+    business_id: input.businessId,
     customer_id: accountId,
     business: shop,
     staff_id: member.id,
     staff: member,
     price,
-    ...offerOf(bargain),
+    ...promotionOf(promotional),
     items: itemsOf(calendar),
     guest_name: guestName,
-    note: wish.note,
+    note: input.note,
     version: 1,
     created_at: now,
     cancelled_by: null,
@@ -140,48 +149,48 @@ async function book(trx: Trx, context: BookingContext, wish: Wish): Promise<Appo
     footprint,
     key,
     answer,
-    source: wish.source,
+    source: input.source,
   }
-  await dropExpiredHolds(trx, wish.businessId, [member.id], now)
-  const outcome = await insertVisit(trx, row, sale)
+  await dropExpiredHolds(trx, input.businessId, [member.id], now)
+  const outcome = await insertAppointment(trx, row, sale)
   if (outcome === 'blocked') throw notBookable('blocked')
-  if (outcome === 'taken') throw new TimeTaken(wish)
-  await notifyOutside(trx, { businessId: wish.businessId, appointmentIds: [row.id] }, now)
+  if (outcome === 'taken') throw new TimeTaken(input)
+  await notifyOutside(trx, { businessId: input.businessId, appointmentIds: [row.id] }, now)
   return answer
 }
 
-/** Refuses one visit more than a person may hold to come; the person's own lock makes the count hold. */
+/** Refuses one appointment more than a person may hold to come; the person's own lock makes the count hold. */
 async function keepLimit(
   trx: Trx,
-  wish: { customerId: string; businessId: string; now: Date },
+  input: { customerId: string; businessId: string; now: Date },
   limit: number | null,
 ): Promise<void> {
-  const verdict = comingVerdict(await countComing(trx, wish), limit)
+  const verdict = comingVerdict(await countComing(trx, input), limit)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.data)
 }
 
-/** Locks the shop, what is wished there and who may do it. */
-async function lockSellers(trx: Trx, wish: Wish) {
-  const offeringIds = wish.offeringIds.filter(isUuid)
-  const shop = isUuid(wish.businessId)
-    ? await lockShop(trx, wish.businessId, offeringIds)
+/** Locks the shop, what is requested there and who may do it. */
+async function lockSellers(trx: Trx, input: CustomerBookInput) {
+  const offeringIds = input.offeringIds.filter(isUuid)
+  const shop = isUuid(input.businessId)
+    ? await lockShop(trx, input.businessId, offeringIds)
     : undefined
   if (!shop) throw new AppError('business_not_found')
-  if (offeringIds.length < wish.offeringIds.length) throw notBookable('unknown_offering')
-  if (wish.staffId !== undefined && !isUuid(wish.staffId)) throw notBookable('unknown_staff')
-  return { shop, staff: await lockCandidates(trx, { ...wish, offeringIds }) }
+  if (offeringIds.length < input.offeringIds.length) throw notBookable('unknown_offering')
+  if (input.staffId !== undefined && !isUuid(input.staffId)) throw notBookable('unknown_staff')
+  return { shop, staff: await lockCandidates(trx, { ...input, offeringIds }) }
 }
 
-/** Returns what a visit keeps of the offer it was sold with. */
-function offerOf(bargain: Awaited<ReturnType<AgreePrice>>['bargain']) {
+/** Returns what an appointment keeps of the offer it was sold with. */
+function promotionOf(promotional: Awaited<ReturnType<AgreePrice>>['promotional']) {
   return {
-    full_price: bargain?.fullPrice ?? null,
-    promotion_id: bargain?.promotionId ?? null,
-    promotion: bargain && { name: bargain.name },
+    full_price: promotional?.fullPrice ?? null,
+    promotion_id: promotional?.promotionId ?? null,
+    promotion: promotional && { name: promotional.name },
   }
 }
 
-/** Returns what is sold, each for the shop's own price of this moment, without offers. */
+/** Returns what is sold, each for the shop's own price of this moment, without promotions. */
 function itemsOf({ offerings }: BusinessCalendar) {
   return offerings.map((offering) => ({
     offering_id: offering.id,
@@ -192,7 +201,7 @@ function itemsOf({ offerings }: BusinessCalendar) {
   }))
 }
 
-function hashOf({ businessId, offeringIds, start, staffId, note }: Wish): Buffer {
-  const asked = ['createAppointment', businessId, offeringIds, start, staffId ?? null, note]
-  return createHash('sha256').update(JSON.stringify(asked)).digest()
+function hashOf({ businessId, offeringIds, start, staffId, note }: CustomerBookInput): Buffer {
+  const requested = ['createAppointment', businessId, offeringIds, start, staffId ?? null, note]
+  return createHash('sha256').update(JSON.stringify(requested)).digest()
 }

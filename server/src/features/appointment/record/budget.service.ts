@@ -5,7 +5,7 @@ import { AppError } from '#http/app-error.ts'
 import type { Limit, RateLimiter } from '#http/limits/rate-limit.ts'
 
 /** Describes who tells whom. */
-interface Telling {
+interface Notifying {
   businessId: string
   /** The maker of the change; undefined: nobody, it is a reminder or what a customer did. */
   actorId?: string
@@ -13,19 +13,19 @@ interface Telling {
 }
 
 /**
- * Takes the budget of one message about a visit, or of a shop's own words in it, in the transaction that queues it: counted
- * by the statement that decides. False, and nothing is counted, where one of the budgets is used up.
+ * Takes the budget of one message about an appointment, or of a shop's own words in it, in the transaction that queues
+ * it: counted by the statement that decides. False, and nothing is counted, where one of the budgets is used up.
  */
-export type TakeBudget = (trx: Trx, of: 'news' | 'words', who: Telling) => Promise<boolean>
+export type TakeBudget = (trx: Trx, of: 'notice' | 'words', who: Notifying) => Promise<boolean>
 
 /** Messages within a day, and how many of them may hold words of the shop's own. */
 const MOST = {
-  news: { number: 10, person: 100, shop: 200, site: 5000 },
+  notice: { number: 10, person: 100, shop: 200, site: 5000 },
   words: { number: 10, person: 20, shop: 40, site: 1000 },
 } as const
 
 /** Makes what takes budgets; `alarm` hears, once a day, that one of the whole site is used up. */
-export function tellingBudget(deps: {
+export function notifyingBudget(deps: {
   limiter: RateLimiter
   alarm: (problem: string, of: object) => void
 }): TakeBudget {
@@ -48,7 +48,10 @@ export function tellingBudget(deps: {
     if (await counted(trx, limiter, [site])) return true
     const first = { ...site, name: `${of}-alarm`, points: 1 }
     if (await counted(trx, limiter, [first]))
-      alarm('the messages about visits of the whole site are used up', { of, most: most.site })
+      alarm('the messages about appointments of the whole site are used up', {
+        of,
+        most: most.site,
+      })
     return false
   }
 }

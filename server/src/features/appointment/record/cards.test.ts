@@ -6,21 +6,21 @@ import { cardOf, type CardHolder } from '#records/customer-cards.ts'
 import { TEST_NOW, type Headers } from '#testing/app.ts'
 import { createShop, newPhone } from '#testing/stage/factories.ts'
 import { createRaceTrack, race, tally } from '#testing/races/racing.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 
 const { on, port } = await createRaceTrack()
 afterAll(on.close)
 
 type Shop = Awaited<ReturnType<typeof createShop>>
 
-const wish = ({ business, offering }: Shop, days: number) => ({
+const input = ({ business, offering }: Shop, days: number) => ({
   businessId: business.id,
   offeringIds: [offering.id],
   start: noonIn(days),
 })
 
 const book = (headers: Headers, shop: Shop, days: number) =>
-  on.ask(createAppointment, { headers: withKey(headers), body: wish(shop, days) })
+  on.ask(createAppointment, { headers: withKey(headers), body: input(shop, days) })
 
 /** What the shop writes down of somebody who calls. */
 async function writeDown(holder: Omit<CardHolder, 'at'>): Promise<string> {
@@ -37,13 +37,13 @@ const cardsOf = ({ business }: Shop) =>
     .orderBy('created_at')
     .execute()
 
-const cardOfVisit = async (id: string) => {
-  const visit = await on.db
+const cardOfAppointment = async (id: string) => {
+  const appointment = await on.db
     .selectFrom('appointment')
     .select('business_customer_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return visit.business_customer_id
+  return appointment.business_customer_id
 }
 
 test('whoever books gets one card in that shop, with name and number, and keeps it', async () => {
@@ -55,8 +55,8 @@ test('whoever books gets one card in that shop, with name and number, and keeps 
   await book(headers, other, 3)
   const cards = await cardsOf(shop)
   expect(cards).toMatchObject([{ account_id: accountId, name: 'Sara Karim', phone, version: 1 }])
-  expect(await cardOfVisit(first.id)).toBe(cards[0]?.id)
-  expect(await cardOfVisit(second.id)).toBe(cards[0]?.id)
+  expect(await cardOfAppointment(first.id)).toBe(cards[0]?.id)
+  expect(await cardOfAppointment(second.id)).toBe(cards[0]?.id)
   expect(await cardsOf(other)).toHaveLength(1)
   expect((await cardsOf(other))[0]?.id).not.toBe(cards[0]?.id)
 })
@@ -67,8 +67,8 @@ test('a number that the shop wrote down becomes the card of whoever proves it, u
   const businessId = shop.business.id
   const written = await writeDown({ businessId, phone, name: 'Umm Zaid' })
   const { accountId, headers } = await on.asPerson({ full_name: 'Hind Salman', phone })
-  const visit = await book(headers, shop, 1)
-  expect(await cardOfVisit(visit.id)).toBe(written)
+  const appointment = await book(headers, shop, 1)
+  expect(await cardOfAppointment(appointment.id)).toBe(written)
   const card = { id: written, account_id: accountId, name: 'Umm Zaid', phone, version: 2 }
   expect(await cardsOf(shop)).toEqual([card])
   // Whoever else calls with that number is the same card, and the account stays.
@@ -100,15 +100,15 @@ test('who is blocked gets 422 and nothing is written; the shop next door still t
     .execute()
   const refused = await on.refusal(createAppointment, {
     headers: withKey(headers),
-    body: wish(shop, 2),
+    body: input(shop, 2),
   })
   expect(refused).toMatchObject({ status: 422, code: 'not_bookable', data: { reason: 'blocked' } })
-  const visits = await on.db
+  const appointments = await on.db
     .selectFrom('appointment')
     .select('id')
     .where('business_id', '=', shop.business.id)
     .execute()
-  expect(visits).toHaveLength(1)
+  expect(appointments).toHaveLength(1)
   await book(headers, other, 2)
 })
 
@@ -124,7 +124,7 @@ test('a number blocked by hand is blocked for the account that proves it', async
   const { headers } = await on.asPerson({ phone })
   const refused = await on.refusal(createAppointment, {
     headers: withKey(headers),
-    body: wish(shop, 1),
+    body: input(shop, 1),
   })
   expect(refused).toMatchObject({ code: 'not_bookable', data: { reason: 'blocked' } })
   expect(await cardsOf(shop)).toMatchObject([{ account_id: null, version: 1 }])
@@ -136,7 +136,7 @@ test('customers who book while the shop writes their numbers down get one card e
   for (let round = 0; round < 6; round += 1) {
     const phones = Array.from({ length: 6 }, () => newPhone())
     const people = await Promise.all(phones.map((phone) => on.asPerson({ phone })))
-    const body = (at: number) => ({ ...wish(shop, 3 + round), start: noonIn(3 + round, 60 * at) })
+    const body = (at: number) => ({ ...input(shop, 3 + round), start: noonIn(3 + round, 60 * at) })
     const requests = people.map(({ headers }, at) => ({
       path: '/api/appointments',
       headers: withKey(headers),
@@ -157,13 +157,13 @@ test('the card of a deleted account says nothing of the person, and the number s
   const shop = await createShop(on.db)
   const phone = newPhone()
   const { accountId, headers } = await on.asPerson({ full_name: 'Nadia Faris', phone })
-  const visit = await book(headers, shop, 1)
+  const appointment = await book(headers, shop, 1)
   await on.db
     .updateTable('business_customer')
     .set({ note: 'Allergic to henna', blocked_at: TEST_NOW })
     .where('account_id', '=', accountId)
     .execute()
-  const card = await cardOfVisit(visit.id)
+  const card = await cardOfAppointment(appointment.id)
   await on.ask(deleteMe, { headers: await on.signIn(accountId) })
   const left = await on.db
     .selectFrom('business_customer')
@@ -173,8 +173,8 @@ test('the card of a deleted account says nothing of the person, and the number s
   expect(left).toEqual([
     { id: card, account_id: null, name: '', phone: null, note: '', blocked_at: null },
   ])
-  expect(await cardOfVisit(visit.id)).toBe(card)
+  expect(await cardOfAppointment(appointment.id)).toBe(card)
   const again = await on.asPerson({ full_name: 'Nadia Faris', phone })
   const next = await book(again.headers, shop, 2)
-  expect(await cardOfVisit(next.id)).not.toBe(card)
+  expect(await cardOfAppointment(next.id)).not.toBe(card)
 })

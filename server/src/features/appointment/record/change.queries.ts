@@ -3,7 +3,7 @@ import type { AuditAction, AuditDetail } from '@awan/core/audit/actions'
 import { freeingPart, takingPart, type HeldRow } from '#records/occupancy.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { SoldItem } from './sold.queries.ts'
-import { tellOf } from './telling.queries.ts'
+import { notificationsOf } from './notify.queries.ts'
 
 /** The columns of an appointment's row that a change can set; its version goes up by itself. */
 export interface AppointmentColumns {
@@ -18,7 +18,7 @@ export interface AppointmentColumns {
   price?: number
   full_price?: number | null
   promotion_id?: string | null
-  offer_before?: string | null
+  promotion_before?: string | null
   note?: string
   shop_message?: string
   untold?: null
@@ -70,18 +70,18 @@ export async function writeChange(trx: Trx, change: WrittenChange): Promise<bool
       ? sql`business_id = ${of.businessId}::uuid`
       : sql`customer_id = ${of.customerId}::uuid`
   const { rows } = await sql<{ held: number }>`
-    with visit as (
+    with appointment as (
       update appointment set ${assignments(set)}
       where ${owned} and id = any (${ids}::uuid[])
       returning business_id, id, customer_id, staff_id, version, starts_at
     ), held as (${held ? takingPart(held) : sql`select where false`}
     ), freed as (${held === null ? freeingPart : sql`select where false`}
-    ), told as (${event ? tellOf(event, now) : sql`select where false`}
+    ), told as (${event ? notificationsOf(event, now) : sql`select where false`}
     ), audited as (
       insert into audit_entry (at, actor_id, business_id, action, subject, detail)
       select ${now}::timestamptz, ${actorId}::uuid, business_id, ${audit.action}, id::text,
         ${JSON.stringify(audit.detail ?? {})}::jsonb
-      from visit
+      from appointment
     )
     select count(*)::int as held from held`.execute(trx)
   return rows[0]?.held === (held ?? []).length

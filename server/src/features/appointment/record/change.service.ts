@@ -12,7 +12,7 @@ import {
 } from './change.queries.ts'
 import { nearestFree, TimeTaken, type MovingTarget } from './free.service.ts'
 import type { SoldItem } from './sold.queries.ts'
-import type { News, NotifyOutside, TellCustomer } from './tell.service.ts'
+import type { CustomerNotice, NotifyOutside, NotifyCustomer } from './notify.service.ts'
 
 /** A change of one appointment as data: what is written, who is notified, what the audit says. */
 export interface AppointmentChange {
@@ -26,7 +26,9 @@ export interface AppointmentChange {
   items?: readonly SoldItem[] | undefined
   audit: WrittenChange['audit']
   /** Undefined: nobody is notified. */
-  notice?: (Pick<News, 'event'> & Partial<Pick<News, 'message' | 'again' | 'items'>>) | undefined
+  notice?:
+    | (Pick<CustomerNotice, 'event'> & Partial<Pick<CustomerNotice, 'message' | 'again' | 'items'>>)
+    | undefined
 }
 
 /** Time that was judged free. */
@@ -39,12 +41,13 @@ export interface Taking {
 }
 
 /**
- * The one who makes a change. The owners of a shop and the customer are notified of what a customer does by the statement
- * that does it, and outside the app by `notifyOutside`; a customer is notified of what the shop does by `tell`.
+ * The one who makes a change. The owners of a shop and the customer are notified of what a customer does by the
+ * statement that does it, and outside the app by `notifyOutside`; a customer is notified of what the shop does by
+ * `notify`.
  */
 export type Actor =
   | { by: 'customer'; accountId: string; notifyOutside: NotifyOutside }
-  | { by: 'shop'; accountId: string; tell: TellCustomer }
+  | { by: 'shop'; accountId: string; notify: NotifyCustomer }
 
 /** The steps of a change that a customer and a shop take differently, in the order in which they are taken. */
 export interface Steps<Locked, Found, Answer> {
@@ -108,7 +111,7 @@ export async function applyChange(
   if (actor.by === 'customer')
     await actor.notifyOutside(trx, { businessId, appointmentIds: [id] }, now)
   else
-    await actor.tell(trx, {
+    await actor.notify(trx, {
       ...{ businessId, actorId: actor.accountId, id, now, message: '', sms: true },
       ...notice,
     })
@@ -153,7 +156,7 @@ export async function refusalOf(
   error: unknown,
   { now, anyStatus }: { now: Date; anyStatus: boolean },
 ): Promise<unknown> {
-  if (violated(error) === 'appointment_own_overlap') return new AppError('own_overlap')
+  if (violated(error) === 'appointment_customer_overlap') return new AppError('own_overlap')
   // An appointment that comes back uses its promotion again; without it, it would not be what was agreed.
   if (violated(error) === 'promotion_use_limit') return new AppError('promotion_used_up')
   if (!(error instanceof TimeTaken) || !error.target) return error

@@ -9,23 +9,23 @@ import { addJob } from '#db/jobs.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
 import { createShop } from '#testing/stage/factories.ts'
-import { footprintFor, noonIn, SOUND, violations, withKey } from '#testing/stage/visits.ts'
+import { footprintFor, noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
 import { writeCancellation } from '../customer/cancel.queries.ts'
 import { completeSome } from './completion.queries.ts'
-import { completeVisits } from './jobs.ts'
+import { completeAppointments } from './jobs.ts'
 
 let on: TestApp
-let wish: { businessId: string; offeringIds: string[] }
+let input: { businessId: string; offeringIds: string[] }
 
 beforeAll(async () => {
   on = await createTestApp()
   const { business, offering } = await createShop(on.db, { staff: 2 })
-  wish = { businessId: business.id, offeringIds: [offering.id] }
+  input = { businessId: business.id, offeringIds: [offering.id] }
 })
 afterAll(() => on.close())
 
 const book = (headers: Headers, start: string) =>
-  on.ask(createAppointment, { headers: withKey(headers), body: { ...wish, start } })
+  on.ask(createAppointment, { headers: withKey(headers), body: { ...input, start } })
 
 async function completeAt(instant: string): Promise<void> {
   on.clock.now = new Date(instant)
@@ -41,21 +41,21 @@ async function stored(id: string) {
   return rows[0]
 }
 
-test('a visit completes by itself once it has ended, and what people see stays the same', async () => {
+test('an appointment completes by itself once it has ended, and what people see stays the same', async () => {
   on.clock.now = TEST_NOW
   const { headers } = await on.asPerson()
-  const visit = await book(headers, noonIn(1))
-  const ask = () => on.ask(getAppointment, { headers, params: { appointmentId: visit.id } })
+  const appointment = await book(headers, noonIn(1))
+  const ask = () => on.ask(getAppointment, { headers, params: { appointmentId: appointment.id } })
   await completeAt(noonIn(1, 29))
-  expect(await stored(visit.id)).toMatchObject({ status: 'confirmed' })
-  on.clock.now = new Date(visit.end)
+  expect(await stored(appointment.id)).toMatchObject({ status: 'confirmed' })
+  on.clock.now = new Date(appointment.end)
   const seen = await ask()
-  await completeAt(visit.end)
+  await completeAt(appointment.end)
   const completed = { status: 'completed', version: 1, missed: false, cancelled: null }
-  expect(await stored(visit.id)).toEqual(completed)
+  expect(await stored(appointment.id)).toEqual(completed)
   expect(await ask()).toEqual(seen)
   await completeAt(noonIn(1, 600))
-  expect(await stored(visit.id)).toEqual(completed)
+  expect(await stored(appointment.id)).toEqual(completed)
   const lists = (['upcoming', 'past'] as const).map((when) =>
     on.ask(listAppointments, { headers, query: { when } }),
   )
@@ -63,21 +63,25 @@ test('a visit completes by itself once it has ended, and what people see stays t
   expect(upcoming?.items).toEqual([])
   expect(past?.items).toEqual([seen])
   expect(
-    await on.refusal(cancelAppointment, { headers, params: { appointmentId: visit.id }, body: {} }),
+    await on.refusal(cancelAppointment, {
+      headers,
+      params: { appointmentId: appointment.id },
+      body: {},
+    }),
   ).toMatchObject({ code: 'too_late_to_cancel' })
   expect(await violations(on.pool)).toEqual(SOUND)
 })
 
-test('a cancelled visit stays cancelled after its end', async () => {
+test('a cancelled appointment stays cancelled after its end', async () => {
   on.clock.now = TEST_NOW
   const { headers } = await on.asPerson()
-  const visit = await book(headers, noonIn(2))
-  await on.ask(cancelAppointment, { headers, params: { appointmentId: visit.id }, body: {} })
+  const appointment = await book(headers, noonIn(2))
+  await on.ask(cancelAppointment, { headers, params: { appointmentId: appointment.id }, body: {} })
   await completeAt(noonIn(3))
-  expect(await stored(visit.id)).toMatchObject({ status: 'cancelled', version: 2 })
+  expect(await stored(appointment.id)).toMatchObject({ status: 'cancelled', version: 2 })
 })
 
-test('completed visits of a day count for its limit like confirmed ones', async () => {
+test('completed appointments of a day count for its limit like confirmed ones', async () => {
   on.clock.now = new Date(noonIn(5, -180))
   const { headers } = await on.asPerson()
   for (let at = 0; at < 5; at += 1) await book(headers, noonIn(5, at * 30 - 120))
@@ -85,21 +89,21 @@ test('completed visits of a day count for its limit like confirmed ones', async 
   expect(
     await on.refusal(createAppointment, {
       headers: withKey(headers),
-      body: { ...wish, start: noonIn(5, 120) },
+      body: { ...input, start: noonIn(5, 120) },
     }),
   ).toMatchObject({ status: 409, code: 'limit_reached' })
 })
 
-test('a completed visit can be reviewed', async () => {
+test('a completed appointment can be reviewed', async () => {
   on.clock.now = TEST_NOW
   const { headers, accountId } = await on.asPerson()
-  const visit = await book(headers, noonIn(6))
+  const appointment = await book(headers, noonIn(6))
   await completeAt(noonIn(7))
   await on.pool.query(
     `insert into review (business_id, appointment_id, customer_id, stars, created_at) values ($1, $2, $3, 5, $4)`,
-    [wish.businessId, visit.id, accountId, on.clock.now],
+    [input.businessId, appointment.id, accountId, on.clock.now],
   )
-  expect(await stored(visit.id)).toMatchObject({ status: 'completed' })
+  expect(await stored(appointment.id)).toMatchObject({ status: 'completed' })
 })
 
 test('more than one batch completes in one run, and overlapping runs do not wait for each other', async () => {
@@ -111,10 +115,10 @@ test('more than one batch completes in one run, and overlapping runs do not wait
      select $1, $2, n::text, (select id from staff where business_id = $1 limit 1), $3,
        $3::timestamptz + interval '30 minutes', $4, 0, $3
      from generate_series(1, 601) as n`,
-    [wish.businessId, accountId, day, footprintFor(30)],
+    [input.businessId, accountId, day, footprintFor(30)],
   )
-  await Promise.all([completeVisits(on.db, TEST_NOW), completeVisits(on.db, TEST_NOW)])
-  await completeVisits(on.db, TEST_NOW)
+  await Promise.all([completeAppointments(on.db, TEST_NOW), completeAppointments(on.db, TEST_NOW)])
+  await completeAppointments(on.db, TEST_NOW)
   const { rows } = await on.pool.query(
     'select status, count(*) from appointment where customer_id = $1 group by status',
     [accountId],
@@ -125,17 +129,17 @@ test('more than one batch completes in one run, and overlapping runs do not wait
 
 type Rivalry = (now: Date, cancel: () => Promise<unknown>) => Promise<unknown>
 
-/** A visit that is both completed and cancelled: by two servers whose clocks disagree. */
+/** An appointment that is both completed and cancelled: by two servers whose clocks disagree. */
 async function rivals(rounds: number, completeAndCancel: Rivalry) {
   const { headers, accountId } = await on.asPerson()
   const outcomes = []
   for (let round = 0; round < rounds; round += 1) {
     on.clock.now = TEST_NOW
-    const visit = await book(headers, noonIn(10 + round))
-    await completeAndCancel(new Date(visit.end), () =>
+    const appointment = await book(headers, noonIn(10 + round))
+    await completeAndCancel(new Date(appointment.end), () =>
       inTransaction(on.db, (trx) =>
         writeCancellation(trx, {
-          ids: [visit.id],
+          ids: [appointment.id],
           customerId: accountId,
           reason: '',
           now: on.clock.now,
@@ -144,9 +148,9 @@ async function rivals(rounds: number, completeAndCancel: Rivalry) {
     )
     const { rows } = await on.pool.query<{ told: number }>(
       `select count(*) as told from notification where appointment_id = $1 and event = 'cancelled'`,
-      [visit.id],
+      [appointment.id],
     )
-    const status = (await stored(visit.id))?.status
+    const status = (await stored(appointment.id))?.status
     outcomes.push(`${status}, told ${rows[0]?.told}`)
   }
   return new Set(outcomes)

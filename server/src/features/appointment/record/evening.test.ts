@@ -6,12 +6,12 @@ import {
 } from '@awan/core/appointment/contract'
 import { listAudit } from '@awan/core/audit/contract'
 import { listSlots } from '@awan/core/availability/contract'
-import { exportCustomers, listCustomerVisits } from '@awan/core/customer/contract'
+import { exportCustomers, listCustomerAppointments } from '@awan/core/customer/contract'
 import { listNotifications } from '@awan/core/notification/contract'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
 import { createSeason, everyDay, newPhone, setHours } from '#testing/stage/factories.ts'
-import { noonIn } from '#testing/stage/visits.ts'
+import { noonIn } from '#testing/stage/appointments.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, db, pool } = awan
@@ -23,16 +23,20 @@ const LATE = { weekly: everyDay([960, 1560]) }
 const NIGHT = noonIn(1, 735)
 const WEDNESDAY = '2026-03-04'
 
-test('a visit past midnight is one of the evening it was chosen under, whatever becomes of the hours', async () => {
+test('an appointment past midnight is one of the evening it was chosen under, whatever becomes of the hours', async () => {
   const shop = await openShop(awan, LATE)
-  const visit = await shop.book(NIGHT)
-  expect(visit.eveningOf).toBe(WEDNESDAY)
-  const own = { headers: visit.customer.headers, params: { appointmentId: visit.id } }
+  const appointment = await shop.book(NIGHT)
+  expect(appointment.eveningOf).toBe(WEDNESDAY)
+  const own = { headers: appointment.customer.headers, params: { appointmentId: appointment.id } }
   await setHours(db, shop.business.id, shop.staffId, everyDay([960, 1380]))
   expect((await ask(getAppointment, own)).eveningOf).toBe(WEDNESDAY)
-  const { visits } = await shop.diary('2026-03-05')
-  expect(visits.map(({ id, eveningOf }) => [id, eveningOf])).toEqual([[visit.id, WEDNESDAY]])
-  expect((await shop.edit(visit.id, { version: 1, durationMinutes: 45 })).eveningOf).toBe(WEDNESDAY)
+  const { visits: appointments } = await shop.diary('2026-03-05')
+  expect(appointments.map(({ id, eveningOf }) => [id, eveningOf])).toEqual([
+    [appointment.id, WEDNESDAY],
+  ])
+  expect((await shop.edit(appointment.id, { version: 1, durationMinutes: 45 })).eveningOf).toBe(
+    WEDNESDAY,
+  )
 
   await setHours(db, shop.business.id, shop.staffId, everyDay([960, 1560]))
   const moved = await ask(rescheduleAppointment, { ...own, body: { start: noonIn(2, 300) } })
@@ -79,7 +83,7 @@ test('every time is of the evening that lists it: own hours, days of their own a
   }
 })
 
-test('the shop’s own visit, its message, the customer’s file and the list of visits say whose night it is', async () => {
+test('the shop’s own appointment, its message, the customer’s file and the list of appointments say whose night it is', async () => {
   const shop = await openShop(awan, LATE)
   const phone = newPhone()
   const written = await shop.write({ start: noonIn(3), phone, outsideHours: true })
@@ -95,7 +99,7 @@ test('the shop’s own visit, its message, the customer’s file and the list of
     expect.stringContaining('ليلة الأربعاء، بعد منتصف الليل (الخميس، 5 آذار)، 12:15 ص'),
   )
   const params = { ...shop.here.params, customerId: moved.customer?.id ?? '' }
-  const { items } = await ask(listCustomerVisits, { headers: shop.headers, params })
+  const { items } = await ask(listCustomerAppointments, { headers: shop.headers, params })
   expect(items[0]?.eveningOf).toBe(WEDNESDAY)
 
   const listing = { headers: shop.headers, params: shop.here.params, query: {} }
@@ -110,7 +114,7 @@ test('the shop’s own visit, its message, the customer’s file and the list of
   awan.clock.now = new Date(noonIn(9))
   const { headers } = shop
   const table = await awan.call(exportCustomers, { headers, params: shop.here.params })
-  // First and last visit: the only one, in Wednesday's night.
+  // First and last appointment: the only one, in Wednesday's night.
   expect(table.body).toContain(`,"${WEDNESDAY}","${WEDNESDAY}",`)
   await setHours(db, shop.business.id, shop.staffId, LATE.weekly)
   awan.clock.now = TEST_NOW

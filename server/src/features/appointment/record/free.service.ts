@@ -44,10 +44,10 @@ export class TimeTaken extends AppError {
   }
 }
 
-/** Around a wish that was taken: how many free times are named, and how many days away they may be. */
+/** Around a request that was taken: how many free times are named, and how many days away they may be. */
 const ALTERNATIVES = { limit: 6, days: 7 }
 
-/** The calendar around the wished start, of the staff members named; they must be locked by whoever then sells. */
+/** The calendar around the requested start, of the staff members named; they must be locked by whoever then sells. */
 export async function calendarAt(
   db: Db,
   target: Target,
@@ -61,7 +61,7 @@ export async function calendarAt(
   return calendar
 }
 
-/** The calendar of a business for a visit; undefined where it takes no bookings. */
+/** The calendar of a business for an appointment; undefined where it takes no bookings. */
 export async function calendarOf(
   db: Db,
   { businessId, offeringIds, moving }: Omit<Target, 'start' | 'staffId'>,
@@ -77,7 +77,7 @@ export async function calendarOf(
   return calendars.get(businessId)
 }
 
-/** Returns what the visit takes and who is free for it at the wished start; refuses what cannot be booked. */
+/** Returns what the appointment takes and who is free for it at the requested start; refuses what cannot be booked. */
 export function judge(
   calendar: BusinessCalendar,
   target: Target,
@@ -100,8 +100,8 @@ export function judge(
 }
 
 /**
- * Returns whom the shop gives a visit for any professional, of those who are free: who has the least to do that day,
- * or who stands first in its list. Undefined where nobody is.
+ * Returns whom the shop gives an appointment for any professional, of those who are free: who has the least to do that
+ * day, or who stands first in its list. Undefined where nobody is.
  */
 export function leastBusy(
   able: readonly { id: string; position: number }[],
@@ -121,7 +121,9 @@ export function leastBusy(
   return leastBooked(candidates, dayAround(start / MINUTE_MS, timeZone))
 }
 
-/** The nearest free times for the same wish, as the list of free times would show them; of any shop with `anyStatus`. */
+/**
+ * The nearest free times for the same request, as the list of free times would show them; of any shop with `anyStatus`.
+ */
 export async function nearestFree(db: Db, target: Target, now: Date, anyStatus = false) {
   const { start, staffId } = target
   const reach = ALTERNATIVES.days * DAY_MS

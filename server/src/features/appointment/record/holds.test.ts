@@ -2,10 +2,10 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { changeBlock, createBlocks } from '@awan/core/appointment/block-contract'
 import { createAppointment, rescheduleAppointment } from '@awan/core/appointment/contract'
-import { createVisit, moveVisit, restoreVisit } from '@awan/core/appointment/visit-contract'
+import { shopBook, shopMove, shopRestore } from '@awan/core/appointment/shop-contract'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
-import { noonIn, SOUND, violations, withKey } from '#testing/stage/visits.ts'
+import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { call, pool } = awan
@@ -35,11 +35,11 @@ async function waysToTake() {
         body: { start: noonIn(2) },
       }),
     'one written down': () =>
-      call(createVisit, { ...here, body: { ...body, source: 'phone', start: noonIn(3) } }),
+      call(shopBook, { ...here, body: { ...body, source: 'phone', start: noonIn(3) } }),
     'a move by the shop': () =>
-      call(moveVisit, { ...shop.on(own.id), body: { start: noonIn(4), version: 1 } }),
+      call(shopMove, { ...shop.on(own.id), body: { start: noonIn(4), version: 1 } }),
     'a cancellation taken back': () =>
-      call(restoreVisit, { ...shop.on(gone.id), body: { version: 2 } }),
+      call(shopRestore, { ...shop.on(gone.id), body: { version: 2 } }),
     'blocked time': () =>
       call(createBlocks, { ...here, body: { staffId, start: noonIn(6), end: noonIn(6, 30) } }),
     'blocked time that moves': () =>

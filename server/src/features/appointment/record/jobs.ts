@@ -12,7 +12,7 @@ export async function purgeKeys(db: Db, now: Date): Promise<void> {
 
 const BATCH = 500
 
-/** Every minute: visits that have ended are stored as what people already see. Repeating it changes nothing. */
-export async function completeVisits(db: Db, now: Date): Promise<void> {
+/** Every minute: appointments that have ended are stored as what people already see. Repeating it changes nothing. */
+export async function completeAppointments(db: Db, now: Date): Promise<void> {
   while ((await completeSome(db, now, BATCH)) === BATCH);
 }

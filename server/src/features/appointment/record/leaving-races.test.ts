@@ -7,20 +7,20 @@ import { createTestApp } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
 import { untilWaiting } from '#testing/races/racing.ts'
-import { footprintFor, noonIn, withKey } from '#testing/stage/visits.ts'
+import { footprintFor, noonIn, withKey } from '#testing/stage/appointments.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, call, db, pool } = awan
 afterAll(awan.close)
 
-async function shopAndWish() {
+async function shopAndInput() {
   const { business, offering } = await createShop(db)
   const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(2) }
   return { business, body }
 }
 
-test('a booking while an owner leaves is made, and tells those who stay', async () => {
-  const { business, body } = await shopAndWish()
+test('a booking while an owner leaves is made, and notifies those who stay', async () => {
+  const { business, body } = await shopAndInput()
   const leaving = await createMember(db, business.id)
   const staying = await createMember(db, business.id)
   const { headers, accountId } = await awan.asPerson()
@@ -32,16 +32,16 @@ test('a booking while an owner leaves is made, and tells those who stay', async 
   await departure.query('commit')
   departure.release()
   expect((await booking).statusCode).toBe(201)
-  const told = await db
+  const notified = await db
     .selectFrom('notification')
     .select('account_id')
     .where('business_id', '=', business.id)
     .execute()
-  expect(told.map((row) => row.account_id).sort()).toEqual([accountId, staying.id].sort())
+  expect(notified.map((row) => row.account_id).sort()).toEqual([accountId, staying.id].sort())
 })
 
 test('the only owner of a business cannot leave, and nothing of the account is changed', async () => {
-  const { business } = await shopAndWish()
+  const { business } = await shopAndInput()
   const owner = await createMember(db, business.id)
   await createMember(db, business.id, 'manager')
   const headers = await awan.signIn(owner.id)
@@ -56,7 +56,7 @@ test('the only owner of a business cannot leave, and nothing of the account is c
   expect(last.code).toBe('only_owner')
 })
 
-test('a business that nobody was shown goes with its only owner; one that was shown, or has a visit of others, does not', async () => {
+test('a business that nobody was shown goes with its only owner; one that was shown, or has an appointment of others, does not', async () => {
   const leave = async (status: string, visited = false) => {
     const shop = await openShop(awan, { business: { status } })
     if (visited) await shop.write({ start: noonIn(1) })
@@ -79,7 +79,7 @@ test('a business that nobody was shown goes with its only owner; one that was sh
   expect(items.map(({ id }) => id)).toEqual([shared.business.id])
 })
 
-test('a visit that is written down while the owner of a declined business leaves keeps both', async () => {
+test('an appointment that is written down while the owner of a declined business leaves keeps both', async () => {
   const shop = await openShop(awan, { business: { status: 'declined' } })
   const manager = await createMember(db, shop.business.id, 'manager')
   const writing = await pool.connect()
@@ -101,7 +101,7 @@ test('a visit that is written down while the owner of a declined business leaves
 
 test('of two owners who leave at once one stays', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const { business } = await shopAndWish()
+    const { business } = await shopAndInput()
     const owners = [await createMember(db, business.id), await createMember(db, business.id)]
     const sessions = await Promise.all(owners.map(({ id }) => awan.signIn(id)))
     const answers = await Promise.all(sessions.map((headers) => call(deleteMe, { headers })))
@@ -116,7 +116,7 @@ test('of two owners who leave at once one stays', async () => {
 })
 
 test('an owner who leaves waits for who books there, and not the other way round', async () => {
-  const { business } = await shopAndWish()
+  const { business } = await shopAndInput()
   const leaving = await createMember(db, business.id)
   await createMember(db, business.id)
   const headers = await awan.signIn(leaving.id)
@@ -125,20 +125,22 @@ test('an owner who leaves waits for who books there, and not the other way round
   await booking.query('select from business where id = $1 for share', [business.id])
   const departure = call(deleteMe, { headers })
   await untilWaiting(pool)
-  // The owners are told.
+  // The owners are notified.
   await booking.query('select from account where id = $1 for key share', [leaving.id])
   await booking.query('commit')
   booking.release()
   expect((await departure).statusCode).toBe(204)
 })
 
-test('a closure that cancels the visit of somebody who leaves at that moment waits for it', async () => {
+test('a closure that cancels the appointment of somebody who leaves at that moment waits for it', async () => {
   const shop = await openShop(awan)
-  const visit = await shop.book(noonIn(1))
+  const appointment = await shop.book(noonIn(1))
   const departure = await pool.connect()
   await departure.query('begin')
-  await departure.query('select from account where id = $1 for update', [visit.customer.accountId])
-  const decisions = [{ appointmentId: visit.id, version: 1, action: 'cancel' as const }]
+  await departure.query('select from account where id = $1 for update', [
+    appointment.customer.accountId,
+  ])
+  const decisions = [{ appointmentId: appointment.id, version: 1, action: 'cancel' as const }]
   const closing = call(createExceptions, {
     ...shop.here,
     body: { staffId: null, dates: ['2026-03-04'], ranges: [], decisions },
@@ -151,14 +153,14 @@ test('a closure that cancels the visit of somebody who leaves at that moment wai
 })
 
 test('who has written a review and leaves does not wait for those who book at the shop', async () => {
-  const { business, body } = await shopAndWish()
+  const { business, body } = await shopAndInput()
   const { headers, accountId } = await awan.asPerson()
-  const visit = await ask(createAppointment, { headers: withKey(headers), body })
+  const appointment = await ask(createAppointment, { headers: withKey(headers), body })
   await db
     .insertInto('review')
     .values({
       business_id: business.id,
-      appointment_id: visit.id,
+      appointment_id: appointment.id,
       customer_id: accountId,
       stars: 4,
       comment: 'Good',

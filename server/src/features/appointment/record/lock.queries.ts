@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
 
 // Every transaction that sells or frees time locks in this order: person, business, offerings, resources by id (today
-// staff), the shop's card of the customer, visit. The pool's lock_timeout (2 s) ends each wait. Whoever takes time then
-// first deletes the expired holds of the resources it has locked.
+// staff), the shop's card of the customer, appointment. The pool's lock_timeout (2 s) ends each wait. Whoever takes
+// time then first deletes the expired holds of the resources it has locked.
 
-/** The columns of a business that a visit shows. */
+/** The columns of a business that an appointment shows. */
 export const BUSINESS_COLUMNS = [
   'business.name',
   'business.category_id',
@@ -23,7 +23,9 @@ export const BUSINESS_COLUMNS = [
   'business.status',
 ] as const
 
-/** Makes the visits of one person wait for each other, so that limits hold; undefined once the account is gone. */
+/**
+ * Makes the appointments of one person wait for each other, so that limits hold; undefined once the account is gone.
+ */
 export async function lockCustomer(trx: Trx, accountId: string) {
   return trx
     .selectFrom('account')
@@ -60,12 +62,12 @@ export async function lockShop(trx: Trx, businessId: string, offeringIds: readon
 }
 
 /**
- * Locks the active staff who may get the visit: the one asked for, or all who do every offering. `leaving`, whom the visit
- * leaves, is locked with them, so that all of them are locked in the order of their ids.
+ * Locks the active staff who may get the appointment: the one asked for, or all who do every offering. `leaving`, whom
+ * the appointment leaves, is locked with them, so that all of them are locked in the order of their ids.
  */
 export async function lockCandidates(
   trx: Trx,
-  wish: {
+  input: {
     businessId: string
     offeringIds: readonly string[]
     staffId: string | undefined
@@ -73,34 +75,34 @@ export async function lockCandidates(
   },
 ) {
   const able =
-    wish.staffId === undefined
+    input.staffId === undefined
       ? sql<boolean>`not exists (
-          select from unnest(${wish.offeringIds}::uuid[]) as asked (id)
+          select from unnest(${input.offeringIds}::uuid[]) as requested (id)
           where not exists (
             select from staff_offering as able
             where able.business_id = staff.business_id and able.staff_id = staff.id
-              and able.offering_id = asked.id
+              and able.offering_id = requested.id
           )
         )`
-      : sql<boolean>`id = ${wish.staffId}`
+      : sql<boolean>`id = ${input.staffId}`
   return trx
     .selectFrom('staff')
     .select(['id', 'position', 'name'])
-    .where('business_id', '=', wish.businessId)
-    .where(sql<boolean>`(id = ${wish.leaving ?? null}::uuid or (active and ${able}))`)
+    .where('business_id', '=', input.businessId)
+    .where(sql<boolean>`(id = ${input.leaving ?? null}::uuid or (active and ${able}))`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
 }
 
 /**
- * Holds the shop's card of whoever the visit is for as it is: a block is before the change of this visit, or after it.
- * Answers whether the shop has blocked them.
+ * Holds the shop's card of whoever the appointment is for as it is: a block is before the change of this appointment,
+ * or after it. Answers whether the shop has blocked them.
  */
-export async function lockCardOfVisit(
+export async function lockCardOfAppointment(
   trx: Trx,
   businessId: string,
-  visitId: string,
+  appointmentId: string,
 ): Promise<boolean> {
   const card = await trx
     .selectFrom('business_customer as card')
@@ -111,7 +113,7 @@ export async function lockCardOfVisit(
         .selectFrom('appointment')
         .select('business_customer_id')
         .where('business_id', '=', businessId)
-        .where('id', '=', visitId),
+        .where('id', '=', appointmentId),
     )
     .forShare()
     .executeTakeFirst()

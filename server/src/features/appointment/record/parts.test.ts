@@ -5,11 +5,11 @@ import {
   listAppointments,
   rescheduleAppointment,
 } from '@awan/core/appointment/contract'
-import { moveVisit, restoreVisit } from '@awan/core/appointment/visit-contract'
+import { shopMove, shopRestore } from '@awan/core/appointment/shop-contract'
 import type { Footprint } from '@awan/core/availability/footprint'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
-import { heldBy, noonIn, SOUND, splitAs, violations, withKey } from '#testing/stage/visits.ts'
+import { heldBy, noonIn, SOUND, splitAs, violations, withKey } from '#testing/stage/appointments.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, clock, pool, refusal } = awan
@@ -91,11 +91,11 @@ test('where another has the time of one part, all stay where they were', async (
   await shop.cancel(id, 1)
   const cut = await shop.write({ start: noonIn(1, 90) })
   const on = shop.on(id)
-  expect((await refusal(restoreVisit, { ...on, body: { version: 2 } })).code).toBe('slot_taken')
+  expect((await refusal(shopRestore, { ...on, body: { version: 2 } })).code).toBe('slot_taken')
   expect(await held()).toEqual([])
   await shop.cancel(cut.id, 1)
   await shop.restore(id, 2)
-  const away = await refusal(moveVisit, { ...on, body: { start: noonIn(2), version: 3 } })
+  const away = await refusal(shopMove, { ...on, body: { start: noonIn(2), version: 3 } })
   expect(away.code).toBe('slot_taken')
   expect(await held()).toEqual(partsAt(1, 0))
 })
@@ -143,7 +143,7 @@ test('where a part cannot be taken at the last moment, nothing of a change remai
       execute function forget()`)
   const body = { start: noonIn(2) }
   const refusals = [
-    await refusal(moveVisit, { ...shop.on(id), body: { ...body, version: 1 } }),
+    await refusal(shopMove, { ...shop.on(id), body: { ...body, version: 1 } }),
     await refusal(rescheduleAppointment, {
       headers: customer.headers,
       params: { appointmentId: id },

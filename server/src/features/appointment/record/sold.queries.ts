@@ -2,7 +2,7 @@ import type { LocalizedValue } from '@awan/core/language'
 import { sql } from 'kysely'
 import { takingPart, type HeldRow } from '#records/occupancy.ts'
 
-/** One service of a visit as it was sold. */
+/** One service of an appointment as it was sold. */
 export interface SoldItem {
   offering_id: string
   service_id: string
@@ -12,9 +12,9 @@ export interface SoldItem {
 }
 
 /**
- * The parts of a statement that write what every new visit has, whoever makes it: the time it takes and what was sold.
- * They read a part `visit`; `held` has fewer rows than are asked for where something else has the time, and all is to be
- * rolled back.
+ * The parts of a statement that write what every new appointment has, whoever makes it: the time it takes and what was
+ * sold. They read a part `appointment`; `held` has fewer rows than are asked for where something else has the time, and
+ * all is to be rolled back.
  */
 export function soldParts(items: readonly SoldItem[], rows: readonly HeldRow[]) {
   const listed = items.map((item, position) => ({ position, ...item }))
@@ -22,15 +22,15 @@ export function soldParts(items: readonly SoldItem[], rows: readonly HeldRow[]) 
     ), sold as (
       insert into appointment_item (business_id, appointment_id, position, offering_id, service_id,
         name, duration_minutes, price)
-      select visit.business_id, visit.id, item.*
-      from visit, jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) as item (
+      select appointment.business_id, appointment.id, item.*
+      from appointment, jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) as item (
         position smallint, offering_id uuid, service_id uuid, name localized,
         duration_minutes smallint, price integer
       )
     )`
 }
 
-/** Holds what a visit consists of, in order: the ids of its offerings. */
+/** Holds what an appointment consists of, in order: the ids of its offerings. */
 export const OFFERING_IDS = sql<string[]>`array(
   select offering_id::text from appointment_item as item
   where item.business_id = appointment.business_id and item.appointment_id = appointment.id

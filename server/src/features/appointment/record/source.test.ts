@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { createTestApp } from '#testing/app.ts'
 import { createShop } from '#testing/stage/factories.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 
 const awan = await createTestApp()
 const { db } = awan
@@ -11,11 +11,11 @@ afterAll(awan.close)
 test('a booking keeps by what of the shop the customer came, and is of the marketplace otherwise', async () => {
   const { business, offering } = await createShop(db)
   const { headers } = await awan.asPerson()
-  const wish = { businessId: business.id, offeringIds: [offering.id] }
+  const input = { businessId: business.id, offeringIds: [offering.id] }
   const sources = ['qr', 'link', 'button', undefined] as const
   const kept = []
   for (const [at, source] of sources.entries()) {
-    const body = { ...wish, start: noonIn(at + 1), ...(source ? { source } : {}) }
+    const body = { ...input, start: noonIn(at + 1), ...(source ? { source } : {}) }
     const { id } = await awan.ask(createAppointment, { headers: withKey(headers), body })
     const row = db.selectFrom('appointment').select('source').where('id', '=', id)
     kept.push((await row.executeTakeFirstOrThrow()).source)

@@ -1,7 +1,7 @@
 import type { Localized } from '@awan/core/language'
 import { sql } from 'kysely'
 import type { Footprint } from '@awan/core/availability/footprint'
-import type { HeldVisit, Setup, SetupMember } from '@awan/core/availability/stranded'
+import type { HeldAppointment, Setup, SetupMember } from '@awan/core/availability/stranded'
 import { MINUTE_MS } from '@awan/core/time'
 import type { Trx } from '#db/transaction.ts'
 import { loadCalendars } from '#records/calendars.ts'
@@ -9,20 +9,20 @@ import type { SetupChange } from '#http/setup-change.ts'
 import { lockBusiness } from '#http/limits/holding.ts'
 
 /**
- * Holds the customers of visits that are decided about, so that none of them leaves meanwhile: they are told. Before the
- * business.
+ * Holds the customers of appointments that are decided about, so that none of them leaves meanwhile: they are notified.
+ * Before the business.
  */
 export async function holdCustomers(
   trx: Trx,
   businessId: string,
-  visitIds: readonly string[],
+  appointmentIds: readonly string[],
 ): Promise<void> {
-  if (visitIds.length === 0) return
+  if (appointmentIds.length === 0) return
   await sql`
     select from account
     where id in (
       select customer_id from appointment
-      where business_id = ${businessId} and id = any (${visitIds}::uuid[])
+      where business_id = ${businessId} and id = any (${appointmentIds}::uuid[])
     )
     order by id for key share`.execute(trx)
 }
@@ -43,21 +43,21 @@ export async function lockSetup(
   )
 }
 
-/** A confirmed visit to come. */
-export interface UpcomingVisit extends HeldVisit {
+/** A confirmed appointment to come. */
+export interface UpcomingAppointment extends HeldAppointment {
   readonly id: string
   readonly version: number
 }
 
-/** The confirmed visits to come that a change can touch, in the order of their starts. */
-export async function upcomingVisits(
+/** The confirmed appointments to come that a change can touch, in the order of their starts. */
+export async function upcomingAppointments(
   trx: Trx,
   businessId: string,
   touches: NonNullable<SetupChange<unknown>['touches']>,
   now: Date,
-): Promise<UpcomingVisit[]> {
+): Promise<UpcomingAppointment[]> {
   const { staffIds, offeringIds, days } = touches
-  const { rows } = await sql<UpcomingVisit>`
+  const { rows } = await sql<UpcomingAppointment>`
     select appointment.id, appointment.version, appointment.staff_id as "staffId",
       (extract(epoch from starts_at) / 60)::float8 as "start",
       (extract(epoch from ends_at) / 60)::float8 as "end",
@@ -131,7 +131,7 @@ export async function loadSetup(
   }
 }
 
-/** Describes what the shop is shown of a visit beside its times. */
+/** Describes what the shop is shown of an appointment beside its times. */
 export interface AffectedRow {
   id: string
   guest_name: string
@@ -141,7 +141,7 @@ export interface AffectedRow {
   items: { name: Localized }[]
 }
 
-export async function describeVisits(
+export async function describeAppointments(
   trx: Trx,
   businessId: string,
   ids: readonly string[],

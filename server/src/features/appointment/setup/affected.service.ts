@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import {
-  affectedVisitSchema,
+  affectedAppointmentSchema,
   type Decision,
-  type visitsAffectedData,
+  type appointmentsAffectedData,
 } from '@awan/core/appointment/affected-contract'
 import { leastUpset } from '@awan/core/appointment/instead'
 import { occupancyOf, type Holding } from '@awan/core/availability/footprint'
@@ -15,27 +15,27 @@ import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { ChangeSetup, SetupChange } from '#http/setup-change.ts'
 import {
-  describeVisits,
+  describeAppointments,
   holdCustomers,
   loadSetup,
   lockSetup,
-  upcomingVisits,
+  upcomingAppointments,
   type AffectedRow,
   type LoadedSetup,
-  type UpcomingVisit,
+  type UpcomingAppointment,
 } from './affected.queries.ts'
-import { settleVisits } from './settle.service.ts'
-import type { TellingContext } from '../shop/shop-change.service.ts'
-import type { TellCustomer } from '../record/tell.service.ts'
+import { settleAppointments } from './settle.service.ts'
+import type { NotifyingContext } from '../shop/shop-change.service.ts'
+import type { NotifyCustomer } from '../record/notify.service.ts'
 
-/** Lists how many free times are named for a visit, and how many days away they may be. */
+/** Lists how many free times are named for an appointment, and how many days away they may be. */
 const ALTERNATIVES = { limit: 3, days: 14 }
-/** Visits for which free times are sought; whoever touches more of them decides about the others without. */
+/** Appointments for which free times are sought; whoever touches more of them decides about the others without. */
 const MOST_SOUGHT = 100
 
 /** Makes the one way in which a shop's setup is changed; see `ChangeSetup`. */
-export function setupChanger(context: TellingContext): ChangeSetup {
-  const { db, clock, tell } = context
+export function setupChanger(context: NotifyingContext): ChangeSetup {
+  const { db, clock, notify } = context
   return async (change) => {
     try {
       return await inTransaction(db, async (trx) => {
@@ -43,11 +43,11 @@ export function setupChanger(context: TellingContext): ChangeSetup {
         await holdCustomers(trx, change.shop.id, decided.filter(isUuid))
         await lockSetup(trx, change.shop.id, change.touches?.offeringIds ?? [])
         // What a wait let pass is noticed by reading the clock now.
-        return guarded(trx, change, { now: clock(), tell })
+        return guarded(trx, change, { now: clock(), notify })
       })
     } catch (error) {
-      // A visit was to move to a time at which its customer is somewhere else, perhaps in another shop.
-      if (violated(error) === 'appointment_own_overlap') throw new AppError('own_overlap')
+      // An appointment was to move to a time at which its customer is somewhere else, perhaps in another shop.
+      if (violated(error) === 'appointment_customer_overlap') throw new AppError('own_overlap')
       throw error
     }
   }
@@ -56,79 +56,85 @@ export function setupChanger(context: TellingContext): ChangeSetup {
 async function guarded<T>(
   trx: Trx,
   setup: SetupChange<T>,
-  { now, tell }: { now: Date; tell: TellCustomer },
+  { now, notify }: { now: Date; notify: NotifyCustomer },
 ): Promise<T> {
   const { shop, actorId, touches, change, decisions = [] } = setup
-  const visits = touches ? await upcomingVisits(trx, shop.id, touches, now) : []
-  if (visits.length === 0) return change(trx, now)
-  const span = { ...spanOf(visits), now }
+  const appointments = touches ? await upcomingAppointments(trx, shop.id, touches, now) : []
+  if (appointments.length === 0) return change(trx, now)
+  const span = { ...spanOf(appointments), now }
   const before = await loadSetup(trx, shop.id, span)
   const result = await change(trx, now)
   const after = await loadSetup(trx, shop.id, span)
-  const stranded = strandedBy(before, after, visits)
-  const named = stranded.map((visit) => decisionOn(visit, decisions))
+  const stranded = strandedBy(before, after, appointments)
+  const named = stranded.map((appointment) => decisionOn(appointment, decisions))
   const settled = named.filter((decision) => decision !== undefined)
   // Thrown, so that nothing of the change remains.
   if (settled.length < stranded.length)
     throw new AppError('visits_affected', await present(trx, shop.id, stranded, now))
-  // A decision about a visit that the change does not touch is none.
+  // A decision about an appointment that the change does not touch is none.
   if (settled.length === 0) return result
-  await settleVisits(trx, { shop, actorId, now, tell }, settled)
+  await settleAppointments(trx, { shop, actorId, now, notify }, settled)
   return setup.reread ? setup.reread(trx, now) : result
 }
 
-function decisionOn(visit: UpcomingVisit, decisions: readonly Decision[]): Decision | undefined {
+function decisionOn(
+  appointment: UpcomingAppointment,
+  decisions: readonly Decision[],
+): Decision | undefined {
   return decisions.find(
-    ({ appointmentId, version }) => appointmentId === visit.id && version === visit.version,
+    ({ appointmentId, version }) =>
+      appointmentId === appointment.id && version === appointment.version,
   )
 }
 
-function spanOf(visits: readonly UpcomingVisit[]) {
+function spanOf(appointments: readonly UpcomingAppointment[]) {
   return {
-    from: Math.min(...visits.map(({ start }) => start)),
-    to: Math.max(...visits.map(({ end }) => end)),
+    from: Math.min(...appointments.map(({ start }) => start)),
+    to: Math.max(...appointments.map(({ end }) => end)),
   }
 }
 
-type Affected = z.output<typeof affectedVisitSchema>
+type Affected = z.output<typeof affectedAppointmentSchema>
 
-/** The visits with free times as they are after the change, which is still made here. */
+/** The appointments with free times as they are after the change, which is still made here. */
 async function present(
   trx: Trx,
   businessId: string,
-  stranded: readonly UpcomingVisit[],
+  stranded: readonly UpcomingAppointment[],
   now: Date,
-): Promise<z.output<typeof visitsAffectedData>> {
+): Promise<z.output<typeof appointmentsAffectedData>> {
   const ids = stranded.map(({ id }) => id)
-  const rows = new Map((await describeVisits(trx, businessId, ids)).map((row) => [row.id, row]))
+  const rows = new Map(
+    (await describeAppointments(trx, businessId, ids)).map((row) => [row.id, row]),
+  )
   const { from, to } = spanOf(stranded)
   const reach = ALTERNATIVES.days * DAY_MINUTES
   const around = { from: from - reach, to: to + reach, now, taken: true }
   const setup = await loadSetup(trx, businessId, around)
   const promised: Holding[] = []
-  const visits = stranded.map((visit, at): Affected => {
-    const row = rows.get(visit.id)
+  const appointments = stranded.map((appointment, at): Affected => {
+    const row = rows.get(appointment.id)
     const alternatives =
-      row && at < MOST_SOUGHT ? freeTimes({ visit, row, setup, promised }, now) : []
+      row && at < MOST_SOUGHT ? freeTimes({ appointment, row, setup, promised }, now) : []
     const [first] = alternatives
     if (row && first) promised.push(...occupancyOf(row.footprint, first.start, [first.staffId]))
-    return affectedVisit(visit, row, alternatives)
+    return affectedAppointment(appointment, row, alternatives)
   })
-  return { visits }
+  return { visits: appointments }
 }
 
-function affectedVisit(
-  visit: UpcomingVisit,
+function affectedAppointment(
+  appointment: UpcomingAppointment,
   row: AffectedRow | undefined,
   alternatives: ReturnType<typeof freeTimes>,
 ): Affected {
-  return affectedVisitSchema.parse({
-    id: visit.id,
-    version: visit.version,
-    start: instantText(visit.start * MINUTE_MS),
-    end: instantText(visit.end * MINUTE_MS),
+  return affectedAppointmentSchema.parse({
+    id: appointment.id,
+    version: appointment.version,
+    start: instantText(appointment.start * MINUTE_MS),
+    end: instantText(appointment.end * MINUTE_MS),
     eveningOf: row?.evening_of ?? null,
-    staffId: visit.staffId,
+    staffId: appointment.staffId,
     guestName: row?.guest_name ?? '',
     phone: row?.phone ?? null,
     items: row?.items ?? [],
@@ -140,40 +146,40 @@ function affectedVisit(
   })
 }
 
-const able = (offeringIds: readonly string[], visit: UpcomingVisit) =>
-  visit.offeringIds.every((id) => offeringIds.includes(id))
+const able = (offeringIds: readonly string[], appointment: UpcomingAppointment) =>
+  appointment.offeringIds.every((id) => offeringIds.includes(id))
 
-/** The free times that fit one visit best, with its own staff member where they are free. */
+/** The free times that fit one appointment best, with its own staff member where they are free. */
 function freeTimes(
   question: {
-    visit: UpcomingVisit
+    appointment: UpcomingAppointment
     row: AffectedRow
     setup: LoadedSetup
-    /** The first free times of other visits: each may follow the first suggestion it gets. */
+    /** The first free times of other appointments: each may follow the first suggestion it gets. */
     promised: readonly Holding[]
   },
   now: Date,
 ): { date: string; start: number; staffId: string }[] {
-  const { visit, row, setup, promised } = question
+  const { appointment, row, setup, promised } = question
   const items = setup.staff
-    .filter(({ active, offeringIds }) => active && able(offeringIds, visit))
+    .filter(({ active, offeringIds }) => active && able(offeringIds, appointment))
     .map(({ calendar }) => {
       const more = promised.filter(({ resourceId }) => resourceId === calendar.id)
       return { ...calendar, taken: [...calendar.taken, ...more] }
     })
   const minute = now.getTime() / MINUTE_MS
-  const asked = {
+  const requested = {
     calendars: { timeZone: setup.timeZone, items },
     footprint: row.footprint,
     policy: { ...DESK, grid: setup.gridMinutes, notice: 0, outside: 'refuse' },
     now: minute,
-    not: visit.id,
+    not: appointment.id,
   } as const
-  const near = slotsAround(asked, visit.start, ALTERNATIVES)
+  const near = slotsAround(requested, appointment.start, ALTERNATIVES)
   const { limit } = ALTERNATIVES
-  return leastUpset(visit.start, near, { now: minute, limit }).map((slot) => ({
+  return leastUpset(appointment.start, near, { now: minute, limit }).map((slot) => ({
     date: slot.date,
     start: slot.start,
-    staffId: slot.ids.find((id) => id === visit.staffId) ?? slot.ids[0] ?? '',
+    staffId: slot.ids.find((id) => id === appointment.staffId) ?? slot.ids[0] ?? '',
   }))
 }

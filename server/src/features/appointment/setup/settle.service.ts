@@ -6,40 +6,40 @@ import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Shop } from '#http/shop.ts'
 import { applyChange, cancellation, type AppointmentChange } from '../record/change.service.ts'
-import { checkColumn } from '../shop/shop-booking.service.ts'
+import { checkStaffMember } from '../shop/shop-booking.service.ts'
 import { checkPlace } from '../shop/shop-change.service.ts'
-import { lockColumns, lockVisits } from '../shop/shop-lock.queries.ts'
+import { lockShopStaff, lockShopAppointments } from '../shop/shop-lock.queries.ts'
 import { checkOpen, moved, placeOf } from '../shop/shop-move.service.ts'
-import { visitsById, type VisitRow } from '../shop/shop-visit.queries.ts'
-import type { TellCustomer } from '../record/tell.service.ts'
+import { shopAppointmentsById, type ShopAppointmentRow } from '../shop/shop-appointment.queries.ts'
+import type { NotifyCustomer } from '../record/notify.service.ts'
 
 export interface Settlement {
   shop: Pick<Shop, 'id'>
   actorId: string
   now: Date
-  tell: TellCustomer
+  notify: NotifyCustomer
 }
 
 /**
- * Moves, cancels or keeps visits that a change of the shop's setup touches, in the transaction of that change and after
- * it: working time is read as it will be. The caller has locked the business and its staff. All times are given back
- * before any is taken, so that visits can change places. Whatever cannot be done throws an AppError, and the caller's
- * whole transaction with it: `appointment_changed` for another version than the one decided about.
+ * Moves, cancels or keeps appointments that a change of the shop's setup touches, in the transaction of that change and
+ * after it: working time is read as it will be. The caller has locked the business and its staff. All times are given
+ * back before any is taken, so that appointments can change places. Whatever cannot be done throws an AppError, and the
+ * caller's whole transaction with it: `appointment_changed` for another version than the one decided about.
  */
-export async function settleVisits(
+export async function settleAppointments(
   trx: Trx,
   settlement: Settlement,
   decisions: readonly Decision[],
 ): Promise<void> {
-  const { shop, actorId, now, tell } = settlement
+  const { shop, actorId, now, notify } = settlement
   const ids = decisions.map(({ appointmentId }) => appointmentId).filter(isUuid)
-  await lockVisits(trx, shop.id, ids)
-  const rows = new Map((await visitsById(trx, shop.id, ids)).map((row) => [row.id, row]))
+  await lockShopAppointments(trx, shop.id, ids)
+  const rows = new Map((await shopAppointmentsById(trx, shop.id, ids)).map((row) => [row.id, row]))
   const settled = decisions.map((decision) => ({ decision, row: rowOf(rows, decision) }))
   const doing = (action: Decision['action']) =>
     settled.filter(({ decision }) => decision.action === action)
   for (const { row } of [...doing('cancel'), ...doing('move')]) checkOpen(row, now)
-  const actor = { by: 'shop', accountId: actorId, tell } as const
+  const actor = { by: 'shop', accountId: actorId, notify } as const
   for (const { decision, row } of doing('cancel')) {
     const of = { businessId: shop.id, id: row.id }
     const { message = '' } = decision
@@ -57,7 +57,10 @@ export async function settleVisits(
   }
 }
 
-function rowOf(rows: ReadonlyMap<string, VisitRow>, decision: Decision): VisitRow {
+function rowOf(
+  rows: ReadonlyMap<string, ShopAppointmentRow>,
+  decision: Decision,
+): ShopAppointmentRow {
   const row = rows.get(decision.appointmentId)
   if (!row) throw new AppError('appointment_not_found')
   if (row.version !== decision.version) throw new AppError('appointment_changed')
@@ -68,16 +71,16 @@ function rowOf(rows: ReadonlyMap<string, VisitRow>, decision: Decision): VisitRo
 async function moveOf(
   trx: Trx,
   { shop, now }: Settlement,
-  { decision, row }: { decision: Decision; row: VisitRow },
+  { decision, row }: { decision: Decision; row: ShopAppointmentRow },
 ): Promise<AppointmentChange> {
   const start = decision.start === undefined ? undefined : parseInstant(decision.start)
   const staffId = decision.staffId ?? row.staff_id
-  const wish = { staffId, ...(start !== undefined && { start }) }
-  const place = placeOf(shop.id, row, wish)
-  const [column] = isUuid(staffId)
-    ? await lockColumns(trx, shop.id, [staffId], place.offeringIds)
+  const input = { staffId, ...(start !== undefined && { start }) }
+  const place = placeOf(shop.id, row, input)
+  const [member] = isUuid(staffId)
+    ? await lockShopStaff(trx, shop.id, [staffId], place.offeringIds)
     : []
-  checkColumn(column)
+  checkStaffMember(member)
   await dropExpiredHolds(trx, shop.id, [staffId], now)
   await checkPlace(trx, place, { outside: 'refuse', now })
   const { message = '' } = decision

@@ -5,10 +5,10 @@ import { AppError } from '#http/app-error.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { newPhone, setHours, everyDay } from '#testing/stage/factories.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
-import { noonIn, SOUND, violations } from '#testing/stage/visits.ts'
-import { settleVisits } from './settle.service.ts'
+import { noonIn, SOUND, violations } from '#testing/stage/appointments.ts'
+import { settleAppointments } from './settle.service.ts'
 import { outsideNotifier } from '#features/notification/notice.service.ts'
-import { customerTeller } from '../record/tell.service.ts'
+import { customerNotifier } from '../record/notify.service.ts'
 
 const awan = await createTestApp({ config: { rateLimits: true } })
 const { clock, db, pool } = awan
@@ -21,13 +21,13 @@ const take = () => Promise.resolve(true)
 // The gate of the console alone makes ids of this kind.
 const settle = (shop: OpenShop, decisions: Decision[]) =>
   inTransaction(db, (trx) =>
-    settleVisits(
+    settleAppointments(
       trx,
       {
         shop: { id: shop.business.id as never },
         actorId: shop.owner.id,
         now: clock.now,
-        tell: customerTeller(take, outsideNotifier(take)),
+        notify: customerNotifier(take, outsideNotifier(take)),
       },
       decisions,
     ),
@@ -45,7 +45,7 @@ const codeOf = async (work: Promise<void>) => {
 const startsOf = async (shop: OpenShop) =>
   (await shop.diary('2026-03-04', 7)).visits.map(({ id, start, status }) => [id, start, status])
 
-test('some move, some are cancelled, some stay; each customer is told', async () => {
+test('some move, some are cancelled, some stay; each customer is notified', async () => {
   const shop = await openShop(awan)
   const phone = newPhone()
   const moved = await shop.write({ start: noonIn(1), phone })
@@ -68,7 +68,7 @@ test('some move, some are cancelled, some stay; each customer is told', async ()
   await shop.write({ start: noonIn(1) })
 })
 
-test('visits may change places with each other', async () => {
+test('appointments may change places with each other', async () => {
   const shop = await openShop(awan)
   const one = await shop.write({ start: noonIn(1) })
   const two = await shop.write({ start: noonIn(2) })
@@ -110,9 +110,9 @@ test('one decision that cannot be carried out undoes all of them', async () => {
 
 test('working time is read as the same transaction has changed it', async () => {
   const shop = await openShop(awan)
-  const visit = await shop.write({ start: noonIn(1) })
+  const appointment = await shop.write({ start: noonIn(1) })
   await setHours(db, shop.business.id, shop.staffId, everyDay([780, 1260]))
-  const move = { appointmentId: visit.id, version: 1, action: 'move' } as const
+  const move = { appointmentId: appointment.id, version: 1, action: 'move' } as const
   expect(await codeOf(settle(shop, [{ ...move, start: noonIn(2) }]))).toBe('not_bookable')
   expect(await codeOf(settle(shop, [{ ...move, start: noonIn(2, 60) }]))).toBe('settled')
   expect(await violations(pool)).toEqual(SOUND)
@@ -120,11 +120,11 @@ test('working time is read as the same transaction has changed it', async () => 
 
 test('who has arrived and is moved to another day has to arrive again', async () => {
   const shop = await openShop(awan)
-  const visit = await shop.write({ start: noonIn(0, 10) })
-  const { arrivedAt } = await shop.mark(visit.id, { mark: 'arrived', version: 1 })
-  const later = await shop.move(visit.id, { start: noonIn(0, 90), version: 2 })
+  const appointment = await shop.write({ start: noonIn(0, 10) })
+  const { arrivedAt } = await shop.mark(appointment.id, { mark: 'arrived', version: 1 })
+  const later = await shop.move(appointment.id, { start: noonIn(0, 90), version: 2 })
   expect(later.arrivedAt).toBe(arrivedAt)
-  const tomorrow = await shop.move(visit.id, { start: noonIn(1), version: 3 })
+  const tomorrow = await shop.move(appointment.id, { start: noonIn(1), version: 3 })
   expect(tomorrow.arrivedAt).toBeNull()
 })
 

@@ -40,7 +40,9 @@ export async function blocksById(
   return rows
 }
 
-/** A block of the shop, locked; undefined for visits and for what is not there. Its staff member is locked before. */
+/**
+ * A block of the shop, locked; undefined for appointments and for what is not there. Its staff member is locked before.
+ */
 export async function lockBlock(
   trx: Trx,
   businessId: string,

@@ -5,15 +5,15 @@ import { blockTime, changeBlockedTime, unblockTime } from './block.service.ts'
 import { instantOf } from '../customer/input.service.ts'
 import type { Context } from './shop-change.service.ts'
 
-/** Time in which a shop takes no visits. */
+/** Time in which a shop takes no appointments. */
 export function serveBlocks(app: FastifyInstance, deps: Context): void {
   const { db } = deps
 
   mountShop(app, db, createBlocks, async ({ shop, caller, body }) => {
     const { staffId, reason = '' } = body
     const [start, end] = [instantOf(body.start), instantOf(body.end, 'end')]
-    const wish = { shop, actorId: caller.accountId, staffId, start, end, reason }
-    return { items: await blockTime(deps, wish) }
+    const input = { shop, actorId: caller.accountId, staffId, start, end, reason }
+    return { items: await blockTime(deps, input) }
   })
 
   mountShop(app, db, changeBlock, async ({ shop, caller, params, body }) => {

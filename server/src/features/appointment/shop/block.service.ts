@@ -20,15 +20,15 @@ import {
 } from './block.queries.ts'
 import type { BlockRow } from './diary.queries.ts'
 import { notBookable, notPlaced } from '../record/free.service.ts'
-import { isOwn, type Context } from './shop-change.service.ts'
-import { lockColumns, lockOwnShop } from './shop-lock.queries.ts'
-import { presentBlock, presentVisit, type Block } from './shop-visit.presenter.ts'
-import { visitsById } from './shop-visit.queries.ts'
+import { isCallersStaff, type Context } from './shop-change.service.ts'
+import { lockShopStaff, lockShopOrder } from './shop-lock.queries.ts'
+import { presentBlock, presentShopAppointment, type Block } from './shop-appointment.presenter.ts'
+import { shopAppointmentsById } from './shop-appointment.queries.ts'
 
 /** A week; whoever is away longer has time off. */
 const LONGEST_BLOCK = 7 * DAY_MS
 
-interface Wish {
+interface BlockInput {
   shop: Pick<Shop, 'id' | 'reach' | 'staffId'>
   actorId: string
   /** Milliseconds since the epoch. */
@@ -39,15 +39,15 @@ interface Wish {
 /** Blocks time of one staff member, or of everyone who works with `staffId` null: of all or of none. */
 export async function blockTime(
   { db, clock }: Context,
-  wish: Wish & { staffId: string | null; reason: string },
+  input: BlockInput & { staffId: string | null; reason: string },
 ): Promise<Block[]> {
-  const { shop, actorId, staffId, reason } = wish
+  const { shop, actorId, staffId, reason } = input
   if (staffId === null && shop.reach === 'own') throw new AppError('forbidden')
   return inTransaction(db, async (trx) => {
-    await lockOwnShop(trx, shop.id)
+    await lockShopOrder(trx, shop.id)
     const staffIds = await staffToBlock(trx, shop, staffId)
     const now = clock()
-    const span = spanOf(wish)
+    const span = spanOf(input)
     await dropExpiredHolds(trx, shop.id, staffIds, now)
     await checkBlock(trx, { businessId: shop.id, staffIds, span, now })
     const blocks = await insertBlocks(trx, shop.id, staffIds, { ...span, reason })
@@ -58,15 +58,15 @@ export async function blockTime(
   })
 }
 
-async function staffToBlock(trx: Trx, shop: Wish['shop'], staffId: string | null) {
-  if (staffId === null) return (await lockColumns(trx, shop.id, null)).map(({ id }) => id)
-  const known = isUuid(staffId) && isOwn(shop, staffId)
-  const [column] = known ? await lockColumns(trx, shop.id, [staffId]) : []
-  if (!column?.active) throw notBookable('unknown_staff')
-  return [column.id]
+async function staffToBlock(trx: Trx, shop: BlockInput['shop'], staffId: string | null) {
+  if (staffId === null) return (await lockShopStaff(trx, shop.id, null)).map(({ id }) => id)
+  const known = isUuid(staffId) && isCallersStaff(shop, staffId)
+  const [member] = known ? await lockShopStaff(trx, shop.id, [staffId]) : []
+  if (!member?.active) throw notBookable('unknown_staff')
+  return [member.id]
 }
 
-interface Named extends Pick<Wish, 'shop' | 'actorId'> {
+interface Named extends Pick<BlockInput, 'shop' | 'actorId'> {
   id: string
   /** The version the shop saw. */
   version: number
@@ -75,16 +75,16 @@ interface Named extends Pick<Wish, 'shop' | 'actorId'> {
 /** Moves or lengthens blocked time, or gives it to somebody else; where it is so already, nothing changes. */
 export async function changeBlockedTime(
   { db, clock }: Context,
-  wish: Wish & Named & { staffId: string | undefined },
+  input: BlockInput & Named & { staffId: string | undefined },
 ): Promise<Block> {
-  const { shop, actorId, id } = wish
+  const { shop, actorId, id } = input
   return inTransaction(db, async (trx) => {
-    const { before, columns } = await lockOwnBlock(trx, wish, wish.staffId)
-    const staffId = wish.staffId ?? before.staff_id
-    const column = columns.find((one) => one.id === staffId)
-    if (!isOwn(shop, staffId) || !column?.active) throw notBookable('unknown_staff')
+    const { before, staff } = await lockShopBlock(trx, input, input.staffId)
+    const staffId = input.staffId ?? before.staff_id
+    const member = staff.find((one) => one.id === staffId)
+    if (!isCallersStaff(shop, staffId) || !member?.active) throw notBookable('unknown_staff')
     const now = clock()
-    const span = spanOf(wish)
+    const span = spanOf(input)
     if (isThere(before, { ...span, staffId })) return presentBlock(before)
     const { reason } = before
     const version = before.version + 1
@@ -105,20 +105,20 @@ export async function changeBlockedTime(
 }
 
 /** Opens blocked time again. */
-export async function unblockTime({ db, clock }: Context, wish: Named): Promise<void> {
-  const { shop, actorId, id } = wish
+export async function unblockTime({ db, clock }: Context, input: Named): Promise<void> {
+  const { shop, actorId, id } = input
   await inTransaction(db, async (trx) => {
-    const { before } = await lockOwnBlock(trx, wish, undefined)
+    const { before } = await lockShopBlock(trx, input, undefined)
     await deleteBlockRow(trx, shop.id, id)
     await audit(trx, { shop, actorId, id }, 'block.removed', clock(), detailOf(before))
   })
 }
 
-function isThere(block: BlockRow, wish: Span & { staffId: string }): boolean {
+function isThere(block: BlockRow, input: Span & { staffId: string }): boolean {
   return (
-    block.staff_id === wish.staffId &&
-    block.starts_at.getTime() === wish.start.getTime() &&
-    block.ends_at.getTime() === wish.end.getTime()
+    block.staff_id === input.staffId &&
+    block.starts_at.getTime() === input.start.getTime() &&
+    block.ends_at.getTime() === input.end.getTime()
   )
 }
 
@@ -126,25 +126,25 @@ function isThere(block: BlockRow, wish: Span & { staffId: string }): boolean {
  * The block with whom it is of and, perhaps, is to be of, all locked; refuses what the caller may not see, and a block that
  * somebody has changed since it was seen.
  */
-async function lockOwnBlock(trx: Trx, { shop, id, version }: Named, target: string | undefined) {
+async function lockShopBlock(trx: Trx, { shop, id, version }: Named, target: string | undefined) {
   const staffId = isUuid(id) ? await staffOfBlock(trx, shop.id, id) : undefined
-  if (staffId === undefined || !isOwn(shop, staffId)) throw new AppError('block_not_found')
-  await lockOwnShop(trx, shop.id)
+  if (staffId === undefined || !isCallersStaff(shop, staffId)) throw new AppError('block_not_found')
+  await lockShopOrder(trx, shop.id)
   const others = target !== undefined && isUuid(target) ? [target] : []
-  const columns = await lockColumns(trx, shop.id, [...new Set([staffId, ...others])])
+  const staff = await lockShopStaff(trx, shop.id, [...new Set([staffId, ...others])])
   const before = await lockBlock(trx, shop.id, id)
   // It was removed while this waited.
   if (!before) throw new AppError('block_not_found')
   // Also whoever gave it to somebody else meanwhile raised its version.
   if (before.version !== version || before.staff_id !== staffId)
     throw new AppError('changed_elsewhere', {
-      ...(isOwn(shop, before.staff_id) && { block: presentBlock(before) }),
+      ...(isCallersStaff(shop, before.staff_id) && { block: presentBlock(before) }),
     })
-  return { before, columns }
+  return { before, staff }
 }
 
 /** The time asked for. */
-function spanOf({ start, end }: Wish): Span {
+function spanOf({ start, end }: BlockInput): Span {
   if (end % MINUTE_MS !== 0) throw notBookable('off_grid')
   const length = end - start
   if (length < SHORTEST_ENTRY * MINUTE_MS || length > LONGEST_BLOCK)
@@ -192,16 +192,16 @@ async function overlapError(
   const idsOf = (kind: Taker['kind']) => [
     ...new Set(takers.filter((one) => one.kind === kind).map(({ id }) => id)),
   ]
-  const rows = await visitsById(trx, businessId, idsOf('appointment'))
+  const rows = await shopAppointmentsById(trx, businessId, idsOf('appointment'))
   return new AppError('block_overlaps', {
-    visits: rows.map((row) => presentVisit(row, now)),
+    visits: rows.map((row) => presentShopAppointment(row, now)),
     blocks: (await blocksById(trx, businessId, idsOf('block'))).map(presentBlock),
   })
 }
 
 async function audit(
   trx: Trx,
-  { shop, actorId, id }: Pick<Wish, 'shop' | 'actorId'> & { id: string },
+  { shop, actorId, id }: Pick<BlockInput, 'shop' | 'actorId'> & { id: string },
   action: 'block.added' | 'block.changed' | 'block.removed',
   at: Date,
   detail: object,

@@ -9,7 +9,7 @@ import {
 import { createTestApp } from '#testing/app.ts'
 import { createMember } from '#testing/stage/factories.ts'
 import { openShop } from '#testing/stage/diary.ts'
-import { noonIn, SOUND, violations } from '#testing/stage/visits.ts'
+import { noonIn, SOUND, violations } from '#testing/stage/appointments.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, db, refusal } = awan
@@ -37,15 +37,15 @@ test('blocked time is sold to nobody, moves, goes to somebody else and is opened
   await shop.write({ start: noonIn(1, 30), staffId: second })
 })
 
-test('over visits and other blocked time it is refused for all, and names them', async () => {
+test('over appointments and other blocked time it is refused for all, and names them', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const [first = '', second = ''] = shop.staffIds
-  const visit = await shop.write({ start: noonIn(1), staffId: second })
+  const appointment = await shop.write({ start: noonIn(1), staffId: second })
   const { items } = await shop.block({ staffId: first, start: noonIn(1, 15), end: noonIn(1, 20) })
   const body = { staffId: null, start: noonIn(1), end: noonIn(1, 60) }
   const refused = await refusal(createBlocks, { ...shop.here, body })
   expect([refused.status, refused.code]).toEqual([409, 'block_overlaps'])
-  expect(blockOverlapsData.parse(refused.data)).toEqual({ visits: [visit], blocks: items })
+  expect(blockOverlapsData.parse(refused.data)).toEqual({ visits: [appointment], blocks: items })
   expect((await shop.diary('2026-03-04')).blocks).toEqual(items)
   const everyone = await shop.block({ ...body, start: noonIn(2), end: noonIn(2, 60) })
   expect(everyone.items.map(({ staffId }) => staffId).toSorted()).toEqual(
@@ -56,7 +56,7 @@ test('over visits and other blocked time it is refused for all, and names them',
     ...on,
     body: { start: noonIn(1), end: noonIn(1, 10), staffId: second, version: 1 },
   })
-  expect(over.data).toEqual({ visits: [visit], blocks: [] })
+  expect(over.data).toEqual({ visits: [appointment], blocks: [] })
   expect((await shop.diary('2026-03-04')).blocks).toEqual(items)
 })
 
@@ -85,7 +85,7 @@ test('too short, too long, long past, off the minute and others’ columns are r
   expect((await refusal(changeBlock, { ...on, body })).code).toBe('block_not_found')
 })
 
-test('A-14: who changes or opens a block that somebody has changed since is told, with how it is now', async () => {
+test('A-14: who changes or opens a block that somebody has changed since is notified, with how it is now', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const [own = '', other = ''] = shop.staffIds
   const times = { start: noonIn(1), end: noonIn(1, 60) }

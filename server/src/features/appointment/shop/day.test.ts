@@ -3,12 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { changeBlock, createBlocks, deleteBlock } from '@awan/core/appointment/block-contract'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
 import {
-  cancelVisit,
-  createVisit,
-  markVisit,
-  moveVisit,
-  restoreVisit,
-} from '@awan/core/appointment/visit-contract'
+  shopCancel,
+  shopBook,
+  shopMark,
+  shopMove,
+  shopRestore,
+} from '@awan/core/appointment/shop-contract'
 import { instantText } from '@awan/core/time'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from '#testing/stage/day-model.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
 import { everyDay, setHours } from '#testing/stage/factories.ts'
-import { SOUND, violations, withKey } from '#testing/stage/visits.ts'
+import { SOUND, violations, withKey } from '#testing/stage/appointments.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 afterAll(awan.close)
@@ -94,12 +94,12 @@ class Play {
       return this.added(on.call(createAppointment, { headers: withKey(headers), body }), headers)
     }
     const now = { source: 'walk_in' as const, offeringIds, staffId }
-    if (step.kind === 'walkIn') return this.added(on.call(createVisit, { ...shop.here, body: now }))
+    if (step.kind === 'walkIn') return this.added(on.call(shopBook, { ...shop.here, body: now }))
     const body = {
       ...{ source: 'phone' as const, offeringIds, staffId, start: text(model.at(step.five)) },
       ...{ durationMinutes: step.minutes, outsideHours: step.outside },
     }
-    return this.added(on.call(createVisit, { ...shop.here, body }))
+    return this.added(on.call(shopBook, { ...shop.here, body }))
   }
 
   private async changeBlocks(
@@ -151,19 +151,19 @@ class Play {
     const version = (model.visits[at]?.version ?? 1) + (step.stale ? 1 : 0)
     const where = shop.on(id)
     const calls = {
-      cancel: () => on.call(cancelVisit, { ...where, body: { reason: '', version } }),
-      restore: () => on.call(restoreVisit, { ...where, body: { version } }),
+      cancel: () => on.call(shopCancel, { ...where, body: { reason: '', version } }),
+      restore: () => on.call(shopRestore, { ...where, body: { version } }),
       mark: () => {
         const mark = step.kind === 'mark' ? step.mark : 'none'
-        return on.call(markVisit, { ...where, body: { mark, version } })
+        return on.call(shopMark, { ...where, body: { mark, version } })
       },
       move: () => {
-        const wish = step.kind === 'move' ? step : { five: 0, minutes: 30, outside: false }
+        const input = step.kind === 'move' ? step : { five: 0, minutes: 30, outside: false }
         const body = {
-          ...{ start: text(model.at(wish.five)), durationMinutes: wish.minutes, staffId },
-          ...{ outsideHours: wish.outside, version },
+          ...{ start: text(model.at(input.five)), durationMinutes: input.minutes, staffId },
+          ...{ outsideHours: input.outside, version },
         }
-        return on.call(moveVisit, { ...where, body })
+        return on.call(shopMove, { ...where, body })
       },
     }
     return (await this.said(calls[step.kind]()))[0]
@@ -173,16 +173,16 @@ class Play {
   async compare(): Promise<void> {
     const { shop, model, given } = this
     const diary = await shop.diary('2026-03-03')
-    const visits = model.visits.map((visit, at) => ({
+    const appointments = model.visits.map((appointment, at) => ({
       id: given.visits[at]?.id,
-      version: visit.version,
-      staffId: shop.staffIds[visit.staff],
-      start: text(visit.start),
-      end: text(visit.done ?? visit.end),
-      status: model.seen(visit),
-      missed: visit.missed,
-      arrived: visit.arrived,
-      cancelledBy: visit.cancelledBy,
+      version: appointment.version,
+      staffId: shop.staffIds[appointment.staff],
+      start: text(appointment.start),
+      end: text(appointment.done ?? appointment.end),
+      status: model.seen(appointment),
+      missed: appointment.missed,
+      arrived: appointment.arrived,
+      cancelledBy: appointment.cancelledBy,
     }))
     const blocks = model.blocks.map((block, at) => ({
       id: given.blocks[at],
@@ -195,13 +195,18 @@ class Play {
       String(a.id) < String(b.id) ? -1 : 1
     expect(
       diary.visits
-        .map((visit) => ({
-          ...{ id: visit.id, version: visit.version, staffId: visit.staffId, start: visit.start },
-          ...{ end: visit.end, status: visit.status, missed: visit.missed },
-          ...{ arrived: visit.arrivedAt !== null, cancelledBy: visit.cancelledBy },
+        .map((appointment) => ({
+          ...{
+            id: appointment.id,
+            version: appointment.version,
+            staffId: appointment.staffId,
+            start: appointment.start,
+          },
+          ...{ end: appointment.end, status: appointment.status, missed: appointment.missed },
+          ...{ arrived: appointment.arrivedAt !== null, cancelledBy: appointment.cancelledBy },
         }))
         .toSorted(byId),
-    ).toEqual(visits.toSorted(byId))
+    ).toEqual(appointments.toSorted(byId))
     expect(diary.blocks.map(({ reason: _, ...block }) => block).toSorted(byId)).toEqual(
       blocks.toSorted(byId),
     )

@@ -3,12 +3,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { blockOverlapsData, createBlocks } from '@awan/core/appointment/block-contract'
 import { createAppointment } from '@awan/core/appointment/contract'
-import { createVisit, moveVisit } from '@awan/core/appointment/visit-contract'
+import { shopBook, shopMove } from '@awan/core/appointment/shop-contract'
 import { listSlots } from '@awan/core/availability/contract'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
 import { createOffering, everyDay } from '#testing/stage/factories.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, clock, db, refusal } = awan
@@ -54,15 +54,15 @@ describe('row 3: what began long ago', () => {
   const long = async (awake: string) => {
     const shop = await openShop(awan, { weekly: everyDay([0, 1440]) })
     clock.now = new Date('2026-03-03T15:00:00Z')
-    const visit = await shop.write({ start: '2026-03-03T15:00:00Z', durationMinutes: 660 })
+    const appointment = await shop.write({ start: '2026-03-03T15:00:00Z', durationMinutes: 660 })
     clock.now = new Date(awake)
-    return { shop, visit }
+    return { shop, appointment }
   }
 
   test('may be made longer where it stands, and given to somebody else', async () => {
-    const { shop, visit } = await long('2026-03-04T03:30:00Z')
-    const body = { start: visit.start, durationMinutes: 690, version: 1 }
-    const longer = await shop.move(visit.id, body)
+    const { shop, appointment } = await long('2026-03-04T03:30:00Z')
+    const body = { start: appointment.start, durationMinutes: 690, version: 1 }
+    const longer = await shop.move(appointment.id, body)
     expect(longer.end).toBe('2026-03-04T02:30:00Z')
   })
 
@@ -71,20 +71,22 @@ describe('row 3: what began long ago', () => {
     ['2026-03-03T15:29:00Z', 'past'],
     ['2026-03-03T15:15:00Z', 'past'],
   ])('may be moved to a start of twelve hours ago at most: %s is %s', async (start, answer) => {
-    const { shop, visit } = await long('2026-03-04T03:30:00Z')
+    const { shop, appointment } = await long('2026-03-04T03:30:00Z')
     const body = { start, version: 1 }
-    if (answer === 'free') expect((await shop.move(visit.id, body)).start).toBe(start)
+    if (answer === 'free') expect((await shop.move(appointment.id, body)).start).toBe(start)
     else
-      expect(await refusal(moveVisit, { ...shop.on(visit.id), body })).toMatchObject({
+      expect(await refusal(shopMove, { ...shop.on(appointment.id), body })).toMatchObject({
         code: 'not_bookable',
         data: { reason: 'past' },
       })
   })
 
   test('stays as it is once it was over for twelve hours', async () => {
-    const { shop, visit } = await long('2026-03-04T14:01:00Z')
-    const body = { start: visit.start, durationMinutes: 690, version: 1 }
-    expect((await refusal(moveVisit, { ...shop.on(visit.id), body })).code).toBe('visit_closed')
+    const { shop, appointment } = await long('2026-03-04T14:01:00Z')
+    const body = { start: appointment.start, durationMinutes: 690, version: 1 }
+    expect((await refusal(shopMove, { ...shop.on(appointment.id), body })).code).toBe(
+      'visit_closed',
+    )
   })
 })
 
@@ -100,10 +102,10 @@ test('row 9: with one taken and one outside hours the shop is asked about the ho
   const [first = '', second = ''] = shop.staffIds
   await shop.write({ start: noonIn(1), staffId: first })
   await sendAway(shop, second, noonIn(1))
-  const refused = await refusal(createVisit, forAnyone(shop, noonIn(1)))
+  const refused = await refusal(shopBook, forAnyone(shop, noonIn(1)))
   expect(refused).toMatchObject({ status: 422, code: 'not_bookable', data: { reason: 'closed' } })
-  const visit = await ask(createVisit, forAnyone(shop, noonIn(1), true))
-  expect(visit.staffId).toBe(second)
+  const appointment = await ask(shopBook, forAnyone(shop, noonIn(1), true))
+  expect(appointment.staffId).toBe(second)
 })
 
 test('row 13: what others hold counts as it was sold, with its buffers, to the minute', async () => {
@@ -146,8 +148,8 @@ test('row 15: a start past midnight lies within the evening before, also where i
     .values({ business_id: shop.business.id, day: '2026-03-05', working: '{}' })
     .execute()
   // 01:15 on Thursday in Baghdad is Wednesday's.
-  const visit = await shop.write({ start: '2026-03-04T22:15:00Z' })
-  expect(visit.start).toBe('2026-03-04T22:15:00Z')
+  const appointment = await shop.write({ start: '2026-03-04T22:15:00Z' })
+  expect(appointment.start).toBe('2026-03-04T22:15:00Z')
   const refused = await shop.refuseWriting({ start: '2026-03-05T22:15:00Z' })
   expect(refused.data).toEqual({ reason: 'closed' })
 })
@@ -176,16 +178,20 @@ describe('row 18: an appointment longer than one may be', () => {
   test('is refused by the desk, by hand and by what is sold', async () => {
     const shop = await openShop(awan, { offering: { duration_minutes: 480 } })
     const body = { ...forAnyone(shop, noonIn(1), true).body }
-    for (const wish of [
+    for (const input of [
       { ...body, durationMinutes: 721 },
       { ...body, durationMinutes: 0 },
     ]) {
-      const refused = await refusal(createVisit, { ...shop.here, body: wish })
+      const refused = await refusal(shopBook, { ...shop.here, body: input })
       expect([refused.status, refused.code]).toEqual([422, 'invalid_input'])
     }
-    const visit = await shop.write({ start: noonIn(1), durationMinutes: 720, outsideHours: true })
-    const longer = { start: visit.start, durationMinutes: 721, version: 1 }
-    const refused = await refusal(moveVisit, { ...shop.on(visit.id), body: longer })
+    const appointment = await shop.write({
+      start: noonIn(1),
+      durationMinutes: 720,
+      outsideHours: true,
+    })
+    const longer = { start: appointment.start, durationMinutes: 721, version: 1 }
+    const refused = await refusal(shopMove, { ...shop.on(appointment.id), body: longer })
     expect([refused.status, refused.code]).toEqual([422, 'invalid_input'])
   })
 
@@ -226,7 +232,7 @@ test('row 19: who has left keeps an appointment that moves, and gets none from o
   const refused = await shop.refuseWriting({ start: noonIn(3), staffId: first })
   expect(refused.data).toEqual({ reason: 'unknown_staff' })
   const body = { start: noonIn(3), staffId: first, version: 1 }
-  const given = await refusal(moveVisit, { ...shop.on(other.id), body })
+  const given = await refusal(shopMove, { ...shop.on(other.id), body })
   expect(given.data).toEqual({ reason: 'unknown_staff' })
 })
 
@@ -243,8 +249,8 @@ describe('row 22: with nobody named', () => {
     const shop = await openShop(awan, { staff: 2, business: { any_staff_order: order } })
     const [first = ''] = shop.staffIds
     await shop.write({ start: noonIn(1, 120), staffId: first })
-    const visit = await ask(createVisit, forAnyone(shop, noonIn(1)))
-    return shop.staffIds.indexOf(visit.staffId)
+    const appointment = await ask(shopBook, forAnyone(shop, noonIn(1)))
+    return shop.staffIds.indexOf(appointment.staffId)
   }
 
   test('the one with the least to do that day has it', async () => {
@@ -260,8 +266,8 @@ describe('row 22: with nobody named', () => {
     const [first = '', second = ''] = shop.staffIds
     await shop.write({ start: noonIn(1, 120), staffId: first })
     await shop.block({ staffId: second, start: noonIn(1, 120), end: noonIn(1, 155) })
-    const visit = await ask(createVisit, forAnyone(shop, noonIn(1)))
-    expect(visit.staffId).toBe(second)
+    const appointment = await ask(shopBook, forAnyone(shop, noonIn(1)))
+    expect(appointment.staffId).toBe(second)
   })
 })
 
@@ -275,10 +281,10 @@ describe('row 26: blocked time', () => {
 
   test('of a week names what is in its way on the last day', async () => {
     const shop = await openShop(awan)
-    const visit = await shop.write({ start: noonIn(7) })
+    const appointment = await shop.write({ start: noonIn(7) })
     const body = { staffId: shop.staffId, start: noonIn(1), end: noonIn(7, 30) }
     const refused = await refusal(createBlocks, { ...shop.here, body })
-    expect(blockOverlapsData.parse(refused.data)).toEqual({ visits: [visit], blocks: [] })
+    expect(blockOverlapsData.parse(refused.data)).toEqual({ visits: [appointment], blocks: [] })
     expect((await shop.block({ ...body, end: noonIn(7) })).items).toHaveLength(1)
   })
 })

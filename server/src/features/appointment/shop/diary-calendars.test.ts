@@ -8,7 +8,7 @@ import { loadCalendars } from '#records/calendars.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
 import { everyDay } from '#testing/stage/factories.ts'
-import { noonIn } from '#testing/stage/visits.ts'
+import { noonIn } from '#testing/stage/appointments.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, clock, db } = awan

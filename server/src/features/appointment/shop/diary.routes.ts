@@ -8,10 +8,10 @@ import { invalidInput } from '#http/app-error.ts'
 import { momentKey, momentSchema, pageOf, type Cursors } from '#http/cursor.ts'
 import { mountShop, type Shop } from '#http/shop.ts'
 import { readDiary } from './diary.service.ts'
-import { presentVisit } from './shop-visit.presenter.ts'
-import { listTab, type VisitRow } from './shop-visit.queries.ts'
+import { presentShopAppointment } from './shop-appointment.presenter.ts'
+import { listTab, type ShopAppointmentRow } from './shop-appointment.queries.ts'
 
-/** Serves what a shop reads of its own visits. */
+/** Serves what a shop reads of its own appointments. */
 export function serveDiary(
   app: FastifyInstance,
   { db, clock, cursors }: { db: Db; clock: () => Date; cursors: Cursors },
@@ -20,7 +20,7 @@ export function serveDiary(
     const { from, days, staff } = query
     return readDiary(
       db,
-      { businessId: shop.id, from, days, staffId: columnOf(shop, staff) },
+      { businessId: shop.id, from, days, staffId: staffOf(shop, staff) },
       clock(),
     )
   })
@@ -29,23 +29,23 @@ export function serveDiary(
     const { tab, staff } = query
     const now = clock()
     const search = query.query === undefined ? undefined : searchOf(query.query)
-    const filter = { tab, now, staffId: columnOf(shop, staff), search }
+    const filter = { tab, now, staffId: staffOf(shop, staff), search }
     const order = {
       list: `bookings.${shop.id}.${tab}`,
       schema: momentSchema,
-      keyOf: (row: VisitRow) => momentKey(row.starts_at, row.id),
+      keyOf: (row: ShopAppointmentRow) => momentKey(row.starts_at, row.id),
     }
     const { rows, nextCursor } = await pageOf(cursors, order, query, (page) =>
       listTab(db, shop.id, { ...filter, ...page }),
     )
-    return { items: rows.map((row) => presentVisit(row, now)), nextCursor }
+    return { items: rows.map((row) => presentShopAppointment(row, now)), nextCursor }
   })
 }
 
 /** Whose column is asked for: staff see their own alone, whatever they ask. */
-function columnOf(shop: Shop, staff: string | undefined): string | undefined {
-  const asked = shop.reach === 'own' ? (shop.staffId ?? '') : staff
-  if (asked === undefined || isUuid(asked)) return asked
+function staffOf(shop: Shop, staff: string | undefined): string | undefined {
+  const requested = shop.reach === 'own' ? (shop.staffId ?? '') : staff
+  if (requested === undefined || isUuid(requested)) return requested
   throw invalidInput('staff', 'no staff member of this shop', 'query')
 }
 

@@ -11,16 +11,16 @@ import { windowOfDays } from '#records/business-calendars.ts'
 import { loadCalendars } from '#records/calendars.ts'
 import { clockRanges } from '#records/working-time.ts'
 import { absencesBetween, blocksBetween, teamOf, type AbsenceRow } from './diary.queries.ts'
-import { presentBlock, presentVisit } from './shop-visit.presenter.ts'
-import { visitsStarting } from './shop-visit.queries.ts'
+import { presentBlock, presentShopAppointment } from './shop-appointment.presenter.ts'
+import { appointmentsStarting } from './shop-appointment.queries.ts'
 
 /** Some days of a shop; of one staff member with `staffId`. */
 export async function readDiary(
   db: Db,
-  wish: { businessId: string; from: string; days: number; staffId: string | undefined },
+  input: { businessId: string; from: string; days: number; staffId: string | undefined },
   now: Date,
 ): Promise<z.input<typeof getDiary.answer>> {
-  const { businessId, from, days, staffId } = wish
+  const { businessId, from, days, staffId } = input
   const around = windowOfDays(from, days)
   const [team, loaded] = await Promise.all([
     teamOf(db, businessId),
@@ -38,12 +38,12 @@ export async function readDiary(
     to: new Date((dates.at(-1)?.to ?? 0) * MINUTE_MS),
     ...(staffId !== undefined && { staffIds: [staffId] }),
   }
-  const [visits, blocks, absences] = await Promise.all([
-    visitsStarting(db, span),
+  const [appointments, blocks, absences] = await Promise.all([
+    appointmentsStarting(db, span),
     blocksBetween(db, span),
     absencesBetween(db, span),
   ])
-  const busy = new Set([...visits, ...blocks].map((one) => one.staff_id))
+  const busy = new Set([...appointments, ...blocks].map((one) => one.staff_id))
   const shown = team
     // The place in the list, whatever gaps the stored numbers have.
     .map((member, position) => ({ ...member, position }))
@@ -65,8 +65,8 @@ export async function readDiary(
       ...member,
       hours: dates.map(({ day }) => hoursIn(calendars, member.id, day)),
     })),
-    calendars: withoutThose(visits, calendars),
-    visits: visits.map((row) => presentVisit(row, now)),
+    calendars: withoutThose(appointments, calendars),
+    visits: appointments.map((row) => presentShopAppointment(row, now)),
     blocks: blocks.map(presentBlock),
     absences: absences.map(presentAbsence),
   }
@@ -80,10 +80,10 @@ function hoursIn(calendars: readonly Calendar[], staffId: string, day: number) {
 
 /** Leaves out of calendars what these appointments take. */
 function withoutThose(
-  visits: readonly { id: string }[],
+  appointments: readonly { id: string }[],
   calendars: readonly Calendar[],
 ): Calendar[] {
-  const ids = new Set(visits.map(({ id }) => id))
+  const ids = new Set(appointments.map(({ id }) => id))
   return calendars.map((calendar) => ({
     ...calendar,
     taken: calendar.taken.filter(({ id }) => id === undefined || !ids.has(id)),

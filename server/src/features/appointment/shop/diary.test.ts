@@ -11,7 +11,7 @@ import {
   everyDay,
   multirangeOf,
 } from '#testing/stage/factories.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, db, refusal, asPerson, signIn } = awan
@@ -45,10 +45,10 @@ const diaryOf = (shop: Shop, query: Record<string, string | number>) =>
     query: { from: '2026-03-04', ...query },
   })
 
-test('a day shows who works when, their visits with buffers, blocked time and absences', async () => {
+test('a day shows who works when, their appointments with buffers, blocked time and absences', async () => {
   const shop = await openShop({ offering: { buffer_before_minutes: 5, buffer_after_minutes: 10 } })
   const staffId = shop.staff[0]?.id ?? ''
-  const visit = await bookAt(shop, noonIn(1))
+  const appointment = await bookAt(shop, noonIn(1))
   const business_id = shop.business.id
   await db
     .insertInto('occupancy')
@@ -80,16 +80,16 @@ test('a day shows who works when, their visits with buffers, blocked time and ab
     ],
     visits: [
       {
-        id: visit.id,
+        id: appointment.id,
         version: 1,
         status: 'confirmed',
-        start: visit.start,
-        end: visit.end,
+        start: appointment.start,
+        end: appointment.end,
         held: [
           {
             resourceId: staffId,
-            from: minuteOf(visit.start) - 5,
-            to: minuteOf(visit.end) + 10,
+            from: minuteOf(appointment.start) - 5,
+            to: minuteOf(appointment.end) + 10,
           },
         ],
         staffId,
@@ -108,9 +108,9 @@ test('a day shows who works when, their visits with buffers, blocked time and ab
 test('half past one at night belongs to the evening before, and to no other day', async () => {
   const shop = await openShop({ weekly: everyDay([1080, 1560]) })
   // 4 March, 01:30 in Baghdad.
-  const visit = await bookAt(shop, '2026-03-03T22:30:00Z')
+  const appointment = await bookAt(shop, '2026-03-03T22:30:00Z')
   const [eve, day] = [await diaryOf(shop, { from: '2026-03-03' }), await diaryOf(shop, {})]
-  expect(eve.visits.map(({ id }) => id)).toEqual([visit.id])
+  expect(eve.visits.map(({ id }) => id)).toEqual([appointment.id])
   expect(day.visits).toEqual([])
   expect(eve.dates[0]?.end).toBe('2026-03-03T23:00:00Z')
   expect(day.dates[0]?.start).toBe(eve.dates[0]?.end)
@@ -175,7 +175,7 @@ test('staff read their own column alone, whatever they ask', async () => {
   expect(all.items.map(({ id }) => id).toSorted()).toEqual([mine.id, others.id].toSorted())
 })
 
-test('somebody who no longer works is shown where visits remain', async () => {
+test('somebody who no longer works is shown where appointments remain', async () => {
   const shop = await openShop()
   const gone = await createStaff(db, shop.business.id)
   await createStaff(db, shop.business.id, { active: false })

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { visitSchema } from '@awan/core/appointment/visit-contract'
+import { shopAppointmentSchema } from '@awan/core/appointment/shop-contract'
 import { startsNow } from '@awan/core/appointment/diary-rules'
 import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
 import { atDesk } from '@awan/core/appointment/desk'
@@ -19,27 +19,27 @@ import { leastBusy, notBookable, notPlaced, TimeTaken } from '../record/free.ser
 import { lockCustomer } from '../record/lock.queries.ts'
 import {
   endOf,
-  isOwn,
-  readVisit,
+  isCallersStaff,
+  readShopAppointment,
   targetOf,
-  type TellingContext,
+  type NotifyingContext,
   type Place,
 } from './shop-change.service.ts'
 import {
-  lockColumns,
+  lockShopStaff,
   lockOfferings,
-  lockOwnShop,
-  type Column,
+  lockShopOrder,
+  type StaffMember,
   type SoldOffering,
 } from './shop-lock.queries.ts'
-import type { ShopVisit } from './shop-visit.presenter.ts'
-import { findCard, holdCard, insertOwnVisit, type Person } from './shop-write.queries.ts'
+import type { ShopAppointment } from './shop-appointment.presenter.ts'
+import { findCard, holdCard, insertShopAppointment, type Person } from './shop-write.queries.ts'
 import type { SoldItem } from '../record/sold.queries.ts'
 
-export interface OwnWish {
+export interface ShopBookInput {
   shop: Pick<Shop, 'id' | 'reach' | 'staffId'>
   actorId: string
-  /** Repeats a request of the actor's; undefined: repeating it writes a second visit. */
+  /** Repeats a request of the actor's; undefined: repeating it writes a second appointment. */
   key: string | undefined
   source: 'walk_in' | 'phone'
   staffId: string | undefined
@@ -55,10 +55,16 @@ export interface OwnWish {
   outsideHours: boolean
 }
 
-/** Writes down a visit of somebody who walked in or called, or refuses with an AppError. The locks are those of booking. */
-export async function writeDownVisit(context: TellingContext, wish: OwnWish): Promise<ShopVisit> {
+/**
+ * Writes down an appointment of somebody who walked in or called, or refuses with an AppError. The locks are those of
+ * booking.
+ */
+export async function writeDownAppointment(
+  context: NotifyingContext,
+  input: ShopBookInput,
+): Promise<ShopAppointment> {
   try {
-    return await inTransaction(context.db, (trx) => writeDown(trx, context, wish))
+    return await inTransaction(context.db, (trx) => writeDown(trx, context, input))
   } catch (error) {
     throw await refusalOf(context.db, error, { now: context.clock(), anyStatus: true })
   }
@@ -66,78 +72,78 @@ export async function writeDownVisit(context: TellingContext, wish: OwnWish): Pr
 
 async function writeDown(
   trx: Trx,
-  { clock, tell }: TellingContext,
-  wish: OwnWish,
-): Promise<ShopVisit> {
-  const { shop, actorId, key } = wish
+  { clock, notify }: NotifyingContext,
+  input: ShopBookInput,
+): Promise<ShopAppointment> {
+  const { shop, actorId, key } = input
   if (key !== undefined) {
-    const claim = { accountId: actorId, key, hash: hashOf(wish), now: clock() }
+    const claim = { accountId: actorId, key, hash: hashOf(input), now: clock() }
     const stored = await claimKey(trx, claim)
-    if (stored) return repeated(trx, wish, { stored, now: clock() })
+    if (stored) return repeated(trx, input, { stored, now: clock() })
   }
-  const card = await cardFor(trx, wish)
+  const card = await cardFor(trx, input)
   if (card?.account_id) await lockCustomer(trx, card.account_id)
-  const order = await lockOwnShop(trx, shop.id)
-  const offerings = await soldTo(trx, shop.id, wish.offeringIds)
-  const columns = await candidates(trx, wish)
+  const order = await lockShopOrder(trx, shop.id)
+  const offerings = await soldTo(trx, shop.id, input.offeringIds)
+  const staff = await candidates(trx, input)
 
   const now = clock()
   const id = randomUUID()
   const base = {
     businessId: shop.id,
     id,
-    offeringIds: wish.offeringIds,
-    footprint: soldAs(offerings, wish),
+    offeringIds: input.offeringIds,
+    footprint: soldAs(offerings, input),
   }
-  const chosen = await choosePlace(trx, wish, { base, columns, order, now })
+  const chosen = await choosePlace(trx, input, { base, staff, order, now })
   await dropExpiredHolds(trx, shop.id, [chosen.staffId], now)
-  const written = await insertOwnVisit(trx, {
+  const written = await insertShopAppointment(trx, {
     businessId: shop.id,
     id,
     staffId: chosen.staffId,
     start: new Date(chosen.start),
     footprint: chosen.footprint,
-    price: wish.price ?? priceOf(offerings),
-    note: wish.note,
-    source: wish.source,
+    price: input.price ?? priceOf(offerings),
+    note: input.note,
+    source: input.source,
     items: offerings.map(itemOf),
-    holder: await holderOf(trx, wish, card),
-    guestName: wish.name ?? null,
+    holder: await holderOf(trx, input, card),
+    guestName: input.name ?? null,
     now,
   })
   if (!written) throw new TimeTaken(targetOf(chosen))
   // Whoever stands in the shop knows; whoever called has nothing in hand yet.
-  const sms = wish.source === 'phone'
-  await tell(trx, { businessId: shop.id, actorId, id, event: 'booked', message: '', now, sms })
-  const detail = { staffId: chosen.staffId, start: new Date(chosen.start), source: wish.source }
+  const sms = input.source === 'phone'
+  await notify(trx, { businessId: shop.id, actorId, id, event: 'booked', message: '', now, sms })
+  const detail = { staffId: chosen.staffId, start: new Date(chosen.start), source: input.source }
   await recordAudit(trx, {
     ...{ at: now, actorId, businessId: shop.id, subject: id },
     ...{ action: 'appointment.booked', detail },
   })
-  const visit = await readVisit(trx, shop.id, id, now)
+  const appointment = await readShopAppointment(trx, shop.id, id, now)
   if (key !== undefined)
     await storeAnswer(trx, { accountId: actorId, key }, { status: 201, answer: { id } })
-  return visit
+  return appointment
 }
 
 /**
- * The visit that this key wrote, as it is now: what is kept of the answer says nothing of the customer, who may leave while
- * the key is remembered.
+ * The appointment that this key wrote, as it is now: what is kept of the answer says nothing of the customer, who may
+ * leave while the key is remembered.
  */
 async function repeated(
   trx: Trx,
-  { shop }: OwnWish,
+  { shop }: ShopBookInput,
   { stored, now }: { stored: unknown; now: Date },
-): Promise<ShopVisit> {
-  const { id } = visitSchema.pick({ id: true }).parse(stored)
-  const visit = await readVisit(trx, shop.id, id, now)
-  if (isOwn(shop, visit.staffId)) return visit
+): Promise<ShopAppointment> {
+  const { id } = shopAppointmentSchema.pick({ id: true }).parse(stored)
+  const appointment = await readShopAppointment(trx, shop.id, id, now)
+  if (isCallersStaff(shop, appointment.staffId)) return appointment
   throw new AppError('appointment_not_found')
 }
 
-/** The shop's card that the wish speaks of; undefined where there is none yet. */
-async function cardFor(trx: Trx, wish: OwnWish): Promise<Person | undefined> {
-  const { customerId, phone, shop } = wish
+/** The shop's card that the request speaks of; undefined where there is none yet. */
+async function cardFor(trx: Trx, input: ShopBookInput): Promise<Person | undefined> {
+  const { customerId, phone, shop } = input
   if (customerId === undefined)
     return phone === undefined ? undefined : findCard(trx, shop.id, { phone })
   const card = isUuid(customerId) ? await findCard(trx, shop.id, { id: customerId }) : undefined
@@ -146,7 +152,7 @@ async function cardFor(trx: Trx, wish: OwnWish): Promise<Person | undefined> {
 }
 
 /** The card, held from here on, or who to make one of. A card may have become part of another one while this waited. */
-async function holderOf(trx: Trx, { shop, name, phone }: OwnWish, card: Person | undefined) {
+async function holderOf(trx: Trx, { shop, name, phone }: ShopBookInput, card: Person | undefined) {
   if (card && (await holdCard(trx, shop.id, card.id))) return { cardId: card.id }
   if (card && phone === undefined) throw noCustomer()
   if (name === undefined && phone === undefined) return null
@@ -155,7 +161,7 @@ async function holderOf(trx: Trx, { shop, name, phone }: OwnWish, card: Person |
 
 const noCustomer = () => invalidInput('customerId', 'no customer of this shop')
 
-/** The offerings of a visit as the shop sells them now, locked; refuses unknown ones. */
+/** The offerings of an appointment as the shop sells them now, locked; refuses unknown ones. */
 export async function soldTo(
   trx: Trx,
   businessId: string,
@@ -166,30 +172,36 @@ export async function soldTo(
   return offerings
 }
 
-/** Locks who may get the visit: the one named, or all who work and can do it. */
-async function candidates(trx: Trx, { shop, staffId, offeringIds }: OwnWish): Promise<Column[]> {
+/** Locks who may get the appointment: the one named, or all who work and can do it. */
+async function candidates(
+  trx: Trx,
+  { shop, staffId, offeringIds }: ShopBookInput,
+): Promise<StaffMember[]> {
   const wanted = staffId ?? (shop.reach === 'own' ? (shop.staffId ?? undefined) : undefined)
   if (wanted === undefined) {
-    const columns = await lockColumns(trx, shop.id, null, offeringIds)
-    const able = columns.filter((column) => column.able)
+    const staff = await lockShopStaff(trx, shop.id, null, offeringIds)
+    const able = staff.filter((member) => member.able)
     if (able.length === 0) throw notBookable('staff_cannot')
     return able
   }
-  const known = isUuid(wanted) && isOwn(shop, wanted)
-  const [column] = known ? await lockColumns(trx, shop.id, [wanted], offeringIds) : []
-  checkColumn(column)
-  return column ? [column] : []
+  const known = isUuid(wanted) && isCallersStaff(shop, wanted)
+  const [member] = known ? await lockShopStaff(trx, shop.id, [wanted], offeringIds) : []
+  checkStaffMember(member)
+  return member ? [member] : []
 }
 
 /** Refuses somebody who is not there, no longer works, or does not do this. */
-export function checkColumn(column: Column | undefined): void {
-  if (!column?.active) throw notBookable('unknown_staff')
-  if (!column.able) throw notBookable('staff_cannot')
+export function checkStaffMember(member: StaffMember | undefined): void {
+  if (!member?.active) throw notBookable('unknown_staff')
+  if (!member.able) throw notBookable('staff_cannot')
 }
 
 type Base = Pick<Place, 'businessId' | 'id' | 'offeringIds' | 'footprint'>
 
-/** Returns what a visit takes, for a length by hand or that of what is sold; refuses more than a visit may be. */
+/**
+ * Returns what an appointment takes, for a length by hand or that of what is sold; refuses more than an appointment may
+ * be.
+ */
 export function soldAs(
   offerings: readonly SoldOffering[],
   { durationMinutes }: { durationMinutes: number | undefined },
@@ -203,29 +215,29 @@ export function soldAs(
   )
   const footprint = lengthened(sold, durationMinutes ?? sold.length)
   if (!isValid(footprint) || footprint.length > LONGEST_APPOINTMENT)
-    throw invalidInput('offeringIds', 'longer together than a visit may be')
+    throw invalidInput('offeringIds', 'longer together than an appointment may be')
   return footprint
 }
 
 /** The first start that it fits at, and whom the shop gives it then; else says why the first one will not do. */
 async function choosePlace(
   trx: Trx,
-  wish: OwnWish,
+  input: ShopBookInput,
   {
     base,
-    columns,
+    staff,
     order,
     now,
-  }: { base: Base; columns: readonly Column[]; order: string; now: Date },
+  }: { base: Base; staff: readonly StaffMember[]; order: string; now: Date },
 ): Promise<Place> {
   const { businessId, footprint } = base
-  const starts = wish.start === undefined ? startsNow(now.getTime()) : [wish.start]
+  const starts = input.start === undefined ? startsNow(now.getTime()) : [input.start]
   const [first = 0, last = first] = [starts[0], starts.at(-1)]
   const span = { from: new Date(first), to: new Date(endOf({ footprint, start: last })) }
-  const staffIds = columns.map(({ id }) => id)
+  const staffIds = staff.map(({ id }) => id)
   const calendars = await loadCalendars(trx, { businessId, span, now, staffIds })
   if (!calendars) throw new AppError('business_not_found')
-  const policy = atDesk({ outside: wish.outsideHours ? 'allow' : 'ask' })
+  const policy = atDesk({ outside: input.outsideHours ? 'allow' : 'ask' })
   const reasons: Refusal[] = []
   for (const start of starts) {
     const request = { start: start / MINUTE_MS, footprint }
@@ -234,12 +246,12 @@ async function choosePlace(
       reasons.push(placement.reason)
       continue
     }
-    const free = columns.filter(({ id }) => placement.ids.includes(id))
+    const free = staff.filter(({ id }) => placement.ids.includes(id))
     return { ...base, staffId: leastBusy(free, calendars, { start, order }) ?? '', start }
   }
   const [reason = 'closed'] = reasons
   if (reason !== 'taken') throw notPlaced(reason)
-  throw new TimeTaken(targetOf({ ...base, staffId: wish.staffId ?? '', start: first }))
+  throw new TimeTaken(targetOf({ ...base, staffId: input.staffId ?? '', start: first }))
 }
 
 export function itemOf(offering: SoldOffering): SoldItem {
@@ -251,7 +263,7 @@ export function priceOf(offerings: readonly SoldOffering[]): number {
   return offerings.reduce((sum, { price }) => sum + price, 0)
 }
 
-function hashOf({ key: _key, shop, actorId: _actor, ...asked }: OwnWish): Buffer {
-  const text = JSON.stringify(['createVisit', shop.id, Object.entries(asked).sort()])
+function hashOf({ key: _key, shop, actorId: _actor, ...requested }: ShopBookInput): Buffer {
+  const text = JSON.stringify(['shopBook', shop.id, Object.entries(requested).sort()])
   return createHash('sha256').update(text).digest()
 }

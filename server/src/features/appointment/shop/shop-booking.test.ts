@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { changeVisit, createVisit } from '@awan/core/appointment/visit-contract'
+import { shopChange, shopBook } from '@awan/core/appointment/shop-contract'
 import { listAppointments } from '@awan/core/appointment/contract'
 import { clearanceOf } from '@awan/core/availability/footprint'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
@@ -12,8 +12,8 @@ import {
 } from '#testing/stage/factories.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
 import { untilWaiting } from '#testing/races/racing.ts'
-import { noonIn, SOUND, violations, withKey } from '#testing/stage/visits.ts'
-import { completeVisits } from '../record/jobs.ts'
+import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
+import { completeAppointments } from '../record/jobs.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, call, clock, db, refusal } = awan
@@ -31,8 +31,8 @@ const walkIn = ({ offering }: OpenShop) => ({
 test('somebody who walks in without a name begins now, to the nearest five minutes', async () => {
   const shop = await openShop(awan)
   clock.now = new Date('2026-03-03T09:03:20Z')
-  const visit = await shop.write({ source: 'walk_in' })
-  expect(visit).toMatchObject({
+  const appointment = await shop.write({ source: 'walk_in' })
+  expect(appointment).toMatchObject({
     version: 1,
     status: 'confirmed',
     start: '2026-03-03T09:05:00Z',
@@ -44,7 +44,7 @@ test('somebody who walks in without a name begins now, to the nearest five minut
     guestName: '',
     source: 'walk_in',
   })
-  expect((await shop.diary('2026-03-03')).visits).toEqual([visit])
+  expect((await shop.diary('2026-03-03')).visits).toEqual([appointment])
 })
 
 test('where the five minutes that have begun are still taken, the next ones are', async () => {
@@ -59,13 +59,13 @@ test('where the five minutes that have begun are still taken, the next ones are'
 
 test('grid, notice and horizon do not bind the shop; price and length are its own', async () => {
   const shop = await openShop(awan)
-  const visit = await shop.write({
+  const appointment = await shop.write({
     start: '2026-03-03T09:37:00Z',
     durationMinutes: 50,
     price: 0,
     note: 'Wants tea',
   })
-  expect(visit).toMatchObject({ end: '2026-03-03T10:27:00Z', price: 0, note: 'Wants tea' })
+  expect(appointment).toMatchObject({ end: '2026-03-03T10:27:00Z', price: 0, note: 'Wants tea' })
   expect((await shop.write({ start: noonIn(200) })).start).toBe(noonIn(200))
   expect((await shop.refuseWriting({ start: noonIn(900) })).data).toEqual({ reason: 'too_far' })
   expect((await shop.refuseWriting({ start: '2026-03-03T09:37:10Z' })).data).toEqual({
@@ -77,14 +77,14 @@ test('outside working time is the shop’s choice; what is long past is not', as
   const shop = await openShop(awan)
   const late = { start: '2026-03-04T18:45:00Z' }
   expect(await shop.refuseWriting(late)).toMatchObject({ status: 422, data: { reason: 'closed' } })
-  const visit = await shop.write({ ...late, outsideHours: true })
-  expect(visit.start).toBe(late.start)
+  const appointment = await shop.write({ ...late, outsideHours: true })
+  expect(appointment.start).toBe(late.start)
   const past = await shop.refuseWriting({ start: noonIn(-1), outsideHours: true })
   expect(past.data).toEqual({ reason: 'past' })
   expect((await shop.write({ start: noonIn(0, -90) })).status).toBe('completed')
 })
 
-test('a number makes a card that the next visit finds, whoever typed it how', async () => {
+test('a number makes a card that the next appointment finds, whoever typed it how', async () => {
   const shop = await openShop(awan)
   const phone = newPhone()
   const first = await shop.write({ start: noonIn(1), name: 'Um Ali', phone })
@@ -97,25 +97,25 @@ test('a number makes a card that the next visit finds, whoever typed it how', as
   expect(third.customer?.id).toBe(first.customer?.id)
   clock.now = new Date(noonIn(3))
   await shop.mark(first.id, { mark: 'missed', version: 1 })
-  await completeVisits(db, clock.now)
+  await completeAppointments(db, clock.now)
   const [again] = (await shop.diary('2026-03-06')).visits
   expect(again?.customer).toMatchObject({ visits: 1, missed: 1, blocked: false })
 })
 
-test('the visit of a card with an account is in its owner’s bookings too', async () => {
+test('the appointment of a card with an account is in its owner’s bookings too', async () => {
   const shop = await openShop(awan)
   const booked = await shop.book(noonIn(1))
   const { headers, phone, accountId } = booked.customer
-  const visit = await shop.write({ start: noonIn(2), phone })
+  const appointment = await shop.write({ start: noonIn(2), phone })
   const { items } = await ask(listAppointments, { headers })
-  expect(items.map(({ id }) => id)).toEqual([booked.id, visit.id])
-  const told = await db
+  expect(items.map(({ id }) => id)).toEqual([booked.id, appointment.id])
+  const notified = await db
     .selectFrom('notification')
     .select('event')
     .where('account_id', '=', accountId)
-    .where('appointment_id', '=', visit.id)
+    .where('appointment_id', '=', appointment.id)
     .execute()
-  expect(told).toEqual([{ event: 'booked' }])
+  expect(notified).toEqual([{ event: 'booked' }])
   const twice = await shop.refuseWriting({
     start: noonIn(2),
     phone,
@@ -129,7 +129,7 @@ test('without a staff member it goes to who is free and has the least to do', as
   const [first = '', second = ''] = shop.staffIds
   const create = async () => {
     const body = walkIn(shop)
-    return call(createVisit, { ...shop.here, body })
+    return call(shopBook, { ...shop.here, body })
   }
   await shop.write({ start: noonIn(1, 120), staffId: first })
   const answers = [await create(), await create(), await create()]
@@ -151,17 +151,17 @@ test('a taken time names free ones; buffers count', async () => {
   expect(clearanceOf(footprint)).toEqual({ before: 0, after: 10 })
 })
 
-test('the same key writes one visit, however often it is asked', async () => {
+test('the same key writes one appointment, however often it is asked', async () => {
   const shop = await openShop(awan)
   const body = walkIn(shop)
   const headers = withKey(shop.headers, 'walk-in-1')
   const [first, again] = [
-    await ask(createVisit, { ...shop.here, headers, body }),
-    await ask(createVisit, { ...shop.here, headers, body }),
+    await ask(shopBook, { ...shop.here, headers, body }),
+    await ask(shopBook, { ...shop.here, headers, body }),
   ]
   expect(again).toEqual(first)
   const other = { ...body, start: noonIn(2) }
-  expect((await refusal(createVisit, { ...shop.here, headers, body: other })).code).toBe(
+  expect((await refusal(shopBook, { ...shop.here, headers, body: other })).code).toBe(
     'idempotency_key_reused',
   )
 })
@@ -196,7 +196,7 @@ test('what is not the shop’s own, no longer sold, or not done by that person i
   expect((await shop.diary('2026-03-04')).visits).toEqual([])
 })
 
-test('services that last longer together than a visit may be are refused, unless given a length', async () => {
+test('services that last longer together than an appointment may be are refused, unless given a length', async () => {
   const shop = await openShop(awan, { offering: { duration_minutes: 400 } })
   const second = await createOffering(db, shop.business.id, { duration_minutes: 400 })
   const able = await createStaff(db, shop.business.id)
@@ -206,13 +206,13 @@ test('services that last longer together than a visit may be are refused, unless
   const short = await shop.write({ ...long, start: noonIn(1), durationMinutes: 720 })
   const offeringIds = long.offeringIds.toReversed()
   const edit = { ...shop.on(short.id), body: { version: 1, offeringIds } }
-  expect((await refusal(changeVisit, edit)).code).toBe('invalid_input')
+  expect((await refusal(shopChange, edit)).code).toBe('invalid_input')
   // What was sold is no new sale: it keeps the length it was given.
   const same = { ...shop.on(short.id), body: { version: 1, offeringIds: long.offeringIds } }
-  expect((await ask(changeVisit, same)).end).toBe(short.end)
+  expect((await ask(shopChange, same)).end).toBe(short.end)
 })
 
-test('a card that becomes part of another one meanwhile keeps its visit', async () => {
+test('a card that becomes part of another one meanwhile keeps its appointment', async () => {
   const shop = await openShop(awan)
   const phone = newPhone()
   const kept = await createCard(db, shop.business.id, { name: 'Noor', phone: null })
@@ -223,7 +223,7 @@ test('a card that becomes part of another one meanwhile keeps its visit', async 
   await merge.query('update business_customer set phone = $2 where id = $1', [kept.id, phone])
   const writing = shop.write({ start: noonIn(1), phone })
   const card = { source: 'phone' as const, offeringIds: [shop.offering.id], customerId: other.id }
-  const named = call(createVisit, { ...shop.here, body: { ...card, start: noonIn(2) } })
+  const named = call(shopBook, { ...shop.here, body: { ...card, start: noonIn(2) } })
   await untilWaiting(awan.pool, 2)
   await merge.query('commit')
   merge.release()
@@ -238,17 +238,17 @@ test('staff write into their own column alone', async () => {
   const member = await createMember(db, shop.business.id, 'staff', {}, own)
   const here = { ...shop.here, headers: await awan.signIn(member.id) }
   const body = walkIn(shop)
-  expect((await ask(createVisit, { ...here, body })).staffId).toBe(own)
-  const refused = await refusal(createVisit, { ...here, body: { ...body, staffId: other } })
+  expect((await ask(shopBook, { ...here, body })).staffId).toBe(own)
+  const refused = await refusal(shopBook, { ...here, body: { ...body, staffId: other } })
   expect(refused.data).toEqual({ reason: 'unknown_staff' })
 })
 
 test('a shop that waits for approval keeps its diary too', async () => {
   const shop = await openShop(awan, { business: { status: 'pending' } })
-  const visit = await shop.write({ start: noonIn(1) })
+  const appointment = await shop.write({ start: noonIn(1) })
   const refused = await shop.refuseWriting({ start: noonIn(1) })
   expect(refused.code).toBe('slot_taken')
-  expect((await shop.diary('2026-03-04')).visits).toEqual([visit])
+  expect((await shop.diary('2026-03-04')).visits).toEqual([appointment])
 })
 
 test('everything that was written is sound', async () => {

@@ -1,5 +1,5 @@
 import { statusAt } from '@awan/core/appointment/rules'
-import { visitSchema } from '@awan/core/appointment/visit-contract'
+import { shopAppointmentSchema } from '@awan/core/appointment/shop-contract'
 import { atDesk } from '@awan/core/appointment/desk'
 import type { Footprint } from '@awan/core/availability/footprint'
 import { place as placed, type Policy } from '@awan/core/availability/placement'
@@ -16,29 +16,29 @@ import { notPlaced, TimeTaken } from '../record/free.service.ts'
 import { lockCustomer } from '../record/lock.queries.ts'
 import {
   findForLocking,
-  lockColumns,
+  lockShopStaff,
   lockOfferings,
-  lockOwnShop,
-  lockVisits,
-  type Column,
+  lockShopOrder,
+  lockShopAppointments,
+  type StaffMember,
   type SoldOffering,
 } from './shop-lock.queries.ts'
-import { presentVisit, type ShopVisit } from './shop-visit.presenter.ts'
-import { visitsById, type VisitRow } from './shop-visit.queries.ts'
-import type { TellCustomer } from '../record/tell.service.ts'
+import { presentShopAppointment, type ShopAppointment } from './shop-appointment.presenter.ts'
+import { shopAppointmentsById, type ShopAppointmentRow } from './shop-appointment.queries.ts'
+import type { NotifyCustomer } from '../record/notify.service.ts'
 
 export interface Context {
   db: Db
   clock: () => Date
 }
 
-/** The same for changes that the customer hears of. */
-export interface TellingContext extends Context {
-  tell: TellCustomer
+/** The same for changes that the customer is notified of. */
+export interface NotifyingContext extends Context {
+  notify: NotifyCustomer
 }
 
-/** Describes who changes what of which visit. */
-export interface ChangeWish {
+/** Describes who changes what of which appointment. */
+export interface ShopChangeInput {
   shop: Pick<Shop, 'id' | 'reach' | 'staffId'>
   actorId: string
   id: string
@@ -46,98 +46,100 @@ export interface ChangeWish {
   version: number
 }
 
-/** A visit of the shop, locked with everything that must be locked before it. */
+/** An appointment of the shop, locked with everything that must be locked before it. */
 export interface Found {
-  row: VisitRow
+  row: ShopAppointmentRow
   /** Holds what it was, and is to be, done by. */
-  columns: readonly Column[]
-  /** Holds what is to be sold instead, in order; those that are neither sold nor the visit's own are missing. */
+  staff: readonly StaffMember[]
+  /** Holds what is to be sold instead, in order; those that are neither sold nor the appointment's own are missing. */
   offerings: readonly SoldOffering[]
   now: Date
 }
 
-/** Describes what a change needs locked beyond the visit and its staff member. */
+/** Describes what a change needs locked beyond the appointment and its staff member. */
 interface Also {
   staffId?: string | undefined
   offeringIds?: readonly string[] | undefined
 }
 
 /**
- * Changes a visit of the shop as `decide` says, under the locks of booking in their order. A version that is not the
- * visit's own any more is refused before anything else is judged.
+ * Changes an appointment of the shop as `decide` says, under the locks of booking in their order. A version that is not
+ * the appointment's own any more is refused before anything else is judged.
  */
 export async function changeLocked(
-  context: TellingContext,
-  wish: ChangeWish,
+  context: NotifyingContext,
+  input: ShopChangeInput,
   also: Also,
   decide: (trx: Trx, found: Found) => Promise<AppointmentChange | null> | AppointmentChange | null,
-): Promise<ShopVisit> {
-  const { shop, id } = wish
+): Promise<ShopAppointment> {
+  const { shop, id } = input
   if (!isUuid(id)) throw new AppError('appointment_not_found')
   return changeAppointment(context, {
-    actor: { by: 'shop', accountId: wish.actorId, tell: context.tell },
-    lock: (trx) => lockForChange(trx, wish, also),
-    read: (trx, locked, now) => readLocked(trx, wish, locked, now),
+    actor: { by: 'shop', accountId: input.actorId, notify: context.notify },
+    lock: (trx) => lockForChange(trx, input, also),
+    read: (trx, locked, now) => readLocked(trx, input, locked, now),
     decide,
-    answer: (trx, now) => readVisit(trx, shop.id, id, now),
+    answer: (trx, now) => readShopAppointment(trx, shop.id, id, now),
   })
 }
 
-async function lockForChange(trx: Trx, { shop, id }: ChangeWish, also: Also) {
+async function lockForChange(trx: Trx, { shop, id }: ShopChangeInput, also: Also) {
   const known = await findForLocking(trx, shop.id, id)
-  if (!known || !isOwn(shop, known.staff_id)) throw new AppError('appointment_not_found')
+  if (!known || !isCallersStaff(shop, known.staff_id)) throw new AppError('appointment_not_found')
   if (known.customer_id !== null) await lockCustomer(trx, known.customer_id)
-  await lockOwnShop(trx, shop.id)
-  const asked = also.offeringIds?.filter(isUuid)
-  const offerings = asked ? await lockOfferings(trx, shop.id, asked, known.offering_ids) : []
+  await lockShopOrder(trx, shop.id)
+  const requested = also.offeringIds?.filter(isUuid)
+  const offerings = requested
+    ? await lockOfferings(trx, shop.id, requested, known.offering_ids)
+    : []
   const target = also.staffId !== undefined && isUuid(also.staffId) ? [also.staffId] : []
   const staffIds = [...new Set([known.staff_id, ...target])]
-  const columns = await lockColumns(trx, shop.id, staffIds, asked ?? known.offering_ids)
-  await lockVisits(trx, shop.id, [id])
-  return { columns, offerings, staffIds }
+  const staff = await lockShopStaff(trx, shop.id, staffIds, requested ?? known.offering_ids)
+  await lockShopAppointments(trx, shop.id, [id])
+  return { staff, offerings, staffIds }
 }
 
 async function readLocked(
   trx: Trx,
-  { shop, id, version }: ChangeWish,
-  { columns, offerings, staffIds }: Awaited<ReturnType<typeof lockForChange>>,
+  { shop, id, version }: ShopChangeInput,
+  { staff, offerings, staffIds }: Awaited<ReturnType<typeof lockForChange>>,
   now: Date,
 ): Promise<Found> {
   await dropExpiredHolds(trx, shop.id, staffIds, now)
-  const [row] = await visitsById(trx, shop.id, [id])
+  const [row] = await shopAppointmentsById(trx, shop.id, [id])
   if (!row) throw new AppError('appointment_not_found')
   if (row.version !== version)
     throw new AppError('changed_elsewhere', {
-      ...(isOwn(shop, row.staff_id) && { visit: presentVisit(row, now) }),
+      ...(isCallersStaff(shop, row.staff_id) && { appointment: presentShopAppointment(row, now) }),
     })
-  return { row, columns, offerings, now }
+  return { row, staff, offerings, now }
 }
 
 /** Returns whether somebody of that reach may touch what that staff member does. */
-export function isOwn(shop: Pick<Shop, 'reach' | 'staffId'>, staffId: string): boolean {
+export function isCallersStaff(shop: Pick<Shop, 'reach' | 'staffId'>, staffId: string): boolean {
   return shop.reach === 'all' || shop.staffId === staffId
 }
 
-export async function readVisit(
+export async function readShopAppointment(
   trx: Trx,
   businessId: string,
   id: string,
   now: Date,
-): Promise<ShopVisit> {
-  const [row] = await visitsById(trx, businessId, [id])
+): Promise<ShopAppointment> {
+  const [row] = await shopAppointmentsById(trx, businessId, [id])
   if (!row) throw new AppError('appointment_not_found')
-  return presentVisit(row, now)
+  return presentShopAppointment(row, now)
 }
 
-/** The status of a visit as everyone sees it. */
-export function statusNow(row: VisitRow, now: Date) {
-  const status = visitSchema.shape.status.parse(row.status)
+/** The status of an appointment as everyone sees it. */
+export function statusNow(row: ShopAppointmentRow, now: Date) {
+  const status = shopAppointmentSchema.shape.status.parse(row.status)
   return statusAt({ status, end: row.ends_at.getTime() }, now.getTime())
 }
 
 export interface Place {
   businessId: string
-  /** Names the visit that is placed: no obstacle to itself. */
+  /** Names the appointment that is placed: no obstacle to itself. */
   id: string
   offeringIds: readonly string[]
   /** '' where nobody in particular was asked for and nobody was free. */
@@ -147,7 +149,7 @@ export interface Place {
   footprint: Footprint
 }
 
-/** When a visit at a place ends, in milliseconds. */
+/** When an appointment at a place ends, in milliseconds. */
 export function endOf({ start, footprint }: Pick<Place, 'start' | 'footprint'>): number {
   return start + footprint.length * MINUTE_MS
 }

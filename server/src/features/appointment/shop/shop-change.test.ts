@@ -1,19 +1,19 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { getAppointment } from '@awan/core/appointment/contract'
 import {
-  cancelVisit,
-  changedVisitData,
-  changeVisit,
-  markVisit,
-  moveVisit,
-  restoreVisit,
-} from '@awan/core/appointment/visit-contract'
+  shopCancel,
+  changedAppointmentData,
+  shopChange,
+  shopMark,
+  shopMove,
+  shopRestore,
+} from '@awan/core/appointment/shop-contract'
 import { listNotifications } from '@awan/core/notification/contract'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
 import { createMember, createOffering, createStaff, newPhone } from '#testing/stage/factories.ts'
-import { heldBy, noonIn, SOUND, violations } from '#testing/stage/visits.ts'
-import { completeVisits } from '../record/jobs.ts'
+import { heldBy, noonIn, SOUND, violations } from '#testing/stage/appointments.ts'
+import { completeAppointments } from '../record/jobs.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, clock, db, pool, refusal } = awan
@@ -23,22 +23,22 @@ beforeEach(() => {
 })
 
 const refuseMove = (shop: OpenShop, id: string, body: object) =>
-  refusal(moveVisit, { ...shop.on(id), body: { start: noonIn(1), version: 1, ...body } })
+  refusal(shopMove, { ...shop.on(id), body: { start: noonIn(1), version: 1, ...body } })
 
-test('a visit goes to another staff member and day with its length and buffers, and the old time is free', async () => {
+test('an appointment goes to another staff member and day with its length and buffers, and the old time is free', async () => {
   const shop = await openShop(awan, {
     staff: 2,
     offering: { buffer_before_minutes: 5, buffer_after_minutes: 10 },
   })
   const [first = '', second = ''] = shop.staffIds
-  const visit = await shop.write({ start: noonIn(1), durationMinutes: 45, name: 'Noor' })
-  const moved = await shop.move(visit.id, {
+  const appointment = await shop.write({ start: noonIn(1), durationMinutes: 45, name: 'Noor' })
+  const moved = await shop.move(appointment.id, {
     start: noonIn(2, 7),
     staffId: second,
     version: 1,
   })
   expect(moved).toEqual({
-    ...visit,
+    ...appointment,
     version: 2,
     start: noonIn(2, 7),
     end: noonIn(2, 52),
@@ -51,22 +51,26 @@ test('a visit goes to another staff member and day with its length and buffers, 
       },
     ],
   })
-  expect(await heldBy(pool, visit.id)).toEqual([[noonIn(2, 2), noonIn(2, 62)]])
+  expect(await heldBy(pool, appointment.id)).toEqual([[noonIn(2, 2), noonIn(2, 62)]])
   expect((await shop.write({ start: noonIn(1), staffId: first })).start).toBe(noonIn(1))
 })
 
 test('it grows and shrinks where it is, and is no obstacle to itself', async () => {
   const shop = await openShop(awan)
-  const visit = await shop.write({ start: noonIn(1) })
+  const appointment = await shop.write({ start: noonIn(1) })
   const next = await shop.write({ start: noonIn(1, 60) })
-  const longer = await shop.move(visit.id, { start: noonIn(1), durationMinutes: 60, version: 1 })
+  const longer = await shop.move(appointment.id, {
+    start: noonIn(1),
+    durationMinutes: 60,
+    version: 1,
+  })
   expect(longer.end).toBe(noonIn(1, 60))
-  const refused = await refuseMove(shop, visit.id, { durationMinutes: 65, version: 2 })
+  const refused = await refuseMove(shop, appointment.id, { durationMinutes: 65, version: 2 })
   expect([refused.status, refused.code]).toEqual([409, 'slot_taken'])
   expect(refused.data['alternatives']).toHaveLength(6)
-  const same = await shop.move(visit.id, { start: noonIn(1), version: 2 })
+  const same = await shop.move(appointment.id, { start: noonIn(1), version: 2 })
   expect(same).toEqual(longer)
-  const shorter = await shop.move(visit.id, {
+  const shorter = await shop.move(appointment.id, {
     start: noonIn(1, 50),
     durationMinutes: 10,
     version: 2,
@@ -92,35 +96,39 @@ test('outside working time needs to be wanted; others’ columns, absent people 
   expect(moved.start).toBe(late.start)
 })
 
-test('a stale version changes nothing and shows the visit as it is', async () => {
+test('a stale version changes nothing and shows the appointment as it is', async () => {
   const shop = await openShop(awan)
   const { id } = await shop.write({ start: noonIn(1) })
   const now = await shop.edit(id, { version: 1, note: 'Window seat' })
   const on = shop.on(id)
   const stale = [
     await refuseMove(shop, id, { start: noonIn(2) }),
-    await refusal(markVisit, { ...on, body: { mark: 'arrived', version: 1 } }),
-    await refusal(cancelVisit, { ...on, body: { reason: '', version: 1 } }),
-    await refusal(restoreVisit, { ...on, body: { version: 1 } }),
-    await refusal(changeVisit, { ...on, body: { note: '', version: 1 } }),
+    await refusal(shopMark, { ...on, body: { mark: 'arrived', version: 1 } }),
+    await refusal(shopCancel, { ...on, body: { reason: '', version: 1 } }),
+    await refusal(shopRestore, { ...on, body: { version: 1 } }),
+    await refusal(shopChange, { ...on, body: { note: '', version: 1 } }),
   ]
   for (const { status, code, data } of stale) {
     expect([status, code]).toEqual([409, 'changed_elsewhere'])
-    expect(changedVisitData.parse(data)).toEqual({ visit: now })
+    expect(changedAppointmentData.parse(data)).toEqual({ appointment: now })
   }
   expect((await shop.diary('2026-03-04')).visits).toEqual([now])
 })
 
-test('a visit that ran over its end is made longer and stands as confirmed again', async () => {
+test('an appointment that ran over its end is made longer and stands as confirmed again', async () => {
   const shop = await openShop(awan)
-  const visit = await shop.write({ start: noonIn(0) })
+  const appointment = await shop.write({ start: noonIn(0) })
   clock.now = new Date(noonIn(0, 33))
-  await completeVisits(db, clock.now)
-  const longer = await shop.move(visit.id, { start: noonIn(0), durationMinutes: 45, version: 1 })
+  await completeAppointments(db, clock.now)
+  const longer = await shop.move(appointment.id, {
+    start: noonIn(0),
+    durationMinutes: 45,
+    version: 1,
+  })
   expect(longer).toMatchObject({ status: 'confirmed', end: noonIn(0, 45) })
   clock.now = new Date(noonIn(2))
-  await completeVisits(db, clock.now)
-  expect((await refuseMove(shop, visit.id, { start: noonIn(3), version: 2 })).code).toBe(
+  await completeAppointments(db, clock.now)
+  expect((await refuseMove(shop, appointment.id, { start: noonIn(3), version: 2 })).code).toBe(
     'visit_closed',
   )
 })
@@ -128,7 +136,7 @@ test('a visit that ran over its end is made longer and stands as confirmed again
 test('note and price change by themselves; other services bring their length and price', async () => {
   const shop = await openShop(awan)
   const long = await createOffering(db, shop.business.id, { duration_minutes: 60, price: 25_000 })
-  const unable = await refusal(changeVisit, {
+  const unable = await refusal(shopChange, {
     ...shop.on((await shop.write({ start: noonIn(2) })).id),
     body: { version: 1, offeringIds: [long.id] },
   })
@@ -137,14 +145,14 @@ test('note and price change by themselves; other services bring their length and
     .insertInto('staff_offering')
     .values({ business_id: shop.business.id, staff_id: shop.staffId, offering_id: long.id })
     .execute()
-  const visit = await shop.write({ start: noonIn(1) })
-  expect(await shop.edit(visit.id, { version: 1, price: 9000, note: 'Regular' })).toEqual({
-    ...visit,
+  const appointment = await shop.write({ start: noonIn(1) })
+  expect(await shop.edit(appointment.id, { version: 1, price: 9000, note: 'Regular' })).toEqual({
+    ...appointment,
     version: 2,
     price: 9000,
     note: 'Regular',
   })
-  const changed = await shop.edit(visit.id, { version: 2, offeringIds: [long.id] })
+  const changed = await shop.edit(appointment.id, { version: 2, offeringIds: [long.id] })
   expect(changed).toMatchObject({
     version: 3,
     price: 25_000,
@@ -153,13 +161,13 @@ test('note and price change by themselves; other services bring their length and
   })
   await shop.write({ start: noonIn(1, 60) })
   const both = [long.id, shop.offering.id]
-  const refused = await refusal(changeVisit, {
-    ...shop.on(visit.id),
+  const refused = await refusal(shopChange, {
+    ...shop.on(appointment.id),
     body: { version: 3, offeringIds: both },
   })
   expect([refused.status, refused.code]).toEqual([409, 'slot_taken'])
   expect((await shop.diary('2026-03-04')).visits[0]).toEqual(changed)
-  expect(await shop.edit(visit.id, { version: 3 })).toEqual(changed)
+  expect(await shop.edit(appointment.id, { version: 3 })).toEqual(changed)
 })
 
 test('staff change what is in their own column alone, and give nothing away', async () => {
@@ -171,15 +179,15 @@ test('staff change what is in their own column alone, and give nothing away', as
   const others = await shop.write({ start: noonIn(1), staffId: other })
   const body = { start: noonIn(2), version: 1 }
   const on = (id: string) => ({ ...shop.on(id), headers })
-  expect((await refusal(moveVisit, { ...on(others.id), body })).code).toBe('appointment_not_found')
+  expect((await refusal(shopMove, { ...on(others.id), body })).code).toBe('appointment_not_found')
   const away = { ...body, staffId: other }
-  expect((await refusal(moveVisit, { ...on(mine.id), body: away })).data).toEqual({
+  expect((await refusal(shopMove, { ...on(mine.id), body: away })).data).toEqual({
     reason: 'unknown_staff',
   })
-  expect((await ask(moveVisit, { ...on(mine.id), body })).start).toBe(noonIn(2))
+  expect((await ask(shopMove, { ...on(mine.id), body })).start).toBe(noonIn(2))
 })
 
-test('the customer is told by notification with the shop’s words, others by SMS in Arabic', async () => {
+test('the customer is notified by notification with the shop’s words, others by SMS in Arabic', async () => {
   const shop = await openShop(awan, {
     business: { name: { en: 'Zain Barbers', ar: 'حلاقة زين' } },
   })
@@ -192,13 +200,13 @@ test('the customer is told by notification with the shop’s words, others by SM
   await shop.move(booked.id, { start: noonIn(2), durationMinutes: 45, version: 2 })
   await shop.cancel(booked.id, 3)
   await shop.restore(booked.id, 4)
-  const told = await db
+  const notified = await db
     .selectFrom('notification')
     .select(['event', 'text', 'starts_at'])
     .where('account_id', '=', accountId)
     .orderBy('appointment_version')
     .execute()
-  expect(told.map(({ event, text }) => [event, text && Object.values(text)])).toEqual([
+  expect(notified.map(({ event, text }) => [event, text && Object.values(text)])).toEqual([
     ['booked', null],
     ['moved', ['Sorry, Ali is away']],
     ['cancelled', null],
@@ -220,22 +228,22 @@ test('the customer is told by notification with the shop’s words, others by SM
     .execute()
   expect(sent).toEqual([
     {
-      kind: 'visit',
+      kind: 'shop_change',
       channel: 'sms',
       text: 'حلاقة زين: تم تأكيد حجز الجمعة، 6 آذار، 1:30 م.',
     },
     {
-      kind: 'visit',
+      kind: 'shop_change',
       channel: 'sms',
       text: 'حلاقة زين: نقلنا الحجز إلى السبت، 7 آذار، 12:00 م.',
     },
     {
-      kind: 'visit',
+      kind: 'shop_change',
       channel: 'sms',
       text: 'حلاقة زين: ألغينا حجز السبت، 7 آذار، 12:00 م. نعتذر',
     },
     {
-      kind: 'visit',
+      kind: 'shop_change',
       channel: 'sms',
       text: 'حلاقة زين: حجز السبت، 7 آذار، 12:00 م قائم من جديد.',
     },
@@ -253,16 +261,16 @@ test('the customer is told by notification with the shop’s words, others by SM
 
 test('every change is recorded once, with who did it', async () => {
   const shop = await openShop(awan)
-  const visit = await shop.write({ start: noonIn(0) })
-  await shop.move(visit.id, { start: noonIn(0), durationMinutes: 40, version: 1 })
-  await shop.edit(visit.id, { note: 'x', version: 2 })
-  await shop.mark(visit.id, { mark: 'arrived', version: 3 })
-  await shop.cancel(visit.id, 4)
-  await shop.restore(visit.id, 5)
+  const appointment = await shop.write({ start: noonIn(0) })
+  await shop.move(appointment.id, { start: noonIn(0), durationMinutes: 40, version: 1 })
+  await shop.edit(appointment.id, { note: 'x', version: 2 })
+  await shop.mark(appointment.id, { mark: 'arrived', version: 3 })
+  await shop.cancel(appointment.id, 4)
+  await shop.restore(appointment.id, 5)
   const entries = await db
     .selectFrom('audit_entry')
     .select(['action', 'actor_id'])
-    .where('subject', '=', visit.id)
+    .where('subject', '=', appointment.id)
     .orderBy('id')
     .execute()
   expect(entries.map(({ action }) => action)).toEqual([

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { changeVisit, restoreVisit } from '@awan/core/appointment/visit-contract'
+import { shopChange, shopRestore } from '@awan/core/appointment/shop-contract'
 import { createExceptions } from '@awan/core/staff/absence-contract'
 import { createTestApp } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
 import { createOffering, createPromotion, newPhone } from '#testing/stage/factories.ts'
-import { heldBy, noonIn } from '#testing/stage/visits.ts'
+import { heldBy, noonIn } from '#testing/stage/appointments.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, db, pool, refusal } = awan
@@ -23,35 +23,40 @@ async function shopOfTwo() {
 
 test('what is done changes in its order, for a length and a price that are named, and back', async () => {
   const { shop, cut, wash } = await shopOfTwo()
-  const visit = await shop.write({ start: noonIn(1), durationMinutes: 45 })
+  const appointment = await shop.write({ start: noonIn(1), durationMinutes: 45 })
   const both = { offeringIds: [wash.id, cut.id], durationMinutes: 40, price: 12_000 }
-  const changed = await shop.edit(visit.id, { version: 1, ...both })
+  const changed = await shop.edit(appointment.id, { version: 1, ...both })
   expect(changed).toMatchObject({ end: noonIn(1, 40), price: 12_000 })
   expect(changed.items.map((item) => item.offeringId)).toEqual([wash.id, cut.id])
-  const old = { offeringIds: [cut.id], durationMinutes: 45, price: visit.price }
-  expect(await shop.edit(visit.id, { version: 2, ...old })).toEqual({ ...visit, version: 3 })
-  expect((await shop.edit(visit.id, { version: 3, durationMinutes: 50 })).end).toBe(noonIn(1, 50))
+  const old = { offeringIds: [cut.id], durationMinutes: 45, price: appointment.price }
+  expect(await shop.edit(appointment.id, { version: 2, ...old })).toEqual({
+    ...appointment,
+    version: 3,
+  })
+  expect((await shop.edit(appointment.id, { version: 3, durationMinutes: 50 })).end).toBe(
+    noonIn(1, 50),
+  )
   const { detail } = await db
     .selectFrom('audit_entry')
     .select('detail')
-    .where('subject', '=', visit.id)
+    .where('subject', '=', appointment.id)
     .where('action', '=', 'appointment.changed')
     .orderBy('id')
     .executeTakeFirstOrThrow()
   const end = [noonIn(1, 45), noonIn(1, 40)].map((text) => new Date(text).toISOString())
   expect(detail).toMatchObject({
-    changes: { offerings: [[cut.id], both.offeringIds], end, price: [visit.price, 12_000] },
+    changes: { offerings: [[cut.id], both.offeringIds], end, price: [appointment.price, 12_000] },
   })
 })
 
-test('what the shop sells no more stays in the visit that has it, and comes to no other', async () => {
+test('what the shop sells no more stays in the appointment that has it, and comes to no other', async () => {
   const { shop, cut, wash } = await shopOfTwo()
-  const visit = await shop.write({ start: noonIn(1) })
+  const appointment = await shop.write({ start: noonIn(1) })
   const other = await shop.write({ start: noonIn(2), offeringIds: [wash.id] })
   await db.updateTable('offering').set({ active: false }).where('id', '=', cut.id).execute()
   const offeringIds = [cut.id, wash.id]
-  expect((await shop.edit(visit.id, { version: 1, offeringIds })).items).toHaveLength(2)
-  const refused = await refusal(changeVisit, {
+  expect((await shop.edit(appointment.id, { version: 1, offeringIds })).items).toHaveLength(2)
+  const refused = await refusal(shopChange, {
     ...shop.on(other.id),
     body: { version: 1, offeringIds },
   })
@@ -78,50 +83,53 @@ test('an edit keeps the buffers that were sold, whatever the offering has become
   expect(await held()).toEqual([[noonIn(1), noonIn(1, 80)]])
 })
 
-test('who takes back the change that took the offer off has it again, unless it is used up', async () => {
+test('who takes back the change that took the promotion off has it again, unless it is used up', async () => {
   const { shop, cut, wash } = await shopOfTwo()
   const { id } = await createPromotion(db, shop.business.id, { use_limit: 1 })
   const uses = async () =>
     (await db.selectFrom('promotion').select('uses').where('id', '=', id).execute())[0]?.uses
-  const visit = await shop.book(noonIn(1))
+  const appointment = await shop.book(noonIn(1))
   const [seen] = (await shop.diary('2026-03-04')).visits
   expect(seen).toMatchObject({ price: 8000, fullPrice: 10_000 })
   // Nothing but the note: the price that is named is the one it has.
-  await shop.edit(visit.id, { version: 1, note: 'Tea', price: 8000 })
+  await shop.edit(appointment.id, { version: 1, note: 'Tea', price: 8000 })
   const other = { offeringIds: [wash.id], durationMinutes: 20, price: 5000 }
-  expect((await shop.edit(visit.id, { version: 2, ...other })).fullPrice).toBeNull()
+  expect((await shop.edit(appointment.id, { version: 2, ...other })).fullPrice).toBeNull()
   expect(await uses()).toBe(0)
   const back = { note: '', offeringIds: [cut.id], durationMinutes: 30, price: 8000 }
-  expect(await shop.edit(visit.id, { version: 3, ...back })).toEqual({ ...seen, version: 4 })
+  expect(await shop.edit(appointment.id, { version: 3, ...back })).toEqual({ ...seen, version: 4 })
   expect(await uses()).toBe(1)
 
-  await shop.edit(visit.id, { version: 4, price: 9000 })
+  await shop.edit(appointment.id, { version: 4, price: 9000 })
   await shop.book(noonIn(2))
-  const used = await refusal(changeVisit, { ...shop.on(visit.id), body: { version: 5, ...back } })
+  const used = await refusal(shopChange, {
+    ...shop.on(appointment.id),
+    body: { version: 5, ...back },
+  })
   expect([used.status, used.code]).toEqual([409, 'promotion_used_up'])
   // Later on a price is a price.
-  await shop.edit(visit.id, { version: 5, note: 'Coffee' })
-  expect(await shop.edit(visit.id, { version: 6, price: 8000 })).toMatchObject({
+  await shop.edit(appointment.id, { version: 5, note: 'Coffee' })
+  expect(await shop.edit(appointment.id, { version: 6, price: 8000 })).toMatchObject({
     price: 8000,
     fullPrice: null,
   })
 })
 
-test('the customer is told of what is booked now, in the own language, and not of a price or a note', async () => {
+test('the customer is notified of what is booked now, in the own language, and not of a price or a note', async () => {
   const { shop, cut, wash } = await shopOfTwo()
-  const visit = await shop.book(noonIn(1))
-  const { accountId } = visit.customer
+  const appointment = await shop.book(noonIn(1))
+  const { accountId } = appointment.customer
   await db.updateTable('account').set({ language: 'en' }).where('id', '=', accountId).execute()
-  await shop.edit(visit.id, { version: 1, price: 9000, note: 'Tea' })
-  await shop.edit(visit.id, { version: 2, offeringIds: [cut.id] })
-  await shop.edit(visit.id, { version: 3, offeringIds: [cut.id, wash.id] })
-  const told = await db
+  await shop.edit(appointment.id, { version: 1, price: 9000, note: 'Tea' })
+  await shop.edit(appointment.id, { version: 2, offeringIds: [cut.id] })
+  await shop.edit(appointment.id, { version: 3, offeringIds: [cut.id, wash.id] })
+  const notified = await db
     .selectFrom('notification')
     .select(['event', 'text', 'appointment_version'])
     .where('account_id', '=', accountId)
     .where('event', '=', 'moved')
     .execute()
-  expect(told).toEqual([
+  expect(notified).toEqual([
     { event: 'moved', text: { en: 'Now booked: Haircut + Wash' }, appointment_version: 4 },
   ])
   const phone = newPhone()
@@ -135,14 +143,14 @@ test('the customer is told of what is booked now, in the own language, and not o
 
 test('where somebody has closed since, a cancellation is taken back only if the shop says so', async () => {
   const shop = await openShop(awan)
-  const visit = await shop.write({ start: noonIn(1) })
-  await shop.cancel(visit.id, 1)
+  const appointment = await shop.write({ start: noonIn(1) })
+  await shop.cancel(appointment.id, 1)
   await ask(createExceptions, {
     ...shop.here,
     body: { staffId: null, dates: ['2026-03-04'], ranges: [], reason: 'Eid' },
   })
-  const refused = await refusal(restoreVisit, { ...shop.on(visit.id), body: { version: 2 } })
+  const refused = await refusal(shopRestore, { ...shop.on(appointment.id), body: { version: 2 } })
   expect([refused.status, refused.data]).toEqual([422, { reason: 'closed' }])
   const body = { version: 2, outsideHours: true }
-  expect((await ask(restoreVisit, { ...shop.on(visit.id), body })).status).toBe('confirmed')
+  expect((await ask(shopRestore, { ...shop.on(appointment.id), body })).status).toBe('confirmed')
 })

@@ -1,4 +1,4 @@
-import type { VISIT_MARKS } from '@awan/core/appointment/visit-contract'
+import type { APPOINTMENT_MARKS } from '@awan/core/appointment/shop-contract'
 import { freedEnd } from '@awan/core/appointment/diary-rules'
 import { AppError } from '#http/app-error.ts'
 import type { AppointmentColumns } from '../record/change.queries.ts'
@@ -9,25 +9,25 @@ import {
   checkPlace,
   statusNow,
   takingOf,
-  type ChangeWish,
-  type TellingContext,
+  type ShopChangeInput,
+  type NotifyingContext,
 } from './shop-change.service.ts'
 import { placeOf } from './shop-move.service.ts'
-import { restorable, type ShopVisit } from './shop-visit.presenter.ts'
-import type { VisitRow } from './shop-visit.queries.ts'
+import { restorable, type ShopAppointment } from './shop-appointment.presenter.ts'
+import type { ShopAppointmentRow } from './shop-appointment.queries.ts'
 
-export type Mark = (typeof VISIT_MARKS)[number]
+export type Mark = (typeof APPOINTMENT_MARKS)[number]
 
 /**
- * Says how a visit went. Completed or missed before its end, it gives the rest of its time back, and never takes more
- * than it had; another mark asks that time back, which somebody else may have by then.
+ * Says how an appointment went. Completed or missed before its end, it gives the rest of its time back, and never takes
+ * more than it had; another mark asks that time back, which somebody else may have by then.
  */
-export async function markOwnVisit(
-  context: TellingContext,
-  wish: ChangeWish & { mark: Mark },
-): Promise<ShopVisit> {
-  return changeLocked(context, wish, {}, (_trx, { row, now }) => {
-    const { shop, id, mark } = wish
+export async function markShopAppointment(
+  context: NotifyingContext,
+  input: ShopChangeInput & { mark: Mark },
+): Promise<ShopAppointment> {
+  return changeLocked(context, input, {}, (_trx, { row, now }) => {
+    const { shop, id, mark } = input
     if (row.status === 'cancelled') throw new AppError('already_cancelled')
     const over = mark === 'completed' || mark === 'missed'
     if (over && now < row.starts_at) throw new AppError('not_yet_started')
@@ -44,7 +44,7 @@ export async function markOwnVisit(
 }
 
 /** When it was over before its end; null where it was not. What was over earlier stays so. */
-function doneOf(row: VisitRow, now: Date): Date | null {
+function doneOf(row: ShopAppointmentRow, now: Date): Date | null {
   if (row.done_at) return row.done_at
   const end = row.ends_at.getTime()
   const done = freedEnd(row.starts_at.getTime(), end, now.getTime())
@@ -52,7 +52,7 @@ function doneOf(row: VisitRow, now: Date): Date | null {
 }
 
 function markChange(
-  row: VisitRow,
+  row: ShopAppointmentRow,
   mark: Mark,
   { doneAt, now }: { doneAt: Date | null; now: Date },
 ): AppointmentColumns {
@@ -63,7 +63,7 @@ function markChange(
     none: null,
   }
   return {
-    // The end of a visit that is over has passed or is `doneAt`; else it is still to be completed.
+    // The end of an appointment that is over has passed or is `doneAt`; else it is still to be completed.
     status: mark === 'completed' || mark === 'missed' ? 'completed' : 'confirmed',
     missed: mark === 'missed',
     arrived_at: arrived[mark],
@@ -71,16 +71,16 @@ function markChange(
   }
 }
 
-/** Cancels a visit that is not over; its time is free when this returns. */
-export async function cancelOwnVisit(
-  context: TellingContext,
-  wish: ChangeWish & { reason: string; message: string },
-): Promise<ShopVisit> {
-  return changeLocked(context, wish, {}, (_trx, { row, now }) => {
+/** Cancels an appointment that is not over; its time is free when this returns. */
+export async function cancelShopAppointment(
+  context: NotifyingContext,
+  input: ShopChangeInput & { reason: string; message: string },
+): Promise<ShopAppointment> {
+  return changeLocked(context, input, {}, (_trx, { row, now }) => {
     const status = statusNow(row, now)
     if (status === 'cancelled') throw new AppError('already_cancelled')
     if (status === 'completed') throw new AppError('visit_closed')
-    return cancellation({ businessId: wish.shop.id, id: row.id }, 'business', { ...wish, now })
+    return cancellation({ businessId: input.shop.id, id: row.id }, 'business', { ...input, now })
   })
 }
 
@@ -88,18 +88,18 @@ export async function cancelOwnVisit(
  * Takes back the shop's own cancellation of a quarter of an hour ago at most, where the time is still free and still
  * worked, unless the shop says otherwise.
  */
-export async function restoreOwnVisit(
-  context: TellingContext,
-  wish: ChangeWish & { outsideHours: boolean },
-): Promise<ShopVisit> {
-  return changeLocked(context, wish, {}, async (trx, { row, columns, now }) => {
-    const { shop, id } = wish
+export async function restoreShopAppointment(
+  context: NotifyingContext,
+  input: ShopChangeInput & { outsideHours: boolean },
+): Promise<ShopAppointment> {
+  return changeLocked(context, input, {}, async (trx, { row, staff, now }) => {
+    const { shop, id } = input
     const until = restorable(row)
     if (until === undefined || until <= now.getTime()) throw new AppError('too_late_to_restore')
-    if (!columns.some((column) => column.id === row.staff_id && column.active))
+    if (!staff.some((member) => member.id === row.staff_id && member.active))
       throw notBookable('unknown_staff')
     const place = placeOf(shop.id, row, {})
-    await checkPlace(trx, place, { outside: wish.outsideHours ? 'allow' : 'ask', now, kept: true })
+    await checkPlace(trx, place, { outside: input.outsideHours ? 'allow' : 'ask', now, kept: true })
     return {
       businessId: shop.id,
       id,

@@ -5,13 +5,13 @@ import { businessIsGone } from '#http/limits/holding.ts'
 import { OFFERING_IDS } from '../record/sold.queries.ts'
 
 // The shop's own bookings and changes lock like those of customers: person, business, offerings, resources by id (today
-// staff), the shop's card of the customer, visit.
+// staff), the shop's card of the customer, appointment.
 
 /**
  * Holds a business as it is, whatever its status: a shop that waits for approval keeps its diary too. Answers in which
  * order it gives its staff what any of them could do.
  */
-export async function lockOwnShop(trx: Trx, businessId: string): Promise<string> {
+export async function lockShopOrder(trx: Trx, businessId: string): Promise<string> {
   const shop = await trx
     .selectFrom('business')
     .select('any_staff_order')
@@ -50,7 +50,7 @@ export async function lockOfferings(
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-export interface Column {
+export interface StaffMember {
   id: string
   active: boolean
   position: number
@@ -59,19 +59,19 @@ export interface Column {
 }
 
 /** Locks staff members of a shop by id, or all who work; ids of other shops find nobody. */
-export async function lockColumns(
+export async function lockShopStaff(
   trx: Trx,
   businessId: string,
   ids: readonly string[] | null,
   offeringIds: readonly string[] = [],
-): Promise<Column[]> {
-  const { rows } = await sql<Column>`
+): Promise<StaffMember[]> {
+  const { rows } = await sql<StaffMember>`
     select id, active, position, not exists (
-      select from unnest(${offeringIds}::uuid[]) as asked (id)
+      select from unnest(${offeringIds}::uuid[]) as requested (id)
       where not exists (
         select from staff_offering
         where staff_offering.business_id = staff.business_id and staff_id = staff.id
-          and offering_id = asked.id
+          and offering_id = requested.id
       )
     ) as able
     from staff
@@ -82,7 +82,7 @@ export async function lockColumns(
   return rows
 }
 
-/** The person behind a visit of the shop, its staff member and what was sold: what is to be locked before it. */
+/** The person behind an appointment of the shop, its staff member and what was sold: what is to be locked before it. */
 export async function findForLocking(trx: Trx, businessId: string, id: string) {
   return trx
     .selectFrom('appointment')
@@ -93,8 +93,8 @@ export async function findForLocking(trx: Trx, businessId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Locks visits of the shop by id. */
-export async function lockVisits(
+/** Locks appointments of the shop by id. */
+export async function lockShopAppointments(
   trx: Trx,
   businessId: string,
   ids: readonly string[],

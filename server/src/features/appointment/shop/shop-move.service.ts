@@ -6,23 +6,23 @@ import { AppError } from '#http/app-error.ts'
 import type { AppointmentColumns } from '../record/change.queries.ts'
 import { placeColumns, type AppointmentChange } from '../record/change.service.ts'
 import { notBookable } from '../record/free.service.ts'
-import { checkColumn, itemOf, priceOf, soldAs } from './shop-booking.service.ts'
+import { checkStaffMember, itemOf, priceOf, soldAs } from './shop-booking.service.ts'
 import {
   changeLocked,
   checkPlace,
   endOf,
-  isOwn,
+  isCallersStaff,
   statusNow,
   takingOf,
-  type ChangeWish,
-  type TellingContext,
+  type ShopChangeInput,
+  type NotifyingContext,
   type Found,
   type Place,
 } from './shop-change.service.ts'
-import type { ShopVisit } from './shop-visit.presenter.ts'
-import type { OfferBefore, VisitRow } from './shop-visit.queries.ts'
+import type { ShopAppointment } from './shop-appointment.presenter.ts'
+import type { PromotionBefore, ShopAppointmentRow } from './shop-appointment.queries.ts'
 
-export interface MoveWish extends ChangeWish {
+export interface ShopMoveInput extends ShopChangeInput {
   /** Milliseconds since the epoch. */
   start: number
   staffId: string | undefined
@@ -31,34 +31,37 @@ export interface MoveWish extends ChangeWish {
   message: string
 }
 
-/** Gives a visit another start, staff member or length; where it is so already, nothing changes. */
-export async function moveOwnVisit(context: TellingContext, wish: MoveWish): Promise<ShopVisit> {
-  return changeLocked(context, wish, { staffId: wish.staffId }, async (trx, found) => {
+/** Gives an appointment another start, staff member or length; where it is so already, nothing changes. */
+export async function moveShopAppointment(
+  context: NotifyingContext,
+  input: ShopMoveInput,
+): Promise<ShopAppointment> {
+  return changeLocked(context, input, { staffId: input.staffId }, async (trx, found) => {
     const { row, now } = found
     checkOpen(row, now)
-    const staffId = wish.staffId ?? row.staff_id
-    if (staffId !== row.staff_id) checkTarget(wish, found, staffId)
-    const place = placeOf(wish.shop.id, row, { ...wish, staffId })
+    const staffId = input.staffId ?? row.staff_id
+    if (staffId !== row.staff_id) checkTarget(input, found, staffId)
+    const place = placeOf(input.shop.id, row, { ...input, staffId })
     if (isThere(row, place)) return null
     // What began long ago may still be made longer or shorter.
     const kept = place.start === row.starts_at.getTime()
-    await checkPlace(trx, place, { outside: wish.outsideHours ? 'allow' : 'ask', now, kept })
-    const { message } = wish
-    const told = !kept || staffId !== row.staff_id || message !== ''
+    await checkPlace(trx, place, { outside: input.outsideHours ? 'allow' : 'ask', now, kept })
+    const { message } = input
+    const notifies = !kept || staffId !== row.staff_id || message !== ''
     const changes = changesBetween(stateOf(row), {
       start: new Date(place.start).toISOString(),
       end: new Date(endOf(place)).toISOString(),
       staffId,
     })
     return {
-      ...moved(row, place, now, told ? { shop_message: message } : {}),
+      ...moved(row, place, now, notifies ? { shop_message: message } : {}),
       audit: { action: 'appointment.moved', detail: { changes } },
-      notice: told ? { event: 'moved', message } : undefined,
+      notice: notifies ? { event: 'moved', message } : undefined,
     }
   })
 }
 
-export interface EditWish extends ChangeWish {
+export interface ShopEditInput extends ShopChangeInput {
   note: string | undefined
   price: number | undefined
   offeringIds: readonly string[] | undefined
@@ -68,67 +71,77 @@ export interface EditWish extends ChangeWish {
 }
 
 /** Changes what is noted, asked for, done, how long or by whom; from the same start, if the time is free. */
-export async function editVisit(context: TellingContext, wish: EditWish): Promise<ShopVisit> {
-  return changeLocked(context, wish, wish, async (trx, found) => {
+export async function editShopAppointment(
+  context: NotifyingContext,
+  input: ShopEditInput,
+): Promise<ShopAppointment> {
+  return changeLocked(context, input, input, async (trx, found) => {
     const { row, now } = found
     if (row.status === 'cancelled') throw new AppError('already_cancelled')
-    const set = changeOf(found, wish)
-    const place = placeIn(found, wish)
+    const set = changeOf(found, input)
+    const place = placeIn(found, input)
     if (place) {
       checkOpen(row, now)
       await checkPlace(trx, place, { outside: 'allow', now, kept: true })
     } else if (Object.keys(set).length === 0) return null
     const facts = factsOf(row)
-    const changes = changesBetween(facts, { ...facts, ...changedFacts(wish, set, place) })
+    const changes = changesBetween(facts, { ...facts, ...changedFacts(input, set, place) })
     const items = 'offerings' in changes ? found.offerings : undefined
     return {
-      ...(place ? moved(row, place, now, set) : { businessId: wish.shop.id, id: row.id, set }),
-      items: wish.offeringIds && found.offerings.map(itemOf),
+      ...(place ? moved(row, place, now, set) : { businessId: input.shop.id, id: row.id, set }),
+      items: input.offeringIds && found.offerings.map(itemOf),
       audit: { action: 'appointment.changed', detail: { changes } },
       notice: items || 'staffId' in changes ? { event: 'moved', items } : undefined,
     }
   })
 }
 
-/** Returns where the visit is to be; undefined where it stays. Whoever is to do something else must be able to. */
-function placeIn(found: Found, wish: EditWish): Place | undefined {
+/**
+ * Returns where the appointment is to be; undefined where it stays. Whoever is to do something else must be able to.
+ */
+function placeIn(found: Found, input: ShopEditInput): Place | undefined {
   const { row } = found
-  const staffId = wish.staffId ?? row.staff_id
-  const sellsAnew = wish.offeringIds !== undefined || staffId !== row.staff_id
-  if (!sellsAnew && wish.durationMinutes === undefined) return undefined
-  if (sellsAnew) checkTarget(wish, found, staffId)
-  const { durationMinutes } = wish
-  return { ...placeOf(wish.shop.id, row, { staffId, durationMinutes }), ...soldIn(found, wish) }
+  const staffId = input.staffId ?? row.staff_id
+  const sellsAnew = input.offeringIds !== undefined || staffId !== row.staff_id
+  if (!sellsAnew && input.durationMinutes === undefined) return undefined
+  if (sellsAnew) checkTarget(input, found, staffId)
+  const { durationMinutes } = input
+  return { ...placeOf(input.shop.id, row, { staffId, durationMinutes }), ...soldIn(found, input) }
 }
 
-/** Returns what changes in the visit's own row but for its place. */
+/** Returns what changes in the appointment's own row but for its place. */
 function changeOf(
   { row, offerings }: Found,
-  { note, price, offeringIds }: EditWish,
+  { note, price, offeringIds }: ShopEditInput,
 ): AppointmentColumns {
   if (offeringIds && offerings.length < offeringIds.length) throw notBookable('unknown_offering')
-  const asked = price ?? (offeringIds ? priceOf(offerings) : undefined)
+  const requestedPrice = price ?? (offeringIds ? priceOf(offerings) : undefined)
   return {
     ...(note !== undefined && { note }),
-    ...(asked !== undefined && pricing(row, asked, offeringIds ?? offeringsOf(row))),
+    ...(requestedPrice !== undefined &&
+      pricing(row, requestedPrice, offeringIds ?? offeringsOf(row))),
   }
 }
 
-/** A price that the shop names is no offer's, unless it takes back the edit that took the offer off. */
-function pricing(row: VisitRow, price: number, offeringIds: readonly string[]): AppointmentColumns {
-  const before = row.offer_before
+/** A price that the shop names is no promotion's, unless it takes back the edit that took the promotion off. */
+function pricing(
+  row: ShopAppointmentRow,
+  price: number,
+  offeringIds: readonly string[],
+): AppointmentColumns {
+  const before = row.promotion_before
   const same = (ids: readonly string[]) => ids.join() === offeringIds.join()
   if (price === row.price && same(offeringsOf(row))) return {}
   if (before?.version === row.version && price === before.price && same(before.offeringIds)) {
     const { fullPrice: full_price, promotionId: promotion_id } = before
-    return { price, full_price, promotion_id, offer_before: null }
+    return { price, full_price, promotion_id, promotion_before: null }
   }
-  const offer_before = row.promotion_id === null ? null : JSON.stringify(offerOf(row))
-  return { price, full_price: null, promotion_id: null, offer_before }
+  const promotion_before = row.promotion_id === null ? null : JSON.stringify(promotionOf(row))
+  return { price, full_price: null, promotion_id: null, promotion_before }
 }
 
-/** The offer of a visit, as it is remembered by the change that takes it off. */
-function offerOf(row: VisitRow): OfferBefore {
+/** The promotion of an appointment, as it is remembered by the change that takes it off. */
+function promotionOf(row: ShopAppointmentRow): PromotionBefore {
   return {
     version: row.version + 1,
     promotionId: row.promotion_id ?? '',
@@ -138,17 +151,17 @@ function offerOf(row: VisitRow): OfferBefore {
   }
 }
 
-const offeringsOf = (row: VisitRow) => row.items.map((item) => item.offering_id)
+const offeringsOf = (row: ShopAppointmentRow) => row.items.map((item) => item.offering_id)
 
-/** Returns what a record says of a visit; of a note only that it changed. */
-function factsOf(row: VisitRow) {
+/** Returns what a record says of an appointment; of a note only that it changed. */
+function factsOf(row: ShopAppointmentRow) {
   const offerings = offeringsOf(row)
   const end = row.ends_at.toISOString()
   return { note: '', price: row.price, offerings, end, staffId: row.staff_id }
 }
 
 function changedFacts(
-  { offeringIds, staffId }: EditWish,
+  { offeringIds, staffId }: ShopEditInput,
   { note, price }: AppointmentColumns,
   place: Place | undefined,
 ) {
@@ -162,45 +175,46 @@ function changedFacts(
 }
 
 /** With other offerings what they take and, unless named, their length; else it stays as it was sold. */
-function soldIn({ row, offerings }: Found, { offeringIds, durationMinutes }: EditWish) {
+function soldIn({ row, offerings }: Found, { offeringIds, durationMinutes }: ShopEditInput) {
   if (!offeringIds || offeringIds.join() === offeringsOf(row).join()) return undefined
   return { offeringIds, footprint: soldAs(offerings, { durationMinutes }) }
 }
 
-/** A visit whose time can change: not cancelled, not marked as over, and not of days ago. */
-export function checkOpen(row: VisitRow, now: Date): void {
+/** An appointment whose time can change: not cancelled, not marked as over, and not of days ago. */
+export function checkOpen(row: ShopAppointmentRow, now: Date): void {
   if (row.status === 'cancelled') throw new AppError('already_cancelled')
   const long = row.ends_at.getTime() < now.getTime() - LATEST_ENTRY * MINUTE_MS
   if (row.missed || row.done_at !== null || long) throw new AppError('visit_closed')
 }
 
 /** Refuses a staff member who is not there, does not do this, or is not the caller's own column. */
-function checkTarget({ shop }: ChangeWish, { columns }: Found, staffId: string): void {
-  if (!isOwn(shop, staffId)) throw notBookable('unknown_staff')
-  checkColumn(columns.find((column) => column.id === staffId))
+function checkTarget({ shop }: ShopChangeInput, { staff }: Found, staffId: string): void {
+  if (!isCallersStaff(shop, staffId)) throw notBookable('unknown_staff')
+  checkStaffMember(staff.find((member) => member.id === staffId))
 }
 
 /**
- * Returns where a visit is, but for what is wished otherwise; what it takes stays as it was sold, but for its length.
+ * Returns where an appointment is, but for what is requested otherwise; what it takes stays as it was sold, but for its
+ * length.
  */
 export function placeOf(
   businessId: string,
-  row: VisitRow,
-  wish: { start?: number; staffId?: string; durationMinutes?: number | undefined },
+  row: ShopAppointmentRow,
+  input: { start?: number; staffId?: string; durationMinutes?: number | undefined },
 ): Place {
   const { footprint } = row
-  const { durationMinutes = footprint.length } = wish
+  const { durationMinutes = footprint.length } = input
   return {
     businessId,
     id: row.id,
     offeringIds: offeringsOf(row),
-    staffId: wish.staffId ?? row.staff_id,
-    start: wish.start ?? row.starts_at.getTime(),
+    staffId: input.staffId ?? row.staff_id,
+    start: input.start ?? row.starts_at.getTime(),
     footprint: lengthened(footprint, durationMinutes),
   }
 }
 
-function isThere(row: VisitRow, place: Place): boolean {
+function isThere(row: ShopAppointmentRow, place: Place): boolean {
   return (
     place.staffId === row.staff_id &&
     place.start === row.starts_at.getTime() &&
@@ -208,9 +222,12 @@ function isThere(row: VisitRow, place: Place): boolean {
   )
 }
 
-/** The change of a visit to its new place. One that had ended and now ends later is to come again, and so is who was here. */
+/**
+ * The change of an appointment to its new place. One that had ended and now ends later is to come again, and so is who
+ * was here.
+ */
 export function moved(
-  row: VisitRow,
+  row: ShopAppointmentRow,
   place: Place,
   now: Date,
   set: AppointmentColumns,
@@ -231,12 +248,14 @@ export function moved(
   }
 }
 
-/** Returns whether somebody who arrived then would wait too long for a visit at `start`: they go and come again. */
+/**
+ * Returns whether somebody who arrived then would wait too long for an appointment at `start`: they go and come again.
+ */
 function isAnotherDay(arrivedAt: Date | null, start: number): boolean {
   return arrivedAt !== null && start - arrivedAt.getTime() > LATEST_ENTRY * MINUTE_MS
 }
 
-function stateOf(row: VisitRow) {
+function stateOf(row: ShopAppointmentRow) {
   return {
     start: row.starts_at.toISOString(),
     end: row.ends_at.toISOString(),

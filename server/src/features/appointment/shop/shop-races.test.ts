@@ -4,7 +4,7 @@ import { createMember } from '#testing/stage/factories.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
 import { listen, race, tally, type RawRequest } from '#testing/races/racing.ts'
 import { rounds } from '#testing/races/rounds.ts'
-import { noonIn, SOUND, violations, withKey } from '#testing/stage/visits.ts'
+import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
 
 let on: TestApp
 let port: number
@@ -24,7 +24,7 @@ const ROUNDS = 4
 const size = rounds(ROUNDS, 100)
 const consoleOf = (shop: OpenShop) => `/api/console/businesses/${shop.business.id}`
 
-const wishOf = (shop: OpenShop, start: string) => ({
+const inputOf = (shop: OpenShop, start: string) => ({
   offeringIds: [shop.offering.id],
   staffId: shop.staffId,
   start,
@@ -33,13 +33,13 @@ const wishOf = (shop: OpenShop, start: string) => ({
 const booking = (shop: OpenShop, headers: Headers, start: string): RawRequest => ({
   path: '/api/appointments',
   headers: withKey(headers),
-  body: { ...wishOf(shop, start), businessId: shop.business.id },
+  body: { ...inputOf(shop, start), businessId: shop.business.id },
 })
 
 const writing = (shop: OpenShop, start: string): RawRequest => ({
   path: `${consoleOf(shop)}/appointments`,
   headers: shop.headers,
-  body: { ...wishOf(shop, start), source: 'walk_in' },
+  body: { ...inputOf(shop, start), source: 'walk_in' },
 })
 
 const at = (shop: OpenShop, id: string, what: string, body: object): RawRequest => ({
@@ -49,9 +49,9 @@ const at = (shop: OpenShop, id: string, what: string, body: object): RawRequest 
 })
 
 async function startsOf(shop: OpenShop): Promise<Record<string, string>> {
-  const { visits } = await shop.diary('2026-03-04', 7)
+  const { visits: appointments } = await shop.diary('2026-03-04', 7)
   return Object.fromEntries(
-    visits.filter(({ status }) => status !== 'cancelled').map(({ id, start }) => [id, start]),
+    appointments.filter(({ status }) => status !== 'cancelled').map(({ id, start }) => [id, start]),
   )
 }
 
@@ -69,44 +69,48 @@ test('of a walk-in and 20 customers who want one time exactly one gets it', size
   expect(await violations(on.pool)).toEqual(SOUND)
 })
 
-test('A-06: where customer and shop move one visit at once, one of them does', size, async () => {
-  const shop = await openShop(on)
-  const outcomes: Record<string, number> = {}
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const visit = await shop.book(noonIn(round))
-    const [byShop, byCustomer] = [noonIn(round, 60), noonIn(round, 120)]
-    const answers = await race(port, [
-      at(shop, visit.id, 'move', { start: byShop, version: 1 }),
-      {
-        path: `/api/appointments/${visit.id}/reschedule`,
-        headers: visit.customer.headers,
-        body: { start: byCustomer, version: 1 },
-      },
-    ])
-    const [first, second] = answers.map(({ status }) => status)
-    expect([first, second].toSorted(), `round ${round}`).toEqual([200, 409])
-    const loser = answers.find(({ status }) => status === 409)?.body.code ?? ''
-    outcomes[loser] = (outcomes[loser] ?? 0) + 1
-    expect((await startsOf(shop))[visit.id]).toBe(first === 200 ? byShop : byCustomer)
-  }
-  expect(Object.keys(outcomes)).not.toContain('busy')
-  expect(await violations(on.pool)).toEqual(SOUND)
-})
+test(
+  'A-06: where customer and shop move one appointment at once, one of them does',
+  size,
+  async () => {
+    const shop = await openShop(on)
+    const outcomes: Record<string, number> = {}
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const appointment = await shop.book(noonIn(round))
+      const [byShop, byCustomer] = [noonIn(round, 60), noonIn(round, 120)]
+      const answers = await race(port, [
+        at(shop, appointment.id, 'move', { start: byShop, version: 1 }),
+        {
+          path: `/api/appointments/${appointment.id}/reschedule`,
+          headers: appointment.customer.headers,
+          body: { start: byCustomer, version: 1 },
+        },
+      ])
+      const [first, second] = answers.map(({ status }) => status)
+      expect([first, second].toSorted(), `round ${round}`).toEqual([200, 409])
+      const loser = answers.find(({ status }) => status === 409)?.body.code ?? ''
+      outcomes[loser] = (outcomes[loser] ?? 0) + 1
+      expect((await startsOf(shop))[appointment.id]).toBe(first === 200 ? byShop : byCustomer)
+    }
+    expect(Object.keys(outcomes)).not.toContain('busy')
+    expect(await violations(on.pool)).toEqual(SOUND)
+  },
+)
 
-/** Two owners, one of them five times, move one visit that both have just seen. */
+/** Two owners, one of them five times, move one appointment that both have just seen. */
 async function moveByOwners(shop: OpenShop, round: number): Promise<Record<string, number>> {
   const other = await on.signIn((await createMember(on.db, shop.business.id)).id)
-  const visit = await shop.write({ start: noonIn(round) })
-  const wish = at(shop, visit.id, 'move', { start: noonIn(round, 60), version: 1 })
+  const appointment = await shop.write({ start: noonIn(round) })
+  const input = at(shop, appointment.id, 'move', { start: noonIn(round, 60), version: 1 })
   const answers = await race(port, [
-    ...Array.from({ length: 4 }, () => wish),
-    { ...wish, headers: other, body: { start: noonIn(round, 120), version: 1 } },
+    ...Array.from({ length: 4 }, () => input),
+    { ...input, headers: other, body: { start: noonIn(round, 120), version: 1 } },
   ])
   return tally(answers)
 }
 
 test(
-  'A-06: of owners who move one visit at once the others hear that it has changed',
+  'A-06: of owners who move one appointment at once the others hear that it has changed',
   size,
   async () => {
     const shop = await openShop(on)
@@ -150,8 +154,8 @@ test('A-14: of people who change or open one block at once one does, and all oth
     ])
     const at = answers.findIndex(({ status }) => status < 300)
     const removed = at === lengths.length
-    const told = removed ? '404 block_not_found' : '409 changed_elsewhere'
-    expect(tally(answers), `round ${round}`).toEqual({ [removed ? 204 : 200]: 1, [told]: 4 })
+    const notified = removed ? '404 block_not_found' : '409 changed_elsewhere'
+    expect(tally(answers), `round ${round}`).toEqual({ [removed ? 204 : 200]: 1, [notified]: 4 })
     const { blocks } = await shop.diary('2026-03-04')
     expect(blocks.map(({ end, version }) => [end, version])).toEqual(
       removed ? [] : [[noonIn(1, lengths[at] ?? 0), 2]],
@@ -172,13 +176,13 @@ test('A-14 sabotaged: where versions do not rise, edits of one block are lost, a
     create function forget() returns trigger language plpgsql as
       $$ begin new.version := 1; return new; end $$;
     create trigger forgets before insert on occupancy for each row execute function forget()`)
-  const wishes = [30, 45, 75].map((minutes) => changingBlock(shop, id, { minutes, version: 1 }))
-  expect(tally(await race(port, wishes))).toEqual({ 200: 3 })
+  const inputs = [30, 45, 75].map((minutes) => changingBlock(shop, id, { minutes, version: 1 }))
+  expect(tally(await race(port, inputs))).toEqual({ 200: 3 })
   await on.pool.query('drop trigger forgets on occupancy; drop function forget()')
 })
 
 test(
-  'A-06: two visits that are to change places stay where they are, or one of them moves',
+  'A-06: two appointments that are to change places stay where they are, or one of them moves',
   size,
   async () => {
     const shop = await openShop(on)
@@ -205,10 +209,10 @@ test(
     for (let round = 1; round <= ROUNDS; round += 1) {
       // Nobody has something else then.
       const start = noonIn(round, 240)
-      const visit = await shop.write({ start })
-      await shop.cancel(visit.id, 1)
+      const appointment = await shop.write({ start })
+      await shop.cancel(appointment.id, 1)
       const answers = await race(port, [
-        at(shop, visit.id, 'restore', { version: 2 }),
+        at(shop, appointment.id, 'restore', { version: 2 }),
         ...people.slice(0, 6).map((headers) => booking(shop, headers, start)),
       ])
       const won = answers.filter(({ status }) => status < 300)
@@ -237,8 +241,8 @@ test('time is blocked or sold, never both', size, async () => {
       `round ${round}`,
     ).toHaveLength(1)
   }
-  const { visits, blocks } = await shop.diary('2026-03-04', 7)
-  expect(visits.length + blocks.length).toBe(ROUNDS)
+  const { visits: appointments, blocks } = await shop.diary('2026-03-04', 7)
+  expect(appointments.length + blocks.length).toBe(ROUNDS)
   expect(await violations(on.pool)).toEqual(SOUND)
 })
 
@@ -253,13 +257,13 @@ test(
     create trigger forgotten before update on appointment for each row execute function forget()`)
     expect(await moveByOwners(shop, 1)).toEqual({ 200: 5 })
     await on.pool.query('drop trigger forgotten on appointment')
-    const visit = await shop.write({ start: noonIn(2) })
+    const appointment = await shop.write({ start: noonIn(2) })
     const taken = await shop.write({ start: noonIn(2, 60) })
     await on.pool.query(
       `update appointment set starts_at = other.starts_at, ends_at = other.ends_at
      from appointment as other where appointment.id = $1 and other.id = $2`,
-      [visit.id, taken.id],
+      [appointment.id, taken.id],
     )
-    expect(await violations(on.pool)).toMatchObject({ doubleVisits: 1, unheld: 1 })
+    expect(await violations(on.pool)).toMatchObject({ doubleAppointments: 1, unheld: 1 })
   },
 )

@@ -6,7 +6,7 @@ import { rowsOf } from '#records/occupancy.ts'
 import type { Trx } from '#db/transaction.ts'
 import { soldParts, type SoldItem } from '../record/sold.queries.ts'
 
-export interface NewVisit {
+export interface NewAppointment {
   businessId: string
   id: string
   staffId: string
@@ -18,41 +18,44 @@ export interface NewVisit {
   items: readonly SoldItem[]
   /** A card that exists, who to find or make one of, or null for nobody in particular. */
   holder: { cardId: string } | { name: string | null; phone: string | null } | null
-  /** Says how this visit's guest is called; null: as the card is. */
+  /** Says how this appointment's guest is called; null: as the card is. */
   guestName: string | null
   now: Date
 }
 
 /**
- * Writes a visit of the shop's own making in one statement: the customer's card, what was sold, the time it takes. False,
- * and then to be rolled back, where something else has the time.
+ * Writes an appointment of the shop's own making in one statement: the customer's card, what was sold, the time it
+ * takes. False, and then to be rolled back, where something else has the time.
  */
-export async function insertOwnVisit(trx: Trx, visit: NewVisit): Promise<boolean> {
-  const { businessId, holder, staffId, start, footprint, now } = visit
+export async function insertShopAppointment(
+  trx: Trx,
+  appointment: NewAppointment,
+): Promise<boolean> {
+  const { businessId, holder, staffId, start, footprint, now } = appointment
   const end = new Date(start.getTime() + footprint.length * MINUTE_MS)
   const held = rowsOf(footprint, { start: start.getTime(), staffId })
   const { rows } = await sql<{ held: boolean }>`
     with card as (${cardPart(businessId, holder, now)}
     ), named as (
       select (select id from card) as card_id, (select account_id from card) as account_id,
-        coalesce(${visit.guestName}::text, (
+        coalesce(${appointment.guestName}::text, (
           select name from business_customer
           where business_id = ${businessId}::uuid and id = (select id from card)
         ), '') as guest_name
-    ), visit as (
+    ), appointment as (
       insert into appointment (business_id, id, customer_id, business_customer_id, guest_name,
         staff_id, starts_at, ends_at, footprint, price, note, source, created_at)
-      select ${businessId}::uuid, ${visit.id}::uuid, account_id, card_id, guest_name,
+      select ${businessId}::uuid, ${appointment.id}::uuid, account_id, card_id, guest_name,
         ${staffId}::uuid, ${start}::timestamptz, ${end}::timestamptz,
-        ${JSON.stringify(footprint)}::jsonb, ${visit.price}::integer, ${visit.note}, ${visit.source}, ${now}::timestamptz
+        ${JSON.stringify(footprint)}::jsonb, ${appointment.price}::integer, ${appointment.note}, ${appointment.source}, ${now}::timestamptz
       from named
       returning business_id, id, staff_id
-    ), ${soldParts(visit.items, held)}
+    ), ${soldParts(appointment.items, held)}
     select (select count(*) from held) = ${held.length} as held`.execute(trx)
   return rows[0]?.held === true
 }
 
-function cardPart(businessId: string, holder: NewVisit['holder'], at: Date) {
+function cardPart(businessId: string, holder: NewAppointment['holder'], at: Date) {
   if (holder === null) return sql`select null::uuid as id, null::uuid as account_id`
   if ('cardId' in holder)
     return sql`

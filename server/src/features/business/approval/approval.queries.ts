@@ -80,7 +80,7 @@ export async function listOwners(db: Db, businessId: string) {
 }
 
 /**
- * Locks whoever of those roles is told of a decision, each once. Whoever is leaving at this moment is waited for: a
+ * Locks whoever of those roles is notified of a decision, each once. Whoever is leaving at this moment is waited for: a
  * message to somebody who is gone would break the decision.
  */
 export async function lockMembers(trx: Trx, businessId: string, roles: readonly Role[]) {
@@ -95,23 +95,25 @@ export async function lockMembers(trx: Trx, businessId: string, roles: readonly 
     .execute()
 }
 
-/** Notifies whoever is to come to a shop that it takes no bookings: once a visit, by account or proven number. */
+/**
+ * Notifies whoever is to come to a shop that it takes no bookings: once an appointment, by account or proven number.
+ */
 export async function notifyComing(trx: Trx, businessId: string, now: Date): Promise<void> {
   await sql`
     insert into notification (account_id, type, event, business_id, appointment_id,
       appointment_version, starts_at, created_at)
-    select person.id, 'new_appointment', 'paused', visit.business_id, visit.id, visit.version,
-      visit.starts_at, ${now}::timestamptz
-    from appointment as visit
+    select person.id, 'new_appointment', 'paused', appointment.business_id, appointment.id, appointment.version,
+      appointment.starts_at, ${now}::timestamptz
+    from appointment
     left join business_customer as card
-      on card.business_id = visit.business_id and card.id = visit.business_customer_id,
+      on card.business_id = appointment.business_id and card.id = appointment.business_customer_id,
     lateral (
       select id from account
-      where id = coalesce(visit.customer_id, (select id from account where phone = card.phone))
+      where id = coalesce(appointment.customer_id, (select id from account where phone = card.phone))
       for key share
     ) person
-    where visit.business_id = ${businessId}::uuid and visit.status = 'confirmed'
-      and visit.starts_at > ${now}::timestamptz
+    where appointment.business_id = ${businessId}::uuid and appointment.status = 'confirmed'
+      and appointment.starts_at > ${now}::timestamptz
     on conflict do nothing`.execute(trx)
 }
 
@@ -119,13 +121,13 @@ export async function notifyComing(trx: Trx, businessId: string, now: Date): Pro
 export async function numbersComing(trx: Trx, businessId: string, now: Date) {
   const { rows } = await sql<{ phone: string; language: string | null }>`
     select distinct card.phone, account.language
-    from appointment as visit
+    from appointment
     join business_customer as card
-      on card.business_id = visit.business_id and card.id = visit.business_customer_id
+      on card.business_id = appointment.business_id and card.id = appointment.business_customer_id
     left join account on account.phone = card.phone
-    where visit.business_id = ${businessId}::uuid and visit.status = 'confirmed'
-      and visit.starts_at > ${now}::timestamptz
-      and visit.customer_id is null and card.phone is not null
+    where appointment.business_id = ${businessId}::uuid and appointment.status = 'confirmed'
+      and appointment.starts_at > ${now}::timestamptz
+      and appointment.customer_id is null and card.phone is not null
     order by card.phone`.execute(trx)
   return rows
 }

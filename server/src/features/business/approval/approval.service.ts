@@ -44,8 +44,8 @@ const ACTIONS: Readonly<Record<ApprovalDecision, AuditAction>> = {
   restore: 'business.restored',
 }
 
-/** Lists who hears of a decision: a registration is its owners' affair, a shop is run by its managers too. */
-const TOLD: Readonly<Record<ApprovalDecision, readonly Role[]>> = {
+/** Lists who is notified of a decision: a registration is its owners' affair, a shop is run by its managers too. */
+const NOTIFIED: Readonly<Record<ApprovalDecision, readonly Role[]>> = {
   approve: ['owner'],
   decline: ['owner'],
   suspend: ['owner', 'manager'],
@@ -99,18 +99,18 @@ export async function decide({ db, clock }: Context, verdict: Verdict): Promise<
       subject: businessId,
       detail: { name: details.name, ...(reason && { reason }) },
     })
-    await tellMembers(trx, details, { decision, reason, now })
-    if (decision === 'suspend') await tellCustomers(trx, details, now)
+    await notifyMembers(trx, details, { decision, reason, now })
+    if (decision === 'suspend') await notifyCustomers(trx, details, now)
   })
 }
 
-/** A business that is decided about again is told of anew: its version is another. */
-async function tellMembers(
+/** A business that is decided about again is notified of anew: its version is another. */
+async function notifyMembers(
   trx: Trx,
   { id, name, version }: Details,
   { decision, reason, now }: { decision: ApprovalDecision; reason: string; now: Date },
 ): Promise<void> {
-  for (const member of await lockMembers(trx, id, TOLD[decision])) {
+  for (const member of await lockMembers(trx, id, NOTIFIED[decision])) {
     const message = {
       to: member.phone,
       channel: 'sms',
@@ -124,13 +124,13 @@ async function tellMembers(
 }
 
 /** Asks whoever is to come to call: in the app, and by SMS where the shop has written down a number. */
-async function tellCustomers(trx: Trx, shop: Details, now: Date): Promise<void> {
+async function notifyCustomers(trx: Trx, shop: Details, now: Date): Promise<void> {
   await notifyComing(trx, shop.id, now)
   for (const { phone, language } of await numbersComing(trx, shop.id, now)) {
     const message = {
       to: phone,
       channel: 'sms',
-      kind: 'visit',
+      kind: 'shop_change',
       text: pausedText(shop, language ?? 'ar'),
       dedupeKey: `paused:${shop.id}:${shop.version}:${phone}`,
     } as const

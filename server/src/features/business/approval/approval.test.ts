@@ -53,7 +53,7 @@ async function receivedBy(phone: string) {
   return rows.map(({ text }) => text)
 }
 
-test('an approved business is on the market, its owner is told and the decision recorded', async () => {
+test('an approved business is on the market, its owner is notified and the decision recorded', async () => {
   const { params, owner, business } = await candidate('pending', 'ar')
   const dossier = await ask(getDossier, { params, headers: operator.headers })
   expect(dossier).toMatchObject({
@@ -193,7 +193,7 @@ test.each(['en', 'ar'])(
     expect(segmentsOf(text)).toBe(2)
     expect(text).toContain('شكوى')
     expect(text).toMatch(/\.{3}$/)
-    expect(text).not.toContain('visit.com')
+    expect(text).not.toContain('appointment.com')
   },
 )
 
@@ -274,7 +274,7 @@ test('those that wait come first come first, all others newest first, in pages t
   expect(await read({ status: 'declined' })).toEqual([])
 })
 
-test('details are changed by who leads, only what is named, and every other writer is told', async () => {
+test('details are changed by who leads, only what is named, and every other writer is notified', async () => {
   const { business } = await createShop(db)
   const params = { businessId: business.id }
   const owner = { params, headers: await signIn((await createMember(db, business.id)).id) }

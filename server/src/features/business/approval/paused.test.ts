@@ -5,7 +5,7 @@ import { listNotifications } from '@awan/core/notification/contract'
 import { createTestApp, type Headers } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
 import { newPhone } from '#testing/stage/factories.ts'
-import { noonIn } from '#testing/stage/visits.ts'
+import { noonIn } from '#testing/stage/appointments.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, db } = awan
@@ -28,7 +28,7 @@ const textsTo = async (phone: string) => {
   return rows.map(({ text }) => text)
 }
 
-test('whoever is to come to a shop that is suspended is told once how to reach it', async () => {
+test('whoever is to come to a shop that is suspended is notified once how to reach it', async () => {
   const shop = await openShop(awan, { staff: 3, business: { name: { ar: 'حلاقة زين' } } })
   const decide = async (decision: 'suspend' | 'restore') => {
     const { version } = await db
@@ -41,7 +41,7 @@ test('whoever is to come to a shop that is suspended is told once how to reach i
     const body = { decision, version, ...reason }
     await ask(decideBusiness, { params, headers: operator.headers, body })
   }
-  const { customer, ...visit } = await shop.book(noonIn(1))
+  const { customer, ...appointment } = await shop.book(noonIn(1))
   const [, second = '', third = ''] = shop.staffIds
   const called = newPhone()
   await shop.write({ start: noonIn(1), staffId: second, phone: called })
@@ -53,14 +53,18 @@ test('whoever is to come to a shop that is suspended is told once how to reach i
 
   await decide('suspend')
   expect(await paused(customer.headers)).toMatchObject([
-    { by: null, business: { id: shop.business.id }, appointment: { id: visit.id, own: true } },
+    {
+      by: null,
+      business: { id: shop.business.id },
+      appointment: { id: appointment.id, own: true },
+    },
   ])
   expect(await paused(known.headers)).toMatchObject([{ appointment: { id: noted.id, own: true } }])
   expect(await paused(gone.customer.headers)).toEqual([])
   const text = `أوان: حلاقة زين لا يستقبل حجوزات حالياً. بشأن حجزك يُرجى الاتصال بالرقم ${shop.business.phone}.`
   expect(await textsTo(called)).toEqual([text])
   expect(await textsTo(customer.phone)).toEqual([])
-  const seen = { headers: customer.headers, params: { appointmentId: visit.id } }
+  const seen = { headers: customer.headers, params: { appointmentId: appointment.id } }
   expect((await ask(getAppointment, seen)).business).toMatchObject({
     takesBookings: false,
     phone: shop.business.phone,

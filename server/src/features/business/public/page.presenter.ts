@@ -48,7 +48,7 @@ function structuredData(business: Business, language: Language): Record<string, 
     openingHoursSpecification: openingHours(business),
     ...(business.rating ? { aggregateRating: ratingData(business.rating) } : {}),
     makesOffer: business.offerings.map((offering) => ({
-      '@type': 'Offer',
+      '@type': 'DemoPromotion',
       price: offering.price,
       priceCurrency: CURRENCY,
       itemOffered: { '@type': 'Service', name: pick(offering.name, language) },

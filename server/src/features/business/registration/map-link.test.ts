@@ -7,30 +7,30 @@ afterEach(() => on.close())
 
 /** A server for which these addresses lead on; every one it asks is written down. */
 async function serving(leads: Record<string, string | Error>, mapLinks = true) {
-  const asked: string[] = []
+  const requested: string[] = []
   on = await createTestApp({
     config: { mapLinks },
     nextAddress: async ({ href }) => {
-      asked.push(href)
+      requested.push(href)
       const next = leads[href]
       if (next instanceof Error) throw next
       return next
     },
   })
-  return asked
+  return requested
 }
 
 const SHORT = 'https://maps.app.goo.gl/abc'
 const PLACE = 'https://www.google.com/maps/place/Shop/@33.1,44.1,15z/data=!8m2!3d33.3128!4d44.3615'
 
 test('a short link is followed to its place, and the place itself is not asked', async () => {
-  const asked = await serving({ [SHORT]: '/two', 'https://maps.app.goo.gl/two': PLACE })
+  const requested = await serving({ [SHORT]: '/two', 'https://maps.app.goo.gl/two': PLACE })
   const { headers } = await on.asPerson()
   const body = { link: `محلّي: ${SHORT}` }
   expect(await on.ask(readMapLink, { headers, body })).toEqual({
     location: { latitude: 33.3128, longitude: 44.3615 },
   })
-  expect(asked).toEqual([SHORT, 'https://maps.app.goo.gl/two'])
+  expect(requested).toEqual([SHORT, 'https://maps.app.goo.gl/two'])
 })
 
 test.each<[string, Record<string, string | Error>, string[]]>([
@@ -42,28 +42,28 @@ test.each<[string, Record<string, string | Error>, string[]]>([
   ['nowhere', {}, [SHORT]],
   ['to silence', { [SHORT]: new Error('timed out') }, [SHORT]],
 ])('a link that leads %s is not read, in words', async (_, leads, all) => {
-  const asked = await serving(leads)
+  const requested = await serving(leads)
   const { headers } = await on.asPerson()
   const refusal = await on.refusal(readMapLink, { headers, body: { link: SHORT } })
   expect(refusal).toMatchObject({ status: 422, code: 'map_link_unread' })
-  expect(asked).toEqual(all)
+  expect(requested).toEqual(all)
 })
 
 test.each(['https://example.com/a', 'http://127.0.0.1/', 'https://goo.gl/other', ''])(
   'nothing is asked for "%s"',
   async (link) => {
-    const asked = await serving({})
+    const requested = await serving({})
     const { headers } = await on.asPerson()
     await on.refusal(readMapLink, { headers, body: { link } })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   },
 )
 
 test('a server without a way out asks nobody', async () => {
-  const asked = await serving({ [SHORT]: PLACE }, false)
+  const requested = await serving({ [SHORT]: PLACE }, false)
   const { headers } = await on.asPerson()
   expect((await on.refusal(readMapLink, { headers, body: { link: SHORT } })).status).toBe(422)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('after thirty links within an hour a person has to wait', async () => {

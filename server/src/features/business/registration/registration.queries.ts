@@ -31,7 +31,7 @@ export async function countPending(trx: Trx, accountId: string): Promise<number>
   return count
 }
 
-/** How many of these services can be chosen; none of those is retired before the end of the transaction. */
+/** Returns how many of these services can be chosen; none of those is retired before the end of the transaction. */
 export async function lockServices(trx: Trx, ids: readonly string[]): Promise<number> {
   const rows = await trx
     .selectFrom('service')

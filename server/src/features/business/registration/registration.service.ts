@@ -32,7 +32,7 @@ import { listShopsOf } from '../settings/shop.queries.ts'
 type Body = z.output<typeof registerBusiness.body>
 type Shop = z.input<typeof shopSchema>
 
-interface Wish {
+interface RegistrationInput {
   accountId: string
   key: string | undefined
   body: Body
@@ -50,12 +50,12 @@ interface Context {
  * Registers a business or refuses with an AppError. The draft goes, and everything that the business begins with comes,
  * in one transaction: sent twice, whether one after the other or at once, it is one business.
  */
-export async function register(context: Context, wish: Wish): Promise<Shop> {
-  return inTransaction(context.db, (trx) => registerOnce(trx, context, wish))
+export async function register(context: Context, input: RegistrationInput): Promise<Shop> {
+  return inTransaction(context.db, (trx) => registerOnce(trx, context, input))
 }
 
-async function registerOnce(trx: Trx, context: Context, wish: Wish): Promise<Shop> {
-  const { accountId, key, body } = wish
+async function registerOnce(trx: Trx, context: Context, input: RegistrationInput): Promise<Shop> {
+  const { accountId, key, body } = input
   const now = context.clock()
   const claim = key === undefined ? undefined : { accountId, key, hash: hashOf(body), now }
   const stored = claim && (await claimKey(trx, claim))

@@ -7,7 +7,7 @@ import { listCatalogue } from '@awan/core/catalog/contract'
 import { createTestApp } from '#testing/app.ts'
 import { createService, createShop } from '#testing/stage/factories.ts'
 import { registrationBody, type RegistrationBody } from '#testing/stage/registrations.ts'
-import { withKey } from '#testing/stage/visits.ts'
+import { withKey } from '#testing/stage/appointments.ts'
 
 const awan = await createTestApp()
 const { db, ask, call, refusal, asPerson, close } = awan
@@ -89,8 +89,8 @@ test('a registration makes a business with all it begins with, waiting, for its 
     .where('id', '=', shop.staffId ?? '')
   expect(await me.executeTakeFirst()).toMatchObject({ name: { ar: 'علي' }, position: 1 })
   // Nobody else sees it.
-  const visit = { params: { businessId: shop.id } }
-  expect((await refusal(getBusiness, visit)).code).toBe('business_not_found')
+  const appointment = { params: { businessId: shop.id } }
+  expect((await refusal(getBusiness, appointment)).code).toBe('business_not_found')
 })
 
 test('where approval is automatic it can be booked at once', async () => {

@@ -4,7 +4,7 @@ import type { Trx } from '#db/transaction.ts'
 
 /** Businesses that nobody else owns than one person. */
 export interface OwnedAlone {
-  /** Never shown to anyone, and without a visit of anybody else: nobody misses them. */
+  /** Never shown to anyone, and without an appointment of anybody else: nobody misses them. */
   going: readonly string[]
   /** The others: somebody has to answer for them. */
   staying: readonly string[]
@@ -12,8 +12,8 @@ export interface OwnedAlone {
 
 /**
  * Returns what of a person's businesses would be left without an owner. All that the person owns stay locked, so that
- * of two owners who leave at once the second sees that the first is gone, and nobody writes a visit down in one that
- * goes. Before the account and staff.
+ * of two owners who leave at once the second sees that the first is gone, and nobody writes an appointment down in one
+ * that goes. Before the account and staff.
  */
 async function lockOwnedAlone(trx: Trx, accountId: string): Promise<OwnedAlone> {
   const owned = await trx
@@ -32,11 +32,11 @@ async function lockOwnedAlone(trx: Trx, accountId: string): Promise<OwnedAlone> 
   if (owned.length === 0) return { going: [], staying: [] }
   const { rows: alone } = await sql<{ id: string; visited: boolean }>`
     select business.id, exists (
-      select from appointment as visit
+      select from appointment
       left join business_customer as card
-        on card.business_id = visit.business_id and card.id = visit.business_customer_id
-      where visit.business_id = business.id
-        and coalesce(visit.customer_id, card.account_id) is distinct from account.id
+        on card.business_id = appointment.business_id and card.id = appointment.business_customer_id
+      where appointment.business_id = business.id
+        and coalesce(appointment.customer_id, card.account_id) is distinct from account.id
         and card.phone is distinct from account.phone
     ) as visited
     from business join account on account.id = ${accountId}::uuid

@@ -8,27 +8,27 @@ import type { ShopId } from '#http/shop.ts'
 import { presentRules, type Rules } from './rules.presenter.ts'
 import { lockRules, updateRules } from './rules.queries.ts'
 
-/** Changes the rules that nobody has changed since they were seen; visits that are booked stay as they are. */
+/** Changes the rules that nobody has changed since they were seen; appointments that are booked stay as they are. */
 export async function reviseRules(
   { db, clock }: { db: Db; clock: () => Date },
   { shopId, actorId }: { shopId: ShopId; actorId: string },
-  { version, ...wish }: z.output<typeof changeRules.body>,
+  { version, ...input }: z.output<typeof changeRules.body>,
 ): Promise<Rules> {
   return inTransaction(db, async (trx) => {
     const before = presentRules(await lockRules(trx, shopId))
     if (before.version !== version) throw new AppError('changed_elsewhere')
-    const changes = changesBetween(before, wish)
+    const changes = changesBetween(before, input)
     if (Object.keys(changes).length === 0) return before
     const row = await updateRules(trx, shopId, {
-      grid_minutes: wish.gridMinutes,
-      notice_minutes: wish.noticeMinutes,
-      horizon_days: wish.horizonDays,
-      cancel_cutoff_minutes: wish.cancelCutoffMinutes,
-      customer_limit: wish.customerLimit,
-      any_staff_order: wish.anyStaffOrder,
-      women_only: wish.womenOnly,
-      address_after_booking: wish.addressAfterBooking,
-      remind_minutes: wish.remindMinutes,
+      grid_minutes: input.gridMinutes,
+      notice_minutes: input.noticeMinutes,
+      horizon_days: input.horizonDays,
+      cancel_cutoff_minutes: input.cancelCutoffMinutes,
+      customer_limit: input.customerLimit,
+      any_staff_order: input.anyStaffOrder,
+      women_only: input.womenOnly,
+      address_after_booking: input.addressAfterBooking,
+      remind_minutes: input.remindMinutes,
     })
     await recordAudit(trx, {
       at: clock(),

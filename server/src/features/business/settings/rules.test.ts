@@ -11,7 +11,7 @@ import { getBusiness, listBusinesses } from '@awan/core/business/contract'
 import { changeRules, getRules, getRulesExample } from '@awan/core/business/rules-contract'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
-import { noonIn, withKey } from '#testing/stage/visits.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { presentBusinessPage } from '../public/page.presenter.ts'
 
 let on: TestApp
@@ -26,8 +26,8 @@ async function desk(staff = 1) {
   const owner = await createMember(on.db, shop.business.id)
   const headers = await on.signIn(owner.id)
   const params = { businessId: shop.business.id }
-  const wish = { businessId: shop.business.id, offeringIds: [shop.offering.id] }
-  return { shop, owner, headers, params, wish }
+  const input = { businessId: shop.business.id, offeringIds: [shop.offering.id] }
+  return { shop, owner, headers, params, input }
 }
 
 type Desk = Awaited<ReturnType<typeof desk>>
@@ -110,11 +110,11 @@ test('grid, notice, window and cut-off act on the very next request', async () =
   expect(await starts(at)).toEqual([])
   await change(at, { version: 4, horizonDays: 60 })
   const { headers } = await on.asPerson()
-  const visit = await on.ask(createAppointment, {
+  const booked = await on.ask(createAppointment, {
     headers: withKey(headers),
-    body: { ...at.wish, start: noonIn(0, 60) },
+    body: { ...at.input, start: noonIn(0, 60) },
   })
-  const params = { appointmentId: visit.id }
+  const params = { appointmentId: booked.id }
   const late = await on.refusal(cancelAppointment, { headers, params })
   expect(late.code).toBe('too_late_to_cancel')
   await change(at, { version: 5, cancelCutoffMinutes: 0 })
@@ -123,13 +123,13 @@ test('grid, notice, window and cut-off act on the very next request', async () =
   })
 })
 
-test('a shop that takes two visits to come of one person refuses the third and says why, to that person alone', async () => {
+test('a shop that takes two appointments to come of one person refuses the third and says why, to that person alone', async () => {
   const at = await desk()
   await change(at, { version: 1, customerLimit: 2 })
   const { headers } = await on.asPerson()
   const book = (days: number) => ({
     headers: withKey(headers),
-    body: { ...at.wish, start: noonIn(days) },
+    body: { ...at.input, start: noonIn(days) },
   })
   const first = await on.ask(createAppointment, book(1))
   await on.ask(createAppointment, book(2))
@@ -153,7 +153,7 @@ test('a shop that takes two visits to come of one person refuses the third and s
   const other = await on.asPerson()
   await on.ask(createAppointment, {
     headers: withKey(other.headers),
-    body: { ...at.wish, start: noonIn(4) },
+    body: { ...at.input, start: noonIn(4) },
   })
 })
 
@@ -162,7 +162,7 @@ test('any professional is who stands first in the list where the shop wants that
   const [first, second] = at.shop.staff
   const book = async (minutes: number) => {
     const { headers } = await on.asPerson()
-    const body = { ...at.wish, start: noonIn(1, minutes) }
+    const body = { ...at.input, start: noonIn(1, minutes) }
     return (await on.ask(createAppointment, { headers: withKey(headers), body })).staffId
   }
   expect(await book(0)).toBe(first?.id)
@@ -221,17 +221,17 @@ test('an address for customers alone is on no public page; who has booked has it
   expect(JSON.stringify([list, pages])).not.toContain('33.3')
   expect(JSON.stringify(pages)).toContain('addressLocality')
 
-  const visit = await on.ask(createAppointment, {
+  const booked = await on.ask(createAppointment, {
     headers: withKey(headers),
-    body: { ...at.wish, start: noonIn(1) },
+    body: { ...at.input, start: noonIn(1) },
   })
-  const appointment = { headers, params: { appointmentId: visit.id } }
+  const appointment = { headers, params: { appointmentId: booked.id } }
   const exact = {
     address: { en: street },
     landmark: { ar: landmark },
     location: { latitude: 33.312345 },
   }
-  expect(visit.business).toMatchObject(exact)
+  expect(booked.business).toMatchObject(exact)
   expect((await on.ask(getAppointment, appointment)).business).toMatchObject(exact)
   const file = await on.call(getAppointmentFile, appointment)
   expect(file.body).toContain('GEO:33.312345')
@@ -247,7 +247,7 @@ test('an address for customers alone is on no public page; who has booked has it
 
 test('the examples of rules being chosen are real starts: within opening hours, and free', async () => {
   const at = await desk()
-  const { headers, params, wish } = at
+  const { headers, params, input } = at
   const draft = { gridMinutes: 30, noticeMinutes: 60, horizonDays: 30 }
   const example = (change: Partial<typeof draft> = {}) =>
     on.ask(getRulesExample, { headers, params, query: { ...draft, ...change } })
@@ -266,7 +266,7 @@ test('the examples of rules being chosen are real starts: within opening hours, 
   expect(await example()).toEqual(first)
   // What customers may book is asked of the engine that sells it.
   const customer = withKey((await on.asPerson()).headers)
-  await on.ask(createAppointment, { headers: customer, body: { ...wish, start: first.first } })
+  await on.ask(createAppointment, { headers: customer, body: { ...input, start: first.first } })
   const next = await example()
   expect(Date.parse(next.first ?? '')).toBeGreaterThan(Date.parse(first.first))
   // A day's notice ends after closing; the day after is the first.

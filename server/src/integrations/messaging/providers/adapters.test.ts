@@ -51,7 +51,7 @@ test.each(NAMES)('%s takes a message in its own words', async (name) => {
   expect(headers.authorization).toContain(
     name === 'twilio' ? 'Basic QUMwMTIz' : 'shared with the double',
   )
-  const asked: Record<ProviderName, () => void> = {
+  const requested: Record<ProviderName, () => void> = {
     twilio: () => {
       expect(path).toBe('/twilio/2010-04-01/Accounts/AC0123456789/Messages.json')
       expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
@@ -101,7 +101,7 @@ test.each(NAMES)('%s takes a message in its own words', async (name) => {
       })
     },
   }
-  asked[name]()
+  requested[name]()
 })
 
 const REFUSALS: [DoubleMode, object][] = [
@@ -141,8 +141,8 @@ test('a question by WhatsApp carries its template in order, and the ids of its b
     template: { name: 'opt_in', values: { brand: 'Awan' } },
     buttons: [{ id: 'yes', title: 'نعم' }],
   }
-  const asked = { ...question, code: undefined }
-  await sendIn('whatsapp', 'works', asked)
+  const requested = { ...question, code: undefined }
+  await sendIn('whatsapp', 'works', requested)
   expect(JSON.parse(double.calls[0]?.body ?? '')).toMatchObject({
     template: {
       name: 'opt_in',
@@ -158,7 +158,7 @@ test('a question by WhatsApp carries its template in order, and the ids of its b
     },
   })
   double.calls.length = 0
-  await open('twilio').send(asked)
+  await open('twilio').send(requested)
   const form = Object.fromEntries(new URLSearchParams(double.calls[0]?.body))
   expect(form).toMatchObject({
     To: 'whatsapp:+9647701234567',

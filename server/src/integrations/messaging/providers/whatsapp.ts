@@ -60,9 +60,9 @@ export function whatsappProvider(settings: WhatsappSettings, call: CallSettings)
       isGenuine: (arrived) => isGenuine(settings.appSecret, arrived),
       read: (arrived) => readCall(settings.phoneNumberId, arrived),
       challenge: (query) => {
-        const asked = query.get('hub.mode') === 'subscribe'
+        const requested = query.get('hub.mode') === 'subscribe'
         const known = isSame(query.get('hub.verify_token') ?? '', settings.verifyToken)
-        return asked && known ? (query.get('hub.challenge') ?? undefined) : undefined
+        return requested && known ? (query.get('hub.challenge') ?? undefined) : undefined
       },
     },
   }

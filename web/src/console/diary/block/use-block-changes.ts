@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toast } from '#components/overlays/toast.ts'
-import { useChangeError } from '#console/diary/visit/use-change-error.ts'
+import { useChangeError } from '#console/diary/appointment-sheet/use-change-error.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import {
   changeBlock,

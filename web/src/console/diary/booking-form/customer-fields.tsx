@@ -1,6 +1,6 @@
 import { groupPhone } from '@awan/core/phone'
 import { TextField } from '#components/fields/text-field.tsx'
-import type { NewVisitDraft } from '#console/diary/booking-form/new-visit.ts'
+import type { NewAppointmentDraft } from '#console/diary/booking-form/new-appointment.ts'
 import { KnownCustomers } from '#console/diary/booking-form/known-customers.tsx'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { PhoneField } from '#features/account/components/phone-field.tsx'
@@ -8,9 +8,9 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** For whom it is: a name, a number, both or neither. */
 export function CustomerFields(props: {
-  draft: NewVisitDraft
+  draft: NewAppointmentDraft
   fault: string | undefined
-  onChange: (change: Partial<NewVisitDraft>) => void
+  onChange: (change: Partial<NewAppointmentDraft>) => void
 }) {
   const { draft, onChange } = props
   const t = useMessages()
@@ -32,7 +32,7 @@ export function CustomerFields(props: {
         onChange={(phone) => onChange({ phone, customerId: undefined })}
       />
       {!draft.walkIn && status === 'approved' && (
-        <p className="-mt-2 text-sm text-ink-2">{t('diary.phoneTold')}</p>
+        <p className="-mt-2 text-sm text-ink-2">{t('diary.phoneNotified')}</p>
       )}
       {maySearch && draft.customerId === undefined && (
         <KnownCustomers

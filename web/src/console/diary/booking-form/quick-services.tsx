@@ -3,9 +3,9 @@ import { Button } from '#components/buttons/button.tsx'
 import { Name } from '#components/text/name.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { FormError } from '#console/diary/fields/form-error.tsx'
-import { offeringName } from '#console/diary/booking-form/new-visit.ts'
-import { isClosed } from '#console/diary/visit/use-change-error.ts'
-import type { NewVisit, Visit } from '#features/appointment/diary-api.ts'
+import { offeringName } from '#console/diary/booking-form/new-appointment.ts'
+import { isClosed } from '#console/diary/appointment-sheet/use-change-error.ts'
+import type { NewAppointment, ShopAppointment } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -13,7 +13,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 /** One press on a service starts it now, with whoever is free. */
 export function QuickServices(props: {
   offerings: readonly ShopOffering[]
-  create: UseMutationResult<Visit, Error, NewVisit>
+  create: UseMutationResult<ShopAppointment, Error, NewAppointment>
   onMore: () => void
 }) {
   const { create } = props

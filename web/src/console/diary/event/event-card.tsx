@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { ShownCard } from '#console/diary/event/use-event-card.ts'
 import { customerOf, servicesOf, stateOf } from '#console/diary/grid/columns.ts'
-import { StateBadge } from '#console/diary/visit/state-badge.tsx'
+import { StateBadge } from '#console/diary/appointment-sheet/state-badge.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import type { Visit } from '#features/appointment/diary-api.ts'
+import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useVisitFormat } from '#lib/format/use-visit-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** In pixels. */
@@ -14,17 +14,17 @@ const HEIGHT = 172
 
 /** Shows what an event has no room for, beside it. Screen readers hear all of it from the event itself. */
 export function EventCard(props: {
-  visit: Visit
+  appointment: ShopAppointment
   /** With whom it is. */
   staff: string
   now: number
   at: ShownCard['box']
   onLeave: () => void
 }) {
-  const { visit } = props
+  const { appointment } = props
   const t = useMessages()
   const format = useFormat()
-  const visits = useVisitFormat()
+  const appointments = useAppointmentFormat()
   const { timeZone } = useShop()
   return (
     <div
@@ -35,15 +35,22 @@ export function EventCard(props: {
       onPointerLeave={props.onLeave}
     >
       <b className="font-semibold">
-        <bdi>{customerOf(visit) ?? t('diary.walkIn')}</bdi>
+        <bdi>{customerOf(appointment) ?? t('diary.walkIn')}</bdi>
       </b>
-      <bdi>{servicesOf(visit, format.name)}</bdi>
-      {visit.eveningOf && (
-        <span>{visits.visitDate(visit.start, visit.eveningOf, timeZone, 'short')}</span>
+      <bdi>{servicesOf(appointment, format.name)}</bdi>
+      {appointment.eveningOf && (
+        <span>
+          {appointments.appointmentDate(
+            appointment.start,
+            appointment.eveningOf,
+            timeZone,
+            'short',
+          )}
+        </span>
       )}
-      <span className="num">{format.timeRange(visit.start, visit.end, timeZone)}</span>
+      <span className="num">{format.timeRange(appointment.start, appointment.end, timeZone)}</span>
       <bdi className="mb-1 text-ink-2">{props.staff}</bdi>
-      <StateBadge state={stateOf(visit, props.now)} />
+      <StateBadge state={stateOf(appointment, props.now)} />
     </div>
   )
 }

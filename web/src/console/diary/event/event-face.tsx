@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { cx } from '#components/class-names.ts'
-import { customerOf, servicesOf, type VisitState } from '#console/diary/grid/columns.ts'
+import { customerOf, servicesOf, type AppointmentState } from '#console/diary/grid/columns.ts'
 import { linesIn } from '#console/diary/event/lines.ts'
 import { isolated } from '#console/diary/move/use-judge.ts'
-import type { Visit } from '#features/appointment/diary-api.ts'
+import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 import type { useFormat } from '#lib/format/use-format.ts'
 import type { Translate } from '#lib/i18n/language-context.ts'
 
@@ -17,23 +17,27 @@ export interface EventVoice {
 }
 
 /**
- * Returns what is seen of a visit in the grid. A time stands whole or not at all, in both directions: part of one
- * reads as another. Names are cut at their own end, and below some 70 pixels there is no text. `EventCard` says the
+ * Returns what is seen of an appointment in the grid. A time stands whole or not at all, in both directions: part of
+ * one reads as another. Names are cut at their own end, and below some 70 pixels there is no text. `EventCard` says the
  * rest, so every part that belongs to the whole is marked with `data-part`.
  */
 export function eventFace(
-  { visit, minutes, state }: { visit: Visit; minutes: number; state: VisitState },
+  {
+    appointment,
+    minutes,
+    state,
+  }: { appointment: ShopAppointment; minutes: number; state: AppointmentState },
   { t, format, timeZone }: EventVoice,
 ): ReactNode {
   const lines = linesIn(minutes)
-  const services = servicesOf(visit, format.name)
-  const customer = customerOf(visit) ?? t('diary.walkIn')
-  const start = format.time(visit.start, timeZone)
+  const services = servicesOf(appointment, format.name)
+  const customer = customerOf(appointment) ?? t('diary.walkIn')
+  const start = format.time(appointment.start, timeZone)
   if (lines === 0) return null
   if (lines < 3)
     return (
       <>
-        {lines === 2 && <OwnLine className="truncate font-semibold">{services}</OwnLine>}
+        {lines === 2 && <SeparateLine className="truncate font-semibold">{services}</SeparateLine>}
         <span className="hidden gap-2 @[4rem]:flex">
           <Time>{start}</Time>
           <Beside className={lines === 1 ? 'font-semibold' : ''}>{customer}</Beside>
@@ -42,17 +46,17 @@ export function eventFace(
       </>
     )
   const said = state !== 'confirmed' && lines > 3
-  const range = format.timeRange(visit.start, visit.end, timeZone)
+  const range = format.timeRange(appointment.start, appointment.end, timeZone)
   // A start and an end below each other, where there is a line more for it.
   const broken = lines > (said ? 5 : 4)
   return (
     <>
-      <OwnLine
+      <SeparateLine
         className={cx(lines > (said ? 4 : 3) ? 'line-clamp-2' : 'truncate', 'font-semibold')}
       >
         {services}
-      </OwnLine>
-      <OwnLine className="truncate">{customer}</OwnLine>
+      </SeparateLine>
+      <SeparateLine className="truncate">{customer}</SeparateLine>
       {!broken && (
         <span className="num hidden whitespace-nowrap @[4rem]:block @[9.5rem]:hidden">{start}</span>
       )}
@@ -99,7 +103,7 @@ function Beside(props: { className?: string; children: string }) {
 }
 
 /** A text on a line of its own: cut at its own end, which is not the line's where its script runs the other way. */
-function OwnLine(props: { className: string; children: string }) {
+function SeparateLine(props: { className: string; children: string }) {
   return (
     <span
       data-part=""
@@ -111,16 +115,16 @@ function OwnLine(props: { className: string; children: string }) {
   )
 }
 
-/** All of a visit in one sentence, for who does not see it. */
+/** All of an appointment in one sentence, for who does not see it. */
 export function eventSentence(
-  visit: Visit,
-  state: VisitState,
+  appointment: ShopAppointment,
+  state: AppointmentState,
   { t, format, timeZone }: EventVoice,
 ): string {
-  return t('diary.visitSaid', {
-    who: isolated(customerOf(visit) ?? t('diary.walkIn')),
-    what: isolated(servicesOf(visit, format.name)),
-    time: format.timeRange(visit.start, visit.end, timeZone),
+  return t('diary.appointmentSaid', {
+    who: isolated(customerOf(appointment) ?? t('diary.walkIn')),
+    what: isolated(servicesOf(appointment, format.name)),
+    time: format.timeRange(appointment.start, appointment.end, timeZone),
     state: t(`diary.${state}`),
   })
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react'
 
-/** Which visit's card is shown, and the place of its event on the screen. */
+/** Which appointment's card is shown, and the place of its event on the screen. */
 export interface ShownCard {
-  visitId: string
+  appointmentId: string
   box: DOMRect
 }
 
 const eventOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-visit]') : null
+  target instanceof Element ? target.closest<HTMLElement>('[data-appointment]') : null
 const isOnCard = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-event-card]') !== null
 
@@ -29,10 +29,10 @@ export function useEventCard(moving: boolean) {
   const [shown, setShown] = useState<ShownCard & { event: HTMLElement }>()
   const hide = () => setShown(undefined)
   const show = (event: HTMLElement | null) => {
-    const visitId = event?.dataset.visit
-    if (!event || visitId === undefined || moving || isWholeCard(event)) return hide()
+    const appointmentId = event?.dataset.appointment
+    if (!event || appointmentId === undefined || moving || isWholeCard(event)) return hide()
     setShown((now) =>
-      now?.event === event ? now : { visitId, event, box: event.getBoundingClientRect() },
+      now?.event === event ? now : { appointmentId, event, box: event.getBoundingClientRect() },
     )
   }
   const isShown = shown !== undefined

@@ -6,31 +6,31 @@ interface AmountProps {
   value: number | undefined
   onChange: (value: number | undefined) => void
   /** Says whether saving was tried: before that nothing is wrong yet. */
-  told: boolean
+  submitted: boolean
 }
 
-/** Shows how many minutes a visit takes. */
-export function LengthField({ value, onChange, told }: AmountProps) {
+/** Shows how many minutes an appointment takes. */
+export function LengthField({ value, onChange, submitted }: AmountProps) {
   const t = useMessages()
   return (
     <NumberField
       label={t('diary.length')}
       value={value}
-      error={told && !isLength(value) && t('offering.fault.duration')}
+      error={submitted && !isLength(value) && t('offering.fault.duration')}
       onChange={onChange}
     />
   )
 }
 
-/** Shows what a visit costs, in dinars. */
-export function PriceField({ value, onChange, told }: AmountProps) {
+/** Shows what an appointment costs, in dinars. */
+export function PriceField({ value, onChange, submitted }: AmountProps) {
   const t = useMessages()
   const fault = value === undefined ? 'offering.fault.price' : 'register.range.price'
   return (
     <NumberField
       label={t('diary.price')}
       value={value}
-      error={told && !isPrice(value) && t(fault)}
+      error={submitted && !isPrice(value) && t(fault)}
       onChange={onChange}
     />
   )

@@ -1,5 +1,5 @@
 import { Button } from '#components/buttons/button.tsx'
-import { useChangeErrorText } from '#console/diary/visit/use-change-error.ts'
+import { useChangeErrorText } from '#console/diary/appointment-sheet/use-change-error.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import {
   shopAlternativesOf,
@@ -7,7 +7,7 @@ import {
   type ShopAlternative,
 } from '#features/appointment/shop-alternatives.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useVisitFormat } from '#lib/format/use-visit-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Why a form was refused, and what is free instead. */
@@ -18,7 +18,7 @@ export function FormError(props: {
   const { error, onAlternative } = props
   const t = useMessages()
   const format = useFormat()
-  const visits = useVisitFormat()
+  const appointments = useAppointmentFormat()
   const { timeZone } = useShop()
   const text = useChangeErrorText()
   const alternatives = onAlternative ? shopAlternativesOf(error) : []
@@ -44,7 +44,7 @@ export function FormError(props: {
                 onClick={() => onAlternative?.(alternative)}
               >
                 <span className="num">
-                  {visits.visitTime(alternative.start, alternative.date, timeZone)}
+                  {appointments.appointmentTime(alternative.start, alternative.date, timeZone)}
                 </span>
               </Button>
             ))}

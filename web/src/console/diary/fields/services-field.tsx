@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { cx } from '#components/class-names.ts'
 import { Name } from '#components/text/name.tsx'
-import { offeringName } from '#console/diary/booking-form/new-visit.ts'
+import { offeringName } from '#console/diary/booking-form/new-appointment.ts'
 import { OrderButtons } from '#console/editing/order-buttons.tsx'
 import type { ShopOffering } from '#features/offering/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Limits what one visit may consist of at most. */
+/** Limits what one appointment may consist of at most. */
 const MOST = 10
 /** So many are shown at once, one more rather than a button for it; and whatever is chosen. */
 const AT_FIRST = 6
 
-/** Shows what is done in a visit: of what the shop sells, in the order in which it is done. */
+/** Shows what is done in an appointment: of what the shop sells, in the order in which it is done. */
 export function ServicesField(props: {
   offerings: readonly ShopOffering[]
   /** Ids of offerings. */

@@ -2,7 +2,7 @@ import { SelectField } from '#components/fields/select-field.tsx'
 import { instantAt, wallMinute, type Span } from '#console/diary/grid/axis.ts'
 import { staffOn } from '#console/diary/grid/columns.ts'
 import { DayField } from '#console/day-field/day-field.tsx'
-import type { NewVisitDraft } from '#console/diary/booking-form/new-visit.ts'
+import type { NewAppointmentDraft } from '#console/diary/booking-form/new-appointment.ts'
 import { TimeField } from '#console/diary/fields/time-field.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { Diary } from '#features/appointment/diary-api.ts'
@@ -11,13 +11,13 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** With whom, on which day and from when. */
 export function WhenFields(props: {
-  draft: NewVisitDraft
+  draft: NewAppointmentDraft
   date: string
   diary: Diary | undefined
   axis: Span
   isDoneBy: (staffId: string) => boolean
   onDate: (date: string) => void
-  onChange: (change: Partial<NewVisitDraft>) => void
+  onChange: (change: Partial<NewAppointmentDraft>) => void
 }) {
   const { draft, date, diary, onChange } = props
   const t = useMessages()

@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest'
 import { columnsOf, huesOf, staffOn, stateOf } from '#console/diary/grid/columns.ts'
-import { sampleDiary, sampleVisit } from '#console/diary/sample-diary.ts'
+import { sampleDiary, sampleAppointment } from '#console/diary/sample-diary.ts'
 
 const noorsDay = [{ date: '2026-01-06', staffId: 'noor' }]
 
-test('a visit after midnight stands under its own evening', () => {
-  const night = sampleVisit({ start: '2026-01-06T22:30:00Z', end: '2026-01-06T23:00:00Z' })
+test('an appointment after midnight stands under its own evening', () => {
+  const night = sampleAppointment({ start: '2026-01-06T22:30:00Z', end: '2026-01-06T23:00:00Z' })
   const diary = sampleDiary({ visits: [night] })
   const { columns, axis } = columnsOf(diary, [...noorsDay, { date: '2026-01-07', staffId: 'noor' }])
-  expect(columns.map(({ visits }) => visits.map(({ from, to }) => [from, to]))).toEqual([
-    [[1530, 1560]],
-    [],
-  ])
+  expect(
+    columns.map(({ visits: appointments }) => appointments.map(({ from, to }) => [from, to])),
+  ).toEqual([[[1530, 1560]], []])
   expect(axis).toEqual({ from: 600, to: 1560 })
 })
 
-test('a visit outside of working time widens the axis, an absence does not', () => {
-  const early = sampleVisit({ start: '2026-01-06T05:30:00Z', end: '2026-01-06T06:00:00Z' })
+test('an appointment outside of working time widens the axis, an absence does not', () => {
+  const early = sampleAppointment({ start: '2026-01-06T05:30:00Z', end: '2026-01-06T06:00:00Z' })
   const absence = {
     id: 'trip',
     staffId: null,
@@ -34,19 +33,27 @@ test('a visit outside of working time widens the axis, an absence does not', () 
   ])
 })
 
-test('a cancelled visit leaves the grid when its time is taken again', () => {
-  const gone = sampleVisit({ id: 'gone', status: 'cancelled' })
+test('a cancelled appointment leaves the grid when its time is taken again', () => {
+  const gone = sampleAppointment({ id: 'gone', status: 'cancelled' })
   const alone = columnsOf(sampleDiary({ visits: [gone] }), noorsDay)
   expect(alone.columns[0]?.visits).toHaveLength(1)
-  const taken = columnsOf(sampleDiary({ visits: [gone, sampleVisit({ id: 'new' })] }), noorsDay)
+  const taken = columnsOf(
+    sampleDiary({ visits: [gone, sampleAppointment({ id: 'new' })] }),
+    noorsDay,
+  )
   expect(taken.columns[0]?.visits.map(({ thing, lanes }) => [thing.id, lanes])).toEqual([
     ['new', 1],
   ])
 })
 
 test('everyone in one column stand side by side', () => {
-  const visits = [sampleVisit({ id: 'a' }), sampleVisit({ id: 'b', staffId: 'rawan' })]
-  const { columns } = columnsOf(sampleDiary({ visits }), [{ date: '2026-01-06', staffId: null }])
+  const appointments = [
+    sampleAppointment({ id: 'a' }),
+    sampleAppointment({ id: 'b', staffId: 'rawan' }),
+  ]
+  const { columns } = columnsOf(sampleDiary({ visits: appointments }), [
+    { date: '2026-01-06', staffId: null },
+  ])
   expect(columns[0]?.visits.map(({ lane, lanes }) => [lane, lanes])).toEqual([
     [0, 2],
     [1, 2],
@@ -55,23 +62,27 @@ test('everyone in one column stand side by side', () => {
 
 test('who has left is shown on days on which something of theirs stands', () => {
   expect(staffOn(sampleDiary({})).map(({ id }) => id)).toEqual(['noor', 'rawan'])
-  const visits = [sampleVisit({ staffId: 'left' })]
-  expect(staffOn(sampleDiary({ visits })).map(({ id }) => id)).toEqual(['noor', 'rawan', 'left'])
+  const appointments = [sampleAppointment({ staffId: 'left' })]
+  expect(staffOn(sampleDiary({ visits: appointments })).map(({ id }) => id)).toEqual([
+    'noor',
+    'rawan',
+    'left',
+  ])
 })
 
-test('a visit is in progress between its start and its end, whoever has arrived earlier waits', () => {
-  const visit = sampleVisit({ arrivedAt: '2026-01-06T07:20:00Z' })
-  const at = (time: string) => stateOf(visit, Date.parse(`2026-01-06T${time}:00Z`))
+test('an appointment is in progress between its start and its end, whoever has arrived earlier waits', () => {
+  const appointment = sampleAppointment({ arrivedAt: '2026-01-06T07:20:00Z' })
+  const at = (time: string) => stateOf(appointment, Date.parse(`2026-01-06T${time}:00Z`))
   expect([at('07:25'), at('07:30'), at('08:14'), at('08:15')]).toEqual([
     'arrived',
     'inProgress',
     'inProgress',
     'arrived',
   ])
-  expect(stateOf({ ...visit, status: 'completed', missed: true }, 0)).toBe('missed')
-  expect(stateOf({ ...visit, status: 'completed' }, 0)).toBe('completed')
-  expect(stateOf({ ...visit, status: 'cancelled' }, 0)).toBe('cancelled')
-  expect(stateOf({ ...visit, arrivedAt: null }, 0)).toBe('confirmed')
+  expect(stateOf({ ...appointment, status: 'completed', missed: true }, 0)).toBe('missed')
+  expect(stateOf({ ...appointment, status: 'completed' }, 0)).toBe('completed')
+  expect(stateOf({ ...appointment, status: 'cancelled' }, 0)).toBe('cancelled')
+  expect(stateOf({ ...appointment, arrivedAt: null }, 0)).toBe('confirmed')
 })
 
 test('everyone has one colour, whoever else a day shows', () => {

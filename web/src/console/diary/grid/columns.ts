@@ -2,11 +2,11 @@ import type { Localized } from '@awan/core/language'
 import { hueAt } from '#components/pictures/hue.ts'
 import { axisOf, wallMinute, type Span } from '#console/diary/grid/axis.ts'
 import { inLanes, unclaimed, type Placed } from '#console/diary/grid/lanes.ts'
-import type { Block, Diary, Visit } from '#features/appointment/diary-api.ts'
+import type { Block, Diary, ShopAppointment } from '#features/appointment/diary-api.ts'
 
 export type StaffMember = Diary['staff'][number]
 
-/** Time in which somebody takes no visits: blocked by hand, or away. */
+/** Time in which somebody takes no appointments: blocked by hand, or away. */
 export interface Off {
   key: string
   reason: string
@@ -20,7 +20,7 @@ export interface Column {
   date: string
   staffId: string | null
   hours: Span[]
-  visits: Placed<Visit>[]
+  visits: Placed<ShopAppointment>[]
   offs: Placed<Off>[]
 }
 
@@ -36,9 +36,9 @@ export function columnsOf(
   wanted: readonly Wanted[],
 ): { columns: Column[]; axis: Span } {
   const columns = wanted.map((one) => columnOf(diary, one))
-  const spans = columns.flatMap(({ hours, visits, offs }) => [
+  const spans = columns.flatMap(({ hours, visits: appointments, offs }) => [
     ...hours,
-    ...visits,
+    ...appointments,
     ...offs.filter(({ thing }) => thing.block),
   ])
   const axis = axisOf(spans)
@@ -60,11 +60,11 @@ function columnOf(diary: Diary, { date, staffId }: Wanted): Column {
   const isIn = ({ start }: { start: string }) => day && start >= day.start && start < day.end
   const touches = (thing: { start: string; end: string }) =>
     day && thing.start < day.end && thing.end > day.start
-  const visits = diary.visits
-    .filter((visit) => mine(visit) && isIn(visit))
-    .map((visit) => ({ ...spanOf(visit), thing: visit }))
-  const held = visits.filter(({ thing }) => thing.status !== 'cancelled')
-  const gone = visits.filter(({ thing }) => thing.status === 'cancelled')
+  const appointments = diary.visits
+    .filter((appointment) => mine(appointment) && isIn(appointment))
+    .map((appointment) => ({ ...spanOf(appointment), thing: appointment }))
+  const held = appointments.filter(({ thing }) => thing.status !== 'cancelled')
+  const gone = appointments.filter(({ thing }) => thing.status === 'cancelled')
   const blocks = diary.blocks
     .filter((block) => mine(block) && touches(block))
     .map((block) => ({ ...spanOf(block), thing: { key: block.id, reason: block.reason, block } }))
@@ -109,25 +109,25 @@ export function huesOf({ staff }: Pick<Diary, 'staff'>): Map<string, number> {
   return new Map(staff.map(({ id, position }) => [id, hueAt(position)]))
 }
 
-/** Returns how a visit's customer is called; null for somebody who gave no name. */
-export function customerOf(visit: Visit): string | null {
-  return visit.guestName || visit.customer?.name || null
+/** Returns how an appointment's customer is called; null for somebody who gave no name. */
+export function customerOf(appointment: ShopAppointment): string | null {
+  return appointment.guestName || appointment.customer?.name || null
 }
 
-/** Returns what is done in a visit, in the reader's language: `name` picks it. */
-export function servicesOf(visit: Visit, name: (of: Localized) => string): string {
-  return visit.items.map((item) => name(item.name)).join(' + ')
+/** Returns what is done in an appointment, in the reader's language: `name` picks it. */
+export function servicesOf(appointment: ShopAppointment, name: (of: Localized) => string): string {
+  return appointment.items.map((item) => name(item.name)).join(' + ')
 }
 
-export type VisitState =
+export type AppointmentState =
   'cancelled' | 'missed' | 'completed' | 'arrived' | 'inProgress' | 'confirmed'
 
-/** Returns what is to be said of a visit at that moment (milliseconds). */
-export function stateOf(visit: Visit, now: number): VisitState {
-  if (visit.status === 'cancelled') return 'cancelled'
-  if (visit.missed) return 'missed'
-  if (visit.status === 'completed') return 'completed'
-  const started = Date.parse(visit.start) <= now
-  if (started && now < Date.parse(visit.end)) return 'inProgress'
-  return visit.arrivedAt ? 'arrived' : 'confirmed'
+/** Returns what is to be said of an appointment at that moment (milliseconds). */
+export function stateOf(appointment: ShopAppointment, now: number): AppointmentState {
+  if (appointment.status === 'cancelled') return 'cancelled'
+  if (appointment.missed) return 'missed'
+  if (appointment.status === 'completed') return 'completed'
+  const started = Date.parse(appointment.start) <= now
+  if (started && now < Date.parse(appointment.end)) return 'inProgress'
+  return appointment.arrivedAt ? 'arrived' : 'confirmed'
 }

@@ -16,7 +16,7 @@ import type { TimeRequest } from '#console/diary/move/judging.ts'
 import type { Judgement } from '#console/diary/move/use-judge.ts'
 import { useMoving } from '#console/diary/move/use-moving.ts'
 import { useShop } from '#console/frame/shop-context.ts'
-import type { Visit, VisitMove } from '#features/appointment/diary-api.ts'
+import type { ShopAppointment, AppointmentMove } from '#features/appointment/diary-api.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -32,11 +32,11 @@ interface DayGridProps {
   least: string
   /** The working day that it is now, where it is among those shown. */
   today: string | undefined
-  onOpen: (visitId: string) => void
+  onOpen: (appointmentId: string) => void
   onOpenBlock: (blockId: string) => void
   /** Absent where nothing may be changed. */
   onCreate: ((column: Column, minute: number) => void) | undefined
-  onMove: ((visit: Visit, move: VisitMove) => void) | undefined
+  onMove: ((appointment: ShopAppointment, move: AppointmentMove) => void) | undefined
 }
 
 /** Hours down, days or people across: what is tapped, typed and dragged on it is heard here. */
@@ -99,7 +99,7 @@ export function DayGrid(props: DayGridProps) {
                 hues={props.hues}
                 stop={stops.in(at)}
                 ghost={ghosts.in(at)}
-                lifted={move.moving?.origin.column === at ? move.moving.visit.id : undefined}
+                lifted={move.moving?.origin.column === at ? move.moving.appointment.id : undefined}
               />
             ))}
           </div>
@@ -134,7 +134,7 @@ function useInSight(
   }
 }
 
-/** All of a visit whose event has no room for it. */
+/** All of an appointment whose event has no room for it. */
 function Card(props: {
   shown: ShownCard
   columns: readonly Column[]
@@ -143,11 +143,13 @@ function Card(props: {
   onLeave: () => void
 }) {
   const { shown, now, onLeave } = props
-  const visit = props.columns
-    .flatMap(({ visits }) => visits)
+  const appointment = props.columns
+    .flatMap(({ visits: appointments }) => appointments)
     .map(({ thing }) => thing)
-    .find(({ id }) => id === shown.visitId)
-  if (!visit) return null
-  const staff = props.staff(visit.staffId)
-  return <EventCard visit={visit} staff={staff} now={now} at={shown.box} onLeave={onLeave} />
+    .find(({ id }) => id === shown.appointmentId)
+  if (!appointment) return null
+  const staff = props.staff(appointment.staffId)
+  return (
+    <EventCard appointment={appointment} staff={staff} now={now} at={shown.box} onLeave={onLeave} />
+  )
 }

@@ -22,14 +22,14 @@ export function drawnColumns(
 }
 
 /**
- * The columns of a grid that are drawn by now: a day of hundreds of visits would hold up its first frame. What is in
- * sight comes first, the rest in the next frames; changes of what is drawn already are drawn at once.
+ * The columns of a grid that are drawn by now: a day of hundreds of appointments would hold up its first frame. What is
+ * in sight comes first, the rest in the next frames; changes of what is drawn already are drawn at once.
  */
 export function useDrawing(columns: readonly Column[], first: number): ReadonlySet<number> {
   const about = `${columns[0]?.key} ${columns.length}`
   const [done, setDone] = useState({ about, events: AT_FIRST })
   const events = done.about === about ? done.events : AT_FIRST
-  const sizes = columns.map(({ visits, offs }) => visits.length + offs.length)
+  const sizes = columns.map(({ visits: appointments, offs }) => appointments.length + offs.length)
   const drawn = drawnColumns(sizes, first, events)
   const isWhole = drawn.size === columns.length
   useEffect(() => {

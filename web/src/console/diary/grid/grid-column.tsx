@@ -6,7 +6,7 @@ import { Ghost } from '#console/diary/move/ghost.tsx'
 import { NowLine } from '#console/diary/grid/now-line.tsx'
 import { OffEvent } from '#console/diary/grid/off-event.tsx'
 import { placeOf } from '#console/diary/grid/place.ts'
-import { VisitEvent } from '#console/diary/grid/visit-event.tsx'
+import { AppointmentEvent } from '#console/diary/grid/appointment-event.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -37,7 +37,7 @@ export const GridColumn = memo(function GridColumn(props: {
   lifted: string | undefined
 }) {
   const { axis, stop, ghost } = props
-  const { hours, visits, offs } = props.column
+  const { hours, visits: appointments, offs } = props.column
   const t = useMessages()
   const format = useFormat()
   const { timeZone } = useShop()
@@ -66,8 +66,8 @@ export const GridColumn = memo(function GridColumn(props: {
             />
           ))}
         {props.drawn &&
-          visits.map((placed) => (
-            <VisitEvent
+          appointments.map((placed) => (
+            <AppointmentEvent
               key={placed.thing.id}
               placed={placed}
               axis={axis}

@@ -28,7 +28,7 @@ test('every two things that overlap have lanes of their own', () => {
     }
 })
 
-test('a cancelled visit is shown only while its time is free again', () => {
+test('a cancelled appointment is shown only while its time is free again', () => {
   const gone = [item('early', 600, 645), item('late', 700, 745)]
   expect(unclaimed(gone, [{ from: 630, to: 660 }]).map(({ thing }) => thing)).toEqual(['late'])
   expect(unclaimed(gone, [{ from: 645, to: 700 }])).toHaveLength(2)

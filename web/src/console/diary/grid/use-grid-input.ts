@@ -8,7 +8,7 @@ import type { useMoving } from '#console/diary/move/use-moving.ts'
 export function useGridInput(
   props: {
     columns: readonly Column[]
-    onOpen: (visitId: string) => void
+    onOpen: (appointmentId: string) => void
     onOpenBlock: (blockId: string) => void
     onCreate: ((column: Column, minute: number) => void) | undefined
   },
@@ -20,7 +20,7 @@ export function useGridInput(
     if (key === 'Escape') return move.giveUp()
     if (key !== 'Enter') return move.stepBy(key)
     const isElsewhere = moving?.origin.column !== moving?.target.column
-    if (move.drop() && moving && isElsewhere) stops.follow(moving.visit.id)
+    if (move.drop() && moving && isElsewhere) stops.follow(moving.appointment.id)
   }
   return {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
@@ -40,7 +40,7 @@ export function useGridInput(
       if (move.isBusy()) return
       const target = event.target instanceof Element ? event.target : undefined
       const stopped = target?.closest<HTMLElement>('[data-stop]')
-      if (stopped?.dataset.visit) return props.onOpen(stopped.dataset.visit)
+      if (stopped?.dataset.appointment) return props.onOpen(stopped.dataset.appointment)
       if (stopped?.dataset.block) return props.onOpenBlock(stopped.dataset.block)
       const point = move.pointAt(event.clientX, event.clientY)
       const column = point && props.columns[point.column]

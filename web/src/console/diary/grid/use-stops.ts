@@ -5,9 +5,9 @@ import { nextStop } from '#console/diary/grid/roving.ts'
 /** Returns what of a grid Tab and the arrows reach: one thing at a time, and none is lost when it moves. */
 export function useStops(columns: readonly Column[], area: RefObject<HTMLElement | null>) {
   const [focused, setFocused] = useState<string>()
-  const stops = columns.map(({ visits, offs }) =>
+  const stops = columns.map(({ visits: appointments, offs }) =>
     [
-      ...visits.map(({ thing, from }) => ({ key: thing.id, from })),
+      ...appointments.map(({ thing, from }) => ({ key: thing.id, from })),
       ...offs.flatMap(({ thing, from }) => (thing.block ? [{ key: thing.key, from }] : [])),
     ].sort((a, b) => a.from - b.from),
   )
@@ -31,8 +31,8 @@ export function useStops(columns: readonly Column[], area: RefObject<HTMLElement
     in: (column: number) => (stops[column]?.some(({ key }) => key === stop) ? stop : undefined),
     onFocus: ({ target }: React.FocusEvent<HTMLElement>) => setFocused(target.dataset.stop),
     /** The focus follows it into its new column. */
-    follow: (visitId: string) => {
-      dropped.current = visitId
+    follow: (appointmentId: string) => {
+      dropped.current = appointmentId
     },
     /** Goes where an arrow leads; false: nowhere. */
     step: (pressed: string, current: string, rtl: boolean): boolean => {

@@ -8,7 +8,7 @@ import {
   type Pointer,
 } from '#console/diary/move/drag.ts'
 import type { GridField } from '#console/diary/move/drop.ts'
-import { sampleVisit } from '#console/diary/sample-diary.ts'
+import { sampleAppointment } from '#console/diary/sample-diary.ts'
 
 // Three columns of 100 px; a pixel down is a minute, from 10:00 to 20:00.
 const field: GridField = {
@@ -20,7 +20,7 @@ const field: GridField = {
 const arabic = { ...field, rtl: true }
 /** 11:00 to 11:45 in the second column. */
 const movable: Movable = {
-  visit: sampleVisit({}),
+  appointment: sampleAppointment({}),
   origin: { column: 1, from: 660, length: 45 },
 }
 const { origin } = movable
@@ -176,12 +176,18 @@ test('the lower edge changes the length alone', () => {
   expect(target(after(...edge, point(mouse(290, 10))))).toEqual({ ...origin, length: 15 })
 })
 
-test('a drop names the visit as it was lifted and where it is to stand, once', () => {
+test('a drop names the appointment as it was lifted and where it is to stand, once', () => {
   const state = after(...moved, point(mouse(290, 70)), release(true))
-  expect(drop(state)).toEqual({ visit: movable.visit, target: { ...origin, column: 2 } })
+  expect(drop(state)).toEqual({
+    appointment: movable.appointment,
+    target: { ...origin, column: 2 },
+  })
   expect(drop(dragReducer(state, { type: 'settle' }))).toBeUndefined()
   const byKeys = after(lifted, step('ArrowUp'), { type: 'drop', allowed: true })
-  expect(drop(byKeys)).toEqual({ visit: movable.visit, target: { ...origin, from: 645 } })
+  expect(drop(byKeys)).toEqual({
+    appointment: movable.appointment,
+    target: { ...origin, from: 645 },
+  })
 })
 
 test('nothing is dropped where it is refused, given up, cancelled or back in its place', () => {

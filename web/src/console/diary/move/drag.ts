@@ -7,7 +7,7 @@ import {
   type GridField,
   type Target,
 } from '#console/diary/move/drop.ts'
-import type { Visit } from '#features/appointment/diary-api.ts'
+import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 
 /** Pixels that a hand may tremble. */
 const SLACK = { mouse: 4, touch: 10 }
@@ -22,7 +22,7 @@ export interface Pointer {
 
 /** Describes what can be moved, and where it stands. */
 export interface Movable {
-  visit: Visit
+  appointment: ShopAppointment
   origin: Target
 }
 
@@ -48,7 +48,7 @@ export type DragState =
   | { readonly name: 'released'; readonly pressed?: number; readonly dropped?: Dropped }
 
 export interface Dropped {
-  visit: Visit
+  appointment: ShopAppointment
   target: Target
 }
 
@@ -163,10 +163,10 @@ function towards<State extends { target: Target }>(state: State, target?: Target
 }
 
 /** Put back where it stood, it has not been moved. */
-function dropped({ visit, origin }: Movable, target: Target): DragState {
+function dropped({ appointment, origin }: Movable, target: Target): DragState {
   return isSame(origin, target)
     ? { name: 'released' }
-    : { name: 'released', dropped: { visit, target } }
+    : { name: 'released', dropped: { appointment, target } }
 }
 
 function isSame(one: Target, other: Target): boolean {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '@awan/core/time'
-import { soldAs } from '#console/diary/booking-form/new-visit.ts'
+import { soldAs } from '#console/diary/booking-form/new-appointment.ts'
 import { blockVerdictOf, verdictOf, type TimeRequest } from '#console/diary/move/judging.ts'
 import {
   sampleCalendar,
   sampleDiary,
   sampleFootprint,
   sampleHeld,
-  sampleVisit,
+  sampleAppointment,
 } from '#console/diary/sample-diary.ts'
-import { addedTo, editedAs } from '#console/diary/visit/edited.ts'
+import { addedTo, editedAs } from '#console/diary/appointment-sheet/edited.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 
 // 6 January, 08:00 in Baghdad, three hours ahead of UTC.
@@ -29,10 +29,10 @@ const offering = (id: string, more: Partial<ShopOffering> = {}) =>
 const cut = offering('cut', { bufferAfterMinutes: 15 })
 const colour = offering('colour', { bufferBeforeMinutes: 10, staffIds: ['noor'] })
 
-const visit = sampleVisit({})
+const appointment = sampleAppointment({})
 const judge = (
   request: Partial<TimeRequest>,
-  diary = sampleDiary({ visits: [visit] }),
+  diary = sampleDiary({ visits: [appointment] }),
   now = NOW,
 ) =>
   verdictOf(
@@ -46,7 +46,7 @@ const judge = (
     },
     now,
   )
-const byVisit = (id: string) => ({
+const byAppointment = (id: string) => ({
   state: 'taken',
   by: [{ of: 'noor', kind: 'appointment', id }],
 })
@@ -56,15 +56,15 @@ test('a booking keeps the buffers of all its services clear, as the server will'
   const request = { start: at('2026-01-06T06:30:00Z'), outside: 'allow' as const }
   expect(judge({ ...request, footprint: sampleFootprint(60) })).toEqual({ state: 'free' })
   const sold = soldAs([cut, colour])
-  expect(judge({ ...request, footprint: sold, length: 60 })).toEqual(byVisit('visit'))
+  expect(judge({ ...request, footprint: sold, length: 60 })).toEqual(byAppointment('appointment'))
 })
 
-test('what is held around a visit is as taken as the visit', () => {
+test('what is held around an appointment is as taken as the appointment', () => {
   const held = [sampleHeld('noor', '2026-01-06T07:30:00Z', '2026-01-06T08:30:00Z')]
-  const diary = sampleDiary({ visits: [{ ...visit, held }] })
-  expect(judge({ start: at('2026-01-06T08:15:00Z') }, diary)).toEqual(byVisit('visit'))
+  const diary = sampleDiary({ visits: [{ ...appointment, held }] })
+  expect(judge({ start: at('2026-01-06T08:15:00Z') }, diary)).toEqual(byAppointment('appointment'))
   expect(judge({ start: at('2026-01-06T08:30:00Z') }, diary)).toEqual({ state: 'free' })
-  const gone = sampleDiary({ visits: [{ ...visit, status: 'cancelled', held: [] }] })
+  const gone = sampleDiary({ visits: [{ ...appointment, status: 'cancelled', held: [] }] })
   expect(judge({}, gone)).toEqual({ state: 'free' })
 })
 
@@ -72,7 +72,7 @@ test('a neighbour beyond the edge of the days shown is in the way', () => {
   const { from, to } = sampleHeld('noor', '2026-01-07T22:30:00Z', '2026-01-07T23:30:00Z')
   const beyond = { from, to, kind: 'appointment' as const, id: 'next' }
   const diary = sampleDiary({ calendars: [sampleCalendar('noor', [beyond])] })
-  expect(judge({ start: at('2026-01-07T22:15:00Z') }, diary)).toEqual(byVisit('next'))
+  expect(judge({ start: at('2026-01-07T22:15:00Z') }, diary)).toEqual(byAppointment('next'))
 })
 
 test('the first night shown belongs to the evening before it', () => {
@@ -91,16 +91,16 @@ test('time that somebody is about to take is taken', () => {
   })
 })
 
-test('a visit that is edited keeps what was sold, and with other services takes what they take today', () => {
-  const sold = { ...visit, footprint: sampleFootprint(45, 0, 5) }
+test('an appointment that is edited keeps what was sold, and with other services takes what they take today', () => {
+  const sold = { ...appointment, footprint: sampleFootprint(45, 0, 5) }
   expect(editedAs(sold, [cut])).toEqual(sampleFootprint(45, 0, 5))
   expect(editedAs(sold, [cut, colour])).toEqual(sampleFootprint(60, 10, 15))
   expect(addedTo(sold, [cut])).toBeUndefined()
   expect(addedTo(sold, [cut, colour])).toEqual(['colour'])
 })
 
-test('a visit is no obstacle to itself', () => {
-  expect(judge({ not: 'visit' })).toEqual({ state: 'free' })
+test('an appointment is no obstacle to itself', () => {
+  expect(judge({ not: 'appointment' })).toEqual({ state: 'free' })
 })
 
 // The server answers the same: row 3 in desk-rules.test.ts.
@@ -112,7 +112,7 @@ test.each([
 ])('what %s: %s, %i minutes, is %s', (_what, clock, length, state) => {
   // At 10:00 on the day after.
   const late = at('2026-01-07T07:00:00Z')
-  const moves = { not: 'visit', began: at('2026-01-06T07:30:00Z'), length }
+  const moves = { not: 'appointment', began: at('2026-01-06T07:30:00Z'), length }
   expect(judge({ ...moves, start: at(`2026-01-06T${clock}:00Z`) }, undefined, late)).toEqual({
     state,
   })
@@ -136,7 +136,7 @@ test('blocked time is judged to its end, days later too', () => {
 
 test('only who works there and does all of it takes a booking; who has it keeps it', () => {
   expect(judge({ staffIds: ['left'], offeringIds: ['cut'] })).toEqual({ state: 'left' })
-  expect(judge({ staffIds: ['left'], not: 'visit' })).toEqual({ state: 'free' })
+  expect(judge({ staffIds: ['left'], not: 'appointment' })).toEqual({ state: 'free' })
   expect(judge({ staffIds: ['rawan'], offeringIds: ['cut', 'colour'] })).toEqual({
     state: 'unskilled',
   })
@@ -146,10 +146,10 @@ test('only who works there and does all of it takes a booking; who has it keeps 
 test('of several who could take it the best placed decides, and one who is busy is named', () => {
   const all = { staffIds: ['left', 'noor', 'rawan'], offeringIds: ['cut'] }
   expect(judge(all)).toEqual({ state: 'free' })
-  const rawan = { ...visit, id: 'other', staffId: 'rawan' }
+  const rawan = { ...appointment, id: 'other', staffId: 'rawan' }
   const held = [sampleHeld('rawan', '2026-01-06T07:30:00Z', '2026-01-06T08:15:00Z')]
-  const busy = sampleDiary({ visits: [visit, { ...rawan, held }] })
-  expect(judge(all, busy)).toEqual(byVisit('visit'))
+  const busy = sampleDiary({ visits: [appointment, { ...rawan, held }] })
+  expect(judge(all, busy)).toEqual(byAppointment('appointment'))
   expect(judge({ ...all, staffIds: ['left'], offeringIds: undefined })).toEqual({ state: 'free' })
 })
 
@@ -162,5 +162,7 @@ test('hours may be ignored for blocked time, and nothing is booked years ahead',
 
 test('while a length is being typed the shortest is judged', () => {
   expect(judge({ start: at('2026-01-06T07:20:00Z'), length: 0 })).toEqual({ state: 'free' })
-  expect(judge({ start: at('2026-01-06T07:20:00Z'), length: 15 })).toEqual(byVisit('visit'))
+  expect(judge({ start: at('2026-01-06T07:20:00Z'), length: 15 })).toEqual(
+    byAppointment('appointment'),
+  )
 })

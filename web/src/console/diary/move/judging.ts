@@ -16,7 +16,7 @@ export interface TimeRequest {
   footprint: Footprint
   /** By hand, in minutes; while it is typed the shortest is judged. */
   length?: number | undefined
-  /** The visit or block that moves or changes: no obstacle to itself. */
+  /** The appointment or block that moves or changes: no obstacle to itself. */
   not?: string | undefined
   /** Holds what whoever takes it has to do; none: who has it keeps it, or nothing is done. */
   offeringIds?: readonly string[] | undefined

@@ -8,7 +8,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function MoveBar(props: {
   move: ReturnType<typeof useMoving>
   where: (target: Target) => string
-  onDropped: (visitId: string) => void
+  onDropped: (appointmentId: string) => void
 }) {
   const { moving, judgement, drop, giveUp } = props.move
   const t = useMessages()
@@ -39,7 +39,7 @@ export function MoveBar(props: {
                     size="sm"
                     inactive={!judgement?.allowed}
                     onClick={() => {
-                      if (drop()) props.onDropped(moving.visit.id)
+                      if (drop()) props.onDropped(moving.appointment.id)
                     }}
                   >
                     {t('diary.drop')}

@@ -9,17 +9,21 @@ import { TimeField } from '#console/diary/fields/time-field.tsx'
 import { VerdictLine } from '#console/diary/fields/verdict-line.tsx'
 import { staffOn } from '#console/diary/grid/columns.ts'
 import { useMoveDraft } from '#console/diary/move/use-move-draft.ts'
-import type { Visit } from '#features/appointment/diary-api.ts'
+import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useWords } from '#lib/use-words.ts'
 
 /** Another day, time, professional or length, without dragging. */
-export function MoveForm(props: { visit: Visit; onClose: () => void; onBack: () => void }) {
-  const { visit, onClose, onBack } = props
+export function MoveForm(props: {
+  appointment: ShopAppointment
+  onClose: () => void
+  onBack: () => void
+}) {
+  const { appointment, onClose, onBack } = props
   const t = useMessages()
   const format = useFormat()
-  const move = useMoveDraft(visit, onClose)
+  const move = useMoveDraft(appointment, onClose)
   const { draft, set, diary, judgement, pending } = move
   const words = useWords(draft.message)
   return (
@@ -62,8 +66,12 @@ export function MoveForm(props: { visit: Visit; onClose: () => void; onBack: () 
               </option>
             ))}
         </SelectField>
-        <LengthField value={draft.length} told={move.told} onChange={(length) => set({ length })} />
-        {visit.customer?.phone && (
+        <LengthField
+          value={draft.length}
+          submitted={move.submitted}
+          onChange={(length) => set({ length })}
+        />
+        {appointment.customer?.phone && (
           <TextArea
             label={t('diary.message')}
             hint={t('diary.messageHint')}

@@ -12,7 +12,7 @@ const MOST_DAYS = 7
 /** The day a form is about, with who works and what stands there and in the `nights` that it reaches into. */
 export function useDayJudge(date: string, nights = 1) {
   const { id: shopId } = useShop()
-  // With the evening before, whose end and visits may reach into it. The calendars know a day more than is shown.
+  // With the evening before, whose end and appointments may reach into it. The calendars know a day more than is shown.
   const days =
     nights > 1
       ? { from: date, days: Math.min(MOST_DAYS, nights + 1) }

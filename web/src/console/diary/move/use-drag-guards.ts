@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { DragEvent, DragState } from '#console/diary/move/drag.ts'
 
-/** Fingers stay this long before they lift a visit: shorter, they scroll. Milliseconds. */
+/** Fingers stay this long before they lift an appointment: shorter, they scroll. Milliseconds. */
 const STAY_MS = 300
 
 /** Keeps the clock of a press, and the page from answering to a pointer that moves something. */
@@ -10,18 +10,18 @@ export function useDragGuards(
   area: RefObject<HTMLElement | null>,
   send: (event: DragEvent) => void,
 ): void {
-  const tell = useEffectEvent(send)
+  const notify = useEffectEvent(send)
   const { name } = state
   const stayed = state.name === 'gripped' && state.grip.pointer.kind === 'touch' && state.grip
   const isOver = state.name === 'released' && state.pressed === undefined
   useEffect(() => {
     if (!stayed) return
-    const timer = setTimeout(() => tell({ type: 'stay' }), STAY_MS)
+    const timer = setTimeout(() => notify({ type: 'stay' }), STAY_MS)
     return () => clearTimeout(timer)
   }, [stayed])
   useEffect(() => {
     if (!isOver) return
-    const timer = setTimeout(() => tell({ type: 'settle' }))
+    const timer = setTimeout(() => notify({ type: 'settle' }))
     return () => clearTimeout(timer)
   }, [isOver])
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useDragGuards(
     const element = area.current
     // Only a listener that says so beforehand may keep a finger from scrolling the page.
     const hold = (event: Event) => event.preventDefault()
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && tell({ type: 'giveUp' })
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && notify({ type: 'giveUp' })
     element?.addEventListener('touchmove', hold, { passive: false })
     element?.addEventListener('contextmenu', hold)
     window.addEventListener('keydown', onKey)

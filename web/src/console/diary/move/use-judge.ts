@@ -40,10 +40,10 @@ export function useJudge(diary: Diary | undefined) {
         return { state, allowed, text: t(`diary.verdict.${state}`) }
       }
       const what = verdict.by.map(({ id, kind }) => {
-        const visit = diary.visits.find((one) => one.id === id)
+        const appointment = diary.visits.find((one) => one.id === id)
         const block = diary.blocks.find((one) => one.id === id)
-        const who = visit ? (customerOf(visit) ?? t('diary.walkIn')) : block?.reason
-        const span = visit ?? block ?? spanBeyond(diary, id)
+        const who = appointment ? (customerOf(appointment) ?? t('diary.walkIn')) : block?.reason
+        const span = appointment ?? block ?? spanBeyond(diary, id)
         const time = span ? format.timeRange(span.start, span.end, timeZone) : ''
         const fallback = t(kind === 'block' ? 'diary.blocked' : 'diary.booking')
         return t('diary.verdict.takenBy', { who: isolated(who || fallback), time })

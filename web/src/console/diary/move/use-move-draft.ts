@@ -4,10 +4,10 @@ import { instantText } from '@awan/core/time'
 import { instantAt, wallMinute } from '#console/diary/grid/axis.ts'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
 import { useSeen } from '#console/diary/use-seen.ts'
-import { plannedMinutes, offeringsOf } from '#console/diary/visit/guesses.ts'
-import { useChanges } from '#console/diary/visit/use-changes.ts'
+import { plannedMinutes, offeringsOf } from '#console/diary/appointment-sheet/guesses.ts'
+import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
 import { useShop } from '#console/frame/shop-context.ts'
-import type { Visit, VisitMove } from '#features/appointment/diary-api.ts'
+import type { ShopAppointment, AppointmentMove } from '#features/appointment/diary-api.ts'
 import type { ShopAlternative } from '#features/appointment/shop-alternatives.ts'
 import { isLength } from '#features/offering/draft.ts'
 import { dayOf } from '#lib/datetime/day.ts'
@@ -23,51 +23,51 @@ interface MoveDraft {
   message: string
 }
 
-/** Returns where a visit is to stand, while it is being said; a refusal keeps all of it. */
-export function useMoveDraft(visit: Visit, onDone: () => void) {
+/** Returns where an appointment is to stand, while it is being said; a refusal keeps all of it. */
+export function useMoveDraft(appointment: ShopAppointment, onDone: () => void) {
   const { timeZone } = useShop()
   const changes = useChanges()
   const placeOf = (start: string) => {
     const date = dayOf(start, timeZone)
     return { date, from: wallMinute(timeZone, date, start) }
   }
-  const asIs = (now: Visit) => ({
+  const asIs = (now: ShopAppointment) => ({
     ...placeOf(now.start),
     staffId: now.staffId,
     length: plannedMinutes(now),
   })
-  const [draft, setDraft] = useState<MoveDraft>(() => ({ ...asIs(visit), message: '' }))
+  const [draft, setDraft] = useState<MoveDraft>(() => ({ ...asIs(appointment), message: '' }))
   const set = (change: Partial<MoveDraft>) => setDraft((before) => ({ ...before, ...change }))
-  const [told, setTold] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const { date, from, staffId, length, message } = draft
   const { diary, axis, judge } = useDayJudge(date)
   const start = instantAt(timeZone, date, from)
   const judgement = judge({
     staffIds: [staffId],
     start,
-    footprint: visit.footprint,
+    footprint: appointment.footprint,
     length: length ?? 0,
-    not: visit.id,
-    began: Date.parse(visit.start),
-    offeringIds: staffId === visit.staffId ? undefined : offeringsOf(visit),
+    not: appointment.id,
+    began: Date.parse(appointment.start),
+    offeringIds: staffId === appointment.staffId ? undefined : offeringsOf(appointment),
   })
-  const { seen, refused } = useSeen(visit, 'visit', (now) => set(asIs(now)))
+  const { seen, refused } = useSeen(appointment, 'appointment', (now) => set(asIs(now)))
   const move = useMutation({
-    mutationFn: (to: VisitMove) => changes.move(seen, to),
+    mutationFn: (to: AppointmentMove) => changes.move(seen, to),
     onSuccess: onDone,
     onError: refused,
   })
   return {
     draft,
     set,
-    told,
+    submitted,
     diary,
     axis,
     judgement,
     error: move.error,
     pending: move.isPending,
     save: () => {
-      setTold(true)
+      setSubmitted(true)
       if (!isLength(length) || !areSendable(message)) return
       move.mutate({
         start: instantText(start),

@@ -15,8 +15,8 @@ import { useDragGuards } from '#console/diary/move/use-drag-guards.ts'
 import type { TimeRequest } from '#console/diary/move/judging.ts'
 import type { Judgement } from '#console/diary/move/use-judge.ts'
 import { usePointer } from '#console/diary/move/use-pointer.ts'
-import { offeringsOf } from '#console/diary/visit/guesses.ts'
-import type { Visit, VisitMove } from '#features/appointment/diary-api.ts'
+import { offeringsOf } from '#console/diary/appointment-sheet/guesses.ts'
+import type { ShopAppointment, AppointmentMove } from '#features/appointment/diary-api.ts'
 
 export interface Grid {
   columns: readonly Column[]
@@ -26,7 +26,7 @@ export interface Grid {
   scroller: RefObject<HTMLDivElement | null>
   judge: (request: TimeRequest) => Judgement | undefined
   /** Absent: nothing may be moved. */
-  onMove: ((visit: Visit, move: VisitMove) => void) | undefined
+  onMove: ((appointment: ShopAppointment, move: AppointmentMove) => void) | undefined
 }
 
 /** Describes what is being moved, where it stood and where it would stand. */
@@ -34,7 +34,7 @@ export interface Moving extends Movable, Dropped {
   by: 'keys' | 'pointer'
 }
 
-/** Lifts visits with a pointer or by keys and follows them until they are dropped or given up. */
+/** Lifts appointments with a pointer or by keys and follows them until they are dropped or given up. */
 export function useMoving(grid: Grid) {
   const { columns, axis, area } = grid
   const [shown, setShown] = useState(IDLE)
@@ -51,7 +51,7 @@ export function useMoving(grid: Grid) {
     if (next.name === 'moving' && before.name === 'gripped')
       area.current?.setPointerCapture(next.grip.pointer.id)
     if (next.name === 'released' && next.dropped)
-      grid.onMove?.(next.dropped.visit, moveOf(grid, next.dropped))
+      grid.onMove?.(next.dropped.appointment, moveOf(grid, next.dropped))
     return next
   }
   const field = (): GridField | undefined => {
@@ -93,48 +93,48 @@ export function useMoving(grid: Grid) {
 
 function movingOf(state: DragState): Moving | undefined {
   if (state.name === 'moving') {
-    const { visit, origin } = state.grip
-    return { visit, origin, target: state.target, by: 'pointer' }
+    const { appointment, origin } = state.grip
+    return { appointment, origin, target: state.target, by: 'pointer' }
   }
   return state.name === 'byKeys'
     ? { ...state.movable, target: state.target, by: 'keys' }
     : undefined
 }
 
-/** Finds a visit that can be moved among the columns. */
+/** Finds an appointment that can be moved among the columns. */
 function movableOf(columns: readonly Column[], id: string): Movable | undefined {
-  for (const [column, { visits }] of columns.entries()) {
-    const placed = visits.find(({ thing }) => thing.id === id)
+  for (const [column, { visits: appointments }] of columns.entries()) {
+    const placed = appointments.find(({ thing }) => thing.id === id)
     if (!placed) continue
     const { from, to, thing } = placed
     if (thing.status !== 'confirmed') return undefined
-    return { visit: thing, origin: { column, from, length: to - from } }
+    return { appointment: thing, origin: { column, from, length: to - from } }
   }
   return undefined
 }
 
-function requestOf(grid: Grid, { visit, target }: Dropped): TimeRequest {
-  const { staffId, start } = placeOf(grid, { visit, target })
+function requestOf(grid: Grid, { appointment, target }: Dropped): TimeRequest {
+  const { staffId, start } = placeOf(grid, { appointment, target })
   return {
     staffIds: [staffId],
     start,
-    footprint: visit.footprint,
+    footprint: appointment.footprint,
     length: target.length,
-    not: visit.id,
-    began: Date.parse(visit.start),
-    offeringIds: staffId === visit.staffId ? undefined : offeringsOf(visit),
+    not: appointment.id,
+    began: Date.parse(appointment.start),
+    offeringIds: staffId === appointment.staffId ? undefined : offeringsOf(appointment),
   }
 }
 
-function placeOf({ columns, timeZone }: Grid, { visit, target }: Dropped) {
+function placeOf({ columns, timeZone }: Grid, { appointment, target }: Dropped) {
   const column = columns[target.column]
   return {
-    staffId: column?.staffId ?? visit.staffId,
+    staffId: column?.staffId ?? appointment.staffId,
     start: instantAt(timeZone, column?.date ?? '', target.from),
   }
 }
 
-function moveOf(grid: Grid, dropped: Dropped): VisitMove {
+function moveOf(grid: Grid, dropped: Dropped): AppointmentMove {
   const { staffId, start } = placeOf(grid, dropped)
   return {
     start: instantText(start),

@@ -30,7 +30,7 @@ export function usePointer({ scroller }: Grid, { shown, send, field, movable, is
       send({
         type: 'press',
         pointer: last.current,
-        movable: movable(target?.closest<HTMLElement>('[data-visit]')?.dataset.visit),
+        movable: movable(target?.closest<HTMLElement>('[data-appointment]')?.dataset.appointment),
         edge: target?.closest('[data-edge]') ? 'end' : 'whole',
         field: now,
       })

@@ -10,7 +10,7 @@ import {
   type AbsenceFault,
 } from '#features/staff/absences.ts'
 import { createExceptions, createTimeOff, type TeamMember } from '#features/staff/api.ts'
-import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
+import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { useSaving } from '#features/staff/use-saving.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -55,7 +55,7 @@ export function AbsenceDialog(props: {
           onChange={form.set}
         />
       </EditorPanel>
-      <AffectedVisits businessId={id} timeZone={timeZone} saving={saving} />
+      <AffectedAppointments businessId={id} timeZone={timeZone} saving={saving} />
     </>
   )
 }

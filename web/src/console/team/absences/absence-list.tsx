@@ -9,7 +9,7 @@ import { useRemoval } from '#console/team/person/use-removal.ts'
 import { useReasonText } from '#console/editing/use-reason-text.ts'
 import type { AbsenceEntry } from '#features/staff/absences.ts'
 import type { TeamMember } from '#features/staff/api.ts'
-import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
+import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { useHoursText } from '#features/staff/use-wall-time.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -48,7 +48,7 @@ export function AbsenceList({ entries, staff, onAdd }: AbsenceListProps) {
           />
         ))}
       </ul>
-      <AffectedVisits businessId={id} timeZone={timeZone} saving={saving} />
+      <AffectedAppointments businessId={id} timeZone={timeZone} saving={saving} />
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { useMemberForm } from '#console/team/person/use-member-form.ts'
 import type { Team } from '#console/team/use-team.ts'
 import { WeekPreview } from '#console/team/week-preview.tsx'
 import { changeHours, type TeamMember } from '#features/staff/api.ts'
-import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
+import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { HoursEditor } from '#features/staff/components/hours-editor.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -25,7 +25,7 @@ export function MemberHours({ member, team }: { member: TeamMember; team: Team }
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-6">
       <div className="grid gap-4">
-        <Conflict news={form.conflict.map(() => t('staff.part.hours'))} />
+        <Conflict changes={form.conflict.map(() => t('staff.part.hours'))} />
         <HoursEditor value={weekly} onChange={(changed) => form.set({ weekly: changed })} />
         <SaveBar
           shown={form.dirty}
@@ -36,7 +36,7 @@ export function MemberHours({ member, team }: { member: TeamMember; team: Team }
         />
       </div>
       <WeekPreview member={{ id: member.id, weekly }} team={team} />
-      <AffectedVisits businessId={id} timeZone={timeZone} saving={form.saving} />
+      <AffectedAppointments businessId={id} timeZone={timeZone} saving={form.saving} />
       <UnsavedDialog guard={form.guard} />
     </div>
   )

@@ -11,7 +11,7 @@ import { useMemberForm } from '#console/team/person/use-member-form.ts'
 import { afterSetup } from '#features/live/affects.ts'
 import { PhotoPicker } from '#features/photo/components/photo-picker.tsx'
 import { changeTeamMember, type TeamMember } from '#features/staff/api.ts'
-import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
+import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { photosOf } from '#features/staff/photos.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
@@ -36,7 +36,7 @@ export function MemberProfile({ member }: { member: TeamMember }) {
   const [uploading, setUploading] = useState(false)
   return (
     <div className="grid gap-4">
-      <Conflict news={form.conflict.length > 0 ? [t('staff.part.profile')] : []} />
+      <Conflict changes={form.conflict.length > 0 ? [t('staff.part.profile')] : []} />
       <div className="grid gap-4 rounded-lg bg-surface p-4 shadow-1 lg:max-w-160">
         <LocalizedField
           label={t('console.field.name')}
@@ -64,7 +64,7 @@ export function MemberProfile({ member }: { member: TeamMember }) {
         onReset={form.reset}
       />
       <Leaving member={member} />
-      <AffectedVisits businessId={id} timeZone={timeZone} saving={form.saving} />
+      <AffectedAppointments businessId={id} timeZone={timeZone} saving={form.saving} />
       <UnsavedDialog guard={form.guard} />
     </div>
   )
@@ -105,7 +105,7 @@ function Leaving({ member }: { member: TeamMember }) {
           {fault}
         </p>
       )}
-      <AffectedVisits businessId={id} timeZone={timeZone} saving={saving} />
+      <AffectedAppointments businessId={id} timeZone={timeZone} saving={saving} />
     </div>
   )
 }

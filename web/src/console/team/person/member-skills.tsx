@@ -6,7 +6,7 @@ import { Skills } from '#console/team/person/skills.tsx'
 import { useMemberForm } from '#console/team/person/use-member-form.ts'
 import type { Team } from '#console/team/use-team.ts'
 import { changeTeamMember, type TeamMember } from '#features/staff/api.ts'
-import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
+import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Shows what somebody does of what the shop sells. */
@@ -20,7 +20,7 @@ export function MemberSkills({ member, team }: { member: TeamMember; team: Team 
   })
   return (
     <div className="grid gap-4">
-      <Conflict news={form.conflict.map(() => t('staff.skills'))} />
+      <Conflict changes={form.conflict.map(() => t('staff.skills'))} />
       <div className="rounded-lg bg-surface p-4 shadow-1">
         <Skills
           offerings={team.offerings}
@@ -35,7 +35,7 @@ export function MemberSkills({ member, team }: { member: TeamMember; team: Team 
         onSave={form.submit}
         onReset={form.reset}
       />
-      <AffectedVisits businessId={id} timeZone={timeZone} saving={form.saving} />
+      <AffectedAppointments businessId={id} timeZone={timeZone} saving={form.saving} />
       <UnsavedDialog guard={form.guard} />
     </div>
   )

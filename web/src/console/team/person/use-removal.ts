@@ -40,7 +40,7 @@ export function useRemoval() {
 
 async function takeBack(id: string, entry: AbsenceEntry, decisions: Decision[] | undefined) {
   if (entry.kind === 'span') return deleteTimeOff(id, entry.timeOffId).catch(unlessGone)
-  // One after another: of what is gone already when a later one asks about visits, nothing is left to do.
+  // One after another: of what is gone already when a later one asks about appointments, nothing is left to do.
   for (const exceptionId of entry.exceptionIds)
     await deleteException(id, exceptionId, decisions).catch(unlessGone)
 }

@@ -13,7 +13,7 @@ import {
   type TeamMember,
   type Season,
 } from '#features/staff/api.ts'
-import { AffectedVisits } from '#features/staff/components/affected-visits.tsx'
+import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { contentOfSeason, draftOfSeason, faultOfSeason, newSeason } from '#features/staff/season.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
 import { isApiError } from '#lib/api/api-error.ts'
@@ -45,7 +45,7 @@ export function SeasonEditor({ edited, staff, onClose }: SeasonEditorProps) {
         fault={form.fault}
         onClose={onClose}
       >
-        <Conflict news={form.conflict.length > 0 ? [t('staff.season')] : []} />
+        <Conflict changes={form.conflict.length > 0 ? [t('staff.season')] : []} />
         <SeasonFields
           draft={form.value}
           staff={staff}
@@ -65,7 +65,7 @@ export function SeasonEditor({ edited, staff, onClose }: SeasonEditorProps) {
           </Button>
         )}
       </EditorPanel>
-      <AffectedVisits businessId={id} timeZone={timeZone} saving={saving} />
+      <AffectedAppointments businessId={id} timeZone={timeZone} saving={saving} />
     </>
   )
 }

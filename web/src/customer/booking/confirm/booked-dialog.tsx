@@ -8,7 +8,7 @@ import { Price } from '#features/appointment/components/price.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import { directionsTo } from '#lib/format/directions.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useVisitFormat } from '#lib/format/use-visit-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 import { PATHS } from '#lib/paths.ts'
@@ -19,7 +19,7 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
   const { business, start, end, eveningOf, timeZone } = appointment
   const t = useMessages()
   const format = useFormat()
-  const visits = useVisitFormat()
+  const appointments = useAppointmentFormat()
   return (
     <Dialog
       title={
@@ -42,7 +42,9 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
     >
       <WhenCard start={start} end={end} listed={eveningOf} timeZone={timeZone} />
       <p className="mt-4 text-lg font-semibold text-brand-ink">
-        {t('booking.seeYou', { when: visits.visitTimeWithin(start, eveningOf, timeZone) })}
+        {t('booking.seeYou', {
+          when: appointments.appointmentTimeWithin(start, eveningOf, timeZone),
+        })}
       </p>
       <p className="mt-2 leading-ui">
         <bdi className="block font-semibold">

@@ -30,7 +30,7 @@ interface ConfirmProps {
   onBooked: (appointment: Appointment) => void
 }
 
-/** The whole visit once more, and the one press that books it. */
+/** The whole appointment once more, and the one press that books it. */
 export function ConfirmDialog({ business, booking, onBooked }: ConfirmProps) {
   const t = useMessages()
   const cost = useCost(business, booking)
@@ -41,8 +41,8 @@ export function ConfirmDialog({ business, booking, onBooked }: ConfirmProps) {
   const start = booking.chosenStart
   if (!start) return null
   // What was asked for without an answer may be the person's own by now.
-  const mayBeOwn = isPending || error !== null || isUnanswered(start)
-  const gone = booking.times.goneStart !== undefined && !mayBeOwn
+  const mayBeBooked = isPending || error !== null || isUnanswered(start)
+  const gone = booking.times.goneStart !== undefined && !mayBeBooked
   const lost = gone || isLost(error)
   const end = new Date(Date.parse(start) + chosenMinutes(offerings) * MINUTE_MS).toISOString()
   return (
@@ -130,7 +130,7 @@ function Summary(props: {
         {cost.offer && (
           <span className="block font-medium text-saffron-ink">
             <T
-              id="booking.offerApplied"
+              id="booking.promotionApplied"
               values={{ name: format.name(cost.offer) }}
               components={{ name: <bdi /> }}
             />

@@ -3,9 +3,9 @@ import type { Offering } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 
 /**
- * Returns what offerings cost together at a time and the working day that lists it, as far as this page knows: offers
- * for a first visit are left out, and while no time is chosen those that depend on one. The confirmation asks the
- * server.
+ * Returns what offerings cost together at a time and the working day that lists it, as far as this page knows:
+ * promotions for a first appointment are left out, and while no time is chosen those that depend on one. The
+ * confirmation asks the server.
  */
 export function priceAt(
   { promotions, timeZone, today }: Pick<Business, 'promotions' | 'timeZone' | 'today'>,
@@ -21,7 +21,7 @@ export function priceAt(
     start: chosen === undefined ? Date.now() : Date.parse(chosen.start),
     day: chosen?.day ?? today,
     timeZone,
-    firstVisit: false,
+    firstAppointment: false,
   })
   const sum = offerings.reduce((total, { price }) => total + price, 0)
   return { price: best?.price ?? sum, fullPrice: best?.fullPrice ?? null }

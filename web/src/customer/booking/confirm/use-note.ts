@@ -6,7 +6,7 @@ const KEY = 'awan.note'
 /** The note as typed. A reload keeps it: the request that is repeated must be the same one. */
 export const useNote = () => useTabText(KEY)
 
-/** The visit it belonged to is booked. */
+/** The appointment it belonged to is booked. */
 export function forgetNote(): void {
   removeTab(KEY)
 }

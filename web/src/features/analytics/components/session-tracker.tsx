@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { beaconEnd, sendNews } from '#features/analytics/api.ts'
+import { beaconEnd, sendUpdate } from '#features/analytics/api.ts'
 import { localOutbox } from '#features/analytics/outbox.ts'
 import { createTracker, type Tracker } from '#features/analytics/tracker.ts'
 import { sessionClient } from '#lib/api/session-token.ts'
@@ -50,7 +50,7 @@ function trackerOfThisTab(): Tracker {
       },
       write: (sessionId) => writeTab(TAB_KEY, sessionId),
     },
-    send: sendNews,
+    send: sendUpdate,
     beacon: beaconEnd,
     // eslint-disable-next-line no-console -- the person sees nothing, and nothing of theirs has failed
     log: (problem, detail) => console.debug(problem, detail),
@@ -69,7 +69,7 @@ function listen(tracker: Tracker): () => void {
     if (sessionClient() === 'native') flush()
   }
   // The names of controls, and never what is in them: a form counts when it is sent, not when touched.
-  const hear = ({ target, type }: Event) => {
+  const listen = ({ target, type }: Event) => {
     const named = type === 'submit' ? 'form[data-action]' : '[data-action]:not(form)'
     const control = target instanceof Element ? target.closest(named) : null
     const action = control?.getAttribute('data-action')
@@ -81,8 +81,8 @@ function listen(tracker: Tracker): () => void {
   window.addEventListener('pagehide', () => tracker.leave(), { signal })
   window.addEventListener('pageshow', show, { signal })
   document.addEventListener('visibilitychange', show, { signal })
-  document.addEventListener('click', hear, { signal, capture: true })
-  document.addEventListener('submit', hear, { signal, capture: true })
+  document.addEventListener('click', listen, { signal, capture: true })
+  document.addEventListener('submit', listen, { signal, capture: true })
   flush()
   return () => {
     over.abort()

@@ -8,7 +8,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useVisitFormat } from '#lib/format/use-visit-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Asks before the time is given away; the safe answer has the focus. */
@@ -16,7 +16,7 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
   const { appointment, onClose } = props
   const t = useMessages()
   const format = useFormat()
-  const visits = useVisitFormat()
+  const appointments = useAppointmentFormat()
   const errorText = useErrorText()
   const cancel = useWrite(cancelAppointment, {
     keep: keepAppointment,
@@ -63,7 +63,11 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
           <bdi>{format.name(appointment.business.name)}</bdi>
         </span>
         <span className="num block">
-          {visits.visitTime(appointment.start, appointment.eveningOf, appointment.timeZone)}
+          {appointments.appointmentTime(
+            appointment.start,
+            appointment.eveningOf,
+            appointment.timeZone,
+          )}
         </span>
       </p>
       {cancel.isError && (

@@ -6,7 +6,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useVisitFormat } from '#lib/format/use-visit-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const BOX = 'mt-3 grid gap-2 rounded-lg bg-danger-soft p-4 text-danger-ink'
@@ -78,7 +78,7 @@ function OtherTimes(props: {
   onChoose: (alternative: Alternative) => void
 }) {
   const t = useMessages()
-  const visits = useVisitFormat()
+  const appointments = useAppointmentFormat()
   if (props.of.length === 0) return null
   return (
     <>
@@ -92,7 +92,7 @@ function OtherTimes(props: {
             className="num"
             onClick={() => props.onChoose(alternative)}
           >
-            {visits.visitTime(alternative.start, alternative.date, props.timeZone)}
+            {appointments.appointmentTime(alternative.start, alternative.date, props.timeZone)}
           </Button>
         ))}
       </div>
@@ -105,7 +105,7 @@ export function isLost(error: Error | null): boolean {
   return isApiError(error, 'slot_taken') || isApiError(error, 'not_bookable')
 }
 
-/** Returns whether no answer came: the visit may have been written all the same, which trying again finds out. */
+/** Returns whether no answer came: the appointment may have been written all the same, which trying again finds out. */
 export const isSilent = (error: Error | null) => isApiError(error) && error.transient
 
 /** The shop takes no bookings of this person online: trying again is no help. */

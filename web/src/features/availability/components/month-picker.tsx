@@ -4,7 +4,7 @@ import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
-import { daysQuery, PICKER_DAYS, type Day, type Wish } from '#features/availability/api.ts'
+import { daysQuery, PICKER_DAYS, type Day, type SlotsInput } from '#features/availability/api.ts'
 import { MonthCalendar } from '#features/availability/components/month-calendar.tsx'
 import { MonthLegend } from '#features/availability/components/month-legend.tsx'
 import { firstFreeDay } from '#features/availability/slots.ts'
@@ -13,7 +13,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** A day of the next two months, by calendar. Days are those of the business, not of the device. */
 export function MonthPicker(props: {
-  wish: Wish
+  input: SlotsInput
   timeZone: string
   value: string | undefined
   onChoose: (date: string) => void
@@ -21,7 +21,7 @@ export function MonthPicker(props: {
 }) {
   const t = useMessages()
   const format = useFormat()
-  const days = useQuery(daysQuery(props.wish, PICKER_DAYS))
+  const days = useQuery(daysQuery(props.input, PICKER_DAYS))
   const [wanted, setWanted] = useState(props.value)
   const chosen = days.data && chosenOf(days.data, wanted)
   return (

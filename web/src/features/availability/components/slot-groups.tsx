@@ -5,7 +5,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import type { Slot } from '#features/availability/api.ts'
 import { firstSlots, groupSlots, sameInstant, type SlotPart } from '#features/availability/slots.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useVisitFormat } from '#lib/format/use-visit-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const ICONS = {
@@ -22,14 +22,14 @@ export function SlotGroups(props: {
   date: string
   timeZone: string
   value: string | undefined
-  /** The time a visit that moves has now: marked, and always shown. */
+  /** The time an appointment that moves has now: marked, and always shown. */
   current?: string
   onChange: (slot: Slot) => void
 }) {
   const { slots, date, timeZone, value, current } = props
   const t = useMessages()
   const format = useFormat()
-  const visits = useVisitFormat()
+  const appointments = useAppointmentFormat()
   const [allOf, setAllOf] = useState<string>()
   const shown = allOf === date ? slots : firstSlots(slots, value, current)
   return (
@@ -39,7 +39,7 @@ export function SlotGroups(props: {
           <legend className="mb-2 flex w-full items-center gap-2 font-semibold">
             <Icon of={ICONS[group.part]} className="text-ink-3" />
             {group.part === 'night'
-              ? visits.visitDate(group.slots[0]?.start ?? '', date, timeZone, 'short')
+              ? appointments.appointmentDate(group.slots[0]?.start ?? '', date, timeZone, 'short')
               : t(`availability.${group.part}`)}
             <span className="ms-auto text-sm font-normal whitespace-nowrap text-ink-2">
               {t('availability.times', { count: group.slots.length })}

@@ -13,12 +13,12 @@ import type { Times } from '#features/availability/use-times.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Day and time of the visit. */
+/** Day and time of the appointment. */
 export function TimePicker(props: {
   timeZone: string
   times: Times
   fault: string | undefined
-  /** The time a visit that moves has now. */
+  /** The time an appointment that moves has now. */
   current?: string
   onDay: (date: string) => void
   onStart: (start: string) => void
@@ -91,7 +91,7 @@ export function TimePicker(props: {
       )}
       {month && (
         <LazyMonthPicker
-          wish={times.wish}
+          input={times.input}
           timeZone={timeZone}
           value={date ?? firstFreeDay(days.data ?? [])?.date}
           onChoose={(chosen) => {

@@ -6,7 +6,7 @@ import { appointmentKeys } from '#features/appointment/keys.ts'
 import { shopKeys } from '#features/business/shop-keys.ts'
 import { afterAppointments, afterCatalog, afterNotification } from '#features/live/affects.ts'
 import { placesQuery } from '#lib/places/places.ts'
-import { hearEvents } from '#features/live/stream.ts'
+import { listenForEvents } from '#features/live/stream.ts'
 import { notePresence } from '#features/live/presence.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { leavingDecided, staySignal } from '#lib/auth/stay.ts'
@@ -35,8 +35,8 @@ export function LiveUpdates() {
   useEffect(() => {
     if (!visible || (userId === undefined && businessId === undefined)) return
     const over = new AbortController()
-    // What the person did just now is shown already: a cancelled visit keeps its place until the next load.
-    const ownDoing = () =>
+    // What the person did just now is shown already: a cancelled appointment keeps its place until the next load.
+    const changedHere = () =>
       client
         .getMutationCache()
         .getAll()
@@ -53,17 +53,17 @@ export function LiveUpdates() {
       void afterNotification(client)
       // Whoever looks needs no SMS about it; what fails here costs one.
       if (userId !== undefined) notePresence().catch(() => undefined)
-      if (!ownDoing()) void client.invalidateQueries({ queryKey: appointmentKeys.lists })
+      if (!changedHere()) void client.invalidateQueries({ queryKey: appointmentKeys.lists })
     }
-    const hear = async () => {
+    const listen = async () => {
       // Again where somebody was about to leave and stays.
       for (let stay = staySignal(); !over.signal.aborted; stay = staySignal()) {
-        await hearEvents({ businessId, signal: AbortSignal.any([over.signal, stay]), onEvent })
+        await listenForEvents({ businessId, signal: AbortSignal.any([over.signal, stay]), onEvent })
         if (!stay.aborted) return
         await leavingDecided()
       }
     }
-    void hear()
+    void listen()
     return () => over.abort()
   }, [visible, userId, businessId, client])
   return null

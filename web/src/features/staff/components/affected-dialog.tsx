@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { AffectedMessage } from '#features/staff/components/affected-message.tsx'
-import { AffectedVisitCard } from '#features/staff/components/affected-visit-card.tsx'
+import { AffectedAppointmentCard } from '#features/staff/components/affected-appointment-card.tsx'
 import { staffQuery } from '#features/staff/api.ts'
 import type { Affected } from '#features/staff/use-saving.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
@@ -17,16 +17,16 @@ interface AffectedDialogProps {
   affected: Affected
 }
 
-/** Asks what shall become of every visit that a change breaks; nothing is saved before each has an answer. */
+/** Asks what shall become of every appointment that a change breaks; nothing is saved before each has an answer. */
 export function AffectedDialog(props: AffectedDialogProps) {
   const { affected } = props
-  const { visits, choices } = affected
+  const { visits: appointments, choices } = affected
   const t = useMessages()
   const staff = useQuery(staffQuery(props.businessId))
   const [missing, setMissing] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const open = visits.filter(({ id }) => !choices.has(id)).length
-  const tells = visits.some(({ id }) => (choices.get(id)?.action ?? 'keep') !== 'keep')
+  const open = appointments.filter(({ id }) => !choices.has(id)).length
+  const notifies = appointments.some(({ id }) => (choices.get(id)?.action ?? 'keep') !== 'keep')
   const save = () => {
     if (affected.save()) return
     setMissing(true)
@@ -34,7 +34,7 @@ export function AffectedDialog(props: AffectedDialogProps) {
   }
   return (
     <Dialog
-      title={t('staff.affected', { count: visits.length })}
+      title={t('staff.affected', { count: appointments.length })}
       description={t('staff.affectedText')}
       pending={affected.pending}
       onClose={affected.back}
@@ -49,7 +49,7 @@ export function AffectedDialog(props: AffectedDialogProps) {
         </>
       }
     >
-      {visits.length > 1 && (
+      {appointments.length > 1 && (
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <span className="text-ink-2">{t('staff.forAll')}</span>
           {ALL.map((action) => (
@@ -65,19 +65,19 @@ export function AffectedDialog(props: AffectedDialogProps) {
         </div>
       )}
       <ul ref={list} className="mt-4 grid gap-3">
-        {visits.map((visit) => (
-          <li key={visit.id} data-open={choices.has(visit.id) ? undefined : ''}>
-            <AffectedVisitCard
-              visit={visit}
+        {appointments.map((appointment) => (
+          <li key={appointment.id} data-open={choices.has(appointment.id) ? undefined : ''}>
+            <AffectedAppointmentCard
+              appointment={appointment}
               affected={affected}
               staff={staff.data ?? []}
               timeZone={props.timeZone}
-              missing={missing && !choices.has(visit.id)}
+              missing={missing && !choices.has(appointment.id)}
             />
           </li>
         ))}
       </ul>
-      {tells && <AffectedMessage value={affected.message} onChange={affected.setMessage} />}
+      {notifies && <AffectedMessage value={affected.message} onChange={affected.setMessage} />}
       <AffectedFault refusal={affected.refusal} open={missing ? open : 0} />
     </Dialog>
   )

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { footprintSchema, heldSchema } from '../availability/calendar-schema.ts'
+import { SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
+import { WORDS_ERRORS, wordsSchema } from '../messaging/words-schema.ts'
+import { nameText } from '../name-schema.ts'
+import { eveningSchema, instantSchema } from '../time-schema.ts'
+import { APPOINTMENT_STATUSES, soldItemSchema } from './contract.ts'
+
+/**
+ * Lists how an appointment came: found here, the shop's own link, its QR code or button, or written down by the shop.
+ */
+export const APPOINTMENT_SOURCES = [
+  'marketplace',
+  'link',
+  'qr',
+  'button',
+  'walk_in',
+  'phone',
+] as const
+
+/** Minutes an appointment may be given by hand. */
+const durationSchema = z.int().min(5).max(720)
+const priceSchema = z.int().min(0).max(100_000_000)
+const versionSchema = z.int().min(1)
+const noteSchema = writtenText.max(500)
+/** Describes what the shop says to the customer about a change. */
+const messageSchema = wordsSchema
+
+/** An appointment as the shop sees it. Instants are ISO 8601 in UTC; prices are whole dinars. */
+export const shopAppointmentSchema = z.object({
+  id: z.string(),
+  version: z.int(),
+  /** As it is now: what has ended is completed. */
+  status: z.enum(APPOINTMENT_STATUSES),
+  missed: z.boolean(),
+  arrivedAt: z.string().nullable(),
+  start: z.string(),
+  eveningOf: eveningSchema,
+  /** When its time ends: as agreed, or earlier where it was over before. */
+  end: z.string(),
+  /** As it was sold: another length or start changes nothing of its buffers. */
+  footprint: footprintSchema,
+  /** Holds what it holds now, buffers included: nothing once it is cancelled. */
+  held: z.array(heldSchema),
+  staffId: z.string(),
+  items: z.array(soldItemSchema),
+  price: z.int(),
+  /** Without its promotion; null where there is none. */
+  fullPrice: z.int().nullable(),
+  /** The card of the shop's customer; null: one who gave neither name nor number. */
+  customer: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      phone: z.string().nullable(),
+      /** Completed appointments before this one. */
+      visits: z.int(),
+      missed: z.int(),
+      blocked: z.boolean(),
+    })
+    .nullable(),
+  guestName: z.string(),
+  /** Its customer reads it too. */
+  note: z.string(),
+  source: z.enum(APPOINTMENT_SOURCES),
+  createdAt: z.string(),
+  cancelledBy: z.enum(['customer', 'business', 'operator']).nullable(),
+  cancelReason: z.string(),
+  /**
+   * Holds what its customer was not notified of the last change, as the messages of the day are used up: the shop's
+   * words, or anything at all. Null where there is nothing to make up for.
+   */
+  untold: z.enum(['words', 'all']).nullable(),
+  /** Its customer replied that they come, at the start that it has now. */
+  confirmedByReply: z.boolean(),
+  /** Until when the shop may undo its own cancellation; null where it cannot. */
+  restorableUntil: z.string().nullable(),
+})
+
+/** Describes what a `changed_elsewhere` error about an appointment carries: the appointment as it is. */
+export const changedAppointmentData = z.object({ appointment: shopAppointmentSchema })
+
+const shopAppointmentParams = shopParams.extend({ appointmentId: z.string() })
+
+export const shopBook = shopEndpoint({
+  id: 'shopBook',
+  method: 'POST',
+  path: `${SHOP_PATH}/appointments`,
+  may: 'diary.change',
+  summary:
+    'Writes down an appointment of somebody who walked in or called. Neither grid, notice nor horizon bind the shop; opening hours only unless `outsideHours`',
+  params: shopParams,
+  headers: z.object({ 'idempotency-key': z.string().optional() }),
+  body: z.strictObject({
+    source: z.enum(['walk_in', 'phone']),
+    /** None: whoever does it, is free, and has the least to do. */
+    staffId: z.string().optional(),
+    /** None: now, rounded to five minutes. */
+    start: instantSchema.optional(),
+    offeringIds: z.array(z.string()).min(1).max(10),
+    durationMinutes: durationSchema.optional(),
+    price: priceSchema.optional(),
+    name: nameText(1).optional(),
+    phone: z.string().max(64).optional(),
+    /** A card of the shop's own. */
+    customerId: z.string().optional(),
+    note: noteSchema.optional(),
+    outsideHours: z.boolean().optional(),
+  }),
+  status: 201,
+  answer: shopAppointmentSchema,
+  errors: [
+    'slot_taken',
+    'own_overlap',
+    'request_in_progress',
+    'idempotency_key_reused',
+    'not_bookable',
+    'invalid_phone',
+    'not_a_mobile',
+    'invalid_input',
+    'busy',
+  ],
+})
+
+const changeErrors = [
+  'appointment_not_found',
+  'changed_elsewhere',
+  'already_cancelled',
+  'visit_closed',
+  'invalid_input',
+  'busy',
+] as const
+
+export const shopMove = shopEndpoint({
+  id: 'shopMove',
+  method: 'POST',
+  path: `${SHOP_PATH}/appointments/:appointmentId/move`,
+  may: 'diary.change',
+  summary:
+    'Gives an appointment another start, staff member or length. The customer is notified unless only the length changes',
+  params: shopAppointmentParams,
+  body: z.strictObject({
+    start: instantSchema,
+    staffId: z.string().optional(),
+    durationMinutes: durationSchema.optional(),
+    version: versionSchema,
+    outsideHours: z.boolean().optional(),
+    message: messageSchema.optional(),
+  }),
+  status: 200,
+  answer: shopAppointmentSchema,
+  errors: [...changeErrors, ...WORDS_ERRORS, 'slot_taken', 'own_overlap', 'not_bookable'],
+})
+
+export const APPOINTMENT_MARKS = ['arrived', 'completed', 'missed', 'none'] as const
+
+export const shopMark = shopEndpoint({
+  id: 'shopMark',
+  method: 'POST',
+  path: `${SHOP_PATH}/appointments/:appointmentId/mark`,
+  may: 'diary.change',
+  summary:
+    'Says how an appointment went; `none` takes it back. Completed or missed before its end, the rest of its time is free',
+  params: shopAppointmentParams,
+  body: z.strictObject({ mark: z.enum(APPOINTMENT_MARKS), version: versionSchema }),
+  status: 200,
+  answer: shopAppointmentSchema,
+  errors: [
+    'appointment_not_found',
+    'changed_elsewhere',
+    'already_cancelled',
+    'not_yet_started',
+    'slot_taken',
+    'own_overlap',
+    'invalid_input',
+    'busy',
+  ],
+})
+
+export const shopCancel = shopEndpoint({
+  id: 'shopCancel',
+  method: 'POST',
+  path: `${SHOP_PATH}/appointments/:appointmentId/cancel`,
+  may: 'diary.change',
+  summary:
+    'Cancels an appointment; the reason stays with the shop, the message goes to the customer',
+  params: shopAppointmentParams,
+  body: z.strictObject({
+    reason: noteSchema,
+    message: messageSchema.optional(),
+    version: versionSchema,
+  }),
+  status: 200,
+  answer: shopAppointmentSchema,
+  errors: [...changeErrors, ...WORDS_ERRORS],
+})
+
+export const shopRestore = shopEndpoint({
+  id: 'shopRestore',
+  method: 'POST',
+  path: `${SHOP_PATH}/appointments/:appointmentId/restore`,
+  may: 'diary.change',
+  summary:
+    "Undoes the shop's own cancellation within 15 minutes, while the time is free and its promotion is not used up; outside opening hours only with `outsideHours`",
+  params: shopAppointmentParams,
+  body: z.strictObject({ version: versionSchema, outsideHours: z.boolean().optional() }),
+  status: 200,
+  answer: shopAppointmentSchema,
+  errors: [
+    'appointment_not_found',
+    'changed_elsewhere',
+    'too_late_to_restore',
+    'slot_taken',
+    'own_overlap',
+    'promotion_used_up',
+    'not_bookable',
+    'invalid_input',
+    'busy',
+  ],
+})
+
+export const shopChange = shopEndpoint({
+  id: 'shopChange',
+  method: 'PATCH',
+  path: `${SHOP_PATH}/appointments/:appointmentId`,
+  may: 'diary.change',
+  summary:
+    'Changes the note, the price, what is done (and with it, unless named, the length and the price) or by whom. Another price is no promotion’s; whoever takes the last change back has the promotion again. The customer is notified of what is booked now and of another staff member',
+  params: shopAppointmentParams,
+  body: z.strictObject({
+    version: versionSchema,
+    note: noteSchema.optional(),
+    price: priceSchema.optional(),
+    /** Those the shop sells, and those of the appointment that it sells no more. */
+    offeringIds: z.array(z.string()).min(1).max(10).optional(),
+    durationMinutes: durationSchema.optional(),
+    staffId: z.string().optional(),
+  }),
+  status: 200,
+  answer: shopAppointmentSchema,
+  errors: [...changeErrors, 'slot_taken', 'own_overlap', 'promotion_used_up', 'not_bookable'],
+})

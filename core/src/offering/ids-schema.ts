@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { MOST_TOGETHER } from './rules.ts'
+
+/** The offerings of one appointment, in their order; none twice. */
+export const offeringIdsSchema = z
+  .array(z.string())
+  .min(1)
+  .max(MOST_TOGETHER)
+  .refine((ids) => new Set(ids).size === ids.length, 'the same offering twice')
+
+/** The same as a parameter: `?offering=…` once, or several times for several offerings in one appointment. */
+export const offeringIdsParam = z
+  .union([z.string(), offeringIdsSchema])
+  .transform((value) => (typeof value === 'string' ? [value] : value))

@@ -1,0 +1,60 @@
+// The words of docs/glossary.md that no name may have: identifiers by a rule of ESLint, files and SQL by check-structure.
+
+const INSTEAD = new Map(
+  Object.entries({
+    agenda: 'calendar',
+    asked: 'input or requested',
+    bargain: 'promotion',
+    employee: 'staff or member',
+    heard: 'notified or received',
+    news: 'notification',
+    offer: 'promotion or offering',
+    reservation: 'appointment',
+    tell: 'notify',
+    told: 'notified or submitted',
+    venue: 'business',
+    visit: 'appointment',
+    wish: 'input or request',
+  }).flatMap(([word, instead]) => [
+    [word, instead],
+    [`${word}${word.endsWith('sh') ? 'es' : 's'}`, instead],
+  ]),
+)
+/** The words of a name, however it is written: camelCase, kebab-case, UPPER_CASE. */
+const wordsOf = (name) => name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []
+
+/** Says the fault of a name that has a word of the glossary's last column; undefined where it has none. */
+export function wrongWord(name) {
+  const word = wordsOf(name).find((one) => INSTEAD.has(one.toLowerCase()))
+  return word && `${name}: not '${word.toLowerCase()}' but ${INSTEAD.get(word.toLowerCase())}`
+}
+
+/** Refuses names with a word that the glossary does not know; the fields of the API keep theirs. */
+export const words = {
+  create(context) {
+    return {
+      'Program:exit'() {
+        for (const { variables } of context.sourceCode.scopeManager.scopes)
+          for (const { name, defs } of variables) {
+            const message = wrongWord(name)
+            const node = defs.find(({ type }) => type !== 'ImportBinding')?.name
+            if (message && node) context.report({ node, message })
+          }
+      },
+    }
+  },
+}
+
+/** The last migration that was written before this check. */
+const BEFORE = 85
+const NAMED =
+  /\b(?:create (?:or replace )?(?:unique )?(?:table|index|function|trigger|view|type|domain)|add column|add constraint) (\w+)|\brename (?:(?:column|constraint) \w+ )?to (\w+)|^\s+(\w+) (?:bigint|boolean|bytea|date|int|integer|jsonb|localized|smallint|text|timestamptz|uuid)\b/gm
+
+/** Finds the wrong names that a migration gives: [{ line, text }]. */
+export function wrongSql(path, text) {
+  if (Number.parseInt(path.split('/').at(-1), 10) <= BEFORE) return []
+  return [...text.matchAll(NAMED)].flatMap((hit) => {
+    const fault = wrongWord(hit.slice(1).find(Boolean))
+    return fault ? [{ line: text.slice(0, hit.index).split('\n').length, text: fault }] : []
+  })
+}

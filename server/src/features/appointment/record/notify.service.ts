@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { isLanguage, pick, type Language, type Localized } from '@awan/core/language'
+import { fitted } from '@awan/core/messaging/rules'
+import { nameInMessage } from '@awan/core/messaging/words'
+import type { Trx } from '#db/transaction.ts'
+import { queueMessage } from '#integrations/messaging/outbox.ts'
+import { translate } from '#locale.ts'
+import type { TakeBudget } from './budget.service.ts'
+import { appointmentTimeText } from '#records/start-text.ts'
+
+export interface CustomerNotice {
+  businessId: string
+  /** Names whoever makes the change. */
+  actorId: string
+  /** Names the appointment. */
+  id: string
+  event: 'booked' | 'moved' | 'cancelled'
+  /** Says whether an appointment that was cancelled is `booked` again. */
+  again?: boolean
+  /** Holds what the shop says with it, one line; may be empty. */
+  message: string
+  now: Date
+  /** Holds what is booked now, where that is the notice. */
+  items?: readonly Named[] | undefined
+  /** Says whether somebody who has no account here is notified by SMS. */
+  sms: boolean
+}
+
+/** Notifies people outside the app of what was written, and takes back what waits of before. */
+export type NotifyOutside = (
+  trx: Trx,
+  about: { businessId: string; appointmentIds: readonly string[] },
+  now: Date,
+) => Promise<void>
+
+/** Notifies the customer of an appointment what the shop has done to it, in the transaction that does it. */
+export type NotifyCustomer = (trx: Trx, notice: CustomerNotice) => Promise<void>
+
+interface Named {
+  name: Localized
+}
+
+interface Listener {
+  customer_id: string | null
+  /** Whose account has proven the number on the card. */
+  reader_id: string | null
+  phone: string | null
+  language: string | null
+  version: number
+  starts_at: Date
+  evening_of: string | null
+  status: string
+  time_zone: string
+  name: Localized
+}
+
+/**
+ * Makes the one way in which customers are notified of what a shop does: by a notification, in the app and outside,
+ * where the account booked, else by SMS to the number the shop knows, and by a notification as well to whoever has
+ * proven that number: the SMS goes out all the same, so that the shop cannot tell who has an account. Of what has begun
+ * already nobody is notified. Words of a shop's own go to any number it names: only from a shop that was approved, and
+ * not without end. A change is never refused because its notice cannot be sent; then the appointment says so to the
+ * shop.
+ */
+export function customerNotifier(take: TakeBudget, notifyOutside: NotifyOutside): NotifyCustomer {
+  return async (trx, notice) => {
+    const { businessId, id, now } = notice
+    const to = await listenerOf(trx, businessId, id)
+    if (!to || to.starts_at <= now) return
+    if (to.reader_id !== null) await notify(trx, notice, to)
+    await notifyOutside(trx, { businessId, appointmentIds: [id] }, now)
+    const { phone } = to
+    const texted =
+      to.customer_id === null && notice.sms && phone !== null && to.status === 'approved'
+    const untold = texted ? await text(trx, take, { notice, to: { ...to, phone } }) : null
+    await sql`
+      update appointment set untold = ${untold}
+      where business_id = ${businessId}::uuid and id = ${id}::uuid
+        and untold is distinct from ${untold}`.execute(trx)
+  }
+}
+
+async function listenerOf(trx: Trx, businessId: string, id: string): Promise<Listener | undefined> {
+  const { rows } = await sql<Listener>`
+    select appointment.customer_id, coalesce(appointment.customer_id, account.id) as reader_id, card.phone, coalesce(own.language, account.language) as language,
+      appointment.version, appointment.starts_at, appointment.evening_of, business.status, business.time_zone,
+      business.name
+    from appointment
+    join business on business.id = appointment.business_id
+    left join business_customer as card
+      on card.business_id = appointment.business_id and card.id = appointment.business_customer_id
+    left join account on account.phone = card.phone
+    left join account as own on own.id = appointment.customer_id
+    where appointment.business_id = ${businessId}::uuid and appointment.id = ${id}::uuid`.execute(
+    trx,
+  )
+  return rows[0]
+}
+
+/**
+ * Writes the notification. Whoever is leaving at this moment is waited for: a notification of somebody who is gone
+ * would break the statement.
+ */
+async function notify(trx: Trx, notice: CustomerNotice, to: Listener): Promise<void> {
+  const { businessId, id, event, items, now } = notice
+  const language = languageOf(to)
+  const what = items && listOf(items, language)
+  const message = what ? translate(language, 'message.nowBooked', { what }) : notice.message
+  const said = message === '' ? null : { [language]: message }
+  await sql`
+    insert into notification (account_id, type, event, done_by, business_id, appointment_id,
+      appointment_version, starts_at, text, created_at)
+    select person.id, 'new_appointment', ${event}, 'business', appointment.business_id, appointment.id, appointment.version,
+      appointment.starts_at, ${said}::localized, ${now}::timestamptz
+    from appointment, lateral (
+      select id from account where id = ${to.reader_id}::uuid for key share
+    ) person
+    where appointment.business_id = ${businessId}::uuid and appointment.id = ${id}::uuid`.execute(
+    trx,
+  )
+}
+
+const SENTENCES = {
+  booked: 'message.byShopBooked',
+  again: 'message.byShopRestored',
+  moved: 'message.byShopMoved',
+  cancelled: 'message.byShopCancelled',
+} as const
+
+/** Queues the notice as one SMS of two parts at most; answers what of it the customer does not hear. */
+async function text(
+  trx: Trx,
+  take: TakeBudget,
+  { notice, to }: { notice: CustomerNotice; to: Listener & { phone: string } },
+): Promise<'words' | 'all' | null> {
+  const { businessId, actorId, id, event, message, now } = notice
+  const who = { businessId, actorId, phone: to.phone }
+  if (!(await take(trx, 'notice', who))) return 'all'
+  const spoken = message !== '' && (await take(trx, 'words', who)) ? message : ''
+  const whole = spoken === '' ? undefined : sentenceOf(notice, to, spoken)
+  const sms = {
+    to: to.phone,
+    channel: 'sms' as const,
+    kind: 'shop_change',
+    text: whole ?? sentenceOf(notice, to, '') ?? '',
+    appointmentId: id,
+    dedupeKey: `visit:${id}:${to.version}:${event}`,
+    expiresAt: to.starts_at,
+  }
+  await queueMessage(trx, sms, now)
+  return message !== '' && whole === undefined ? 'words' : null
+}
+
+/** The notice in the language of whoever reads it; undefined where words leave too little room for it. */
+function sentenceOf(notice: CustomerNotice, to: Listener, words: string): string | undefined {
+  const { event, again, items } = notice
+  const language = languageOf(to)
+  const when = appointmentTimeText(to, language)
+  const said = words === '' ? '' : ` ${words}`
+  const key = event === 'booked' && again ? 'again' : event
+  return fitted(
+    { shop: nameInMessage(pick(to.name, language)), what: itemsIn(items, language) },
+    ({ shop, what }) =>
+      items
+        ? `${translate(language, 'message.byShopChanged', { shop, when, what })}${said}`
+        : `${translate(language, SENTENCES[key], { shop, when })}${said}`,
+  )
+}
+
+/** No longer than a message can hold anyway. */
+const itemsIn = (items: CustomerNotice['items'], language: Language) =>
+  nameInMessage(listOf(items ?? [], language)).slice(0, 200)
+
+const languageOf = (to: Listener): Language => (isLanguage(to.language) ? to.language : 'ar')
+
+const listOf = (items: readonly Named[], language: Language) =>
+  items.map((item) => pick(item.name, language)).join(' + ')

@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import type { blockSchema } from '@awan/core/appointment/block-contract'
+import { RESTORE_MINUTES } from '@awan/core/appointment/diary-rules'
+import { statusAt } from '@awan/core/appointment/rules'
+import { shopAppointmentSchema } from '@awan/core/appointment/shop-contract'
+import { occupancyOf } from '@awan/core/availability/footprint'
+import { instantText, MINUTE_MS } from '@awan/core/time'
+import type { BlockRow } from './diary.queries.ts'
+import type { ShopAppointmentRow } from './shop-appointment.queries.ts'
+
+export type ShopAppointment = z.input<typeof shopAppointmentSchema>
+export type Block = z.input<typeof blockSchema>
+
+const {
+  status: statusSchema,
+  source: sourceSchema,
+  cancelledBy: cancelledBySchema,
+  untold: untoldSchema,
+} = shopAppointmentSchema.shape
+
+/** An appointment as the shop sees it now. */
+export function presentShopAppointment(row: ShopAppointmentRow, now: Date): ShopAppointment {
+  const { card } = row
+  const end = (row.done_at ?? row.ends_at).getTime()
+  const status = statusSchema.parse(row.status)
+  return {
+    id: row.id,
+    version: row.version,
+    status: statusAt({ status, end: row.ends_at.getTime() }, now.getTime()),
+    missed: row.missed,
+    arrivedAt: row.arrived_at && instantText(row.arrived_at.getTime()),
+    start: instantText(row.starts_at.getTime()),
+    eveningOf: row.evening_of,
+    end: instantText(end),
+    footprint: row.footprint,
+    held: heldBy(row),
+    staffId: row.staff_id,
+    items: row.items.map((item) => ({
+      offeringId: item.offering_id,
+      serviceId: item.service_id,
+      name: item.name,
+      durationMinutes: item.duration_minutes,
+      price: item.price,
+    })),
+    price: row.price,
+    fullPrice: row.full_price,
+    customer: card && {
+      id: card.id,
+      name: card.name,
+      phone: card.phone,
+      visits: card.visits,
+      missed: card.missed,
+      blocked: card.blocked,
+    },
+    guestName: row.guest_name,
+    note: row.note,
+    source: sourceSchema.parse(row.source),
+    createdAt: instantText(row.created_at.getTime()),
+    cancelledBy: cancelledBySchema.parse(row.cancelled_by),
+    cancelReason: row.cancel_reason,
+    untold: untoldSchema.parse(row.untold),
+    confirmedByReply: row.confirmed_start?.getTime() === row.starts_at.getTime(),
+    restorableUntil: restorableUntil(row, now),
+  }
+}
+
+/** Returns what it holds of its staff member's time; nothing once it has given that back. */
+function heldBy(row: ShopAppointmentRow): ShopAppointment['held'] {
+  if (!row.holds_time) return []
+  const minuteOf = (instant: Date) => instant.getTime() / MINUTE_MS
+  const until = row.done_at ? minuteOf(row.done_at) : undefined
+  return occupancyOf(row.footprint, minuteOf(row.starts_at), [row.staff_id], until).map(
+    ({ resourceId, from, to }) => ({ resourceId, from, to }),
+  )
+}
+
+/**
+ * Until when the shop may undo its own cancellation, in milliseconds; undefined where it cannot. Whoever has deleted the
+ * account since, which leaves a card without a name, does not come.
+ */
+export function restorable(row: ShopAppointmentRow): number | undefined {
+  const left = row.card?.name === ''
+  const own = !left && row.cancelled_by === 'business' && row.cancelled_at
+  return own ? own.getTime() + RESTORE_MINUTES * MINUTE_MS : undefined
+}
+
+function restorableUntil(row: ShopAppointmentRow, now: Date): string | null {
+  const until = restorable(row)
+  return until !== undefined && until > now.getTime() ? instantText(until) : null
+}
+
+export function presentBlock(row: BlockRow): Block {
+  return {
+    id: row.id,
+    version: row.version,
+    staffId: row.staff_id,
+    start: instantText(row.starts_at.getTime()),
+    end: instantText(row.ends_at.getTime()),
+    reason: row.reason,
+  }
+}

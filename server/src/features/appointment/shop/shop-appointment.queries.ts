@@ -1,0 +1,180 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Footprint } from '@awan/core/availability/footprint'
+import type { Db } from '#db/connect.ts'
+import type { Moment } from '#http/cursor.ts'
+import type { SoldItem } from '../record/sold.queries.ts'
+
+/**
+ * A promotion that was taken off an appointment by the change that made `version`, with the whole of what it was for.
+ */
+export interface PromotionBefore {
+  version: number
+  promotionId: string
+  price: number
+  fullPrice: number
+  offeringIds: string[]
+}
+
+/** An appointment as stored, with what the shop reads beside it. */
+export interface ShopAppointmentRow {
+  id: string
+  version: number
+  status: string
+  missed: boolean
+  arrived_at: Date | null
+  starts_at: Date
+  ends_at: Date
+  evening_of: string | null
+  done_at: Date | null
+  /** Holds what it takes, as it was sold. */
+  footprint: Footprint
+  /** Says whether it has time: not once it is cancelled, nor while it moves. */
+  holds_time: boolean
+  staff_id: string
+  price: number
+  full_price: number | null
+  promotion_id: string | null
+  promotion_before: PromotionBefore | null
+  guest_name: string
+  note: string
+  source: string
+  created_at: Date
+  cancelled_at: Date | null
+  cancelled_by: string | null
+  cancel_reason: string
+  untold: string | null
+  confirmed_start: Date | null
+  customer_id: string | null
+  items: SoldItem[]
+  card: {
+    id: string
+    name: string
+    phone: string | null
+    blocked: boolean
+    visits: number
+    missed: number
+  } | null
+}
+
+/**
+ * Which appointments of a shop, in which order and how many: the rest of a statement that reads them as `appointment`.
+ */
+async function appointmentsWhere(db: Db, businessId: string, rest: RawBuilder<unknown>) {
+  const { rows } = await sql<ShopAppointmentRow>`
+    select appointment.id, appointment.version, appointment.status, appointment.missed, appointment.arrived_at, appointment.starts_at,
+      appointment.ends_at, appointment.evening_of, appointment.done_at, appointment.footprint, exists (
+        select from occupancy
+        where occupancy.business_id = appointment.business_id and appointment_id = appointment.id
+      ) as holds_time, appointment.staff_id, appointment.price, appointment.full_price,
+      appointment.promotion_id, appointment.promotion_before, appointment.guest_name, appointment.note, appointment.source, appointment.created_at, appointment.cancelled_at,
+      appointment.cancelled_by, appointment.cancel_reason, appointment.untold, appointment.confirmed_start, appointment.customer_id, sold.items,
+      case when card.id is not null then json_build_object(
+        'id', card.id, 'name', card.name, 'phone', card.phone,
+        'blocked', card.blocked_at is not null, 'visits', history.visits, 'missed', history.missed
+      ) end as card
+    from appointment
+    left join business_customer as card
+      on card.business_id = appointment.business_id and card.id = appointment.business_customer_id
+    cross join lateral (
+      select coalesce(json_agg(json_build_object(
+        'offering_id', item.offering_id, 'service_id', item.service_id, 'name', item.name,
+        'duration_minutes', item.duration_minutes, 'price', item.price
+      ) order by item.position), '[]') as items
+      from appointment_item as item
+      where item.business_id = appointment.business_id and item.appointment_id = appointment.id
+    ) sold
+    cross join lateral (
+      select count(*) filter (where not missed and starts_at < appointment.starts_at)::int as visits,
+        count(*) filter (where missed)::int as missed
+      from appointment as other
+      where other.business_id = appointment.business_id
+        and other.business_customer_id = appointment.business_customer_id
+        and other.status = 'completed'
+    ) history
+    where appointment.business_id = ${businessId}::uuid ${rest}`.execute(db)
+  return rows
+}
+
+/** Those that start in the span, by start. */
+export async function appointmentsStarting(
+  db: Db,
+  span: { businessId: string; from: Date; to: Date; staffIds?: readonly string[] },
+): Promise<ShopAppointmentRow[]> {
+  return appointmentsWhere(
+    db,
+    span.businessId,
+    sql`and appointment.starts_at >= ${span.from} and appointment.starts_at < ${span.to}
+      and (${span.staffIds ?? null}::uuid[] is null or appointment.staff_id = any (${span.staffIds ?? null}::uuid[]))
+    order by appointment.starts_at, appointment.id`,
+  )
+}
+
+/** Those with these ids, by start; ids of other shops find nothing. */
+export async function shopAppointmentsById(
+  db: Db,
+  businessId: string,
+  ids: readonly string[],
+): Promise<ShopAppointmentRow[]> {
+  return appointmentsWhere(
+    db,
+    businessId,
+    sql`and appointment.id = any (${ids}::uuid[]) order by appointment.starts_at, appointment.id`,
+  )
+}
+
+export type Tab = 'upcoming' | 'past' | 'cancelled' | 'missed'
+
+/** `now` decides what has ended: a confirmed appointment whose end is behind is a past one. */
+const TABS: Record<Tab, (now: Date) => RawBuilder<unknown>> = {
+  upcoming: (now) => sql`appointment.status = 'confirmed' and appointment.ends_at > ${now}`,
+  past: (now) => sql`not appointment.missed and appointment.status <> 'cancelled'
+    and (appointment.status = 'completed' or appointment.ends_at <= ${now})`,
+  cancelled: () => sql`appointment.status = 'cancelled'`,
+  missed: () => sql`appointment.missed`,
+}
+
+export interface BookingPage {
+  tab: Tab
+  now: Date
+  limit: number
+  staffId: string | undefined
+  /** Folded words and the digits of what was typed; either may be empty. */
+  search: { name: string; digits: string } | undefined
+  after: Moment | undefined
+}
+
+/** A page of a shop's appointments: upcoming soonest first, others newest first. */
+export async function listTab(
+  db: Db,
+  businessId: string,
+  page: BookingPage,
+): Promise<ShopAppointmentRow[]> {
+  const { tab, now, staffId, search, after } = page
+  const forward = tab === 'upcoming'
+  const place = after
+    ? sql`and (appointment.starts_at, appointment.id) ${forward ? sql`>` : sql`<`} (${after.at}, ${after.id}::uuid)`
+    : sql``
+  const person = staffId === undefined ? sql`` : sql`and appointment.staff_id = ${staffId}::uuid`
+  const direction = forward ? sql`asc` : sql`desc`
+  return appointmentsWhere(
+    db,
+    businessId,
+    sql`and ${TABS[tab](now)} ${place} ${person} ${search ? matching(search) : sql``}
+    order by appointment.starts_at ${direction}, appointment.id ${direction}
+    limit ${page.limit}`,
+  )
+}
+
+function matching({ name, digits }: { name: string; digits: string }): RawBuilder<unknown> {
+  const words = `% ${escaped(name)}%`
+  // Folding takes longest: a guest who is called as the card is has been folded there.
+  const byName = sql`card.search_text like ${words} or (
+    appointment.guest_name is distinct from card.name and search_fold(' ' || appointment.guest_name) like ${words}
+  )`
+  const byNumber = digits === '' ? sql`` : sql`or card.phone like ${`%${digits}`}`
+  return sql`and (${byName} ${byNumber})`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, String.raw`\$&`)
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  shopCancel,
+  shopChange,
+  shopBook,
+  shopMark,
+  shopMove,
+  shopRestore,
+} from '@awan/core/appointment/shop-contract'
+import { parsePhone } from '@awan/core/phone'
+import { AppError } from '#http/app-error.ts'
+import type { Caller } from '#http/caller/caller.ts'
+import { mountShop, type Shop } from '#http/shop.ts'
+import { idempotencyKey, instantOf } from '../customer/input.service.ts'
+import { writeDownAppointment } from './shop-booking.service.ts'
+import type { NotifyingContext } from './shop-change.service.ts'
+import {
+  cancelShopAppointment,
+  markShopAppointment,
+  restoreShopAppointment,
+} from './shop-end.service.ts'
+import { editShopAppointment, moveShopAppointment } from './shop-move.service.ts'
+
+/** Serves what a shop does to its appointments. `invented` accepts the numbers of demo data. */
+export function serveShopAppointments(
+  app: FastifyInstance,
+  deps: NotifyingContext & { invented: boolean },
+): void {
+  const { db, invented } = deps
+
+  mountShop(app, db, shopBook, async ({ shop, caller, headers, body }) => {
+    const key = headers['idempotency-key']
+    return writeDownAppointment(deps, {
+      shop,
+      actorId: caller.accountId,
+      key: key === undefined ? undefined : idempotencyKey(key),
+      source: body.source,
+      staffId: body.staffId,
+      start: body.start === undefined ? undefined : instantOf(body.start),
+      offeringIds: body.offeringIds,
+      durationMinutes: body.durationMinutes,
+      price: body.price,
+      name: body.name,
+      phone: body.phone === undefined ? undefined : phoneOf(body.phone),
+      customerId: body.customerId,
+      note: body.note ?? '',
+      outsideHours: body.outsideHours ?? false,
+    })
+  })
+
+  mountShop(app, db, shopMove, async ({ shop, caller, params, body }) =>
+    moveShopAppointment(deps, {
+      ...inputOf({ shop, caller, params, body }),
+      start: instantOf(body.start),
+      staffId: body.staffId,
+      durationMinutes: body.durationMinutes,
+      outsideHours: body.outsideHours ?? false,
+      message: body.message ?? '',
+    }),
+  )
+
+  mountShop(app, db, shopMark, async (call) =>
+    markShopAppointment(deps, { ...inputOf(call), mark: call.body.mark }),
+  )
+
+  mountShop(app, db, shopCancel, async (call) => {
+    const { reason, message = '' } = call.body
+    return cancelShopAppointment(deps, { ...inputOf(call), reason, message })
+  })
+
+  mountShop(app, db, shopRestore, async (call) => {
+    const { outsideHours = false } = call.body
+    return restoreShopAppointment(deps, { ...inputOf(call), outsideHours })
+  })
+
+  mountShop(app, db, shopChange, async (call) => {
+    const { note, price, offeringIds, durationMinutes, staffId } = call.body
+    const input = { note, price, offeringIds, durationMinutes, staffId }
+    return editShopAppointment(deps, { ...inputOf(call), ...input })
+  })
+
+  function phoneOf(text: string): string {
+    const phone = parsePhone(text, { invented })
+    if (!phone.ok) throw new AppError(phone.code)
+    return phone.value
+  }
+}
+
+function inputOf(call: {
+  shop: Shop
+  caller: Caller
+  params: { appointmentId: string }
+  body: { version: number }
+}) {
+  const { shop, caller, params, body } = call
+  return { shop, actorId: caller.accountId, id: params.appointmentId, version: body.version }
+}

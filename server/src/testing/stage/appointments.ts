@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { z } from 'zod'
+import type { createAppointment } from '@awan/core/appointment/contract'
+import { footprintOf, type Footprint } from '@awan/core/availability/footprint'
+import { instantText } from '@awan/core/time'
+import { rowsOf } from '#records/occupancy.ts'
+import { TEST_NOW, type Headers } from '../app.ts'
+
+export type BookingBody = z.input<typeof createAppointment.body>
+
+/** The headers of a person with a key that nobody used, or the one given. */
+export function withKey(headers: Headers, key: string = randomUUID()): Headers {
+  return { ...headers, 'idempotency-key': key }
+}
+
+/** 12:00 in Baghdad, so many days after the day of the test's clock and minutes after noon. */
+export function noonIn(days: number, minutes = 0): string {
+  return instantText(TEST_NOW.getTime() + days * 86_400_000 + minutes * 60_000)
+}
+
+/** Returns what is stored of an appointment that takes so many minutes of one staff member, without buffers. */
+export function footprintFor(minutes: number): string {
+  return JSON.stringify(footprintOf([{ duration: minutes, bufferBefore: 0, bufferAfter: 0 }]))
+}
+
+/** Gives an appointment another footprint of the same length, with the rows of it, as if it had been sold so. */
+export async function splitAs(pool: Pool, id: string, footprint: Footprint): Promise<void> {
+  const { rows } = await pool.query<{ business_id: string; staff_id: string; starts_at: Date }>(
+    `update appointment set footprint = $2 where id = $1
+     returning business_id, staff_id, starts_at`,
+    [id, JSON.stringify(footprint)],
+  )
+  const [appointment] = rows
+  if (!appointment) throw new Error('no such appointment')
+  await pool.query('delete from occupancy where appointment_id = $1', [id])
+  const place = { start: appointment.starts_at.getTime(), staffId: appointment.staff_id }
+  for (const held of rowsOf(footprint, place))
+    await pool.query(
+      `insert into occupancy (business_id, appointment_id, resource_id, part, kind, occupied)
+       values ($1, $2, $3, $4, 'appointment', tstzrange($5, $6))`,
+      [appointment.business_id, id, held.resource_id, held.part, held.from, held.to],
+    )
+}
+
+/** The times that an appointment holds in its staff member's column, buffers included; none once it is cancelled. */
+export async function heldBy(pool: Pool, appointmentId: string): Promise<[string, string][]> {
+  const { rows } = await pool.query<{ from: Date; to: Date }>(
+    `select lower(occupied) as from, upper(occupied) as to from occupancy where appointment_id = $1
+     order by part`,
+    [appointmentId],
+  )
+  return rows.map(({ from, to }) => [instantText(from.getTime()), instantText(to.getTime())])
+}
+
+/**
+ * Counts what must never be: asked of the tables alone, however the rows came there. All counts are 0 in a sound
+ * database.
+ */
+export async function violations(pool: Pool) {
+  const { rows } = await pool.query<Record<string, number>>(`
+    select
+      (select count(*) from occupancy a join occupancy b on a.business_id = b.business_id
+        and a.resource_id = b.resource_id and a.lane = b.lane and a.id < b.id
+        and a.occupied && b.occupied) as overlaps,
+      (select count(*) from appointment a join appointment b on a.business_id = b.business_id
+        and a.staff_id = b.staff_id and a.id < b.id and a.status <> 'cancelled'
+        and b.status <> 'cancelled' and a.starts_at < coalesce(b.done_at, b.ends_at)
+        and b.starts_at < coalesce(a.done_at, a.ends_at)) as "doubleAppointments",
+      (select count(*) from appointment a join appointment b on a.customer_id = b.customer_id
+        and a.guest_name = b.guest_name and a.id < b.id and a.status <> 'cancelled'
+        and b.status <> 'cancelled' and a.starts_at < coalesce(b.done_at, b.ends_at)
+        and b.starts_at < coalesce(a.done_at, a.ends_at)) as "inTwoPlaces",
+      (select count(*) from appointment,
+        jsonb_to_recordset(footprint -> 'needs' -> 0 -> 'segments')
+          as segment ("from" integer, "to" integer, before integer, after integer)
+        where status = 'confirmed' and not exists (
+          select from occupancy where appointment_id = appointment.id
+            and resource_id = appointment.staff_id and occupied @> tstzrange(
+              starts_at + make_interval(mins => "from" - before),
+              starts_at + make_interval(mins => "to" + after)
+            )
+        )) as unheld,
+      (select count(*) from occupancy join appointment on appointment.id = appointment_id
+        where status = 'cancelled') as "heldForNobody",
+      (select count(*) from appointment where not exists (
+        select from appointment_item where appointment_id = appointment.id)) as "withoutItems"`)
+  return rows[0]
+}
+
+export const SOUND = {
+  overlaps: 0,
+  doubleAppointments: 0,
+  inTwoPlaces: 0,
+  unheld: 0,
+  heldForNobody: 0,
+  withoutItems: 0,
+}
+
+/**
+ * The booking that everyone writes first: look whether it is free, then insert, when `meet` lets it. With the constraints
+ * gone it shows that a checker sees what it is there to see.
+ */
+export async function bookNaively(
+  pool: Pool,
+  input: {
+    businessId: string
+    customerId: string
+    staffIds: readonly string[]
+    start: string
+    minutes: number
+    dailyLimit?: number
+    shopLimit?: number
+    comingLimit?: number
+  },
+  meet: () => Promise<void> = () => Promise.resolve(),
+): Promise<boolean> {
+  const start = new Date(input.start)
+  const end = new Date(start.getTime() + input.minutes * 60_000)
+  const { rows: mine } = await pool.query(
+    'select from appointment where customer_id = $1 and starts_at::date = $2::date',
+    [input.customerId, start],
+  )
+  if (mine.length >= (input.dailyLimit ?? Infinity)) return false
+  const { rows: here } = await pool.query(
+    'select from appointment where customer_id = $1 and business_id = $2',
+    [input.customerId, input.businessId],
+  )
+  if (here.length >= (input.shopLimit ?? Infinity)) return false
+  const { rows: coming } = await pool.query('select from appointment where customer_id = $1', [
+    input.customerId,
+  ])
+  if (coming.length >= (input.comingLimit ?? Infinity)) return false
+  const { rows: busy } = await pool.query<{ staff_id: string }>(
+    'select resource_id as staff_id from occupancy where business_id = $1 and occupied && tstzrange($2, $3)',
+    [input.businessId, start, end],
+  )
+  const staffId = input.staffIds.find((id) => !busy.some((row) => row.staff_id === id))
+  if (staffId === undefined) return false
+  await meet()
+  const appointment = [input.businessId, randomUUID(), staffId, start, end]
+  await pool.query(
+    `insert into appointment (business_id, id, customer_id, guest_name, staff_id, starts_at, ends_at,
+       footprint, price, created_at) values ($1, $2, $6, 'Zainab Karim', $3, $4, $5, $7, 0, $4)`,
+    [...appointment, input.customerId, footprintFor(input.minutes)],
+  )
+  // Two plain inserts that each see the other's row wait for one another; this way one of them gives in.
+  const { rowCount } = await pool.query(
+    `insert into occupancy (business_id, appointment_id, resource_id, kind, occupied)
+     values ($1, $2, $3, 'appointment', tstzrange($4, $5)) on conflict do nothing`,
+    appointment,
+  )
+  return rowCount === 1
+}
+
+/** Leaves a database as it would be without what protects it. */
+export async function dropGuards(pool: Pool): Promise<void> {
+  await pool.query('alter table occupancy drop constraint occupancy_no_overlap')
+  await pool.query('alter table appointment drop constraint appointment_customer_overlap')
+}

@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CANCEL_REASONS } from '@awan/core/locales/preset-reasons'
+import { Button } from '#components/buttons/button.tsx'
+import { ChipRadio } from '#components/buttons/chip.tsx'
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { TextArea } from '#components/fields/text-area.tsx'
+import { FormError } from '#console/diary/fields/form-error.tsx'
+import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
+import type { ShopAppointment } from '#features/appointment/diary-api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { areSendable, useWords } from '#lib/use-words.ts'
+
+type Reason = keyof typeof CANCEL_REASONS
+
+// The keys of the table, which its type knows and Object.keys does not.
+const REASONS = Object.keys(CANCEL_REASONS) as Reason[]
+
+/** Why an appointment is cancelled, and what its customer is notified. */
+export function CancelForm(props: {
+  appointment: ShopAppointment
+  onClose: () => void
+  onBack: () => void
+}) {
+  const { appointment, onClose, onBack } = props
+  const t = useMessages()
+  const format = useFormat()
+  const changes = useChanges()
+  const [reason, setReason] = useState<Reason>('customer')
+  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
+  const customerMessage = useWords(message)
+  const cancel = useMutation({
+    mutationFn: () =>
+      changes.cancel(appointment, {
+        reason: (reason === 'other' && words.trim()) || format.name(CANCEL_REASONS[reason]),
+        message: message.trim() || undefined,
+      }),
+    onSuccess: onClose,
+  })
+  return (
+    <Dialog
+      side
+      role="alertdialog"
+      title={t('diary.cancel')}
+      pending={cancel.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="danger"
+            pending={cancel.isPending}
+            onClick={() => areSendable(message) && cancel.mutate()}
+          >
+            {t('diary.cancel')}
+          </Button>
+          <Button variant="outline" data-safe inactive={cancel.isPending} onClick={onBack}>
+            {t('diary.keep')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-3 grid gap-4">
+        <ReasonFields reason={reason} words={words} onReason={setReason} onWords={setWords} />
+        {appointment.customer?.phone && (
+          <TextArea
+            label={t('diary.message')}
+            hint={t('diary.messageHint')}
+            rows={2}
+            {...customerMessage}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
+        <FormError error={cancel.error} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Which of the usual reasons it is, or another in words. */
+function ReasonFields(props: {
+  reason: Reason
+  words: string
+  onReason: (reason: Reason) => void
+  onWords: (words: string) => void
+}) {
+  const { reason, words } = props
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <p className="font-semibold">{t('diary.reason')}</p>
+        <p className="text-sm text-ink-2">{t('diary.reasonHint')}</p>
+        <div role="group" aria-label={t('diary.reason')} className="flex flex-wrap gap-2">
+          {REASONS.map((one) => (
+            <ChipRadio
+              key={one}
+              name="reason"
+              value={one}
+              checked={one === reason}
+              onChange={() => props.onReason(one)}
+            >
+              {format.name(CANCEL_REASONS[one])}
+            </ChipRadio>
+          ))}
+        </div>
+      </div>
+      {reason === 'other' && (
+        <TextArea
+          label={t('diary.reasonWords')}
+          rows={2}
+          maxLength={500}
+          value={words}
+          onChange={(event) => props.onWords(event.target.value)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#components/buttons/button.tsx'
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { Skeleton } from '#components/feedback/skeleton.tsx'
+import { TextArea } from '#components/fields/text-area.tsx'
+import { LengthField, PriceField } from '#console/diary/fields/amount-fields.tsx'
+import { FormError } from '#console/diary/fields/form-error.tsx'
+import { ServicesField } from '#console/diary/fields/services-field.tsx'
+import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
+import { useAppointmentDraft } from '#console/diary/appointment-sheet/use-appointment-draft.ts'
+import { VerdictLine } from '#console/diary/fields/verdict-line.tsx'
+import { useShop } from '#console/frame/shop-context.ts'
+import type { ShopAppointment } from '#features/appointment/diary-api.ts'
+import { isLength, isPrice } from '#features/offering/draft.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Shows what is done in an appointment and, with it, how long and for how much; and its note. */
+export function EditForm(props: {
+  appointment: ShopAppointment
+  onClose: () => void
+  onBack: () => void
+}) {
+  const { appointment, onClose, onBack } = props
+  const t = useMessages()
+  const changes = useChanges()
+  const draft = useAppointmentDraft(appointment)
+  const { judgement, fault, sellsAnew, length, price } = draft
+  const [submitted, setSubmitted] = useState(false)
+  const open = appointment.status === 'confirmed'
+  const save = useMutation({
+    mutationFn: () => changes.edit(draft.seen, draft.change),
+    onSuccess: onClose,
+    onError: draft.refused,
+  })
+  const submit = () => {
+    setSubmitted(true)
+    const sound = isPrice(price) && (!sellsAnew || isLength(length))
+    if (sound && !fault) save.mutate()
+  }
+  return (
+    <Dialog
+      side
+      title={t('diary.edit')}
+      pending={save.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button pending={save.isPending} inactive={judgement?.allowed === false} onClick={submit}>
+            {t('diary.save')}
+          </Button>
+          <Button variant="outline" inactive={save.isPending} onClick={onBack}>
+            {t('diary.back')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-3 grid gap-4">
+        {open && !draft.offerings && <Skeleton className="h-14" />}
+        {open && draft.offerings && (
+          <ServicesField
+            offerings={draft.offerings}
+            value={draft.ids}
+            fault={submitted ? fault : undefined}
+            onChange={draft.choose}
+          />
+        )}
+        {sellsAnew && !fault && length !== undefined && (
+          <Becomes appointment={draft.seen} length={length} price={price} />
+        )}
+        {sellsAnew && <VerdictLine judgement={judgement} />}
+        <div className={sellsAnew ? 'grid grid-cols-2 gap-3' : 'grid'}>
+          {sellsAnew && (
+            <LengthField
+              value={length || undefined}
+              submitted={submitted}
+              onChange={draft.setLength}
+            />
+          )}
+          <PriceField value={price} submitted={submitted} onChange={draft.setPrice} />
+        </div>
+        <TextArea
+          label={t('diary.note')}
+          maxLength={500}
+          value={draft.note}
+          onChange={(event) => draft.setNote(event.target.value)}
+        />
+        {sellsAnew && appointment.customer?.phone && (
+          <p className="text-sm text-ink-2">{t('diary.servicesNotified')}</p>
+        )}
+        <FormError error={save.error} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The new time, length and price beside those it has. */
+function Becomes(props: {
+  appointment: ShopAppointment
+  length: number
+  price: number | undefined
+}) {
+  const { appointment, length, price } = props
+  const t = useMessages()
+  const format = useFormat()
+  const { timeZone } = useShop()
+  const end = new Date(Date.parse(appointment.start) + length * 60_000).toISOString()
+  const before = (Date.parse(appointment.end) - Date.parse(appointment.start)) / 60_000
+  return (
+    <dl className="num grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-bg-subtle p-4 leading-ui">
+      <dt className="text-ink-2">{t('diary.until')}</dt>
+      <dd className="dots">
+        <span>{format.minutes(before)}</span>
+        <span>{format.money(appointment.price)}</span>
+      </dd>
+      <dt className="text-ink-2">{t('diary.thenOn')}</dt>
+      <dd className="dots font-semibold">
+        <span>{format.timeRange(appointment.start, end, timeZone)}</span>
+        <span>{format.minutes(length)}</span>
+        {price !== undefined && <span>{format.money(price)}</span>}
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { edited, marked, movedGuess } from '#console/diary/appointment-sheet/guesses.ts'
+import {
+  shopCancel,
+  shopChange,
+  shopMark,
+  shopMove,
+  shopRestore,
+  showAppointment,
+  type ShopAppointment,
+  type AppointmentChange,
+  type AppointmentMark,
+  type AppointmentMove,
+} from '#features/appointment/diary-api.ts'
+import { diaryKeys } from '#features/appointment/diary-keys.ts'
+import { changesInTurn } from '#features/appointment/in-turn.ts'
+import { afterAppointments } from '#features/live/affects.ts'
+
+/** Orders the changes of all that a page shows: a sheet, the grid and a toast may change the same appointment. */
+const turns = changesInTurn<ShopAppointment>()
+
+/** Sends changes of a shop's appointments: each shows at once, and is taken back on screen where the server refuses. */
+export function sendingOf(client: QueryClient, shopId: string) {
+  // What a later change shows stands until its own answer.
+  const show = (appointment: ShopAppointment) => {
+    if (!turns.isBusy(appointment.id)) showAppointment(client, shopId, appointment)
+  }
+  const apply = async (
+    appointment: ShopAppointment,
+    guess: ShopAppointment,
+    send: (from: ShopAppointment) => Promise<ShopAppointment>,
+  ) => {
+    await client.cancelQueries({ queryKey: diaryKeys.all(shopId) })
+    showAppointment(client, shopId, guess)
+    try {
+      const saved = await turns.send(appointment, send)
+      show(saved)
+      return saved
+    } catch (error) {
+      show(appointment)
+      throw error
+    } finally {
+      if (!turns.isBusy()) void afterAppointments(client, shopId)
+    }
+  }
+  return {
+    mark: (appointment: ShopAppointment, to: AppointmentMark) =>
+      apply(appointment, marked(appointment, to), (from) => shopMark(shopId, from, to)),
+    move: (appointment: ShopAppointment, to: AppointmentMove) =>
+      apply(appointment, movedGuess(appointment, to), (from) => shopMove(shopId, from, to)),
+    cancel: (appointment: ShopAppointment, words: { reason: string; message?: string }) =>
+      apply(appointment, { ...appointment, status: 'cancelled', held: [] }, (from) =>
+        shopCancel(shopId, from, words),
+      ),
+    restore: (appointment: ShopAppointment, outsideHours?: boolean) =>
+      apply(appointment, { ...appointment, status: 'confirmed' }, (from) =>
+        shopRestore(shopId, from, outsideHours),
+      ),
+    edit: (appointment: ShopAppointment, change: AppointmentChange) =>
+      apply(appointment, edited(appointment, change), (from) => shopChange(shopId, from, change)),
+  }
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { totalsOf } from '#console/diary/booking-form/new-appointment.ts'
+import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
+import type { Judgement } from '#console/diary/move/use-judge.ts'
+import { useSeen } from '#console/diary/use-seen.ts'
+import { addedTo, editedAs } from '#console/diary/appointment-sheet/edited.ts'
+import { plannedMinutes, offeringsOf } from '#console/diary/appointment-sheet/guesses.ts'
+import { useShop } from '#console/frame/shop-context.ts'
+import type { ShopAppointment, AppointmentChange } from '#features/appointment/diary-api.ts'
+import { offeringsQuery, type ShopOffering } from '#features/offering/api.ts'
+import { dayOf } from '#lib/datetime/day.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+function noteChange(appointment: ShopAppointment, note: string): AppointmentChange {
+  return note.trim() === appointment.note ? {} : { note: note.trim() }
+}
+
+/** Returns what is done in an appointment, for how long and how much, and its note, while they are changed. */
+export function useAppointmentDraft(appointment: ShopAppointment) {
+  const { id: shopId } = useShop()
+  const t = useMessages()
+  const all = useQuery(offeringsQuery(shopId)).data
+  const [note, setNote] = useState(appointment.note)
+  const [ids, setIds] = useState(() => offeringsOf(appointment))
+  // By hand; undefined: as the services say, or as it is where they stay.
+  const [typedLength, setLength] = useState<number | null>()
+  const [typedPrice, setPrice] = useState<number | null>()
+  const { seen, refused } = useSeen(appointment, 'appointment', (now) => {
+    if (now.note !== seen.note) setNote(now.note)
+    setIds(offeringsOf(now))
+    setLength(undefined)
+    setPrice(undefined)
+  })
+  const before = offeringsOf(seen)
+  // What the shop sells no more stays to be seen where the appointment has it.
+  const offerings = all?.filter(({ active, id }) => active || before.includes(id))
+  const chosen = ids.flatMap((id) => offerings?.find((one) => one.id === id) ?? [])
+  const sellsAnew = ids.join() !== before.join()
+  const totals = totalsOf(chosen)
+  const usual = sellsAnew ? totals : { minutes: plannedMinutes(seen), price: seen.price }
+  const length = (typedLength === undefined ? usual.minutes : typedLength) ?? undefined
+  const price = (typedPrice === undefined ? usual.price : typedPrice) ?? undefined
+  const judgement = useJudgement(seen, { chosen, length })
+  const change: AppointmentChange = sellsAnew
+    ? { ...noteChange(seen, note), price, offeringIds: ids, durationMinutes: length }
+    : { ...noteChange(seen, note), price: price === seen.price ? undefined : price }
+  return {
+    seen,
+    refused,
+    change,
+    note,
+    setNote,
+    offerings,
+    ids,
+    choose: (next: string[]) => {
+      setIds(next)
+      setLength(undefined)
+    },
+    sellsAnew,
+    length,
+    setLength: (typed: number | undefined) => setLength(typed ?? null),
+    price,
+    setPrice: (typed: number | undefined) => setPrice(typed ?? null),
+    judgement: sellsAnew && chosen.length > 0 ? judgement : undefined,
+    fault: ids.length === 0 ? t('diary.chooseService') : undefined,
+  }
+}
+
+/**
+ * Returns how the appointment would stand with other services, from the start it has; what began long ago may still be
+ * changed.
+ */
+function useJudgement(
+  appointment: ShopAppointment,
+  { chosen, length }: { chosen: readonly ShopOffering[]; length: number | undefined },
+): Judgement | undefined {
+  const { timeZone } = useShop()
+  const { judge } = useDayJudge(dayOf(appointment.start, timeZone))
+  return judge({
+    staffIds: [appointment.staffId],
+    start: Date.parse(appointment.start),
+    began: Date.parse(appointment.start),
+    footprint: editedAs(appointment, chosen),
+    length: length ?? 0,
+    not: appointment.id,
+    offeringIds: addedTo(appointment, chosen),
+  })
+}

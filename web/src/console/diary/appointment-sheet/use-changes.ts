@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { toast } from '#components/overlays/toast.ts'
+import { customerOf } from '#console/diary/grid/columns.ts'
+import { isolated } from '#console/diary/move/use-judge.ts'
+import {
+  editBack,
+  markOf,
+  plannedMinutes,
+  moveBack,
+} from '#console/diary/appointment-sheet/guesses.ts'
+import { sendingOf } from '#console/diary/appointment-sheet/sending.ts'
+import { useChangeError } from '#console/diary/appointment-sheet/use-change-error.ts'
+import { useShop } from '#console/frame/shop-context.ts'
+import {
+  type ShopAppointment,
+  type AppointmentChange,
+  type AppointmentMark,
+  type AppointmentMove,
+} from '#features/appointment/diary-api.ts'
+import { afterAppointments } from '#features/live/affects.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const MARKED = {
+  arrived: 'diary.markedArrived',
+  completed: 'diary.markedCompleted',
+  missed: 'diary.markedMissed',
+  none: 'diary.markedNone',
+} as const
+
+/**
+ * Returns what can be done to an appointment. Each shows at once, is taken back on screen where the server refuses, and
+ * offers to be undone. All reject with the refusal.
+ */
+export function useChanges() {
+  const client = useQueryClient()
+  const { id: shopId } = useShop()
+  const t = useMessages()
+  const say = useSaying()
+  return useMemo(() => {
+    const send = sendingOf(client, shopId)
+    return {
+      mark: async (appointment: ShopAppointment, to: AppointmentMark) => {
+        const saved = await send.mark(appointment, to)
+        say.marked(appointment, to, () => send.mark(saved, markOf(appointment)))
+      },
+      move: async (appointment: ShopAppointment, to: AppointmentMove) => {
+        const saved = await send.move(appointment, to)
+        say.moved(appointment, saved, () => send.move(saved, moveBack(appointment)))
+      },
+      cancel: async (appointment: ShopAppointment, words: { reason: string; message?: string }) => {
+        const saved = await send.cancel(appointment, words)
+        say.done(t('diary.cancelDone'), saved, () => send.restore(saved))
+      },
+      restore: async (appointment: ShopAppointment, outsideHours?: boolean) => {
+        const saved = await send.restore(appointment, outsideHours)
+        say.done(t('diary.restored'), saved)
+      },
+      edit: async (appointment: ShopAppointment, change: AppointmentChange) => {
+        const saved = await send.edit(appointment, change)
+        say.done(t('diary.saved'), saved, () => send.edit(saved, editBack(appointment, change)))
+      },
+      /** After an appointment was written down: it appears, and can be taken out again. */
+      created: (appointment: ShopAppointment) => {
+        void afterAppointments(client, shopId)
+        say.created(appointment, () => send.cancel(appointment, { reason: t('diary.mistake') }))
+      },
+    }
+  }, [client, shopId, t, say])
+}
+
+type Undo = () => Promise<unknown>
+
+/** Says what was done to an appointment, and what its customer was not notified of it; offers to take it back. */
+function useSaying() {
+  const { timeZone } = useShop()
+  const t = useMessages()
+  const format = useFormat()
+  const appointments = useAppointmentFormat()
+  const sayError = useChangeError()
+  return useMemo(() => {
+    const undoing = (undo: Undo) => ({
+      label: t('diary.undo'),
+      run: () => void undo().then(() => toast.info(t('diary.undone')), sayError),
+    })
+    const done = (text: string, { untold }: Pick<ShopAppointment, 'untold'>, undo?: Undo) =>
+      toast.success(
+        text,
+        untold === null ? undefined : t(`diary.untold.${untold}`),
+        undo && undoing(undo),
+      )
+    return {
+      done,
+      marked: (appointment: ShopAppointment, to: AppointmentMark, undo: Undo) => {
+        const name = isolated(customerOf(appointment) ?? t('diary.walkIn'))
+        done(t(MARKED[to], { name }), { untold: null }, undo)
+      },
+      moved: (before: ShopAppointment, saved: ShopAppointment, undo: Undo) => {
+        const { start, eveningOf } = saved
+        const stayed = start === before.start && saved.staffId === before.staffId
+        const text = stayed
+          ? t('diary.lengthened', { length: format.minutes(plannedMinutes(saved)) })
+          : t('diary.moved', {
+              when: appointments.appointmentTimeWithin(start, eveningOf, timeZone),
+            })
+        done(text, saved, undo)
+      },
+      created: (appointment: ShopAppointment, undo: Undo) => {
+        const when = appointments.appointmentTime(
+          appointment.start,
+          appointment.eveningOf,
+          timeZone,
+        )
+        done(t('diary.created', { when }), appointment, undo)
+      },
+    }
+  }, [t, format, appointments, sayError, timeZone])
+}

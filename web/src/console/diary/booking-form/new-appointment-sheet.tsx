@@ -1,0 +1,120 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { ButtonLink } from '#components/buttons/button.tsx'
+import { NewAppointmentForm } from '#console/diary/booking-form/new-appointment-form.tsx'
+import { QuickServices } from '#console/diary/booking-form/quick-services.tsx'
+import type { Place } from '#console/diary/sheet.ts'
+import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
+import { useReach, useShop } from '#console/frame/shop-context.ts'
+import type { NewAppointment } from '#features/appointment/diary-api.ts'
+import { shopBook } from '#features/appointment/new-appointment-api.ts'
+import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
+import { customerQuery } from '#features/customer/api.ts'
+import { offeringsQuery } from '#features/offering/api.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toConsole } from '#lib/paths.ts'
+
+/** Writes down an appointment: who walks in is served after two presses, all else is asked for on request. */
+export function NewAppointmentSheet(props: {
+  walkIn: boolean
+  at: Place | undefined
+  /** For whom, where that is known. */
+  customerId?: string | undefined
+  date: string
+  onClose: () => void
+  onBlock: (at: Place | undefined) => void
+}) {
+  const { onClose, customerId } = props
+  const t = useMessages()
+  const { id: shopId } = useShop()
+  const offerings = useQuery(offeringsQuery(shopId))
+  const known = useQuery({
+    ...customerQuery(shopId, customerId ?? ''),
+    enabled: customerId !== undefined,
+  })
+  const mayAddOffering = useReach('offering.change') !== null
+  const [quick, setQuick] = useState(props.walkIn)
+  const create = useCreate(onClose)
+  const sold = offerings.data?.filter(({ active }) => active)
+  const title = t(props.walkIn ? 'diary.walkInNow' : 'diary.newBooking')
+  const ready = customerId === undefined || known.data !== undefined
+  const failed = [offerings, known].find(({ isError, data }) => isError && !data)
+  if (sold && sold.length > 0 && ready && !quick)
+    return (
+      <NewAppointmentForm
+        {...props}
+        title={title}
+        customer={known.data}
+        offerings={sold}
+        create={create}
+      />
+    )
+  return (
+    <Dialog title={title} pending={create.isPending} onClose={onClose}>
+      {(!sold || !ready) && !failed && (
+        <SkeletonRegion label={t('shell.loading')} className="mt-4 grid gap-2">
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-14" />
+          ))}
+        </SkeletonRegion>
+      )}
+      {failed && (
+        <div className="mt-4">
+          <ErrorState
+            error={failed.error}
+            pending={failed.isFetching}
+            onRetry={() => void failed.refetch()}
+          />
+        </div>
+      )}
+      {sold?.length === 0 && (
+        <EmptyState
+          title={t('diary.noOfferings')}
+          text={t('diary.noOfferingsText')}
+          action={
+            mayAddOffering && (
+              <ButtonLink to={toConsole(shopId, 'services')} variant="outline">
+                {t('console.services')}
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+      {sold && sold.length > 0 && quick && (
+        <QuickServices offerings={sold} create={create} onMore={() => setQuick(false)} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Writes an appointment down, at most once however often it is sent. */
+function useCreate(onDone: () => void) {
+  const { id: shopId } = useShop()
+  const changes = useChanges()
+  return useMutation({
+    mutationFn: async (appointment: NewAppointment) => {
+      try {
+        const made = await shopBook(
+          shopId,
+          appointment,
+          keyFor(JSON.stringify([shopId, appointment])),
+        )
+        forgetKey()
+        return made
+      } catch (error) {
+        // Without an answer it may have been made: the same key asks again.
+        if (isApiError(error) && !error.transient) forgetKey()
+        throw error
+      }
+    },
+    onSuccess: (appointment) => {
+      changes.created(appointment)
+      onDone()
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import type { NewAppointment, ShopAppointment } from '#features/appointment/diary-api.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+
+/** The same key may be sent again safely: it makes at most one appointment. */
+export function shopBook(
+  businessId: string,
+  appointment: NewAppointment,
+  key: string,
+): Promise<ShopAppointment> {
+  return answerOf(
+    api.POST('/api/console/businesses/{businessId}/appointments', {
+      params: { path: { businessId }, header: { 'idempotency-key': key } },
+      body: appointment,
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { ACCOUNT_SETTINGS, untouchedSince } from '#lib/auth/account-changes.ts'
+
+/** A device on which one setting is changed and another thing done, each ending when it is told to. */
+function device() {
+  const client = new QueryClient()
+  const begin = (mutationKey: string[]) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const mutation = new MutationObserver(client, { mutationKey, mutationFn: () => promise })
+    const done = mutation.mutate().catch(() => undefined)
+    const end = (failed = false) => {
+      if (failed) reject(new Error('refused'))
+      else resolve()
+      return done
+    }
+    return { end }
+  }
+  return {
+    ask: () =>
+      untouchedSince(() => client.getMutationCache().findAll({ mutationKey: ACCOUNT_SETTINGS })),
+    change: () => begin([...ACCOUNT_SETTINGS]),
+    other: () => begin(['visits']),
+  }
+}
+
+test('an answer that no change has met is believed, whatever else is done meanwhile', async () => {
+  const { ask, other } = device()
+  const untouched = ask()
+  await other().end()
+  expect(untouched()).toBe(true)
+})
+
+test('an answer asked for while a change is on its way is not believed, even after its end', async () => {
+  const { ask, change } = device()
+  const changing = change()
+  const untouched = ask()
+  expect(untouched()).toBe(false)
+  await changing.end()
+  expect(untouched()).toBe(false)
+  expect(ask()()).toBe(true)
+})
+
+test('an answer that a change has overtaken is not believed, whether that has ended or was refused', async () => {
+  const { ask, change } = device()
+  const untouched = ask()
+  const changing = change()
+  expect(untouched()).toBe(false)
+  await changing.end(true)
+  expect(untouched()).toBe(false)
+})

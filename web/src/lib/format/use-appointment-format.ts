@@ -1,0 +1,82 @@
+import { useMemo } from 'react'
+import { dayOf, relativeDay } from '#lib/datetime/day.ts'
+import type { DayForm } from '#lib/datetime/format.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/**
+ * The day that lists a start, or the evening's of an appointment: where it lies before the calendar's, it is the
+ * night's.
+ */
+type Listed = string | null | undefined
+
+const NIGHTS = {
+  today: 'availability.tonight',
+  tomorrow: 'availability.tomorrowNight',
+  later: 'availability.night',
+} as const
+
+/** Days and times of appointments: past midnight with whose night it is. Zones are the business's. */
+export function useAppointmentFormat() {
+  const t = useMessages()
+  const format = useFormat()
+  return useMemo(() => {
+    const nightOf = (start: string, listed: Listed, timeZone: string, form: DayForm) => {
+      const own = dayOf(start, timeZone)
+      if (!listed || listed >= own) return undefined
+      return {
+        evening: listed,
+        weekday: format.day(listed, 'weekdayLong'),
+        day: format.day(own, form),
+      }
+    }
+    /** Wednesday, 7 January · Wednesday night, after midnight (Thursday, 8 January) */
+    const appointmentDate = (
+      start: string,
+      listed: Listed,
+      timeZone: string,
+      form: DayForm = 'full',
+    ) => {
+      const night = nightOf(start, listed, timeZone, form)
+      return night ? t('availability.night', night) : format.day(dayOf(start, timeZone), form)
+    }
+    /** Tomorrow · Wed, 7 Jan · Tonight, after midnight (Thu, 8 Jan) */
+    const appointmentDay = (
+      start: string,
+      listed: Listed,
+      timeZone: string,
+      form: DayForm = 'short',
+    ) => {
+      const night = nightOf(start, listed, timeZone, 'short')
+      return night
+        ? t(NIGHTS[relativeDay(night.evening, Date.now(), timeZone)], night)
+        : format.nearDay(dayOf(start, timeZone), timeZone, form)
+    }
+    /** The same with the time: Tomorrow, 10:30 AM. */
+    const appointmentTime = (start: string, listed: Listed, timeZone: string, form?: DayForm) =>
+      t('shell.dayTime', {
+        day: appointmentDay(start, listed, timeZone, form),
+        time: format.time(start, timeZone),
+      })
+    /** Within a sentence: (moved to) tomorrow, 10:30 AM. */
+    const appointmentTimeWithin = (start: string, listed: Listed, timeZone: string) => {
+      const said = appointmentTime(start, listed, timeZone)
+      const day = listed && listed < dayOf(start, timeZone) ? listed : dayOf(start, timeZone)
+      const near = relativeDay(day, Date.now(), timeZone) !== 'later'
+      return near ? said.charAt(0).toLowerCase() + said.slice(1) : said
+    }
+    /** Wed, 7 Jan, 10:30 AM, however near: of what no longer comes. */
+    const appointmentDateTime = (start: string, listed: Listed, timeZone: string) =>
+      t('shell.dayTime', {
+        day: appointmentDate(start, listed, timeZone, 'short'),
+        time: format.time(start, timeZone),
+      })
+    return {
+      appointmentDate,
+      appointmentDay,
+      appointmentTime,
+      appointmentTimeWithin,
+      appointmentDateTime,
+    }
+  }, [t, format])
+}
