@@ -243,8 +243,10 @@ test('the order of services changes by buttons, with the keyboard', async ({ pag
   await page.mouse.up()
   const down = page.getByRole('button', { name: `Move ${before[0]} down`, exact: true }).first()
   await down.focus()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.keyboard.press('Enter')
   await expect(rows.nth(1)).toHaveText(before[0] ?? '')
+  expect((await saved).ok()).toBe(true)
   await page.reload()
   await expect(rows.nth(1)).toHaveText(before[0] ?? '')
   await page

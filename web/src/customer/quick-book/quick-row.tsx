@@ -20,6 +20,12 @@ export function QuickRow({ slots, serviceId }: { slots: BusinessSlots; serviceId
   const label = {
     business: format.name(first.businessName),
   }
+  /** Returns a start as it is read, which its label has to contain as it stands. */
+  const shown = (start: string) => {
+    const time = format.time(start, first.timeZone)
+    const late = dayOf(start, first.timeZone) > first.date
+    return late ? t('availability.lateTime', { time }) : time
+  }
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 lg:h-full lg:content-start lg:rounded-lg lg:p-4 lg:shadow-1">
       <CoverRow
@@ -45,12 +51,10 @@ export function QuickRow({ slots, serviceId }: { slots: BusinessSlots; serviceId
               aria-label={t('availability.quickTime', {
                 ...label,
                 day: appointments.appointmentDay(start, first.date, first.timeZone, 'full'),
-                time: format.time(start, first.timeZone),
+                time: shown(start),
               })}
             >
-              {dayOf(start, first.timeZone) > first.date
-                ? t('availability.lateTime', { time: format.time(start, first.timeZone) })
-                : format.time(start, first.timeZone)}
+              {shown(start)}
             </TimeLink>
           </li>
         ))}
