@@ -32,6 +32,12 @@ export type JobName = keyof Jobs
 /** Does one job. It may run twice: after a crash, or where two servers saw the same need. */
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
 
+/** The jobs that a server could do now and nobody does, as a table. */
+export const dueJobs = sql<{ run_at: Date }>`(
+  select run_at from graphile_worker.jobs
+  where run_at <= now() and locked_at is null and attempts < max_attempts
+)`
+
 /** Creates or updates the schema of the job queue; safe to repeat. */
 export async function migrateJobs(pool: Pool): Promise<void> {
   const silent = new Logger(() => () => {})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { dueJobs } from './jobs.ts'
 
 /** `database`: it does not answer. `read_only`: nothing can be booked. `jobs`: nobody does those that are due. */
 export type ReadinessFault = 'database' | 'read_only' | 'jobs'
@@ -12,8 +13,7 @@ export async function readinessFaults(db: Db): Promise<ReadinessFault[]> {
   const { rows } = await sql<{ readOnly: boolean; standing: boolean }>`
     select current_setting('transaction_read_only')::boolean as "readOnly",
       exists (
-        select from graphile_worker.jobs
-        where run_at < now() - ${JOB_PATIENCE}::interval and locked_at is null and attempts < max_attempts
+        select from ${dueJobs} as due where run_at < now() - ${JOB_PATIENCE}::interval
       ) as standing`.execute(db)
   const state = rows[0]
   return [

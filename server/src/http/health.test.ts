@@ -1,4 +1,4 @@
-import { connect as openSocket, createServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
@@ -6,6 +6,7 @@ import { connect } from '#db/connect.ts'
 import { addJob } from '#db/jobs.ts'
 import { TEST_NOW, testConfig } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
+import { openDatabaseLine } from '#testing/database-line.ts'
 
 const database = await createTestDatabase()
 const line = await openLine(new URL(database.url))
@@ -23,15 +24,11 @@ afterAll(async () => {
 
 /** A line to the database that can be cut, or go dead without a word. */
 async function openLine(target: URL) {
-  const directory = target.searchParams.get('host')
-  const there = directory
-    ? { path: `${directory}/.s.PGSQL.${target.port || 5432}` }
-    : { host: target.hostname, port: Number(target.port || 5432) }
   let state: 'whole' | 'cut' | 'dead' = 'whole'
   const ends = new Set<Socket>()
-  const server = createServer((near) => {
+  const { url, close } = await openDatabaseLine(target, (near, openFar) => {
     if (state === 'cut') return near.destroy()
-    const far = openSocket(there)
+    const far = openFar()
     for (const [from, to] of [[near, far] as const, [far, near] as const]) {
       ends.add(from)
       from.on('data', (bytes) => state === 'whole' && to.write(bytes))
@@ -40,14 +37,9 @@ async function openLine(target: URL) {
     }
     return undefined
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const bound = server.address()
-  const url = new URL(target)
-  url.searchParams.delete('host')
-  url.host = `127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
   const hangUp = () => ends.forEach((end) => end.destroy())
   return {
-    url: url.href,
+    url,
     cut() {
       state = 'cut'
       hangUp()
@@ -58,7 +50,7 @@ async function openLine(target: URL) {
       // What was half said on a dead line is said anew.
       hangUp()
     },
-    close: () => server.close(),
+    close,
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#db/connect.ts'
+import { dueJobs } from '#db/jobs.ts'
 import { dayOf } from '#integrations/messaging/spending.ts'
 
 interface Waiting {
@@ -25,7 +26,7 @@ export function measureDatabase(
   { db, pool, clock }: { db: Db; pool: Pool; clock: () => Date },
   registry: Registry,
 ): void {
-  const connections = new Gauge({
+  new Gauge({
     name: 'awan_pool_connections',
     help: 'Connections to the database, and who waits for one',
     labelNames: ['state'],
@@ -36,7 +37,6 @@ export function measureDatabase(
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
-  connections.set({ state: 'waiting' }, 0)
   let requested: Promise<Waiting | undefined> | undefined
   const ask = () => {
     // One statement answers all gauges of one scrape.
@@ -64,8 +64,7 @@ async function readWaiting(db: Db, now: Date): Promise<Waiting | undefined> {
       coalesce((select spent from message_spending where day = ${dayOf(now)}), 0)::float8 as spent
     from (
       select count(*) as jobs, coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as "jobAge"
-      from graphile_worker.jobs
-      where run_at <= now() and locked_at is null and attempts < max_attempts
+      from ${dueJobs} as due
     ) as job, (
       select count(*) as messages,
         greatest(coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0), 0)::float8 as "messageAge"

@@ -1,8 +1,8 @@
-import { connect as openSocket, createServer, type Socket } from 'node:net'
-import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { openDatabaseLine } from '#testing/database-line.ts'
 import { connect, SESSION_DEFAULTS } from '../connect.ts'
 import { addJob } from '../jobs.ts'
 import { listenTo } from '../listen.ts'
@@ -37,20 +37,16 @@ afterAll(async () => {
 
 /** A line to the database that judges how a session begins as PgBouncer does, and keeps what is said on it. */
 async function openPooler(target: URL) {
-  const directory = target.searchParams.get('host')
-  const there = directory
-    ? { path: `${directory}/.s.PGSQL.${target.port || 5432}` }
-    : { host: target.hostname, port: Number(target.port || 5432) }
   const said: Buffer[] = []
   const ends = new Set<Socket>()
-  const server = createServer((near) => {
+  const { url, close } = await openDatabaseLine(target, (near, openFar) => {
     ends.add(near)
     near.on('error', () => near.destroy())
     near.once('data', (first) => {
       const [refused] = namesIn(first).filter((name) => !TAKEN.has(name.toLowerCase()))
       if (refused !== undefined)
         return near.end(refusal(`unsupported startup parameter: ${refused}`))
-      const far = openSocket(there)
+      const far = openFar()
       ends.add(far)
       far.on('error', () => near.destroy())
       far.on('close', () => near.destroy())
@@ -62,17 +58,11 @@ async function openPooler(target: URL) {
       return undefined
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = new URL(target)
-  url.searchParams.delete('host')
-  const bound = server.address()
-  url.host = `127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
   return {
-    url: url.href,
+    url,
     received: () => Buffer.concat(said).toString('latin1'),
     close: () => {
-      server.close()
+      close()
       ends.forEach((end) => end.destroy())
     },
   }
