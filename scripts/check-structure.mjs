@@ -142,7 +142,7 @@ const RECKONING = {
   'core/src/promotion/rules.ts': 'hours of offers',
   'web/src/console/diary/figures.ts': 'how much of a day is booked',
   'web/src/console/diary/grid/axis.ts': 'geometry: where a minute stands',
-  'web/src/features/staff/absences.ts': 'whole days that somebody is away',
+  'web/src/features/staff/time-off.ts': 'whole days that somebody is away',
 }
 
 /** Files beside server/src/records that name the table of what is taken. */

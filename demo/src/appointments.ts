@@ -1,6 +1,6 @@
 import { DAY } from '@awan/core/availability/day'
 import type { MinuteRange } from '@awan/core/availability/interval'
-import { openDay } from './places/absences.ts'
+import { openDay } from './places/time-off.ts'
 import { type DemoBusiness, genderOf } from './places/businesses.ts'
 import { COMING_DAYS, type DemoDay, PAST_DAYS } from './days.ts'
 import { type Diary, fits, onGrid, type Times, timesOf, appointmentId, workingOn } from './diary.ts'

@@ -23,7 +23,7 @@ export interface Diary {
 }
 
 function wallRangesOn(business: DemoBusiness, staff: DemoStaff, day: number): readonly WallRange[] {
-  const dated = business.absences.exceptions.filter((exception) => exception.day === day)
+  const dated = business.allTimeOff.exceptions.filter((exception) => exception.day === day)
   const own = dated.find((exception) => exception.staffId === staff.id)
   const everyone = dated.find((exception) => exception.staffId === null)
   const exception = own ?? everyone
@@ -39,7 +39,7 @@ export function workingOn(business: DemoBusiness, staff: DemoStaff, day: number)
     utcMinute(day, end),
   ])
   if (ranges.length === 0) return ranges
-  const away = business.absences.timeOff
+  const away = business.allTimeOff.timeOff
     .filter(({ staffId }) => staffId === null || staffId === staff.id)
     .map(({ during }) => during)
   return away.length === 0 ? ranges : minus(united(ranges), united(away))

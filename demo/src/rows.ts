@@ -47,13 +47,13 @@ export function businessRows(business: DemoBusiness, reviews: readonly { stars: 
         working: multirange(ranges),
       })),
     ),
-    ...absenceRows(business),
+    ...timeOffRows(business),
   }
 }
 
-function absenceRows({ id, absences }: DemoBusiness) {
+function timeOffRows({ id, allTimeOff }: DemoBusiness) {
   return {
-    hours_exception: absences.exceptions.map(({ staffId, day, ranges, reason }, at) => ({
+    hours_exception: allTimeOff.exceptions.map(({ staffId, day, ranges, reason }, at) => ({
       business_id: id,
       id: idFrom(id, 'exception', at),
       staff_id: staffId,
@@ -61,7 +61,7 @@ function absenceRows({ id, absences }: DemoBusiness) {
       working: multirange(ranges),
       reason,
     })),
-    time_off: absences.timeOff.map(({ staffId, during, reason }, at) => ({
+    time_off: allTimeOff.timeOff.map(({ staffId, during, reason }, at) => ({
       business_id: id,
       id: idFrom(id, 'time_off', at),
       staff_id: staffId,

@@ -1,6 +1,6 @@
 import { storedName, type LocalizedValue } from '@awan/core/language'
 import { DAY } from '@awan/core/availability/day'
-import { type Absences, absencesOf } from './absences.ts'
+import { type AllTimeOff, timeOffOf } from './time-off.ts'
 import { aboutOf } from '../words/abouts.ts'
 import { BUSINESS_NAMES, type Mark, type NamedBusiness } from '../words/business-names.ts'
 import { type DemoDay, instant, PAST_DAYS, TIME_ZONE } from '../days.ts'
@@ -34,7 +34,7 @@ export interface DemoBusiness {
   grid: number
   menu: DemoOffering[]
   staff: DemoStaff[]
-  absences: Absences
+  allTimeOff: AllTimeOff
   /** The row of the table `business`. */
   row: Record<string, string | number | boolean | LocalizedValue | null>
 }
@@ -113,9 +113,22 @@ function businessOf(key: BusinessKey, entry: NamedBusiness, day: DemoDay): DemoB
     photo: null,
     created_at: instant(day.midnight - (PAST_DAYS + random.int(30, 700)) * DAY),
   }
-  const absences = absencesOf(random, day, { index, staff, opening })
+  const allTimeOff = timeOffOf(random, day, { index, staff, opening })
   const { city } = place
-  return { id, serial, category, index, city, marks, popularity, grid, menu, staff, absences, row }
+  return {
+    id,
+    serial,
+    category,
+    index,
+    city,
+    marks,
+    popularity,
+    grid,
+    menu,
+    staff,
+    allTimeOff,
+    row,
+  }
 }
 
 function rulesOf(index: number, marks: readonly Mark[]) {

@@ -176,7 +176,7 @@ test('a phone’s sheets show what is chosen and what comes next', async ({ page
   // Both days of somebody's time off stand on one line.
   await page.goto(`${set.console}/team/closures`)
   await page
-    .getByRole('button', { name: say('ar', 'staff.addAbsence') })
+    .getByRole('button', { name: say('ar', 'staff.addTimeOff') })
     .first()
     .click()
   expect(await linesOf(page, 'dialog[open] button[aria-haspopup=dialog] .num')).toEqual([1, 1])

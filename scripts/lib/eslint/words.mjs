@@ -2,6 +2,7 @@
 
 const INSTEAD = new Map(
   Object.entries({
+    absence: 'time off',
     agenda: 'calendar',
     asked: 'input or requested',
     bargain: 'promotion',

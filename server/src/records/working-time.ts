@@ -58,7 +58,7 @@ export interface WorkingRows {
 
 /** The columns of `WorkingRows`, where `workingJoins` are joined. */
 export const workingColumns = sql`
-  exception.exceptions, seasonal.seasons, absence.time_off as "timeOff"`
+  exception.exceptions, seasonal.seasons, away.time_off as "timeOff"`
 
 /** To be joined to `business`. */
 export function workingJoins({ from, to, firstDay, lastDay }: WorkingSpan): RawBuilder<unknown> {
@@ -92,7 +92,7 @@ export function workingJoins({ from, to, firstDay, lastDay }: WorkingSpan): RawB
       )) as time_off
       from time_off
       where business_id = business.id and during && tstzrange(${from}, ${to})
-    ) absence`
+    ) away`
 }
 
 /** The weekly hours of the staff member of `business` whose id this is, by ISO weekday. */

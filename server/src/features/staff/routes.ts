@@ -9,7 +9,7 @@ import {
 import type { Db } from '#db/connect.ts'
 import type { ChangeSetup } from '#http/setup-change.ts'
 import { mountShop, sees } from '#http/shop.ts'
-import { serveAbsences } from './absence.routes.ts'
+import { serveTimeOff } from './time-off.routes.ts'
 import { presentStaff } from './presenter.ts'
 import { findStaff } from './queries.ts'
 import { serveSeasons } from './season.routes.ts'
@@ -37,6 +37,6 @@ export function serveStaff(
   mountShop(app, db, orderStaff, async ({ shop, caller, body }) => ({
     items: await reorderStaff({ db, shop, actorId: caller.accountId }, body.ids, clock()),
   }))
-  serveAbsences(app, deps)
+  serveTimeOff(app, deps)
   serveSeasons(app, deps)
 }

@@ -13,7 +13,7 @@ import { membersQuery, accountInvitationsQuery } from '#features/member/api.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
 import { galleryQuery } from '#features/photo/api.ts'
 import { promotionsQuery, sellableQuery } from '#features/promotion/api.ts'
-import { absencesQuery, seasonsQuery, staffQuery } from '#features/staff/api.ts'
+import { timeOffQuery, seasonsQuery, staffQuery } from '#features/staff/api.ts'
 
 const ID = 'b1'
 
@@ -39,7 +39,7 @@ test.each(
     galleryQuery(ID),
     promotionsQuery(ID),
     sellableQuery(ID),
-    absencesQuery(ID),
+    timeOffQuery(ID),
     seasonsQuery(ID),
     staffQuery(ID),
   ].map(({ queryKey, meta }) => ({ key: queryKey.join(' '), meta })),

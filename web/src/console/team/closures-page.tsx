@@ -4,13 +4,13 @@ import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { ConsolePage } from '#console/frame/console-page.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import { AbsenceDialog } from '#console/team/absences/absence-dialog.tsx'
-import { AbsenceList } from '#console/team/absences/absence-list.tsx'
+import { TimeOffDialog } from '#console/team/time-off/time-off-dialog.tsx'
+import { TimeOffList } from '#console/team/time-off/time-off-list.tsx'
 import { Holidays } from '#console/team/holidays.tsx'
 import { TeamNav } from '#console/team/team-nav.tsx'
 import { TeamState } from '#console/team/team-state.tsx'
 import { useToday } from '#console/team/use-today.ts'
-import { entriesOf, newAbsence, type AbsenceDraft } from '#features/staff/absences.ts'
+import { entriesOf, newTimeOff, type TimeOffDraft } from '#features/staff/time-off.ts'
 import { LazyClosuresMonth } from '#features/staff/components/lazy-closures-month.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -19,21 +19,21 @@ export function ClosuresPage() {
   const t = useMessages()
   const { timeZone } = useShop()
   const today = useToday()
-  const [adding, setAdding] = useState<AbsenceDraft>()
-  const addOn = (day: string) => setAdding(newAbsence(day, null))
+  const [adding, setAdding] = useState<TimeOffDraft>()
+  const addOn = (day: string) => setAdding(newTimeOff(day, null))
   return (
     <ConsolePage
       title={t('staff.view.closures')}
       actions={
         <Button size="sm" icon={<Icon of={Plus} size="s" />} onClick={() => addOn(today)}>
-          {t('staff.addAbsence')}
+          {t('staff.addTimeOff')}
         </Button>
       }
     >
       <TeamNav />
       <TeamState>
         {(team) => {
-          const entries = entriesOf(team.absences, timeZone)
+          const entries = entriesOf(team.allTimeOff, timeZone)
           return (
             <div className="grid grid-cols-1 gap-4 lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start lg:gap-x-6">
               <LazyClosuresMonth
@@ -43,11 +43,11 @@ export function ClosuresPage() {
                 onChoose={addOn}
               />
               <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-                <AbsenceList entries={entries} staff={team.staff} onAdd={() => addOn(today)} />
+                <TimeOffList entries={entries} staff={team.staff} onAdd={() => addOn(today)} />
               </div>
               <Holidays today={today} entries={entries} onChoose={setAdding} />
               {adding && (
-                <AbsenceDialog
+                <TimeOffDialog
                   start={adding}
                   staff={team.staff}
                   onClose={() => setAdding(undefined)}

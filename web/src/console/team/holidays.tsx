@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { HOLIDAY_NAMES } from '@awan/core/locales/preset-reasons'
 import { Badge } from '#components/text/badge.tsx'
 import { Button } from '#components/buttons/button.tsx'
-import { useDaysText } from '#console/team/absences/absence-list.tsx'
+import { useDaysText } from '#console/team/time-off/time-off-list.tsx'
 import {
   marksOf,
-  newAbsence,
-  type AbsenceDraft,
-  type AbsenceEntry,
-} from '#features/staff/absences.ts'
+  newTimeOff,
+  type TimeOffDraft,
+  type TimeOffEntry,
+} from '#features/staff/time-off.ts'
 import { holidaysFrom } from '#features/staff/holidays.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -16,8 +16,8 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 /** The public holidays of the coming year, to close on; the expected ones may still move. */
 export function Holidays(props: {
   today: string
-  entries: readonly AbsenceEntry[]
-  onChoose: (draft: AbsenceDraft) => void
+  entries: readonly TimeOffEntry[]
+  onChoose: (draft: TimeOffDraft) => void
 }) {
   const t = useMessages()
   const format = useFormat()
@@ -57,7 +57,7 @@ export function Holidays(props: {
                   id={`${named}-close`}
                   aria-labelledby={`${named}-close ${named}`}
                   onClick={() =>
-                    props.onChoose({ ...newAbsence(firstDay, null), lastDay, reason: name })
+                    props.onChoose({ ...newTimeOff(firstDay, null), lastDay, reason: name })
                   }
                 >
                   {t(firstDay === lastDay ? 'staff.closeDay' : 'staff.closeDays')}

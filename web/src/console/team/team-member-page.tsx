@@ -21,7 +21,7 @@ const PARTS = {
     async () => (await import('#console/team/person/member-skills.tsx')).MemberSkills,
   ),
   absences: lazyExtra(
-    async () => (await import('#console/team/person/member-absences.tsx')).AbsencesOfMember,
+    async () => (await import('#console/team/person/member-time-off.tsx')).TimeOffOfMember,
   ),
   profile: lazyExtra(
     async () => (await import('#console/team/person/member-profile.tsx')).MemberProfile,

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useShop } from '#console/frame/shop-context.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
-import { absencesQuery, seasonsQuery, staffQuery } from '#features/staff/api.ts'
+import { timeOffQuery, seasonsQuery, staffQuery } from '#features/staff/api.ts'
 
 /** All that is known of who works when, and what they do; `data` once all of it is there. */
 export function useTeam() {
   const { id } = useShop()
   const staff = useQuery(staffQuery(id))
-  const absences = useQuery(absencesQuery(id))
+  const allTimeOff = useQuery(timeOffQuery(id))
   const seasons = useQuery(seasonsQuery(id))
   const offerings = useQuery(offeringsQuery(id))
-  const queries = [staff, absences, seasons, offerings]
+  const queries = [staff, allTimeOff, seasons, offerings]
   const failed = queries.find(({ isError }) => isError)
   const data =
-    staff.data && absences.data && seasons.data && offerings.data
+    staff.data && allTimeOff.data && seasons.data && offerings.data
       ? {
           staff: staff.data,
-          absences: absences.data,
+          allTimeOff: allTimeOff.data,
           seasons: seasons.data,
           offerings: offerings.data,
         }

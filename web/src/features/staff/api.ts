@@ -11,8 +11,8 @@ export type NewMember = Body<'createStaff'>
 export type MemberChange = Body<'changeStaff'>
 
 /** Dated hours and time off, of one person or of everyone. */
-export type Absences = Answer<'listAbsences'>
-export type HoursException = Absences['exceptions'][number]
+export type AllTimeOff = Answer<'listAbsences'>
+export type HoursException = AllTimeOff['exceptions'][number]
 export type NewExceptions = Body<'createExceptions'>
 export type NewTimeOff = Body<'createTimeOff'>
 
@@ -35,9 +35,9 @@ export function staffQuery(businessId: string) {
 }
 
 /** From today on, for a year. */
-export function absencesQuery(businessId: string) {
+export function timeOffQuery(businessId: string) {
   return queryOptions({
-    queryKey: staffKeys.absences(businessId),
+    queryKey: staffKeys.timeOff(businessId),
     queryFn: ({ signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/absences', {

@@ -3,7 +3,7 @@ import type { MinuteRanges } from '@awan/core/availability/interval'
 import { hoursOfWeek, type DayHours } from '@awan/core/business/rules'
 import { MINUTE_MS } from '@awan/core/time'
 import type { HoursRange, WeeklyHours } from '@awan/core/staff/hours'
-import type { Absences, TeamMember, Season } from '#features/staff/api.ts'
+import type { AllTimeOff, TeamMember, Season } from '#features/staff/api.ts'
 
 const toRanges = (ranges: readonly HoursRange[]): MinuteRanges =>
   ranges.map(({ from, to }) => [from, to] as const)
@@ -11,21 +11,21 @@ const toWeek = (weekly: WeeklyHours) => weekly.map(toRanges)
 
 /** Describes what comes before somebody's weekly hours. */
 export interface Changes {
-  absences: Absences
+  allTimeOff: AllTimeOff
   seasons: readonly Season[]
 }
 
 /** When somebody can be booked in the seven days from today on: what the slots are made of. */
 export function weekAhead(
   member: Pick<TeamMember, 'id' | 'weekly'>,
-  { absences, seasons }: Changes,
+  { allTimeOff, seasons }: Changes,
   timeZone: string,
   now: number,
 ): DayHours[] {
   const concerns = ({ staffId }: { staffId: string | null }) =>
     staffId === null || staffId === member.id
   const datedOf = (whose: string | null) =>
-    absences.exceptions
+    allTimeOff.exceptions
       .filter(({ staffId }) => staffId === whose)
       .map(({ date, ranges }) => ({ day: dayNumber(date) ?? NaN, ranges: toRanges(ranges) }))
   const working = {
@@ -37,7 +37,7 @@ export function weekAhead(
     }),
     everyone: datedOf(null),
     own: datedOf(member.id),
-    timeOff: absences.timeOff
+    timeOff: allTimeOff.timeOff
       .filter(concerns)
       .map(
         ({ start, end }) => [Date.parse(start) / MINUTE_MS, Date.parse(end) / MINUTE_MS] as const,

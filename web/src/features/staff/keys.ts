@@ -2,6 +2,6 @@ import { shopKey } from '#features/business/shop-keys.ts'
 
 export const staffKeys = {
   list: (shopId: string) => shopKey(shopId, 'staff'),
-  absences: (shopId: string) => shopKey(shopId, 'absences'),
+  timeOff: (shopId: string) => shopKey(shopId, 'time-off'),
   seasons: (shopId: string) => shopKey(shopId, 'seasons'),
 }

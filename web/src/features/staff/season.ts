@@ -1,7 +1,7 @@
 import { isVisible } from '@awan/core/legible'
 import { faultsOfWeek, tidyDay, type HoursRange } from '@awan/core/staff/hours'
 import type { TeamMember, NewSeason, Season } from '#features/staff/api.ts'
-import { daysOf } from '#features/staff/absences.ts'
+import { daysOf } from '#features/staff/time-off.ts'
 import { sameWeek, weekFrom } from '#features/staff/week.ts'
 
 /** Days a season may last, by the server's rule. */

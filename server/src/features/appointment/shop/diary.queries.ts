@@ -46,7 +46,7 @@ export async function blocksBetween(
   return rows
 }
 
-export interface AbsenceRow {
+export interface DiaryTimeOffRow {
   id: string
   staff_id: string | null
   starts_at: Date
@@ -55,11 +55,11 @@ export interface AbsenceRow {
 }
 
 /** Time off that touches the span; with staff members named, theirs and what is for everyone. */
-export async function absencesBetween(
+export async function timeOffBetween(
   db: Db,
   span: { businessId: string; from: Date; to: Date; staffIds?: readonly string[] },
-): Promise<AbsenceRow[]> {
-  const { rows } = await sql<AbsenceRow>`
+): Promise<DiaryTimeOffRow[]> {
+  const { rows } = await sql<DiaryTimeOffRow>`
     select id, staff_id, lower(during) as starts_at, upper(during) as ends_at, reason
     from time_off
     where business_id = ${span.businessId} and during && tstzrange(${span.from}, ${span.to})

@@ -10,7 +10,7 @@ import { AppError } from '#http/app-error.ts'
 import { windowOfDays } from '#records/business-calendars.ts'
 import { loadCalendars } from '#records/calendars.ts'
 import { clockRanges } from '#records/working-time.ts'
-import { absencesBetween, blocksBetween, teamOf, type AbsenceRow } from './diary.queries.ts'
+import { timeOffBetween, blocksBetween, teamOf, type DiaryTimeOffRow } from './diary.queries.ts'
 import { presentBlock, presentShopAppointment } from './shop-appointment.presenter.ts'
 import { appointmentsStarting } from './shop-appointment.queries.ts'
 
@@ -38,10 +38,10 @@ export async function readDiary(
     to: new Date((dates.at(-1)?.to ?? 0) * MINUTE_MS),
     ...(staffId !== undefined && { staffIds: [staffId] }),
   }
-  const [appointments, blocks, absences] = await Promise.all([
+  const [appointments, blocks, timeOff] = await Promise.all([
     appointmentsStarting(db, span),
     blocksBetween(db, span),
-    absencesBetween(db, span),
+    timeOffBetween(db, span),
   ])
   const busy = new Set([...appointments, ...blocks].map((one) => one.staff_id))
   const shown = team
@@ -68,7 +68,7 @@ export async function readDiary(
     calendars: withoutThose(appointments, calendars),
     visits: appointments.map((row) => presentShopAppointment(row, now)),
     blocks: blocks.map(presentBlock),
-    absences: absences.map(presentAbsence),
+    absences: timeOff.map(presentDiaryTimeOff),
   }
 }
 
@@ -90,7 +90,7 @@ function withoutThose(
   }))
 }
 
-function presentAbsence(row: AbsenceRow) {
+function presentDiaryTimeOff(row: DiaryTimeOffRow) {
   return {
     id: row.id,
     staffId: row.staff_id,

@@ -45,7 +45,7 @@ const diaryOf = (shop: Shop, query: Record<string, string | number>) =>
     query: { from: '2026-03-04', ...query },
   })
 
-test('a day shows who works when, their appointments with buffers, blocked time and absences', async () => {
+test('a day shows who works when, their appointments with buffers, blocked time and time off', async () => {
   const shop = await openShop({ offering: { buffer_before_minutes: 5, buffer_after_minutes: 10 } })
   const staffId = shop.staff[0]?.id ?? ''
   const appointment = await bookAt(shop, noonIn(1))

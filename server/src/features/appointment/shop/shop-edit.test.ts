@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { shopChange, shopRestore } from '@awan/core/appointment/shop-contract'
-import { createExceptions } from '@awan/core/staff/absence-contract'
+import { createExceptions } from '@awan/core/staff/time-off-contract'
 import { createTestApp } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
 import { createOffering, createPromotion, newPhone } from '#testing/stage/factories.ts'

@@ -14,9 +14,9 @@ test('an appointment after midnight stands under its own evening', () => {
   expect(axis).toEqual({ from: 600, to: 1560 })
 })
 
-test('an appointment outside of working time widens the axis, an absence does not', () => {
+test('an appointment outside of working time widens the axis, time off does not', () => {
   const early = sampleAppointment({ start: '2026-01-06T05:30:00Z', end: '2026-01-06T06:00:00Z' })
-  const absence = {
+  const timeOff = {
     id: 'trip',
     staffId: null,
     start: '2026-01-01T00:00:00Z',
@@ -24,7 +24,7 @@ test('an appointment outside of working time widens the axis, an absence does no
     reason: 'Trip',
   }
   const { columns, axis } = columnsOf(
-    sampleDiary({ visits: [early], absences: [absence] }),
+    sampleDiary({ visits: [early], absences: [timeOff] }),
     noorsDay,
   )
   expect(axis.from).toBe(480)

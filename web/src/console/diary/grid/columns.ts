@@ -10,7 +10,7 @@ export type StaffMember = Diary['staff'][number]
 export interface Off {
   key: string
   reason: string
-  /** Lacks for an absence: it is changed with the working hours. */
+  /** Lacks for time off: it is changed with the working hours. */
   block?: Block
 }
 
@@ -91,7 +91,7 @@ export function hoursOn(diary: Diary, date: string, staffId: string | null): Spa
     .flatMap(({ ranges }) => ranges)
 }
 
-/** Absences may last for days: what lies beyond the axis is not drawn. */
+/** Time off may last for days: what lies beyond the axis is not drawn. */
 function clipped(offs: Placed<Off>[], axis: Span): Placed<Off>[] {
   return offs
     .map((off) => ({ ...off, from: Math.max(off.from, axis.from), to: Math.min(off.to, axis.to) }))

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#components/overlays/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { afterSetup } from '#features/live/affects.ts'
-import type { AbsenceEntry } from '#features/staff/absences.ts'
-import { daysOf } from '#features/staff/absences.ts'
+import type { TimeOffEntry } from '#features/staff/time-off.ts'
+import { daysOf } from '#features/staff/time-off.ts'
 import type { Decision } from '#features/staff/affected.ts'
 import {
   createExceptions,
@@ -24,11 +24,11 @@ export function useRemoval() {
   const errorText = useErrorText()
   const saving = useSaving(id)
   const fail = (error: unknown) => toast.error(errorText(error))
-  const undo = (entry: AbsenceEntry) =>
+  const undo = (entry: TimeOffEntry) =>
     putBack(id, entry)
       .then(() => afterSetup(client, id))
       .catch(fail)
-  const remove = (entry: AbsenceEntry) =>
+  const remove = (entry: TimeOffEntry) =>
     saving.run({
       title: t('staff.removed'),
       action: { label: t('console.undo'), run: () => void undo(entry) },
@@ -38,7 +38,7 @@ export function useRemoval() {
   return { remove, saving }
 }
 
-async function takeBack(id: string, entry: AbsenceEntry, decisions: Decision[] | undefined) {
+async function takeBack(id: string, entry: TimeOffEntry, decisions: Decision[] | undefined) {
   if (entry.kind === 'span') return deleteTimeOff(id, entry.timeOffId).catch(unlessGone)
   // One after another: of what is gone already when a later one asks about appointments, nothing is left to do.
   for (const exceptionId of entry.exceptionIds)
@@ -49,7 +49,7 @@ function unlessGone(error: unknown) {
   if (!isApiError(error, 'absence_not_found')) throw error
 }
 
-async function putBack(id: string, entry: AbsenceEntry): Promise<void> {
+async function putBack(id: string, entry: TimeOffEntry): Promise<void> {
   const { staffId, firstDay, lastDay } = entry
   const reason = entry.reason || undefined
   if (entry.kind === 'days') {

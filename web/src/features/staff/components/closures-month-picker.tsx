@@ -4,7 +4,7 @@ import { CalendarCell } from 'react-aria-components/Calendar'
 import { addDays } from '@awan/core/time'
 import { cx } from '#components/class-names.ts'
 import { Month } from '#components/fields/month.tsx'
-import { marksOf, type AbsenceEntry } from '#features/staff/absences.ts'
+import { marksOf, type TimeOffEntry } from '#features/staff/time-off.ts'
 import type { Season } from '#features/staff/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -12,7 +12,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 const YEAR = 366
 
 interface MonthProps {
-  entries: readonly AbsenceEntry[]
+  entries: readonly TimeOffEntry[]
   seasons: readonly Season[]
   /** `YYYY-MM-DD`, in the shop's zone. */
   today: string

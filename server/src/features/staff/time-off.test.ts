@@ -6,8 +6,8 @@ import {
   createTimeOff,
   deleteException,
   deleteTimeOff,
-  listAbsences,
-} from '@awan/core/staff/absence-contract'
+  listTimeOff,
+} from '@awan/core/staff/time-off-contract'
 import {
   changeSeason,
   createSeason,
@@ -23,7 +23,7 @@ const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, call, refusal, db } = awan
 afterAll(awan.close)
 
-const list = (shop: OpenShop, query = {}) => ask(listAbsences, { ...shop.here, query })
+const list = (shop: OpenShop, query = {}) => ask(listTimeOff, { ...shop.here, query })
 const at = <Id extends string>(shop: OpenShop, name: Id, id: string) => ({
   headers: shop.headers,
   params: { businessId: shop.business.id, [name]: id },
@@ -246,7 +246,7 @@ test('a season without a working day, backwards or for half a year and more is r
   }
 })
 
-test('absences and seasons of another shop are out of reach, and so is its staff', async () => {
+test('time off and seasons of another shop are out of reach, and so is its staff', async () => {
   const [shop, other] = [await openShop(awan), await openShop(awan)]
   const theirStaff = other.staffId
   const dates = ['2026-03-04']
@@ -287,7 +287,7 @@ test('a member of staff sees their own hours and what is for everyone', async ()
   await ask(createSeason, { ...shop.here, body: { ...ramadan, hours } })
   const person = await createMember(db, shop.business.id, 'staff', {}, mine)
   const here = { params: { businessId: shop.business.id }, headers: await awan.signIn(person.id) }
-  const seen = (await ask(listAbsences, here)).exceptions.map(({ staffId }) => staffId)
+  const seen = (await ask(listTimeOff, here)).exceptions.map(({ staffId }) => staffId)
   expect(seen.sort()).toEqual([mine, null].sort())
   const [season] = (await ask(listSeasons, here)).items
   expect(season?.hours.map(({ staffId }) => staffId)).toEqual([mine])

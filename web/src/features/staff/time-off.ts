@@ -3,7 +3,7 @@ import { DAY_MINUTES, MINUTE_MS, addDays, instantText } from '@awan/core/time'
 import { dayNumber } from '@awan/core/availability/day'
 import { instantsOf, stretchesOf } from '@awan/core/availability/zone'
 import { dayOf } from '#lib/datetime/day.ts'
-import type { Absences, HoursException, NewExceptions, NewTimeOff } from '#features/staff/api.ts'
+import type { AllTimeOff, HoursException, NewExceptions, NewTimeOff } from '#features/staff/api.ts'
 
 /** As many dates one request may set. */
 const MOST_DATES = 31
@@ -12,7 +12,7 @@ const MOST_DATES = 31
  * Describes what stands in the list: exceptions of days in a row that say the same are one. Days are `YYYY-MM-DD`,
  * both included.
  */
-export type AbsenceEntry = {
+export type TimeOffEntry = {
   /** Unique in the list. */
   key: string
   /** Null: everyone. */
@@ -36,11 +36,11 @@ function isMidnight(instant: string, timeZone: string): boolean {
 }
 
 /** Everything dated, in the order of its first day; for everyone before those of one person. */
-export function entriesOf({ exceptions, timeOff }: Absences, timeZone: string): AbsenceEntry[] {
+export function entriesOf({ exceptions, timeOff }: AllTimeOff, timeZone: string): TimeOffEntry[] {
   const sorted = [...exceptions].sort(
     (a, b) => (a.staffId ?? '').localeCompare(b.staffId ?? '') || a.date.localeCompare(b.date),
   )
-  const entries: AbsenceEntry[] = []
+  const entries: TimeOffEntry[] = []
   let last: HoursException | undefined
   for (const exception of sorted) {
     const { id, staffId, date, ranges, reason } = exception
@@ -69,7 +69,7 @@ export function entriesOf({ exceptions, timeOff }: Absences, timeZone: string): 
 }
 
 /** Returns what of the entries there is on a day, for its mark. */
-export function marksOf(entries: readonly AbsenceEntry[], day: string) {
+export function marksOf(entries: readonly TimeOffEntry[], day: string) {
   const here = entries.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
   const closed = here.some(
     (entry) => entry.staffId === null && entry.kind === 'days' && entry.ranges.length === 0,
@@ -78,11 +78,11 @@ export function marksOf(entries: readonly AbsenceEntry[], day: string) {
 }
 
 /** `away`: all day; `hours`: a part of the days; `other`: other hours on those days. */
-export type AbsenceKind = 'away' | 'hours' | 'other'
+export type TimeOffKind = 'away' | 'hours' | 'other'
 
 /** Describes what the form holds. Times are minutes of a day. */
-export interface AbsenceDraft {
-  kind: AbsenceKind
+export interface TimeOffDraft {
+  kind: TimeOffKind
   staffId: string | null
   firstDay: string
   lastDay: string
@@ -92,16 +92,16 @@ export interface AbsenceDraft {
   reason: string
 }
 
-export function newAbsence(day: string, staffId: string | null): AbsenceDraft {
+export function newTimeOff(day: string, staffId: string | null): TimeOffDraft {
   const dates = { firstDay: day, lastDay: day }
   const hours = { from: 720, to: 900, ranges: [{ from: 600, to: 1200 }] }
   return { kind: 'away', staffId, ...dates, ...hours, reason: '' }
 }
 
-export type AbsenceFault = 'days' | 'long' | 'past' | 'times'
+export type TimeOffFault = 'days' | 'long' | 'past' | 'times'
 
 /** The first thing that is wrong; hours of other days are judged by core's own rule. */
-export function absenceFaultOf(draft: AbsenceDraft, today: string): AbsenceFault | undefined {
+export function timeOffFaultOf(draft: TimeOffDraft, today: string): TimeOffFault | undefined {
   const { kind, firstDay, lastDay } = draft
   const days = daysOf(firstDay, lastDay)
   if (days.length === 0) return 'days'
@@ -122,7 +122,7 @@ export function daysOf(firstDay: string, lastDay: string): string[] {
  * stretch of time.
  */
 export function requestOf(
-  draft: AbsenceDraft,
+  draft: TimeOffDraft,
   timeZone: string,
 ): { exceptions: NewExceptions } | { timeOff: NewTimeOff } {
   const { kind, staffId, firstDay, lastDay } = draft

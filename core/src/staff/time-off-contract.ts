@@ -26,7 +26,7 @@ export const timeOffSchema = z.object({
 const staffId = z.string().max(40).nullable()
 const reason = writtenText.max(200).optional()
 
-export const listAbsences = shopEndpoint({
+export const listTimeOff = shopEndpoint({
   id: 'listAbsences',
   method: 'GET',
   path: `${SHOP_PATH}/absences`,

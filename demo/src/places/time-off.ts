@@ -20,7 +20,7 @@ export interface TimeOff {
   reason: string
 }
 
-export interface Absences {
+export interface AllTimeOff {
   exceptions: Exception[]
   timeOff: TimeOff[]
 }
@@ -37,39 +37,39 @@ interface Shop {
  * Days and hours that differ from the week, by the shop's place in its list: a closed day soon, a short day, holidays of
  * one person, an hour or two away. No day has both a shop's exception and a person's.
  */
-export function absencesOf(random: Random, { today }: DemoDay, shop: Shop): Absences {
-  const absences: Absences = { exceptions: [], timeOff: [] }
+export function timeOffOf(random: Random, { today }: DemoDay, shop: Shop): AllTimeOff {
+  const allTimeOff: AllTimeOff = { exceptions: [], timeOff: [] }
   const { index, staff, opening } = shop
   if (index % 5 === 4) {
     const day = openDay(opening, today + 2 + random.int(0, 2))
     const reason = random.pick(CLOSING_REASONS)
-    absences.exceptions.push({ staffId: null, day, ranges: [], reason })
+    allTimeOff.exceptions.push({ staffId: null, day, ranges: [], reason })
   }
   if (index === 11) {
     const day = openDay(opening, today + 3)
     const ranges = wallRanges('12:00-18:00')
-    absences.exceptions.push({ staffId: null, day, ranges, reason: 'دوام قصير' })
+    allTimeOff.exceptions.push({ staffId: null, day, ranges, reason: 'دوام قصير' })
   }
   const second = staff[1]
   if (second && index % 6 === 2) {
     const ranges = wallRanges('12:00-17:00')
-    absences.exceptions.push({ staffId: second.id, day: today + 2, ranges, reason: '' })
+    allTimeOff.exceptions.push({ staffId: second.id, day: today + 2, ranges, reason: '' })
   }
   if (second && index % 3 === 0) {
     const first = today + random.int(1, 6)
     const during = [utcMinute(first, 0), utcMinute(first + random.int(1, 4), 0)] as const
-    absences.timeOff.push({ staffId: second.id, during, reason: 'إجازة' })
+    allTimeOff.timeOff.push({ staffId: second.id, during, reason: 'إجازة' })
   }
   const last = staff.at(-1)
   if (last && index % 4 === 1) {
     const during = [utcMinute(today + 1, 13 * 60), utcMinute(today + 1, 16 * 60 + 30)] as const
-    absences.timeOff.push({ staffId: last.id, during, reason: 'Dentist' })
+    allTimeOff.timeOff.push({ staffId: last.id, during, reason: 'Dentist' })
   }
   if (index === 7) {
     const during = [utcMinute(today + 4, 13 * 60), utcMinute(today + 4, 15 * 60)] as const
-    absences.timeOff.push({ staffId: null, during, reason: 'اجتماع' })
+    allTimeOff.timeOff.push({ staffId: null, during, reason: 'اجتماع' })
   }
-  return absences
+  return allTimeOff
 }
 
 /** The first day from `day` on that the week has hours for. */

@@ -3,24 +3,24 @@ import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import { AbsenceDialog } from '#console/team/absences/absence-dialog.tsx'
-import { AbsenceList } from '#console/team/absences/absence-list.tsx'
+import { TimeOffDialog } from '#console/team/time-off/time-off-dialog.tsx'
+import { TimeOffList } from '#console/team/time-off/time-off-list.tsx'
 import { useToday } from '#console/team/use-today.ts'
 import type { Team } from '#console/team/use-team.ts'
-import { entriesOf, newAbsence, type AbsenceDraft } from '#features/staff/absences.ts'
+import { entriesOf, newTimeOff, type TimeOffDraft } from '#features/staff/time-off.ts'
 import type { TeamMember } from '#features/staff/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** When somebody is away or works other hours, closures for everyone included. */
-export function AbsencesOfMember({ member, team }: { member: TeamMember; team: Team }) {
+export function TimeOffOfMember({ member, team }: { member: TeamMember; team: Team }) {
   const t = useMessages()
   const { timeZone } = useShop()
   const today = useToday()
-  const [adding, setAdding] = useState<AbsenceDraft>()
-  const entries = entriesOf(team.absences, timeZone).filter(
+  const [adding, setAdding] = useState<TimeOffDraft>()
+  const entries = entriesOf(team.allTimeOff, timeZone).filter(
     ({ staffId }) => staffId === null || staffId === member.id,
   )
-  const add = () => setAdding(newAbsence(today, member.id))
+  const add = () => setAdding(newTimeOff(today, member.id))
   return (
     <div className="grid gap-4 lg:max-w-160">
       {entries.length > 0 && (
@@ -30,12 +30,12 @@ export function AbsencesOfMember({ member, team }: { member: TeamMember; team: T
           icon={<Icon of={Plus} size="s" />}
           onClick={add}
         >
-          {t('staff.addAbsence')}
+          {t('staff.addTimeOff')}
         </Button>
       )}
-      <AbsenceList entries={entries} staff={team.staff} onAdd={add} />
+      <TimeOffList entries={entries} staff={team.staff} onAdd={add} />
       {adding && (
-        <AbsenceDialog start={adding} staff={team.staff} onClose={() => setAdding(undefined)} />
+        <TimeOffDialog start={adding} staff={team.staff} onClose={() => setAdding(undefined)} />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { createExceptions, createTimeOff } from '@awan/core/staff/absence-contract'
+import type { createExceptions, createTimeOff } from '@awan/core/staff/time-off-contract'
 import { DAY_MS, instantText, parseInstant } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import { areStaffOf } from '#records/skills.ts'
@@ -9,7 +9,7 @@ import { multirange } from '#records/working-time.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
 import type { SetupChange, Editing } from '#http/setup-change.ts'
 import type { Shop } from '#http/shop.ts'
-import { presentException, presentTimeOff } from './absence.presenter.ts'
+import { presentException, presentTimeOff } from './time-off.presenter.ts'
 import {
   exceptionsOn,
   findException,
@@ -17,7 +17,7 @@ import {
   removeException,
   removeTimeOff,
   writeExceptions,
-} from './absence.queries.ts'
+} from './time-off.queries.ts'
 
 /** Limits time off: who is away longer does not work here. */
 const LONGEST_TIME_OFF = 366 * DAY_MS

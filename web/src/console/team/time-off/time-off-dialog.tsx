@@ -1,14 +1,14 @@
 import { faultsOfDay } from '@awan/core/staff/hours'
 import { EditorPanel } from '#console/editing/editor-panel.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import { AbsenceFields } from '#console/team/absences/absence-fields.tsx'
+import { TimeOffFields } from '#console/team/time-off/time-off-fields.tsx'
 import { useToday } from '#console/team/use-today.ts'
 import {
-  absenceFaultOf,
+  timeOffFaultOf,
   requestOf,
-  type AbsenceDraft,
-  type AbsenceFault,
-} from '#features/staff/absences.ts'
+  type TimeOffDraft,
+  type TimeOffFault,
+} from '#features/staff/time-off.ts'
 import { createExceptions, createTimeOff, type TeamMember } from '#features/staff/api.ts'
 import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { useSaving } from '#features/staff/use-saving.ts'
@@ -16,8 +16,8 @@ import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Shows who is away when: a day, some hours, or other hours than usual. */
-export function AbsenceDialog(props: {
-  start: AbsenceDraft
+export function TimeOffDialog(props: {
+  start: TimeOffDraft
   staff: readonly TeamMember[]
   onClose: () => void
 }) {
@@ -29,14 +29,14 @@ export function AbsenceDialog(props: {
   const form = useVersionedForm({
     stored: undefined,
     read: () => start,
-    faultsOf: (draft): (AbsenceFault | 'ranges')[] => {
+    faultsOf: (draft): (TimeOffFault | 'ranges')[] => {
       const hoursWrong = draft.kind === 'other' && faultsOfDay(draft.ranges).length > 0
-      return [absenceFaultOf(draft, today) ?? [], hoursWrong ? ('ranges' as const) : []].flat()
+      return [timeOffFaultOf(draft, today) ?? [], hoursWrong ? ('ranges' as const) : []].flat()
     },
     save: async (draft) => {
       const request = requestOf(draft, timeZone)
       await saving.save<unknown>({
-        title: t('staff.absenceAdded'),
+        title: t('staff.timeOffAdded'),
         save: (decisions) =>
           'exceptions' in request
             ? createExceptions(id, { ...request.exceptions, decisions })
@@ -47,8 +47,8 @@ export function AbsenceDialog(props: {
   })
   return (
     <>
-      <EditorPanel title={t('staff.addAbsence')} form={form} onClose={onClose}>
-        <AbsenceFields
+      <EditorPanel title={t('staff.addTimeOff')} form={form} onClose={onClose}>
+        <TimeOffFields
           draft={form.value}
           staff={props.staff}
           fault={form.faults.find((fault) => fault !== 'ranges')}

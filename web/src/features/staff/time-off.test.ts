@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   daysOf,
   entriesOf,
-  absenceFaultOf,
+  timeOffFaultOf,
   marksOf,
-  newAbsence,
+  newTimeOff,
   requestOf,
-} from '#features/staff/absences.ts'
+} from '#features/staff/time-off.ts'
 
 const BAGHDAD = 'Asia/Baghdad'
 const TODAY = '2027-01-01'
@@ -61,7 +61,7 @@ describe('the list', () => {
 })
 
 describe('what is sent', () => {
-  const draft = { ...newAbsence('2027-03-09', null), lastDay: '2027-03-11', reason: ' Eid ' }
+  const draft = { ...newTimeOff('2027-03-09', null), lastDay: '2027-03-11', reason: ' Eid ' }
 
   test('a closure is the hours of its dates: none', () => {
     expect(requestOf(draft, BAGHDAD)).toEqual({
@@ -75,7 +75,7 @@ describe('what is sent', () => {
   })
 
   test('a part of a day is a stretch of time in the shop’s zone', () => {
-    const part = { ...newAbsence('2027-03-09', 'noor'), kind: 'hours' as const }
+    const part = { ...newTimeOff('2027-03-09', 'noor'), kind: 'hours' as const }
     expect(requestOf(part, BAGHDAD)).toEqual({
       timeOff: {
         staffId: 'noor',
@@ -94,13 +94,13 @@ describe('what is sent', () => {
 })
 
 test('faults: the wrong way around, over, too long, without time', () => {
-  const draft = newAbsence('2027-03-09', null)
-  expect(absenceFaultOf(draft, TODAY)).toBeUndefined()
-  expect(absenceFaultOf({ ...draft, lastDay: '2027-03-08' }, TODAY)).toBe('days')
-  expect(absenceFaultOf({ ...draft, lastDay: '' }, TODAY)).toBe('days')
-  expect(absenceFaultOf(draft, '2027-03-10')).toBe('past')
-  expect(absenceFaultOf({ ...draft, lastDay: '2028-12-31' }, TODAY)).toBe('long')
-  expect(absenceFaultOf({ ...draft, kind: 'other', lastDay: '2027-04-09' }, TODAY)).toBe('long')
-  expect(absenceFaultOf({ ...draft, kind: 'hours', to: 720 }, TODAY)).toBe('times')
+  const draft = newTimeOff('2027-03-09', null)
+  expect(timeOffFaultOf(draft, TODAY)).toBeUndefined()
+  expect(timeOffFaultOf({ ...draft, lastDay: '2027-03-08' }, TODAY)).toBe('days')
+  expect(timeOffFaultOf({ ...draft, lastDay: '' }, TODAY)).toBe('days')
+  expect(timeOffFaultOf(draft, '2027-03-10')).toBe('past')
+  expect(timeOffFaultOf({ ...draft, lastDay: '2028-12-31' }, TODAY)).toBe('long')
+  expect(timeOffFaultOf({ ...draft, kind: 'other', lastDay: '2027-04-09' }, TODAY)).toBe('long')
+  expect(timeOffFaultOf({ ...draft, kind: 'hours', to: 720 }, TODAY)).toBe('times')
   expect(daysOf('2027-02-27', '2027-03-01')).toEqual(['2027-02-27', '2027-02-28', '2027-03-01'])
 })

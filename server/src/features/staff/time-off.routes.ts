@@ -4,22 +4,22 @@ import {
   createTimeOff,
   deleteException,
   deleteTimeOff,
-  listAbsences,
-} from '@awan/core/staff/absence-contract'
+  listTimeOff,
+} from '@awan/core/staff/time-off-contract'
 import { addDays } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import type { ChangeSetup } from '#http/setup-change.ts'
 import { mountShop, sees } from '#http/shop.ts'
-import { presentException, presentTimeOff } from './absence.presenter.ts'
-import { findExceptions, findTimeOff } from './absence.queries.ts'
-import { dropException, dropTimeOff, setExceptions, takeTimeOff } from './absence.service.ts'
+import { presentException, presentTimeOff } from './time-off.presenter.ts'
+import { findExceptions, findTimeOff } from './time-off.queries.ts'
+import { dropException, dropTimeOff, setExceptions, takeTimeOff } from './time-off.service.ts'
 
 /** Dated hours and time off. */
-export function serveAbsences(
+export function serveTimeOff(
   app: FastifyInstance,
   { db, clock, changeSetup }: { db: Db; clock: () => Date; changeSetup: ChangeSetup },
 ): void {
-  mountShop(app, db, listAbsences, async ({ shop, query }) => {
+  mountShop(app, db, listTimeOff, async ({ shop, query }) => {
     // In no zone is it an earlier day than this.
     const from = query.from ?? addDays(clock().toISOString().slice(0, 10), -1)
     const span = { from, to: query.to ?? addDays(from, 367), timeZone: shop.timeZone }

@@ -6,7 +6,7 @@ import { Segmented } from '#components/fields/segmented.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { SpanFields } from '#console/day-field/span-fields.tsx'
-import type { AbsenceDraft, AbsenceFault, AbsenceKind } from '#features/staff/absences.ts'
+import type { TimeOffDraft, TimeOffFault, TimeOffKind } from '#features/staff/time-off.ts'
 import type { TeamMember } from '#features/staff/api.ts'
 import { HoursRanges } from '#features/staff/components/hours-ranges.tsx'
 import { TimeSelect } from '#features/staff/components/time-select.tsx'
@@ -15,21 +15,21 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface FieldsProps {
-  draft: AbsenceDraft
+  draft: TimeOffDraft
   staff: readonly TeamMember[]
-  fault: AbsenceFault | undefined
-  onChange: (fields: Partial<AbsenceDraft>) => void
+  fault: TimeOffFault | undefined
+  onChange: (fields: Partial<TimeOffDraft>) => void
 }
 
-const KINDS: readonly AbsenceKind[] = ['away', 'hours', 'other']
+const KINDS: readonly TimeOffKind[] = ['away', 'hours', 'other']
 
-export function AbsenceFields({ draft, staff, fault, onChange }: FieldsProps) {
+export function TimeOffFields({ draft, staff, fault, onChange }: FieldsProps) {
   const t = useMessages()
   const format = useFormat()
   return (
     <div className="mt-4 grid gap-4">
       <Segmented
-        label={t('staff.whatAbsence')}
+        label={t('staff.whatTimeOff')}
         value={draft.kind}
         options={KINDS.map((kind) => ({ value: kind, label: t(`staff.kind.${kind}`) }))}
         onChange={(kind) => onChange({ kind })}
@@ -57,7 +57,7 @@ export function AbsenceFields({ draft, staff, fault, onChange }: FieldsProps) {
       {draft.kind === 'other' && <OtherHours draft={draft} onChange={onChange} />}
       {fault && (
         <p role="alert" className="text-sm font-medium text-danger-ink">
-          {t(`staff.absenceFault.${fault}`)}
+          {t(`staff.timeOffFault.${fault}`)}
         </p>
       )}
       <TextField

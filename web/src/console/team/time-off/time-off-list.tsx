@@ -7,34 +7,34 @@ import { IconButton } from '#components/buttons/icon-button.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { useRemoval } from '#console/team/person/use-removal.ts'
 import { useReasonText } from '#console/editing/use-reason-text.ts'
-import type { AbsenceEntry } from '#features/staff/absences.ts'
+import type { TimeOffEntry } from '#features/staff/time-off.ts'
 import type { TeamMember } from '#features/staff/api.ts'
 import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { useHoursText } from '#features/staff/use-wall-time.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-interface AbsenceListProps {
-  entries: readonly AbsenceEntry[]
+interface TimeOffListProps {
+  entries: readonly TimeOffEntry[]
   staff: readonly TeamMember[]
   onAdd: () => void
 }
 
 /** Shows what differs from the usual hours from today on. */
-export function AbsenceList({ entries, staff, onAdd }: AbsenceListProps) {
+export function TimeOffList({ entries, staff, onAdd }: TimeOffListProps) {
   const t = useMessages()
   const { id, timeZone } = useShop()
   const { remove, saving } = useRemoval()
   return (
-    <section aria-labelledby="absences" className="min-w-0">
-      <h2 id="absences" className="mb-2 text-lg">
+    <section aria-labelledby="time-off" className="min-w-0">
+      <h2 id="time-off" className="mb-2 text-lg">
         {t('staff.ahead')}
       </h2>
       {entries.length === 0 && (
         <EmptyState
-          title={t('staff.noAbsences')}
-          text={t('staff.noAbsencesText')}
-          action={<Button onClick={onAdd}>{t('staff.addAbsence')}</Button>}
+          title={t('staff.noTimeOff')}
+          text={t('staff.noTimeOffText')}
+          action={<Button onClick={onAdd}>{t('staff.addTimeOff')}</Button>}
         />
       )}
       <ul className="grid gap-2">
@@ -54,7 +54,7 @@ export function AbsenceList({ entries, staff, onAdd }: AbsenceListProps) {
 }
 
 function Row(props: {
-  entry: AbsenceEntry
+  entry: TimeOffEntry
   who: TeamMember | undefined
   pending: boolean
   onRemove: () => void
@@ -83,7 +83,7 @@ function Row(props: {
         <Badge tone="danger">{t('staff.closed')}</Badge>
       )}
       <IconButton
-        label={t('staff.removeAbsence', { days })}
+        label={t('staff.removeTimeOff', { days })}
         aria-disabled={props.pending || undefined}
         onClick={() => !props.pending && props.onRemove()}
         className="-me-2"
@@ -106,7 +106,7 @@ export function useDaysText(): (span: { firstDay: string; lastDay: string }) => 
   }
 }
 
-function useWhatText(): (entry: AbsenceEntry) => string {
+function useWhatText(): (entry: TimeOffEntry) => string {
   const t = useMessages()
   const format = useFormat()
   const { timeZone } = useShop()

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { hoursExceptionSchema, timeOffSchema } from '@awan/core/staff/absence-contract'
+import type { hoursExceptionSchema, timeOffSchema } from '@awan/core/staff/time-off-contract'
 import { instantText } from '@awan/core/time'
 import { clockRanges, minuteRanges } from '#records/working-time.ts'
-import type { ExceptionRow, TimeOffRow } from './absence.queries.ts'
+import type { ExceptionRow, TimeOffRow } from './time-off.queries.ts'
 
 export function presentException(row: ExceptionRow): z.input<typeof hoursExceptionSchema> {
   return {
