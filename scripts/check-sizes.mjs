@@ -21,6 +21,7 @@ const BUDGET = {
   arabic: 68,
   messages: 12,
   consoleMessages: 16,
+  operatorMessages: 8,
   consoleShell: 60,
 }
 const HOME = /\/customer\/(?:home\/)?home(?:-page)?\.tsx$/
@@ -28,9 +29,11 @@ const MONTH_PICKER = /(?:month|day)-picker/
 /** All of a business in one form, and once in its life. */
 const REGISTER = /register\/register-page/
 const CONSOLE_SHELL = /console\/console-area/
-const MESSAGES = new RegExp(`\\bmessages/(${LANGUAGE_IDS.join('|')})/(first|later|console)\\b`)
+const MESSAGES = new RegExp(
+  `\\bmessages/(${LANGUAGE_IDS.join('|')})/(first|later|console|operator)\\b`,
+)
 
-const PARTS = ['first', 'later', 'console']
+const PARTS = ['first', 'later', 'console', 'operator']
 /** The hash in the name of a file, which other files write. */
 const HASH = /(?<=\/([\w.~-]+)-)[\w-]{8}(?=\.(?:js|css)\b)/g
 
@@ -95,7 +98,7 @@ function weigh(manifest) {
   const atFirst = new Set([...first, ...closure(home), ...closure(messages.get('en/first'))])
   budget('first load of home', scripts(atFirst), BUDGET.firstLoad)
   const code = [...atFirst].map((key) => readFileSync(join(DIST, manifest[key].file), 'utf8'))
-  const later = ['en/later', 'en/console']
+  const later = ['en/later', 'en/console', 'en/operator']
     .map((name) => readFileSync(join(DIST, manifest[messages.get(name)].file), 'utf8'))
     .join('\n')
   for (const [, key] of later.matchAll(/"([a-z]+\.[\w.]+)":/g))
@@ -106,6 +109,8 @@ function weigh(manifest) {
     budget(`messages ${language}`, scripts(parts), BUDGET.messages)
     const ofShops = [messages.get(`${language}/console`)]
     budget(`messages ${language}, console`, scripts(ofShops), BUDGET.consoleMessages)
+    const ofOperator = [messages.get(`${language}/operator`)]
+    budget(`messages ${language}, operator`, scripts(ofOperator), BUDGET.operatorMessages)
   }
   for (const key of all.filter((one) => manifest[one].isDynamicEntry && !MESSAGES.test(one))) {
     // What opens it is there already: the entry for a page, the page for a part of it.

@@ -4,7 +4,9 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { LANGUAGE_IDS } from '@awan/core/language'
 
-const NAME = new RegExp(`^virtual:messages/(${LANGUAGE_IDS.join('|')})/(first|later|console)$`)
+const NAME = new RegExp(
+  `^virtual:messages/(${LANGUAGE_IDS.join('|')})/(first|later|console|operator)$`,
+)
 const RESOLVED = new RegExp(NAME.source.replace('^', '^\0'))
 /** Heads of pages and texts to phones: the browser never says them. */
 const SAID_BY_SERVER = /^(?:page|message)\./
@@ -12,9 +14,11 @@ const SAID_BY_SERVER = /^(?:page|message)\./
 const FIRST_NOUNS = /^(?:shell|catalog|business)\./
 /** Holds what only who runs a shop, registers one or judges one reads. */
 const CONSOLE_NOUNS =
-  /^(?:console|diary|offering|staff|rules|customer|promotion|insight|poster|member|audit|register|photo|operator)\./
+  /^(?:console|diary|offering|staff|rules|customer|promotion|insight|poster|member|audit|register|photo)\./
+/** Holds what only the operator reads; a noun of the desk is added here. */
+const OPERATOR_NOUNS = /^(?:operator)\./
 
-type Part = 'first' | 'later' | 'console'
+type Part = 'first' | 'later' | 'console' | 'operator'
 
 /** Refusals of what only later pages ask for. */
 const FIRST_ERRORS =
@@ -23,6 +27,7 @@ const FIRST_ERRORS =
 function partOf(key: string): Part {
   if (key.startsWith('error.')) return FIRST_ERRORS.test(key) ? 'first' : 'later'
   if (FIRST_NOUNS.test(key)) return 'first'
+  if (OPERATOR_NOUNS.test(key)) return 'operator'
   return CONSOLE_NOUNS.test(key) ? 'console' : 'later'
 }
 const folder = fileURLToPath(new URL('../../core/src/locales/', import.meta.url))
@@ -30,7 +35,7 @@ const folder = fileURLToPath(new URL('../../core/src/locales/', import.meta.url)
 /**
  * Serves `virtual:messages/<language>/<part>`: sentences of one language, compiled from ICU at build
  * time, so that the browser gets no parser and only the language it shows. The part `first` is what
- * the frame and home say, `console` what shops read, `later` all else.
+ * the frame and home say, `console` what shops read, `operator` what the operator reads, `later` all else.
  */
 export function messages(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import { OperatorOnly, SignedInOnly, type Guarded } from '#app/guards.tsx'
-import { lazyConsolePart, lazyPart, preloadable } from '#lib/i18n/lazy-part.ts'
+import { lazyConsolePart, lazyOperatorPart, lazyPart, preloadable } from '#lib/i18n/lazy-part.ts'
 import { PATHS } from '#lib/paths.ts'
 
 /**
@@ -143,9 +143,11 @@ export const ROUTES: readonly Page[] = [
   },
   {
     path: PATHS.admin,
-    chrome: 'bar',
+    chrome: 'area',
     guard: OperatorOnly,
-    page: lazyConsolePart(async () => (await import('#operator/operator-area.tsx')).OperatorArea),
+    page: lazyOperatorPart(
+      async () => (await import('#operator/frame/operator-area.tsx')).OperatorArea,
+    ),
   },
   {
     path: PATHS.console,

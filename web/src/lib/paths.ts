@@ -146,9 +146,9 @@ export const toSupport = (search: { appointment?: string } = {}) =>
 /** The short address of a business, to share. */
 export const toAddress = (slug: string) => `/b/${encodeURIComponent(slug)}`
 
-/** The operator's page of a business; without one, the list. */
-export const toAdmin = (businessId?: string) =>
-  businessId === undefined ? '/admin' : `/admin/${encodeURIComponent(businessId)}`
+/** A page of the operator's desk, by its path below it; without one, where the desk opens. */
+export const toDesk = (path = '', search: Search = {}) =>
+  `/admin${path && `/${path}`}${searchOf(search)}`
 
 export type RegisterSearch = { step?: string; sent?: string }
 

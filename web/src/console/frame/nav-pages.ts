@@ -1,15 +1,20 @@
 import { reachOf } from '@awan/core/permissions'
+import type { NavItem } from '#components/navigation/side-bar.tsx'
 import { PAGES } from '#console/frame/pages.ts'
 import { useShop } from '#console/frame/shop-context.ts'
-import type { ConsolePageName } from '#lib/paths.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toConsole, type ConsolePageName } from '#lib/paths.ts'
 
 /** The pages of the navigation that the person on screen may open, in their order. */
-export function useNavPages() {
-  const { role } = useShop()
+export function useNavPages(): (NavItem & { tab: boolean })[] {
+  const t = useMessages()
+  const { id, role } = useShop()
   // The keys of the table, which its type knows and Object.keys does not.
   const names = Object.keys(PAGES) as ConsolePageName[]
   return names.flatMap((name) => {
     const { nav, may } = PAGES[name]
-    return nav && reachOf(role, may) ? [{ name, ...nav }] : []
+    if (!nav || !reachOf(role, may)) return []
+    const { label, icon, tab = false } = nav
+    return [{ to: toConsole(id, name), label: t(label), icon, tab, end: name === 'today' }]
   })
 }

@@ -6,8 +6,8 @@ import { NumberField } from '#components/fields/number-field.tsx'
 import { Switch } from '#components/fields/switch.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { useWorkingDay } from '#console/diary/use-working-day.ts'
-import { Conflict } from '#console/editing/conflict.tsx'
-import { EditorPanel } from '#console/editing/editor-panel.tsx'
+import { Conflict } from '#components/editing/conflict.tsx'
+import { EditorPanel } from '#components/editing/editor-panel.tsx'
 import { DiscountFields } from '#console/promotions/discount-fields.tsx'
 import {
   chosenOf,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { MINUTE_MS } from '@awan/core/time'
 import { Name } from '#components/text/name.tsx'
-import { OrderButtons } from '#console/editing/order-buttons.tsx'
+import { OrderButtons } from '#components/editing/order-buttons.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { Portrait } from '#console/team/person/portrait.tsx'
 import type { Team } from '#console/team/use-team.ts'

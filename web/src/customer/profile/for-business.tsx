@@ -6,7 +6,7 @@ import { draftWaitsQuery } from '#features/business/registration-api.ts'
 import { shopsQuery } from '#features/business/shop-api.ts'
 import { accountInvitationsQuery } from '#features/member/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { PATHS, toAdmin, toConsole } from '#lib/paths.ts'
+import { PATHS, toDesk, toConsole } from '#lib/paths.ts'
 
 /** The ways to a console of one's own or to the answer to an invitation, to a new one, and to the operator's desk. */
 export function ForBusiness({ operator }: { operator: boolean }) {
@@ -21,7 +21,7 @@ export function ForBusiness({ operator }: { operator: boolean }) {
       to: PATHS.register,
       label: t(unfinished ? 'account.continueRegistering' : 'account.registerBusiness'),
     },
-    ...(operator ? [{ to: toAdmin(), label: t('account.operatorDesk') }] : []),
+    ...(operator ? [{ to: toDesk(), label: t('account.operatorDesk') }] : []),
   ]
   return (
     <section className="rounded-lg bg-surface px-5 pt-4 pb-3 shadow-1">

@@ -3,18 +3,20 @@ import type { Messages } from '@lingui/core'
 
 /**
  * `first`: what the frame and home say; `later`: all else a customer reads, which loads while home is looked at;
- * `console`: what shops read, which loads with their pages.
+ * `console` and `operator`: what shops and the operator read, which load with their pages.
  */
 const loaders = {
   en: {
     first: () => import('virtual:messages/en/first'),
     later: () => import('virtual:messages/en/later'),
     console: () => import('virtual:messages/en/console'),
+    operator: () => import('virtual:messages/en/operator'),
   },
   ar: {
     first: () => import('virtual:messages/ar/first'),
     later: () => import('virtual:messages/ar/later'),
     console: () => import('virtual:messages/ar/console'),
+    operator: () => import('virtual:messages/ar/operator'),
   },
 } satisfies Record<Language, Record<string, () => Promise<{ messages: Messages }>>>
 
@@ -58,15 +60,14 @@ export const readPart = async (language: Language, part: Part): Promise<Messages
 /** Returns what the frame and home say. The same promise at every call. */
 export const loadFirstMessages = (language: Language) => load(language, 'first')
 
-/** Every sentence of a language, those of shops once one of their pages was open. */
+/** Every sentence of a language, those of an area once one of its pages was open. */
 export async function loadMessages(language: Language): Promise<Messages> {
-  const parts: Part[] = consoleWanted ? ['first', 'later', 'console'] : ['first', 'later']
-  await Promise.all(parts.map((part) => load(language, part)))
+  await Promise.all([...shown].map((part) => load(language, part)))
   return known[language] ?? {}
 }
 
 let wanted: Language | undefined
-let consoleWanted = false
+const shown = new Set<Part>(['first', 'later'])
 
 /** Names the language in which pages will speak, and starts to load the rest of it. */
 export function expectMessages(language: Language): void {
@@ -82,6 +83,16 @@ export async function otherMessages(): Promise<void> {
 
 /** The same for the pages of shops. */
 export async function consoleMessages(): Promise<void> {
-  consoleWanted = true
-  if (wanted) await Promise.all([load(wanted, 'later'), load(wanted, 'console')])
+  shown.add('console')
+  await allShown()
+}
+
+/** The same for the operator's. */
+export async function operatorMessages(): Promise<void> {
+  shown.add('console').add('operator')
+  await allShown()
+}
+
+async function allShown(): Promise<void> {
+  if (wanted) await loadMessages(wanted)
 }

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { consoleMessages, otherMessages } from '#lib/i18n/catalogues.ts'
+import { consoleMessages, operatorMessages, otherMessages } from '#lib/i18n/catalogues.ts'
 import { onceConnected } from '#lib/once-connected.ts'
 
 /** A component that loads when it is first shown, or ahead of it; then it is there at once. */
@@ -46,6 +46,14 @@ export function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>) {
 export function lazyConsolePart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
     const [component] = await Promise.all([load(), consoleMessages()])
+    return { default: component }
+  })
+}
+
+/** The same for what the operator uses, who reads what shops read too. */
+export function lazyOperatorPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const [component] = await Promise.all([load(), operatorMessages()])
     return { default: component }
   })
 }

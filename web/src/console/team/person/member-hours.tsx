@@ -1,6 +1,6 @@
 import { faultsOfWeek, tidyDay } from '@awan/core/staff/hours'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
-import { Conflict } from '#console/editing/conflict.tsx'
+import { Conflict } from '#components/editing/conflict.tsx'
 import { SaveBar } from '#console/editing/save-bar.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { useMemberForm } from '#console/team/person/use-member-form.ts'

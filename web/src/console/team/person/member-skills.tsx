@@ -1,5 +1,5 @@
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
-import { Conflict } from '#console/editing/conflict.tsx'
+import { Conflict } from '#components/editing/conflict.tsx'
 import { SaveBar } from '#console/editing/save-bar.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { Skills } from '#console/team/person/skills.tsx'

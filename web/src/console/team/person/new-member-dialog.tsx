@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { isWritten } from '@awan/core/language'
 import { LocalizedField } from '#components/fields/localized-field.tsx'
-import { EditorPanel } from '#console/editing/editor-panel.tsx'
+import { EditorPanel } from '#components/editing/editor-panel.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { Skills } from '#console/team/person/skills.tsx'
 import type { Team } from '#console/team/use-team.ts'

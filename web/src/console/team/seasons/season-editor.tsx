@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
-import { Conflict } from '#console/editing/conflict.tsx'
-import { EditorPanel } from '#console/editing/editor-panel.tsx'
+import { Conflict } from '#components/editing/conflict.tsx'
+import { EditorPanel } from '#components/editing/editor-panel.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { SeasonFields } from '#console/team/seasons/season-fields.tsx'
 import {

@@ -1,5 +1,5 @@
 import { faultsOfDay } from '@awan/core/staff/hours'
-import { EditorPanel } from '#console/editing/editor-panel.tsx'
+import { EditorPanel } from '#components/editing/editor-panel.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { TimeOffFields } from '#console/team/time-off/time-off-fields.tsx'
 import { useToday } from '#console/team/use-today.ts'

@@ -6,9 +6,7 @@ import { Button, ButtonLink } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Name } from '#components/text/name.tsx'
-import { PageHeader } from '#components/page/page-header.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
-import { usePageTitle } from '#components/page/use-page-title.ts'
 import { dossierQuery, type Dossier } from '#features/business/approval-api.ts'
 import { PagePreview, previewOf } from '#features/business/components/page-preview.tsx'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
@@ -17,39 +15,35 @@ import { mapOf } from '#lib/format/directions.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toAdmin, toBusiness } from '#lib/paths.ts'
-import { DecisionDialog } from '#operator/decision-dialog.tsx'
-import { BusinessStatusBadge } from '#operator/status-badge.tsx'
+import { toDesk, toBusiness } from '#lib/paths.ts'
+import { DeskPage } from '#operator/frame/desk-page.tsx'
+import { DecisionDialog } from '#operator/approvals/decision-dialog.tsx'
+import { BusinessStatusBadge } from '#operator/approvals/status-badge.tsx'
 
 /** Everything that was registered of one business, and the decision about it. */
 export function DossierPage() {
   const t = useMessages()
-  const format = useFormat()
   const { businessId = '' } = useParams()
   const dossier = useQuery(dossierQuery(businessId))
-  usePageTitle(dossier.data ? format.name(dossier.data.details.name) : t('operator.businesses'))
   if (dossier.data) return <Shown dossier={dossier.data} />
   const missing = isApiError(dossier.error, 'business_not_found')
   return (
-    <>
-      <PageHeader title={t('operator.businesses')} back={toAdmin()} />
-      <div className="page-width">
-        {dossier.isPending && <Spinner />}
-        {missing && (
-          <EmptyState
-            title={t('error.business_not_found')}
-            action={<ButtonLink to={toAdmin()}>{t('operator.businesses')}</ButtonLink>}
-          />
-        )}
-        {dossier.isError && !missing && (
-          <ErrorState
-            error={dossier.error}
-            pending={dossier.isFetching}
-            onRetry={() => void dossier.refetch()}
-          />
-        )}
-      </div>
-    </>
+    <DeskPage title={t('operator.businesses')} back={toDesk()}>
+      {dossier.isPending && <Spinner />}
+      {missing && (
+        <EmptyState
+          title={t('error.business_not_found')}
+          action={<ButtonLink to={toDesk()}>{t('operator.businesses')}</ButtonLink>}
+        />
+      )}
+      {dossier.isError && !missing && (
+        <ErrorState
+          error={dossier.error}
+          pending={dossier.isFetching}
+          onRetry={() => void dossier.refetch()}
+        />
+      )}
+    </DeskPage>
   )
 }
 
@@ -59,14 +53,18 @@ function Shown({ dossier }: { dossier: Dossier }) {
   const [requested, setRequested] = useState<ApprovalDecision>()
   const { details, photos } = dossier
   return (
-    <>
-      <PageHeader title={<Name of={details.name} />} back={toAdmin()}>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-ink-2">
+    <DeskPage
+      title={format.name(details.name)}
+      heading={<Name of={details.name} />}
+      back={toDesk()}
+      text={
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
           <BusinessStatusBadge status={details.status} />
           {t('operator.registered', { when: format.dayTime(dossier.createdAt, details.timeZone) })}
         </p>
-      </PageHeader>
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-8 pb-16 lg:grid-cols-2">
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Facts dossier={dossier} />
           {photos.length > 0 && (
@@ -117,7 +115,7 @@ function Shown({ dossier }: { dossier: Dossier }) {
           onClose={() => setRequested(undefined)}
         />
       )}
-    </>
+    </DeskPage>
   )
 }
 

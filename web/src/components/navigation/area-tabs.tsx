@@ -1,0 +1,72 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { LanguageSwitch } from '#components/buttons/language-switch.tsx'
+import type { NavItem } from '#components/navigation/side-bar.tsx'
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const TAB =
+  'group grid min-h-15 grid-cols-1 content-center justify-items-center gap-0.5 pt-2 pb-1.75 text-center text-xs leading-ui font-medium text-ink-2 aria-[current=page]:font-bold aria-[current=page]:text-brand-ink'
+const ROW = 'flex min-h-12 items-center gap-3 rounded-md px-2 font-medium hover:bg-bg-subtle'
+
+/** The phone's navigation of an area with pages of its own: what is needed all day, the rest under More. */
+export function AreaTabs(props: { tabs: readonly NavItem[]; more: readonly NavItem[] }) {
+  const t = useMessages()
+  const { key } = useLocation()
+  // Open on the page on which it was opened: going anywhere closes it.
+  const [openedAt, setOpenedAt] = useState<string>()
+  return (
+    <nav
+      aria-label={t('shell.navigation')}
+      className="safe-pb-0 fixed inset-x-0 bottom-0 z-20 bg-surface shadow-bar lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-160 auto-cols-fr grid-flow-col">
+        {props.tabs.map(({ to, label, icon, end }) => (
+          <li key={to} className="grid min-w-0 grid-cols-1">
+            <NavLink to={to} end={end ?? false} className={TAB}>
+              <TabFace icon={icon}>{label}</TabFace>
+            </NavLink>
+          </li>
+        ))}
+        <li className="grid min-w-0 grid-cols-1">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setOpenedAt(key)}
+            className={TAB}
+          >
+            <TabFace icon={Ellipsis}>{t('console.more')}</TabFace>
+          </button>
+        </li>
+      </ul>
+      {openedAt === key && (
+        <Dialog title={t('console.more')} onClose={() => setOpenedAt(undefined)}>
+          <ul className="mt-2 grid gap-0.5">
+            {props.more.map(({ to, label, icon }) => (
+              <li key={to}>
+                <Link to={to} className={ROW}>
+                  <Icon of={icon} />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <LanguageSwitch className="mt-2 -ms-2 hover:bg-bg-subtle" />
+        </Dialog>
+      )}
+    </nav>
+  )
+}
+
+function TabFace({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <>
+      <span className="grid h-7.5 w-14 max-w-full place-items-center rounded-full group-aria-[current=page]:bg-brand-soft group-aria-[current=page]:text-brand-soft-ink">
+        <Icon of={icon} />
+      </span>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { BRAND } from '@awan/core/brand'
+import { LanguageSwitch } from '#components/buttons/language-switch.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
+import { LogoMark } from '#components/pictures/logo.tsx'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+
+/** A page of an area as its navigation shows it. */
+export interface NavItem {
+  to: string
+  label: string
+  icon: LucideIcon
+  /** Says that the pages below its address are others. */
+  end?: boolean
+}
+
+const ROW =
+  'flex min-h-11 items-center gap-3 rounded-md px-3 font-medium hover:bg-bg-subtle aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-soft-ink'
+
+/** The desktop's navigation of an area with pages of its own. */
+export function SideBar(props: {
+  home: string
+  /** Names the area, below the brand. */
+  caption: ReactNode
+  items: readonly NavItem[]
+  /** Lists what leads out of the area. */
+  exits: readonly NavItem[]
+  /** Holds what stands beside the choice of the language. */
+  beside?: ReactNode
+}) {
+  const { language, t } = useLanguage()
+  return (
+    <header className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto bg-surface px-3.5 py-5 shadow-1 lg:flex">
+      <Link to={props.home} className="flex min-h-11 items-center gap-2.5 px-2">
+        <LogoMark className="size-8.5" />
+        <span className="grid min-w-0 leading-tight">
+          <span className="text-xl font-extrabold">{BRAND[language]}</span>
+          <span className="truncate text-cap leading-ui text-ink-2">{props.caption}</span>
+        </span>
+      </Link>
+      <nav aria-label={t('shell.navigation')}>
+        <ul className="grid gap-0.5">
+          {props.items.map(({ to, label, icon, end }) => (
+            <li key={to}>
+              <NavLink to={to} end={end ?? false} className={ROW}>
+                <Icon of={icon} />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto grid gap-0.5">
+        <div className="flex items-center justify-between">
+          <LanguageSwitch className="hover:bg-bg-subtle" />
+          {props.beside}
+        </div>
+        {props.exits.map(({ to, label, icon }) => (
+          <Link key={to} to={to} className={ROW}>
+            <Icon of={icon} />
+            {label}
+          </Link>
+        ))}
+      </div>
+    </header>
+  )
+}

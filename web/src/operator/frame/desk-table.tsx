@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { LoadMore } from '#components/buttons/load-more.tsx'
+import { cx } from '#components/class-names.ts'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
+
+/** A column of a table of the desk; the first one names the row and opens it. */
+export interface DeskColumn<Row> {
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Beside the first line where there is no room for columns. */
+  beside?: true
+}
+
+/** Describes the query of a list that the server filters and pages. */
+interface PagedQuery<Row> {
+  data: readonly Row[] | undefined
+  error: unknown
+  isPending: boolean
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+const CELL =
+  'block min-w-0 wrap-anywhere lg:table-cell lg:border-t lg:border-line lg:px-4 lg:py-2.5'
+
+/** A list that the server pages, as a table; as cards where it has no room. Loading, failed and empty too. */
+export function DeskTable<Row extends { id: string }>(props: {
+  label: string
+  query: PagedQuery<Row>
+  columns: readonly DeskColumn<Row>[]
+  /** Says where the row leads. */
+  to?: (row: Row) => string
+  onOpen?: (row: Row) => void
+  empty: { title: string; text?: string; action?: ReactNode }
+}) {
+  const { query, label, columns } = props
+  if (query.isPending)
+    return (
+      <SkeletonRegion label={label} className="grid gap-3">
+        {[0, 1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="h-18 rounded-lg" />
+        ))}
+      </SkeletonRegion>
+    )
+  if (query.isError && !query.data)
+    return (
+      <ErrorState
+        error={query.error}
+        pending={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (!query.data?.length) return <EmptyState {...props.empty} />
+  return (
+    <>
+      <div className="relative lg:overflow-x-auto lg:rounded-lg lg:bg-surface lg:shadow-1">
+        <table className="block w-full leading-ui lg:table">
+          <caption className="sr-only">{label}</caption>
+          <thead className="sr-only lg:not-sr-only lg:table-header-group">
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column.label}
+                  scope="col"
+                  className="px-4 py-3 text-start text-sm text-ink-2"
+                >
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="grid grid-cols-1 gap-3 lg:table-row-group">
+            {query.data.map((row) => (
+              <tr
+                key={row.id}
+                className="relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-surface p-4 shadow-1 hover:bg-bg-subtle lg:table-row lg:rounded-none lg:p-0 lg:shadow-none"
+              >
+                {columns.map((column, at) => (
+                  <td
+                    key={column.label}
+                    className={cx(
+                      CELL,
+                      at === 0 ? 'grow' : 'text-ink-2',
+                      column.beside && 'ms-auto',
+                    )}
+                  >
+                    {at === 0 ? (
+                      <Opener {...props} row={row} cell={column.cell(row)} />
+                    ) : (
+                      column.cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <LoadMore {...query} />
+    </>
+  )
+}
+
+/** The first cell; pressing anywhere in the row presses it. */
+function Opener<Row>(props: {
+  row: Row
+  cell: ReactNode
+  to?: (row: Row) => string
+  onOpen?: (row: Row) => void
+}) {
+  const { row, cell, to, onOpen } = props
+  const look = 'stretch inline-block min-h-6 text-start font-semibold text-brand-ink'
+  if (to)
+    return (
+      <Link to={to(row)} className={look}>
+        {cell}
+      </Link>
+    )
+  if (onOpen)
+    return (
+      <button type="button" onClick={() => onOpen(row)} className={look}>
+        {cell}
+      </button>
+    )
+  return <span className="font-semibold text-ink">{cell}</span>
+}

@@ -1,0 +1,52 @@
+import { ArrowLeft } from 'lucide-react'
+import { Suspense } from 'react'
+import { Navigate, Outlet, Route, Routes } from 'react-router'
+import { BRAND } from '@awan/core/brand'
+import { Spinner } from '#components/feedback/spinner.tsx'
+import { AreaTabs } from '#components/navigation/area-tabs.tsx'
+import { SideBar } from '#components/navigation/side-bar.tsx'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+import { PATHS, toDesk } from '#lib/paths.ts'
+import { DESK_PAGES } from '#operator/pages.ts'
+
+/** Everything below /admin: the operator's pages in their frame. */
+export function OperatorArea() {
+  return (
+    <Routes>
+      <Route element={<DeskFrame />}>
+        {DESK_PAGES.map(({ path, page: Page }) => (
+          <Route key={path} {...(path ? { path } : { index: true })} element={<Page />} />
+        ))}
+      </Route>
+      <Route path="*" element={<Navigate replace to={toDesk()} />} />
+    </Routes>
+  )
+}
+
+/** Shows what stands around every page of the desk. */
+function DeskFrame() {
+  const { language, t } = useLanguage()
+  const pages = DESK_PAGES.flatMap(({ path, nav }) =>
+    nav ? [{ ...nav, to: toDesk(path), label: t(nav.label), end: path === '' }] : [],
+  )
+  const exit = { to: PATHS.home, label: t('console.leave'), icon: ArrowLeft }
+  return (
+    <div className="min-h-dvh bg-bg-subtle lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <SideBar
+        home={toDesk()}
+        caption={t('operator.area', { brand: BRAND[language] })}
+        items={pages}
+        exits={[exit]}
+      />
+      <main id="main" tabIndex={-1} className="safe-pb-21 min-w-0 outline-none lg:pb-16">
+        <Suspense fallback={<Spinner />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <AreaTabs
+        tabs={pages.filter(({ tab }) => tab)}
+        more={[...pages.filter(({ tab }) => !tab), exit]}
+      />
+    </div>
+  )
+}

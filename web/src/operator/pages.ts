@@ -1,0 +1,28 @@
+import { Store, type LucideIcon } from 'lucide-react'
+import { lazy, type ComponentType } from 'react'
+import type { MessageKey } from '@awan/core/locales/en/messages'
+
+interface DeskPage {
+  /** Below /admin; '' is where the desk opens. */
+  path: string
+  page: ComponentType
+  /** In the navigation; a page without it is reached from another. `tab`: on the phone's tab bar, else under More. */
+  nav?: { label: MessageKey; icon: LucideIcon; tab?: true }
+}
+
+/** The one table of the operator's pages, in the order of the navigation. */
+export const DESK_PAGES: readonly DeskPage[] = [
+  {
+    path: '',
+    nav: { label: 'operator.businesses', icon: Store, tab: true },
+    page: lazy(async () => ({
+      default: (await import('#operator/approvals/businesses-page.tsx')).RegisteredBusinessesPage,
+    })),
+  },
+  {
+    path: 'businesses/:businessId',
+    page: lazy(async () => ({
+      default: (await import('#operator/approvals/dossier-page.tsx')).DossierPage,
+    })),
+  },
+]
