@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Connection } from '@awan/embedded-postgres/start'
+import { overPipelines } from './pipelined.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
@@ -57,6 +58,8 @@ export const SESSION_DEFAULTS: Readonly<Record<string, string>> = {
 
 /** Opens a pool. Whoever opens it ends it: `await db.destroy()` ends both. */
 export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
+  // What loads data copies it by statements that keep a connection to themselves.
+  const pipeline = options.patient !== true
   const pool = new pg.Pool({
     ...('url' in options.connection
       ? { connectionString: options.connection.url }
@@ -67,12 +70,16 @@ export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
     ...sessionOf(options),
     connectionTimeoutMillis: 3000,
     keepAlive: true,
+    pipeline,
   })
   const lost = (error: Error) => options.onConnectionLost?.(error)
   pool.on('error', lost)
   // One that breaks between two statements of a transaction would otherwise end the process.
   pool.on('connect', (client) => client.on('error', lost))
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
+  const db = pipeline
+    ? overPipelines(pool)
+    : new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool }
 }
 
 function sessionOf({ patient, pooled }: ConnectOptions) {

@@ -27,7 +27,12 @@ export type TakeNoticeBudget = (
 /** Notifies people outside the app of what a transaction has done to appointments, in that transaction. */
 type NotifyOutside = (
   trx: Trx,
-  about: { businessId: string; appointmentIds: readonly string[] },
+  about: {
+    businessId: string
+    appointmentIds: readonly string[]
+    /** Settles when the appointments are written; without, they are. */
+    written?: Promise<void>
+  },
   now: Date,
 ) => Promise<void>
 
@@ -37,9 +42,12 @@ export type QueueNotices = (trx: Trx, keys: readonly NoticeKey[], now: Date) => 
 /** Makes what appointment services call once they have written what happened: what waits of before is taken back. */
 export function outsideNotifier(take: TakeNoticeBudget): NotifyOutside {
   return async (trx, about, now) => {
-    for (const appointmentId of about.appointmentIds)
-      await withdrawAbout(trx, { appointmentId, kinds: ABOUT_APPOINTMENT })
-    for (const row of await noticesAbout(trx, about)) await queueNotice(trx, take, row, now)
+    if (!about.written)
+      for (const appointmentId of about.appointmentIds)
+        await withdrawAbout(trx, { appointmentId, kinds: ABOUT_APPOINTMENT })
+    const rows = await noticesAbout(trx, about)
+    await about.written
+    for (const row of rows) await queueNotice(trx, take, row, now)
   }
 }
 

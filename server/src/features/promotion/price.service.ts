@@ -18,12 +18,16 @@ export interface Price {
 }
 
 /**
- * The price that the appointment is booked for. The offer it is given stays locked until the end of the transaction and
+ * The price that the appointment is booked for, by the promotions that its transaction has read. The offer it is given stays locked until the end of the transaction and
  * is one of the moment of the lock: neither ended nor used up by anyone who came first. The appointment that is then
  * written counts as its use.
  */
-export async function agreePrice(trx: Trx, input: PriceInput): Promise<Price> {
-  let rows = await rowsFor(trx, input)
+export async function agreePrice(
+  trx: Trx,
+  input: PriceInput,
+  promotions: readonly PromotionRow[],
+): Promise<Price> {
+  let rows = promotions.filter((row) => row.last_day >= input.day)
   const firstAppointment = await firstAppointmentOf(trx, input, rows)
   const locked = new Set<string>()
   while (rows.length > 0) {

@@ -3,16 +3,18 @@ import type { Origin } from '@awan/core/business/sharing'
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import { comingVerdict, customerVerdict } from '@awan/core/appointment/rules'
 import type { LocalizedValue } from '@awan/core/language'
-import { MINUTE_MS } from '@awan/core/time'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import type { BusinessCalendar } from '#records/business-calendars.ts'
+import { livePromotions, type PromotionRow } from '#records/live-promotions.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import { dayOfInstant } from '#records/working-days.ts'
 import type { Db } from '#db/connect.ts'
+import { together } from '#db/pipelined.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { claimKey } from '#http/idempotency.ts'
-import { confirmedAround, countComing, insertAppointment } from './booking.queries.ts'
+import { confirmedAround, countComing, insertAppointment, type Sale } from './booking.queries.ts'
 import {
   calendarAt,
   judge,
@@ -51,6 +53,8 @@ export type AgreePrice = (
     day: string
     timeZone: string
   },
+  /** The promotions that can count from some day before on, as the transaction has read them. */
+  promotions: readonly PromotionRow[],
 ) => Promise<{
   price: number
   promotional: { fullPrice: number; promotionId: string; name: LocalizedValue } | null
@@ -88,37 +92,37 @@ async function book(
 ): Promise<Appointment> {
   const { clock, agreePrice, notifyOutside } = context
   const { customerId: accountId, key } = input
-  const stored = await claimKey(trx, { accountId, key, hash: hashOf(input), now: clock() })
+  const [stored, customer, sellers] = await together([
+    claimKey(trx, { accountId, key, hash: hashOf(input), now: clock() }),
+    lockCustomer(trx, accountId),
+    lockSellers(trx, input),
+  ])
   if (stored) return appointmentSchema.parse(stored)
-  const customer = await lockCustomer(trx, accountId)
   if (!customer) throw new AppError('unauthorized')
-  const { shop, staff } = await lockSellers(trx, input)
+  const { shop, staff } = known(sellers, input)
 
   // From here on nobody else sells or changes this time. What a wait let pass is noticed by reading the clock now.
   const now = clock()
-  const staffIds = staff.map(({ id }) => id)
-  const calendar = await calendarAt(trx, input, staffIds, now)
+  const read = await readAround(trx, input, staff, now)
+  const { calendar, day, evening } = read
   const { footprint, free } = judge(calendar, input, now)
   const [start, end] = [input.start, input.start + footprint.length * MINUTE_MS]
-  const own = await confirmedAround(trx, accountId, new Date(start))
   const guestName = customer.full_name
-  const verdict = customerVerdict({ start, end, guestName }, own, shop.time_zone)
+  const verdict = customerVerdict({ start, end, guestName }, read.own, shop.time_zone)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.data)
   const { customer_limit: limit, any_staff_order: order } = shop
-  await keepLimit(trx, { customerId: accountId, businessId: input.businessId, now }, limit)
+  const coming = comingVerdict(read.coming, limit)
+  if (!coming.ok) throw new AppError(coming.code, coming.data)
 
   const able = staff.filter(({ id }) => free.includes(id))
   const member = able.find(({ id }) => id === leastBusy(able, calendar.calendars, { start, order }))
   if (!member) throw new TimeTaken(input)
-  const { day, evening } = await dayOfInstant(trx, input.businessId, new Date(start))
-  const { price, promotional } = await agreePrice(trx, {
-    businessId: input.businessId,
-    accountId,
-    offerings: calendar.offerings,
-    start,
-    day,
-    timeZone: shop.time_zone,
-  })
+  const sold = { offerings: calendar.offerings, start, day, timeZone: shop.time_zone }
+  const { price, promotional } = await agreePrice(
+    trx,
+    { businessId: input.businessId, accountId, ...sold },
+    read.promotions,
+  )
   if (input.shownPrice !== undefined && price > input.shownPrice)
     throw new AppError('price_changed', { price })
   const row: AppointmentRow = {
@@ -151,34 +155,66 @@ async function book(
     answer,
     source: input.source,
   }
-  await dropExpiredHolds(trx, input.businessId, [member.id], now)
-  const outcome = await insertAppointment(trx, row, sale)
-  if (outcome === 'blocked') throw notBookable('blocked')
-  if (outcome === 'taken') throw new TimeTaken(input)
-  await notifyOutside(trx, { businessId: input.businessId, appointmentIds: [row.id] }, now)
+  const dropped = dropExpiredHolds(trx, input.businessId, [member.id], now)
+  const written = writeSale(trx, row, { sale, input })
+  const about = { businessId: input.businessId, appointmentIds: [row.id], written }
+  await together([dropped, written, notifyOutside(trx, about, now)])
   return answer
 }
 
-/** Refuses one appointment more than a person may hold to come; the person's own lock makes the count hold. */
-async function keepLimit(
+/** Writes the appointment; refuses where the shop has blocked the customer or somebody else has the time. */
+async function writeSale(
   trx: Trx,
-  input: { customerId: string; businessId: string; now: Date },
-  limit: number | null,
+  row: AppointmentRow,
+  { sale, input }: { sale: Sale; input: CustomerBookInput },
 ): Promise<void> {
-  const verdict = comingVerdict(await countComing(trx, input), limit)
-  if (!verdict.ok) throw new AppError(verdict.code, verdict.data)
+  const outcome = await insertAppointment(trx, row, sale)
+  if (outcome === 'blocked') throw notBookable('blocked')
+  if (outcome === 'taken') throw new TimeTaken(input)
 }
 
-/** Locks the shop, what is requested there and who may do it. */
+/** Locks the shop, what is requested there and who may do it; undefined where one of the ids cannot be any. */
 async function lockSellers(trx: Trx, input: CustomerBookInput) {
-  const offeringIds = input.offeringIds.filter(isUuid)
-  const shop = isUuid(input.businessId)
-    ? await lockShop(trx, input.businessId, offeringIds)
-    : undefined
-  if (!shop) throw new AppError('business_not_found')
-  if (offeringIds.length < input.offeringIds.length) throw notBookable('unknown_offering')
+  const { businessId, offeringIds, staffId } = input
+  if (!isUuid(businessId)) return undefined
+  const ids = offeringIds.filter(isUuid)
+  const shop = lockShop(trx, businessId, ids)
+  const possible = ids.length === offeringIds.length && (staffId === undefined || isUuid(staffId))
+  if (!possible) return { shop: await shop, staff: [] }
+  const staff = lockCandidates(trx, { businessId, staffId, offeringIds: ids })
+  const [locked, able] = await together([shop, staff])
+  return { shop: locked, staff: able }
+}
+
+/** Refuses what is not sold to customers here. */
+function known(sellers: Awaited<ReturnType<typeof lockSellers>>, input: CustomerBookInput) {
+  const { shop, staff } = sellers ?? {}
+  if (!shop || !staff) throw new AppError('business_not_found')
+  if (!input.offeringIds.every(isUuid)) throw notBookable('unknown_offering')
   if (input.staffId !== undefined && !isUuid(input.staffId)) throw notBookable('unknown_staff')
-  return { shop, staff: await lockCandidates(trx, { ...input, offeringIds }) }
+  return { shop, staff }
+}
+
+/** Reads under the locks what decides about an appointment, in one round trip. */
+async function readAround(
+  trx: Trx,
+  input: CustomerBookInput,
+  staff: readonly { id: string }[],
+  now: Date,
+) {
+  const { businessId, customerId, start } = input
+  const at = new Date(start)
+  const staffIds = staff.map(({ id }) => id)
+  // Early enough for whatever zone and whichever evening the working day belongs to.
+  const from = new Date(start - 3 * DAY_MS).toISOString().slice(0, 10)
+  const [calendar, own, coming, day, promotions] = await together([
+    calendarAt(trx, input, staffIds, now),
+    confirmedAround(trx, customerId, at),
+    countComing(trx, { customerId, businessId, now }),
+    dayOfInstant(trx, businessId, at),
+    livePromotions(trx, businessId, from),
+  ])
+  return { calendar, own, coming, ...day, promotions }
 }
 
 /** Returns what an appointment keeps of the offer it was sold with. */

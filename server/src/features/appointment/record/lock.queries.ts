@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { together } from '#db/pipelined.ts'
 import type { Trx } from '#db/transaction.ts'
 
 // Every transaction that sells or frees time locks in this order: person, business, offerings, resources by id (today
@@ -40,7 +41,7 @@ export async function lockCustomer(trx: Trx, accountId: string) {
  * the prices can then be believed. Bookings share this lock.
  */
 export async function lockShop(trx: Trx, businessId: string, offeringIds: readonly string[]) {
-  const shop = await trx
+  const shop = trx
     .selectFrom('business')
     .select(BUSINESS_COLUMNS)
     .select(['customer_limit', 'any_staff_order'])
@@ -48,17 +49,24 @@ export async function lockShop(trx: Trx, businessId: string, offeringIds: readon
     .where('status', '=', 'approved')
     .forShare()
     .executeTakeFirst()
-  if (shop && offeringIds.length > 0) {
-    await trx
-      .selectFrom('offering')
-      .select('id')
-      .where('business_id', '=', businessId)
-      .where('id', 'in', offeringIds)
-      .orderBy('id')
-      .forShare()
-      .execute()
-  }
-  return shop
+  const [locked] = await together([shop, lockOfferings(trx, businessId, offeringIds)])
+  return locked
+}
+
+async function lockOfferings(
+  trx: Trx,
+  businessId: string,
+  offeringIds: readonly string[],
+): Promise<void> {
+  if (offeringIds.length === 0) return
+  await trx
+    .selectFrom('offering')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('id', 'in', offeringIds)
+    .orderBy('id')
+    .forShare()
+    .execute()
 }
 
 /**

@@ -26,10 +26,13 @@ export interface CustomerNotice {
   sms: boolean
 }
 
-/** Notifies people outside the app of what was written, and takes back what waits of before. */
+/**
+ * Notifies people outside the app of what was written, and takes back what waits of before. `written`: what is new and
+ * still on its way to the database; nothing waits of it, and nobody is notified if it fails.
+ */
 export type NotifyOutside = (
   trx: Trx,
-  about: { businessId: string; appointmentIds: readonly string[] },
+  about: { businessId: string; appointmentIds: readonly string[]; written?: Promise<void> },
   now: Date,
 ) => Promise<void>
 
