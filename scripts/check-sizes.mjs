@@ -39,6 +39,8 @@ const HASH = /(?<=\/([\w.~-]+)-)[\w-]{8}(?=\.(?:js|css)\b)/g
 
 const faults = []
 const rows = []
+/** Packed bytes of each file, once counted. */
+const sizes = new Map()
 
 /** Stands for a hash and compresses as badly, but is the same in every build: a weight changes with what is written only. */
 function sameHash(_hash, name) {
@@ -55,27 +57,16 @@ else faults.push('web/dist/.vite/manifest.json is missing: build the web app wit
 
 /** @param {Record<string, { file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], css?: string[], assets?: string[] }>} manifest */
 function weigh(manifest) {
-  const sizes = new Map()
-  const brotli = (file) => {
-    const text = () => readFileSync(join(DIST, file), 'utf8').replace(HASH, sameHash)
-    if (!sizes.has(file)) sizes.set(file, brotliCompressSync(text()).length)
-    return sizes.get(file)
-  }
-  const sum = (files, size) => [...new Set(files)].reduce((total, file) => total + size(file), 0)
+  const found = landmarks(manifest)
+  if (faults.length > 0) return
+  weighFirstLoad(manifest, found)
+  weighMessages(manifest, found)
+  weighRoutes(manifest, found)
+  weighStyles(manifest)
+}
 
-  /** A chunk with all it imports statically, as keys of the manifest. */
-  const closure = (key, seen = new Set()) => {
-    if (seen.has(key)) return seen
-    seen.add(key)
-    for (const next of manifest[key].imports ?? []) closure(next, seen)
-    return seen
-  }
-  const scripts = (keys) =>
-    sum(
-      [...keys].map((key) => manifest[key].file).filter((file) => file.endsWith('.js')),
-      brotli,
-    )
-
+/** The chunks the budget knows by what they are, and a fault for each that is missing. */
+function landmarks(manifest) {
   const all = Object.keys(manifest)
   const entry = all.find((key) => manifest[key].isEntry)
   const home = all.find((key) => HOME.test(`/${key}`))
@@ -92,11 +83,40 @@ function weigh(manifest) {
     ),
   ])
     if (!key) faults.push(`no chunk is ${what}: it must load on its own`)
-  if (faults.length > 0) return
+  return { entry, home, messages }
+}
 
-  const first = closure(entry)
-  const atFirst = new Set([...first, ...closure(home), ...closure(messages.get('en/first'))])
-  budget('first load of home', scripts(atFirst), BUDGET.firstLoad)
+function brotli(file) {
+  const text = () => readFileSync(join(DIST, file), 'utf8').replace(HASH, sameHash)
+  if (!sizes.has(file)) sizes.set(file, brotliCompressSync(text()).length)
+  return sizes.get(file)
+}
+
+function sum(files, size) {
+  return [...new Set(files)].reduce((total, file) => total + size(file), 0)
+}
+
+/** A chunk with all it imports statically, as keys of the manifest. */
+function closure(manifest, key, seen = new Set()) {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const next of manifest[key].imports ?? []) closure(manifest, next, seen)
+  return seen
+}
+
+function scripts(manifest, keys) {
+  const files = [...keys].map((key) => manifest[key].file)
+  return sum(
+    files.filter((file) => file.endsWith('.js')),
+    brotli,
+  )
+}
+
+function weighFirstLoad(manifest, { entry, home, messages }) {
+  const atFirst = new Set(
+    [entry, home, messages.get('en/first')].flatMap((key) => [...closure(manifest, key)]),
+  )
+  budget('first load of home', scripts(manifest, atFirst), BUDGET.firstLoad)
   const code = [...atFirst].map((key) => readFileSync(join(DIST, manifest[key].file), 'utf8'))
   const later = ['en/later', 'en/console', 'en/operator']
     .map((name) => readFileSync(join(DIST, manifest[messages.get(name)].file), 'utf8'))
@@ -104,23 +124,34 @@ function weigh(manifest) {
   for (const [, key] of later.matchAll(/"([a-z]+\.[\w.]+)":/g))
     if (code.some((text) => text.includes(`\`${key}\``) || text.includes(`"${key}"`)))
       faults.push(`the first load says ${key}, which loads later: lazyPart, or a first noun`)
+}
+
+function weighMessages(manifest, { messages }) {
   for (const language of LANGUAGE_IDS) {
     const parts = ['first', 'later'].map((part) => messages.get(`${language}/${part}`))
-    budget(`messages ${language}`, scripts(parts), BUDGET.messages)
+    budget(`messages ${language}`, scripts(manifest, parts), BUDGET.messages)
     const ofShops = [messages.get(`${language}/console`)]
-    budget(`messages ${language}, console`, scripts(ofShops), BUDGET.consoleMessages)
+    budget(`messages ${language}, console`, scripts(manifest, ofShops), BUDGET.consoleMessages)
     const ofOperator = [messages.get(`${language}/operator`)]
-    budget(`messages ${language}, operator`, scripts(ofOperator), BUDGET.operatorMessages)
+    budget(`messages ${language}, operator`, scripts(manifest, ofOperator), BUDGET.operatorMessages)
   }
+}
+
+/** Weighs what each page, and each part that loads later, brings beyond what is there when it opens. */
+function weighRoutes(manifest, { entry }) {
+  const all = Object.keys(manifest)
+  const first = closure(manifest, entry)
   for (const key of all.filter((one) => manifest[one].isDynamicEntry && !MESSAGES.test(one))) {
     // What opens it is there already: the entry for a page, the page for a part of it.
     const openers = all.filter((one) => manifest[one].dynamicImports?.includes(key))
-    const there = (one) => first.has(one) || openers.every((opener) => closure(opener).has(one))
-    const beyond = [...closure(key)].filter((one) => !there(one))
-    const limit = limitOf(key)
-    budget(key.replace(/^.*src\//, ''), scripts(beyond), limit)
+    const there = (one) =>
+      first.has(one) || openers.every((opener) => closure(manifest, opener).has(one))
+    const beyond = [...closure(manifest, key)].filter((one) => !there(one))
+    budget(key.replace(/^.*src\//, ''), scripts(manifest, beyond), limitOf(key))
   }
+}
 
+function weighStyles(manifest) {
   const files = Object.values(manifest).flatMap((chunk) => [
     chunk.file,
     ...(chunk.css ?? []),
@@ -129,16 +160,10 @@ function weigh(manifest) {
   faults.push(...knowingPseudo(['index.html', ...files.filter((file) => file.endsWith('.js'))]))
   const css = files.filter((file) => file.endsWith('.css'))
   const fonts = files.filter((file) => /\.(woff2?|ttf|otf)$/.test(file))
+  const english = fonts.filter((file) => !/arab/i.test(file))
   const bytes = (file) => statSync(join(DIST, file)).size
   budget('css, all pages', sum(css, brotli), BUDGET.css)
-  budget(
-    'fonts, English',
-    sum(
-      fonts.filter((file) => !/arab/i.test(file)),
-      bytes,
-    ),
-    BUDGET.english,
-  )
+  budget('fonts, English', sum(english, bytes), BUDGET.english)
   budget('fonts, Arabic', sum(fonts, bytes), BUDGET.arabic)
   if (css.length === 0) faults.push('no CSS is in the manifest')
   if (fonts.length === 0) faults.push('no font is in the manifest')

@@ -16,25 +16,11 @@ export async function supervise(
 ): Promise<Supervisor> {
   let stopping = false
   let restarting: Promise<void> | undefined
-  let callOffWatchdog = () => {}
-  const launch = () => {
-    const launched = spawnServer(plan)
-    if (launched.pid !== undefined) callOffWatchdog = watchOver(plan.account, launched.pid)
-    launched.once('exit', () => callOffWatchdog())
-    return launched
-  }
-  let child = launch()
-
-  const takeAlong = () => {
+  let child = launch(plan)
+  const letGo = whenThisProcessEnds(() => {
     child.kill('SIGINT')
     rmSync(plan.runDirectory, { recursive: true, force: true })
-  }
-  process.once('exit', takeAlong)
-  for (const signal of endings) process.on(signal, exitUnlessHandled)
-  const letGo = () => {
-    process.off('exit', takeAlong)
-    for (const signal of endings) process.off(signal, exitUnlessHandled)
-  }
+  })
 
   const onExit = () => {
     if (stopping) return
@@ -54,7 +40,7 @@ export async function supervise(
         await clearPredecessor(plan.files, log, plan.runDirectory)
         removeSocket(plan.runDirectory)
         if (stopping) return
-        child = launch()
+        child = launch(plan)
         await waitUntilReady(plan, child, log)
         watch(child)
         log('PostgreSQL runs again.')
@@ -85,6 +71,23 @@ export async function supervise(
       await end(child)
       letGo()
     },
+  }
+}
+
+/** Starts the server and a watchdog that ends with it. */
+function launch(plan: ServerPlan): ChildProcess {
+  const launched = spawnServer(plan)
+  if (launched.pid !== undefined) launched.once('exit', watchOver(plan.account, launched.pid))
+  return launched
+}
+
+/** Runs `takeAlong` when this process ends, by a signal too. Returns what calls it off. */
+function whenThisProcessEnds(takeAlong: () => void): () => void {
+  process.once('exit', takeAlong)
+  for (const signal of endings) process.on(signal, exitUnlessHandled)
+  return () => {
+    process.off('exit', takeAlong)
+    for (const signal of endings) process.off(signal, exitUnlessHandled)
   }
 }
 

@@ -70,7 +70,7 @@ import { guardDevelopment, isFromHere } from './http/caller/loopback.ts'
 import { answerNativeOrigins } from './http/caller/native-origins.ts'
 import { guardOrigin } from './http/caller/origin.ts'
 import { forgetChanged } from './http/pages/forget-changed.ts'
-import { openSite, serveNotFoundPage } from './http/pages/pages.ts'
+import { openSite, serveNotFoundPage, type Site } from './http/pages/pages.ts'
 import { rateLimiter } from './http/limits/rate-limit.ts'
 import { readBudget } from './http/limits/read-budget.ts'
 import { guardForm, PATIENCE, type Patience } from './http/request-form.ts'
@@ -136,26 +136,54 @@ function openServer({ config, log, patience = PATIENCE }: Deps): FastifyInstance
   })
 }
 
-/** The server with everything it serves, listed here and nowhere else. Not listening yet. */
+/** The server with everything it serves, listed in this file and nowhere else. Not listening yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db, clock } = deps
   const app = openServer(deps)
-  // JSON alone is understood; a route that takes more says so itself.
-  app.removeContentTypeParser('text/plain')
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(answerCompiler)
-  handleErrors(app)
-  capConnections(app, config.trustProxy, deps.connections)
-  logRequests(app)
-  measureRequests(app, deps.metrics)
-  const drain = drainBeforeClose(app, deps.drain)
-
-  const secure = config.publicUrl?.startsWith('https:') ?? false
+  const drain = readRequests(app, deps)
+  const { config, db, clock } = deps
   const places = recent(
     () => readPlaces(db),
     () => clock().getTime(),
   )
   const site = deps.webRoot ? await openSite(deps.webRoot, config, places) : undefined
+  await guardRequests(app, deps, site)
+
+  const shared = share(app, deps)
+  mountAccounts(app, shared)
+  mountBooking(app, shared)
+  mountConsole(app, shared)
+  mountRegistration(app, { ...shared, nextAddress: deps.nextAddress })
+  const store = await openPhotoStore(config)
+  await servePhotos(app, { ...shared, store, dataDir: config.dataDir })
+  serveEvents(app, { pool: deps.pool, lifeMs: deps.eventsLifeMs })
+  serveSupport(app, config)
+  serveDiagnostics(app, shared)
+  await mountMessages(app, shared)
+  if (config.demo) servePeople(app, async () => (await import('@awan/demo/people')).demoPeople(db))
+  serveAppLinks(app, config.mobile)
+  if (site) await mountPages(app, deps, site)
+  serveHealth(app, { clock, isDraining: drain.isDraining, faults: () => readinessFaults(db) })
+  drain.awaitLastAnswers()
+  return app
+}
+
+/** Reads requests, counts and logs them, and answers their errors. */
+function readRequests(app: FastifyInstance, deps: Deps) {
+  // JSON alone is understood; a route that takes more says so itself.
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(answerCompiler)
+  handleErrors(app)
+  capConnections(app, deps.config.trustProxy, deps.connections)
+  logRequests(app)
+  measureRequests(app, deps.metrics)
+  return drainBeforeClose(app, deps.drain)
+}
+
+/** Mounts what a request passes before the route that answers it. */
+async function guardRequests(app: FastifyInstance, deps: Deps, site: Site | undefined) {
+  const { config, db, clock } = deps
+  const secure = isSecure(config)
   await setSecurityHeaders(app, { scriptHashes: site?.scriptHashes ?? [], https: secure })
   await app.register(cookie)
   // Answers alone: a packed request is refused by its form.
@@ -171,50 +199,82 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   guardShops(app)
   guardDevelopment(app, config.handsetPublic)
   await publishDocuments(app)
+}
 
+/** Makes what several features are given, once for all of them. */
+function share(app: FastifyInstance, { config, db, clock }: Deps) {
   const limiter = rateLimiter({ clock, secret: config.secret, enabled: config.rateLimits })
   const warn = (problem: string, facts: Record<string, number>) => app.log.warn(facts, problem)
-  serveOtp(app, { db, config, clock, limiter, secure, warn })
-  serveAccountCode(app, { db, config, clock, limiter, secure, warn })
-  serveSession(app, { db, secure })
-  serveMe(app, { db, config, clock, secure, cancelUpcoming: cancelUpcomingOf, ownedShops })
-  const reading = { db, clock, cursors: cursors(config.secret) }
-  const budget = readBudget({ enabled: config.rateLimits, clock })
-  serveCatalog(app, { ...reading, budget })
-  serveBusinesses(app, reading)
-  serveShops(app, reading)
-  serveRules(app, { db, clock })
   const take = notifyingBudget({ limiter, alarm: (problem, of) => app.log.warn(of, problem) })
   const notifyOutside = outsideNotifier(take)
-  const notifying = { db, clock, notify: customerNotifier(take, notifyOutside) }
-  const changeSetup = setupChanger(notifying)
-  serveOfferings(app, { db, clock, changeSetup })
-  serveStaff(app, { db, clock, changeSetup })
-  serveCustomers(app, { ...reading, invented: config.demo })
-  const store = await openPhotoStore(config)
-  await servePhotos(app, { db, clock, limiter, store, dataDir: config.dataDir })
-  serveDrafts(app, reading)
-  serveRegistration(app, { db, clock, config })
-  const nextAddress = config.mapLinks ? (deps.nextAddress ?? linkAsker()) : undefined
+  const notify = customerNotifier(take, notifyOutside)
+  return {
+    config,
+    db,
+    clock,
+    secure: isSecure(config),
+    invented: config.demo,
+    cursors: cursors(config.secret),
+    limiter,
+    budget: readBudget({ enabled: config.rateLimits, clock }),
+    warn,
+    notify,
+    notifyOutside,
+    changeSetup: setupChanger({ db, clock, notify }),
+  }
+}
+
+type Shared = ReturnType<typeof share>
+
+/** Mounts who somebody is, and what is theirs alone. */
+function mountAccounts(app: FastifyInstance, shared: Shared): void {
+  serveOtp(app, shared)
+  serveAccountCode(app, shared)
+  serveSession(app, shared)
+  serveMe(app, { ...shared, cancelUpcoming: cancelUpcomingOf, ownedShops })
+  serveAnalytics(app, shared)
+  serveNotifications(app, shared)
+  serveNoticeSettings(app, shared)
+}
+
+/** Mounts what a customer looks at and books. */
+function mountBooking(app: FastifyInstance, shared: Shared): void {
+  serveCatalog(app, shared)
+  serveBusinesses(app, shared)
+  serveAvailability(app, shared)
+  serveAppointments(app, { ...shared, publicUrl: shared.config.publicUrl, agreePrice })
+}
+
+/** Mounts a shop's day, its setup and its team. */
+function mountConsole(app: FastifyInstance, shared: Shared): void {
+  serveShops(app, shared)
+  serveDetails(app, shared)
+  serveRules(app, shared)
+  serveOfferings(app, shared)
+  serveStaff(app, shared)
+  serveCustomers(app, shared)
+  serveDiary(app, shared)
+  serveShopAppointments(app, shared)
+  serveBlocks(app, shared)
+  servePromotions(app, shared)
+  serveInsights(app, shared)
+  serveAudit(app, shared)
+  serveMembers(app, { ...shared, listShops: shopsOf })
+}
+
+/** Mounts how a business comes in: its draft, what it is made of, and who approves it. */
+function mountRegistration(app: FastifyInstance, shared: Shared & Pick<Deps, 'nextAddress'>): void {
+  const { db, limiter, config } = shared
+  serveDrafts(app, shared)
+  serveRegistration(app, shared)
+  const nextAddress = config.mapLinks ? (shared.nextAddress ?? linkAsker()) : undefined
   serveMapLinks(app, { db, limiter, nextAddress })
-  serveDetails(app, { db, clock, config })
-  serveApprovals(app, reading)
-  serveAvailability(app, { ...reading, budget })
-  serveDiary(app, reading)
-  serveShopAppointments(app, { ...notifying, invented: config.demo })
-  serveBlocks(app, reading)
-  servePromotions(app, reading)
-  serveInsights(app, reading)
-  serveAppointments(app, { ...reading, publicUrl: config.publicUrl, agreePrice, notifyOutside })
-  serveAnalytics(app, { db, clock, limiter })
-  serveNotifications(app, reading)
-  serveNoticeSettings(app, { db, clock })
-  serveAudit(app, reading)
-  serveMembers(app, { db, clock, config, limiter, listShops: shopsOf })
-  serveEvents(app, { pool: deps.pool, lifeMs: deps.eventsLifeMs })
-  serveSupport(app, config)
-  serveDiagnostics(app, { db, limiter })
-  const handset = config.messaging.providers.length === 0 && !config.production
+  serveApprovals(app, shared)
+}
+
+/** Mounts what providers tell and people write back; without a provider, the handset in its place. */
+async function mountMessages(app: FastifyInstance, shared: Shared): Promise<void> {
+  const { db, config, clock, notifyOutside } = shared
   // What people write to us, by whoever it may be meant for.
   const cancel = (request: Parameters<typeof customerCancel>[1]) =>
     customerCancel({ db, clock, notifyOutside }, request)
@@ -222,23 +282,27 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     (reply) => takeReply({ db, config, clock }, reply),
     (reply) => takeAppointmentReply({ db, clock, cancel }, reply),
   )
-  if (handset) serveHandset(app, { db, clock, takeReply: onReply })
+  if (hasHandset(config)) serveHandset(app, { db, clock, takeReply: onReply })
   const providers = openProviders(config, { db, clock })
   await serveWebhooks(app, { db, clock, providers, publicUrl: config.publicUrl, onReply })
+}
 
-  if (config.demo) servePeople(app, async () => (await import('@awan/demo/people')).demoPeople(db))
-  serveAppLinks(app, config.mobile)
-  if (site) {
-    await serveFiles(app, site.root)
-    forgetChanged(app, deps.pool, site)
-    const showsHandset = (request: FastifyRequest) =>
-      handset && (config.handsetPublic || isFromHere(request))
-    servePages(app, { db, site, showsHandset, publicUrl: config.publicUrl })
-    serveBusinessPage(app, { db, clock, site })
-    serveNotFoundPage(app, site)
-  }
+/** Mounts the web app's files and pages. */
+async function mountPages(app: FastifyInstance, deps: Deps, site: Site): Promise<void> {
+  const { config, db, clock } = deps
+  await serveFiles(app, site.root)
+  forgetChanged(app, deps.pool, site)
+  const showsHandset = (request: FastifyRequest) =>
+    hasHandset(config) && (config.handsetPublic || isFromHere(request))
+  servePages(app, { db, site, showsHandset, publicUrl: config.publicUrl })
+  serveBusinessPage(app, { db, clock, site })
+  serveNotFoundPage(app, site)
+}
 
-  serveHealth(app, { clock, isDraining: drain.isDraining, faults: () => readinessFaults(db) })
-  drain.awaitLastAnswers()
-  return app
+function isSecure({ publicUrl }: Config): boolean {
+  return publicUrl?.startsWith('https:') ?? false
+}
+
+function hasHandset({ messaging, production }: Config): boolean {
+  return messaging.providers.length === 0 && !production
 }

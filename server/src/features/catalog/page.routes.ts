@@ -40,18 +40,9 @@ const params = z.object({ serviceId: z.string() })
 /** The pages of the app with their heads, and what leads search engines to them. */
 export function servePages(
   app: FastifyInstance,
-  {
-    db,
-    site,
-    showsHandset,
-    publicUrl,
-  }: {
-    db: Db
-    site: Site
-    showsHandset: (request: FastifyRequest) => boolean
-    publicUrl?: string
-  },
+  deps: SearchEngineDeps & { site: Site; showsHandset: (request: FastifyRequest) => boolean },
 ): void {
+  const { db, site, showsHandset } = deps
   for (const [route, { title, text }] of Object.entries(PAGES)) {
     site.page(app, route, async (_request, language): Promise<Head> => ({
       ...(title ? { title: translate(language, title) } : {}),
@@ -76,6 +67,16 @@ export function servePages(
     return { status: 404, title: translate(language, 'error.service_not_found') }
   })
 
+  serveSearchEngines(app, deps)
+}
+
+interface SearchEngineDeps {
+  db: Db
+  publicUrl?: string
+}
+
+/** Tells search engines what they may read, and lists it. */
+function serveSearchEngines(app: FastifyInstance, { db, publicUrl }: SearchEngineDeps): void {
   const hidden = { schema: { hide: true } }
   const originOf = (host: string | undefined) => publicUrl ?? `http://${host}`
   app.get('/robots.txt', hidden, async (request, reply) => {

@@ -33,6 +33,15 @@ export interface Hub {
   close: () => Promise<void>
 }
 
+/** Returns the page that has to go for one more of the same subscriber. */
+function oldestOfTooMany(pages: ReadonlySet<Page>, watch: Watch): Page | undefined {
+  const { accountId, address } = watch
+  const same = [...pages].filter((page) =>
+    accountId ? page.accountId === accountId : !page.accountId && page.address === address,
+  )
+  return same.length < (accountId ? PAGES_EACH : PAGES_AN_ADDRESS) ? undefined : same[0]
+}
+
 /**
  * Passes on what the database says on its channel to the pages that are open here; every server has its own. Listens
  * from the first page on. A page ends after `lifeMs` and is asked for again, so that none outlives its session for long.
@@ -74,20 +83,13 @@ export function openHub(pool: Pool, lifeMs: number): Hub {
   }, HEARTBEAT_MS)
   heartbeat.unref()
 
-  function makeRoom(watch: Watch): void {
-    const { accountId, address } = watch
-    const same = [...pages].filter((page) =>
-      accountId ? page.accountId === accountId : !page.accountId && page.address === address,
-    )
-    const [oldest] = same
-    if (!oldest || same.length < (accountId ? PAGES_EACH : PAGES_AN_ADDRESS)) return
-    notify(oldest, 'full')
-    end(oldest)
-  }
-
   return {
     open: (watch) => {
-      makeRoom(watch)
+      const leaving = oldestOfTooMany(pages, watch)
+      if (leaving) {
+        notify(leaving, 'full')
+        end(leaving)
+      }
       const stream = new Readable({ read: () => undefined })
       const page: Page = { ...watch, stream, pending: new Set() }
       stream.push(':\n\n')

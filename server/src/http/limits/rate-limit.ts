@@ -37,6 +37,8 @@ interface Counter {
   expires_at: Date
 }
 
+type Use = Limit & { cost: number; key: string }
+
 /** Counters in the database, shared by all processes. Subjects are kept as keyed hashes only. */
 export function rateLimiter(deps: {
   clock: () => Date
@@ -51,7 +53,7 @@ export function rateLimiter(deps: {
   }
 
   /** In one order everywhere, so that two requests never wait for each other. */
-  const inOrder = (limits: readonly Limit[]) =>
+  const inOrder = (limits: readonly Limit[]): Use[] =>
     limits
       .map(({ cost = 1, ...limit }) => ({ ...limit, cost, key: keyOf(limit) }))
       .sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -60,26 +62,12 @@ export function rateLimiter(deps: {
     use: async (db, limits) => {
       if (!enabled) return false
       const now = clock()
-      const rows = inOrder(limits)
-      const { rows: counters } = await sql<Counter>`
-        insert into rate_limit as counter (key, points, expires_at)
-        select key, cost, ${now}::timestamptz + make_interval(secs => seconds)
-        from unnest(
-          ${rows.map((row) => row.key)}::text[],
-          ${rows.map((row) => row.seconds)}::int[],
-          ${rows.map((row) => row.cost)}::int[]
-        ) as use (key, seconds, cost)
-        on conflict (key) do update set
-          points = excluded.points
-            + case when counter.expires_at <= ${now} then 0 else counter.points end,
-          expires_at = case
-            when counter.expires_at <= ${now} then excluded.expires_at else counter.expires_at
-          end
-        returning key, points, expires_at`.execute(db)
+      const uses = inOrder(limits)
+      const counters = await count(db, uses, now)
       const overOf = (soft: boolean) =>
         counters.filter(({ key, points }) =>
-          rows.some(
-            (row) => row.key === key && (row.soft ?? false) === soft && points > row.points,
+          uses.some(
+            (use) => use.key === key && (use.soft ?? false) === soft && points > use.points,
           ),
         )
       const over = overOf(false)
@@ -89,26 +77,49 @@ export function rateLimiter(deps: {
       throw new AppError('too_many_requests', { retryAfter }, retryAfter)
     },
     giveBack: async (db, limits) => {
-      if (!enabled) return
-      const rows = inOrder(limits)
-      await sql`
-        with given as (
-          select * from unnest(
-            ${rows.map((row) => row.key)}::text[],
-            ${rows.map((row) => row.back ?? row.cost)}::int[],
-            ${rows.map((row) => -(row.credit ?? 0))}::int[]
-          ) as given (key, points, floor)
-        ), held as (
-          select key from rate_limit
-          where key in (select key from given) and expires_at > ${clock()}
-          order by key collate "C" for update
-        )
-        update rate_limit as counter
-        set points = greatest(counter.points - given.points, least(counter.points, given.floor))
-        from held join given using (key)
-        where counter.key = held.key`.execute(db)
+      if (enabled) await takeBack(db, inOrder(limits), clock())
     },
   }
+}
+
+/** Adds each use to its counter, which begins anew when its time is over. */
+async function count(db: Db, uses: readonly Use[], now: Date): Promise<Counter[]> {
+  const { rows } = await sql<Counter>`
+    insert into rate_limit as counter (key, points, expires_at)
+    select key, cost, ${now}::timestamptz + make_interval(secs => seconds)
+    from unnest(
+      ${uses.map((use) => use.key)}::text[],
+      ${uses.map((use) => use.seconds)}::int[],
+      ${uses.map((use) => use.cost)}::int[]
+    ) as use (key, seconds, cost)
+    on conflict (key) do update set
+      points = excluded.points
+        + case when counter.expires_at <= ${now} then 0 else counter.points end,
+      expires_at = case
+        when counter.expires_at <= ${now} then excluded.expires_at else counter.expires_at
+      end
+    returning key, points, expires_at`.execute(db)
+  return rows
+}
+
+/** Takes uses off the counters that still run, down to the floor of each. */
+async function takeBack(db: Db, uses: readonly Use[], now: Date): Promise<void> {
+  await sql`
+    with given as (
+      select * from unnest(
+        ${uses.map((use) => use.key)}::text[],
+        ${uses.map((use) => use.back ?? use.cost)}::int[],
+        ${uses.map((use) => -(use.credit ?? 0))}::int[]
+      ) as given (key, points, floor)
+    ), held as (
+      select key from rate_limit
+      where key in (select key from given) and expires_at > ${now}
+      order by key collate "C" for update
+    )
+    update rate_limit as counter
+    set points = greatest(counter.points - given.points, least(counter.points, given.floor))
+    from held join given using (key)
+    where counter.key = held.key`.execute(db)
 }
 
 /** Returns what an address counts as: itself, or for IPv6 the /64 that one subscriber holds. */

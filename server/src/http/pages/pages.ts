@@ -75,24 +75,50 @@ export async function openSite(
   if (html === undefined) return undefined
   const fill = templateOf(handsetPublic ? html.replace('<body>', `<body>${DEMONSTRATION}`) : html)
   const render = await openRenderer(root)
-  const cache = pageCache(Date.now)
-  /** Pages that are rendered just now, for all who ask meanwhile. */
-  const running = new Map<string, Promise<Packed | undefined>>()
+  const contents = renderedPages(render)
   const shellOf = (request: FastifyRequest, language: Language, head: Head, known?: Facts) => {
     const url = addressOf(request, publicUrl ?? `http://${request.headers.host}`)
     const tags = [metaTags(head, language, url), ...(known ? [factsTag(known)] : [])].join('\n    ')
     return fill(language, titleOf(head, language), tags)
   }
-  const form = (reply: FastifyReply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-language, cookie, accept-encoding')
-  /** The page with its content; undefined where it cannot be had, and the shell is sent. */
-  async function rendered(request: FastifyRequest, key: string, view: View, shell: string) {
+  const rendering = (request: FastifyRequest, known: Facts | undefined) =>
+    render && moduleOf(request.url) ? viewOf(request, known) : undefined
+  return {
+    root,
+    scriptHashes: scriptHashes(html),
+    forget: contents.forget,
+    page: (app, route, headOf) => {
+      app.get(route, { schema: { hide: true } }, async (request, reply) => {
+        const known = await facts()
+        const view = rendering(request, known)
+        const language = view?.language ?? languageOfPage(request)
+        const key = keyOf(request, view)
+        const kept = view && contents.kept(key)
+        if (kept) return sendPacked(request, reply, kept)
+        const head = await headOrBusy(request, headOf, language)
+        if ('redirect' in head) return reply.redirect(head.redirect, 302)
+        const shell = shellOf(request, language, head, known)
+        const page =
+          view && head.status === undefined
+            ? await contents.render(request, key, view, shell)
+            : undefined
+        if (page) return sendPacked(request, reply, page)
+        return asPage(reply.status(head.status ?? 200)).send(shell)
+      })
+    },
+  }
+}
+
+/** Pages with their content: drawn once for all who see the same, and kept until something they show changes. */
+function renderedPages(renderer: Awaited<ReturnType<typeof openRenderer>>) {
+  const cache = pageCache(Date.now)
+  /** Pages that are rendered just now, for all who ask meanwhile. */
+  const running = new Map<string, Promise<Packed | undefined>>()
+
+  async function renderNow(request: FastifyRequest, key: string, view: View, shell: string) {
     const since = cache.changes()
     try {
-      const page = await render?.(request, view, shell)
+      const page = await renderer?.(request, view, shell)
       if (!page) return undefined
       const packed = await pack(page.html)
       // What was read before a change is not kept after it.
@@ -105,43 +131,31 @@ export async function openSite(
       running.delete(key)
     }
   }
-  /** The page from the cache, from a rendering under way, or rendered now. */
-  async function contentOf(request: FastifyRequest, key: string, view: View, shell: string) {
-    const kept = cache.get(key)
-    if (kept) return kept
-    const work = running.get(key) ?? rendered(request, key, view, shell)
-    running.set(key, work)
-    return work
-  }
-  const rendering = (request: FastifyRequest, known: Facts | undefined) =>
-    render && moduleOf(request.url) ? viewOf(request, known) : undefined
-  const sendPacked = (request: FastifyRequest, reply: FastifyReply, packed: Packed) => {
-    const encoding = encodingFor(request.headers['accept-encoding'])
-    if (encoding !== 'identity') form(reply).header('content-encoding', encoding)
-    return form(reply).send(packed[encoding])
-  }
   return {
-    root,
-    scriptHashes: scriptHashes(html),
     forget: cache.forget,
-    page: (app, route, headOf) => {
-      app.get(route, { schema: { hide: true } }, async (request, reply) => {
-        const known = await facts()
-        const view = rendering(request, known)
-        const language = view?.language ?? languageOfPage(request)
-        const key = keyOf(request, view)
-        const kept = view && cache.get(key)
-        if (kept) return sendPacked(request, reply, kept)
-        const head = await headOrBusy(request, headOf, language)
-        if ('redirect' in head) return reply.redirect(head.redirect, 302)
-        const shell = shellOf(request, language, head, known)
-        const page =
-          view && head.status === undefined ? await contentOf(request, key, view, shell) : undefined
-        if (page) return sendPacked(request, reply, page)
-        return form(reply.status(head.status ?? 200)).send(shell)
-      })
+    kept: cache.get,
+    /** Takes the page from a rendering under way, or renders it; undefined where it cannot be had. */
+    render: async (request: FastifyRequest, key: string, view: View, shell: string) => {
+      const kept = cache.get(key)
+      if (kept) return kept
+      const work = running.get(key) ?? renderNow(request, key, view, shell)
+      running.set(key, work)
+      return work
     },
   }
+}
+
+function asPage(reply: FastifyReply): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-language, cookie, accept-encoding')
+}
+
+function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding !== 'identity') asPage(reply).header('content-encoding', encoding)
+  return asPage(reply).send(packed[encoding])
 }
 
 /** Names a page as it is kept: whoever sees the same has the same name for it. */
