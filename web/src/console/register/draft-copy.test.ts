@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { EMPTY_DRAFT } from '@awan/core/business/draft'
 import { beginDraft, completed } from '#console/register/draft-copy.ts'
+import { createDraftStore } from '#console/register/draft-store.ts'
 
 test('a draft that a device kept from before a name was one value keeps what was typed', () => {
   expect(completed({ nameAr: 'حلاقة الرشيد', nameEn: '', step: 2 })).toEqual({
@@ -23,4 +24,22 @@ test('a name typed here joins what another device wrote in the other language', 
   const opened = beginDraft(stored, { base, version: 4, draft }, EMPTY_DRAFT)
   expect(opened.copy.draft.name).toEqual({ en: 'Rashid', ar: 'حلاقة الرشيد' })
   expect(opened.merged).toBe(true)
+})
+
+test('what is typed after a save that had nothing to send is sent too', async () => {
+  const save = vi.fn(async (_draft: unknown, version: number) => ({ version: version + 1 }))
+  const store = createDraftStore({
+    start: { base: EMPTY_DRAFT, version: 1, draft: EMPTY_DRAFT },
+    save,
+    readTheirs: () => null,
+    keep: () => undefined,
+    onMerged: () => undefined,
+  })
+  await store.sync()
+  expect(save).not.toHaveBeenCalled()
+  store.change({ step: 2 })
+  await store.sync()
+  expect(save.mock.calls).toEqual([[{ ...EMPTY_DRAFT, step: 2 }, 1]])
+  expect(store.read()).toMatchObject({ state: 'saved', late: false })
+  expect(store.version()).toBe(2)
 })

@@ -36,76 +36,73 @@ function beginning({ start, gone }: Options): SyncState {
   return changedFields(start.base, start.draft).length > 0 ? 'waiting' : 'saved'
 }
 
+/** Sends once. Returns what becomes of the copy, on which somebody may have typed meanwhile. */
+async function sendOnce(
+  { draft: sent, version }: Copy,
+  { save, readTheirs, onMerged }: Options,
+): Promise<(latest: Copy) => Copy> {
+  try {
+    const stored = await save(sent, version)
+    return ({ draft }) => ({ base: sent, version: stored.version, draft })
+  } catch (error) {
+    const theirs = isApiError(error, 'changed_elsewhere') ? readTheirs(error.data) : null
+    if (!theirs) throw error
+    return ({ base, draft }) => {
+      const merged = rebased(base, draft, theirs.draft)
+      if (changedFields(draft, merged).some((field) => field !== 'step')) onMerged()
+      return { base: theirs.draft, version: theirs.version, draft: merged }
+    }
+  }
+}
+
 /**
  * Keeps what is typed: it is kept on the device at once and sent after a pause; a dead network only delays it. Where
  * another device has changed the draft, fields touched here stay and all others follow.
  */
 export function createDraftStore(options: Options) {
-  const { save, readTheirs, keep, onMerged, delay = 900, retry = 5000 } = options
-  let { base, version, draft } = options.start
-  let state = beginning(options)
+  const { delay = 900, retry = 5000 } = options
+  let copy = options.start
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
-  /** The last try failed. */
-  let late = false
-  let snapshot = { draft, state, late }
+  /** `late`: the last try failed. */
+  let snapshot = { draft: copy.draft, state: beginning(options), late: false }
   const listeners = new Set<() => void>()
 
-  function show(next: SyncState) {
-    state = next
-    snapshot = { draft, state, late }
+  function show(state: SyncState, late = snapshot.late) {
+    snapshot = { draft: copy.draft, state, late }
     for (const listener of listeners) listener()
+  }
+  function keep(next: Copy) {
+    copy = next
+    options.keep(copy)
   }
   function later(milliseconds: number) {
     clearTimeout(timer)
     timer = setTimeout(() => void sync().catch(() => undefined), milliseconds)
   }
-  const read = () => snapshot
-  const dirty = () => version === 0 || changedFields(base, draft).length > 0
+  const dirty = () => copy.version === 0 || changedFields(copy.base, copy.draft).length > 0
 
-  async function once(): Promise<void> {
-    const sent = draft
+  async function sendAll(): Promise<void> {
     try {
-      version = (await save(sent, version)).version
-      base = sent
+      show('saving')
+      while (dirty()) keep((await sendOnce(copy, options))(copy))
+      show('saved', false)
     } catch (error) {
-      if (!isApiError(error, 'changed_elsewhere')) throw error
-      const theirs = readTheirs(error.data)
-      if (!theirs) {
-        show('gone')
-        throw error
+      // Refused, and nothing newer is there: it was sent or thrown away elsewhere.
+      if (isApiError(error, 'changed_elsewhere')) show('gone')
+      else {
+        show('waiting', true)
+        if (isApiError(error) && error.transient) later(retry)
       }
-      const merged = rebased(base, draft, theirs.draft)
-      if (changedFields(draft, merged).some((field) => field !== 'step')) onMerged()
-      base = theirs.draft
-      version = theirs.version
-      draft = merged
+      throw error
     }
-    keep({ base, version, draft })
   }
 
   /** Sends until the server has what is here; throws where it cannot. */
   async function sync(): Promise<void> {
     clearTimeout(timer)
-    if (state === 'gone') return
-    running ??= (async () => {
-      try {
-        show('saving')
-        while (dirty()) await once()
-        late = false
-        show('saved')
-      } catch (error) {
-        if (read().state !== 'gone') {
-          late = true
-          show('waiting')
-          if (isApiError(error) && error.transient) later(retry)
-        }
-        throw error
-      } finally {
-        running = undefined
-      }
-    })()
-    return running
+    if (snapshot.state !== 'gone')
+      await (running ??= sendAll().finally(() => (running = undefined)))
   }
 
   return {
@@ -113,19 +110,16 @@ export function createDraftStore(options: Options) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    read,
-    version: () => version,
+    read: () => snapshot,
+    version: () => copy.version,
     change: (part: Partial<Draft>) => {
-      draft = { ...draft, ...part }
-      keep({ base, version, draft })
-      show(state === 'gone' ? 'gone' : 'waiting')
-      if (state !== 'gone') later(delay)
+      keep({ ...copy, draft: { ...copy.draft, ...part } })
+      show(snapshot.state === 'gone' ? 'gone' : 'waiting')
+      if (snapshot.state !== 'gone') later(delay)
     },
     /** Makes what is here a draft of its own, whatever became of the other. */
     renew: (key: string) => {
-      version = 0
-      draft = { ...draft, key }
-      keep({ base, version, draft })
+      keep({ ...copy, version: 0, draft: { ...copy.draft, key } })
       show('waiting')
       later(0)
     },
