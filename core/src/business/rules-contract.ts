@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { REMINDERS } from '../notification/rules.ts'
+import { eveningSchema } from '../time-schema.ts'
 import { GRIDS } from './rules.ts'
 
 /** Lists whom "any professional" means: who has the least to do that day, or who stands first in the list. */
@@ -82,8 +83,10 @@ export const getRulesExample = shopEndpoint({
   answer: z.object({
     /** The first start; null where nothing can be booked. */
     first: z.string().nullable(),
+    firstEveningOf: eveningSchema,
     /** The first start a week from now or later; where there is none, the first of all. */
     later: z.string().nullable(),
+    laterEveningOf: eveningSchema,
   }),
   errors: ['invalid_input'],
 })

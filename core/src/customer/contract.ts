@@ -23,6 +23,9 @@ export const customerSchema = z.object({
   upcoming: z.int(),
   lastVisitAt: z.string().nullable(),
   nextVisitAt: z.string().nullable(),
+  /** The days of these two: past midnight the evening's that they belong to. */
+  lastDay: z.string().nullable(),
+  nextDay: z.string().nullable(),
   spent: z.int(),
   /** They cannot book here online; the shop still can for them. */
   blocked: z.boolean(),
@@ -50,6 +53,7 @@ const detailSchema = customerSchema.extend({
   note: z.string(),
   createdAt: z.string(),
   firstVisitAt: z.string().nullable(),
+  firstDay: z.string().nullable(),
   /** Cards that may be the same person: of the same name, or with the same last seven digits. */
   duplicates: z.array(customerSchema),
 })

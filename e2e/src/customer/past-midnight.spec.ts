@@ -70,6 +70,17 @@ for (const language of LANGUAGES)
     await expect(card).toContainText(night)
     await card.getByRole('heading').getByRole('link').click()
     await expect(page.locator('main dl')).toContainText(night)
+    // So does a limit that falls into that night.
+    await page.route('**/api/appointments/*', async (route) => {
+      const response = await route.fetch()
+      const booked = (await response.json()) as object // an appointment
+      const changeableUntil = new Date(Date.parse(free.start) + 60_000).toISOString()
+      await route.fulfill({ response, json: { ...booked, changeableUntil } })
+    })
+    await page.reload()
+    const [until = ''] = say(language, 'appointment.cancelUntil').split('{when}')
+    await expect(page.locator('main p', { hasText: until.trim() })).toContainText(night)
+    await page.unroute('**/api/appointments/*')
     await page.goto(`${new URL(page.url()).pathname}?change=1`)
     await expect(page.locator('main')).toContainText(night)
     // Its own day is the evening's, where its time is marked.

@@ -2,6 +2,7 @@ import type { OnlineRules } from '@awan/core/availability/placement'
 import { nextSlots } from '@awan/core/availability/slots'
 import { DAY_MINUTES, instantText, MINUTE_MS } from '@awan/core/time'
 import { loadBusinessCalendars, questionOf } from '#records/business-calendars.ts'
+import { dayOfInstant } from '#records/working-days.ts'
 import type { Db } from '#db/connect.ts'
 import { shortestOfEach } from './queries.ts'
 
@@ -20,9 +21,24 @@ export async function exampleStarts(db: Db, businessId: string, draft: DraftRule
   const earliest = minute + draft.noticeMinutes
   const first = await firstStart(search, earliest)
   const later = first === undefined ? undefined : await firstStart(search, earliest + WEEK)
-  const text = (start: number | undefined) =>
-    start === undefined ? null : instantText(start * MINUTE_MS)
-  return { first: text(first), later: text(later ?? first) }
+  const [one, other] = [
+    await named(db, businessId, first),
+    await named(db, businessId, later ?? first),
+  ]
+  return {
+    first: one.start,
+    firstEveningOf: one.eveningOf,
+    later: other.start,
+    laterEveningOf: other.eveningOf,
+  }
+}
+
+/** A start as it is said: past midnight it is the evening's. */
+async function named(db: Db, businessId: string, minute: number | undefined) {
+  if (minute === undefined) return { start: null, eveningOf: null }
+  const start = minute * MINUTE_MS
+  const { evening } = await dayOfInstant(db, businessId, new Date(start))
+  return { start: instantText(start), eveningOf: evening }
 }
 
 interface Search {

@@ -25,6 +25,8 @@ export function presentCustomer(row: CustomerRow): Customer {
     upcoming: row.upcoming,
     lastVisitAt: instant(row.last_at),
     nextVisitAt: instant(row.next_at),
+    lastDay: row.last_day,
+    nextDay: row.next_day,
     spent: row.spent,
     blocked: row.blocked_at !== null,
     hasNote: row.note !== '',
@@ -37,6 +39,7 @@ export function presentDetail(row: CustomerRow, duplicates: readonly CustomerRow
     note: row.note,
     createdAt: instantText(row.created_at.getTime()),
     firstVisitAt: instant(row.first_at),
+    firstDay: row.first_day,
     duplicates: duplicates.map(presentCustomer),
   }
 }

@@ -24,6 +24,7 @@ export interface CustomerRow {
   first_day: string | null
   last_day: string | null
   next_at: Date | null
+  next_day: string | null
 }
 
 /**
@@ -47,7 +48,8 @@ export const COUNTS = (now: Date) => sql`
       max(starts_at) filter (where took_place) as last_at,
       min(working_day) filter (where took_place) as first_day,
       max(working_day) filter (where took_place) as last_day,
-      min(starts_at) filter (where to_come) as next_at
+      min(starts_at) filter (where to_come) as next_at,
+      min(working_day) filter (where to_come) as next_day
     from (
       select starts_at, working_day, price, missed, ${tookPlace(now)} as took_place,
         status = 'confirmed' and ends_at > ${now} as to_come

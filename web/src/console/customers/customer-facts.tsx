@@ -1,6 +1,4 @@
-import { useShop } from '#console/frame/shop-context.ts'
 import type { CustomerCard } from '#features/customer/api.ts'
-import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -8,15 +6,13 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function CustomerFacts({ card }: { card: CustomerCard }) {
   const t = useMessages()
   const format = useFormat()
-  const { timeZone } = useShop()
-  const day = (instant: string | null) =>
-    instant ? format.day(dayOf(instant, timeZone), 'short') : t('customer.never')
+  const day = (date: string | null) => (date ? format.day(date, 'short') : t('customer.never'))
   const facts = [
     ['visits', format.number(card.visits)],
     ['spent', format.money(card.spent)],
     ['missed', format.number(card.missed)],
-    ['firstAppointment', day(card.firstVisitAt)],
-    ['lastAppointment', day(card.lastVisitAt)],
+    ['firstAppointment', day(card.firstDay)],
+    ['lastAppointment', day(card.lastDay)],
   ] as const
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">

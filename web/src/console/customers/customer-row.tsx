@@ -6,7 +6,6 @@ import { Monogram } from '#components/pictures/monogram.tsx'
 import { CustomerName } from '#console/customers/customer-name.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { Customer } from '#features/customer/api.ts'
-import { dayOf } from '#lib/datetime/day.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -56,9 +55,7 @@ export function CustomerRow({ customer }: { customer: Customer }) {
 function Numbers({ customer }: { customer: Customer }) {
   const t = useMessages()
   const format = useFormat()
-  const { timeZone } = useShop()
-  const near = (instant: string) => format.day(dayOf(instant, timeZone), 'short')
-  const { lastVisitAt: lastAppointmentAt, nextVisitAt: nextAppointmentAt } = customer
+  const { lastDay, nextDay } = customer
   return (
     <p className="dots text-sm text-ink-2">
       <span>{t('customer.appointmentCount', { count: customer.visits })}</span>
@@ -67,12 +64,10 @@ function Numbers({ customer }: { customer: Customer }) {
           {t('customer.missedCount', { count: customer.missed })}
         </span>
       )}
-      {nextAppointmentAt ? (
-        <span>{t('customer.nextSeen', { when: near(nextAppointmentAt) })}</span>
+      {nextDay ? (
+        <span>{t('customer.nextSeen', { when: format.day(nextDay, 'short') })}</span>
       ) : (
-        lastAppointmentAt && (
-          <span>{t('customer.lastSeen', { when: near(lastAppointmentAt) })}</span>
-        )
+        lastDay && <span>{t('customer.lastSeen', { when: format.day(lastDay, 'short') })}</span>
       )}
       {customer.spent > 0 && <span className="num">{format.money(customer.spent)}</span>}
     </p>

@@ -6,13 +6,13 @@ import { withdrawInvitation, type Invitation } from '#features/member/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { formatPhone } from '#lib/format/phone.ts'
-import { useFormat } from '#lib/format/use-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Somebody who has not answered yet. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const t = useMessages()
-  const format = useFormat()
+  const { deadlineWithin } = useAppointmentFormat()
   const errorText = useErrorText()
   const shop = useShop()
   const withdraw = useWrite(() => withdrawInvitation(shop.id, invitation.id), {
@@ -23,7 +23,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       onSuccess: () => toast.success(t('member.withdrawn')),
       onError: (error) => toast.error(errorText(error)),
     })
-  const until = format.dayTimeWithin(invitation.expiresAt, shop.timeZone)
+  const until = deadlineWithin(invitation.expiresAt, shop.timeZone)
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg bg-surface p-3.5 shadow-1">
       <div className="min-w-0 flex-1 leading-ui">

@@ -9,6 +9,7 @@ import { rulesExampleQuery, type Rules } from '#features/business/rules-api.ts'
 import { MINUTE_MS, addDays, instantText } from '@awan/core/time'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -46,7 +47,7 @@ export function GridRule({ rules, onChange }: RuleProps) {
 
 export function NoticeRule({ rules, onChange }: RuleProps) {
   const t = useMessages()
-  const format = useFormat()
+  const { appointmentTime } = useAppointmentFormat()
   const duration = useDurationText()
   const { timeZone } = useShop()
   const example = useQuery(rulesExampleQuery(useShop().id, rules)).data
@@ -62,7 +63,9 @@ export function NoticeRule({ rules, onChange }: RuleProps) {
       example={
         example &&
         (example.first
-          ? t('rules.noticeExample', { when: format.dayTime(example.first, timeZone) })
+          ? t('rules.noticeExample', {
+              when: appointmentTime(example.first, example.firstEveningOf, timeZone),
+            })
           : t('rules.noticeNothing'))
       }
     />
@@ -89,11 +92,12 @@ export function HorizonRule({ rules, onChange }: RuleProps) {
 
 export function CancelRule({ rules, onChange }: RuleProps) {
   const t = useMessages()
-  const format = useFormat()
+  const { appointmentTime, deadlineWithin } = useAppointmentFormat()
   const duration = useDurationText()
   const { timeZone } = useShop()
   const cutoff = rules.cancelCutoffMinutes
-  const appointment = useQuery(rulesExampleQuery(useShop().id, rules)).data?.later
+  const example = useQuery(rulesExampleQuery(useShop().id, rules)).data
+  const appointment = example?.later
   const until = appointment && instantText(Date.parse(appointment) - cutoff * MINUTE_MS)
   return (
     <Rule
@@ -110,8 +114,8 @@ export function CancelRule({ rules, onChange }: RuleProps) {
           : appointment &&
             until &&
             t('rules.cutoffExample', {
-              appointment: format.dayTime(appointment, timeZone),
-              when: format.dayTime(until, timeZone),
+              appointment: appointmentTime(appointment, example.laterEveningOf, timeZone),
+              when: deadlineWithin(until, timeZone),
             })
       }
     />

@@ -20,7 +20,6 @@ import { toBusiness, toSupport } from '#lib/paths.ts'
 /** Everything about a booking: phones read on below the card, desktops beside it. */
 export function AppointmentDetails({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
-  const format = useFormat()
   const appointments = useAppointmentFormat()
   const { changeableUntil, start, status, timeZone, id } = appointment
   return (
@@ -30,7 +29,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
         {status === 'confirmed' && changeableUntil && !sameInstant(changeableUntil, start) && (
           <p className="text-ink-2">
             {t('appointment.cancelUntil', {
-              when: format.dayTimeWithin(changeableUntil, timeZone),
+              when: appointments.deadlineWithin(changeableUntil, timeZone),
             })}
           </p>
         )}

@@ -7694,6 +7694,8 @@ export interface operations {
                             upcoming: number;
                             lastVisitAt: string | null;
                             nextVisitAt: string | null;
+                            lastDay: string | null;
+                            nextDay: string | null;
                             spent: number;
                             blocked: boolean;
                             hasNote: boolean;
@@ -7800,12 +7802,15 @@ export interface operations {
                         upcoming: number;
                         lastVisitAt: string | null;
                         nextVisitAt: string | null;
+                        lastDay: string | null;
+                        nextDay: string | null;
                         spent: number;
                         blocked: boolean;
                         hasNote: boolean;
                         note: string;
                         createdAt: string;
                         firstVisitAt: string | null;
+                        firstDay: string | null;
                         duplicates: {
                             id: string;
                             version: number;
@@ -7817,6 +7822,8 @@ export interface operations {
                             upcoming: number;
                             lastVisitAt: string | null;
                             nextVisitAt: string | null;
+                            lastDay: string | null;
+                            nextDay: string | null;
                             spent: number;
                             blocked: boolean;
                             hasNote: boolean;
@@ -7997,12 +8004,15 @@ export interface operations {
                         upcoming: number;
                         lastVisitAt: string | null;
                         nextVisitAt: string | null;
+                        lastDay: string | null;
+                        nextDay: string | null;
                         spent: number;
                         blocked: boolean;
                         hasNote: boolean;
                         note: string;
                         createdAt: string;
                         firstVisitAt: string | null;
+                        firstDay: string | null;
                         duplicates: {
                             id: string;
                             version: number;
@@ -8014,6 +8024,8 @@ export interface operations {
                             upcoming: number;
                             lastVisitAt: string | null;
                             nextVisitAt: string | null;
+                            lastDay: string | null;
+                            nextDay: string | null;
                             spent: number;
                             blocked: boolean;
                             hasNote: boolean;
@@ -8107,12 +8119,15 @@ export interface operations {
                         upcoming: number;
                         lastVisitAt: string | null;
                         nextVisitAt: string | null;
+                        lastDay: string | null;
+                        nextDay: string | null;
                         spent: number;
                         blocked: boolean;
                         hasNote: boolean;
                         note: string;
                         createdAt: string;
                         firstVisitAt: string | null;
+                        firstDay: string | null;
                         duplicates: {
                             id: string;
                             version: number;
@@ -8124,6 +8139,8 @@ export interface operations {
                             upcoming: number;
                             lastVisitAt: string | null;
                             nextVisitAt: string | null;
+                            lastDay: string | null;
+                            nextDay: string | null;
                             spent: number;
                             blocked: boolean;
                             hasNote: boolean;
@@ -8246,12 +8263,15 @@ export interface operations {
                         upcoming: number;
                         lastVisitAt: string | null;
                         nextVisitAt: string | null;
+                        lastDay: string | null;
+                        nextDay: string | null;
                         spent: number;
                         blocked: boolean;
                         hasNote: boolean;
                         note: string;
                         createdAt: string;
                         firstVisitAt: string | null;
+                        firstDay: string | null;
                         duplicates: {
                             id: string;
                             version: number;
@@ -8263,6 +8283,8 @@ export interface operations {
                             upcoming: number;
                             lastVisitAt: string | null;
                             nextVisitAt: string | null;
+                            lastDay: string | null;
+                            nextDay: string | null;
                             spent: number;
                             blocked: boolean;
                             hasNote: boolean;
@@ -11778,7 +11800,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         first: string | null;
+                        firstEveningOf: string | null;
                         later: string | null;
+                        laterEveningOf: string | null;
                     };
                 };
             };

@@ -22,6 +22,14 @@ export function hourOf(instant: string | number | Date, timeZone: string): numbe
   return Number(format.format(new Date(instant)))
 }
 
+/** Before this hour people speak of the night of the day before, whoever works then. */
+const NIGHT_ENDS = 4
+
+/** The day whose night an instant past midnight is in, `YYYY-MM-DD`; undefined for all others. */
+export function nightBefore(instant: string, timeZone: string): string | undefined {
+  return hourOf(instant, timeZone) < NIGHT_ENDS ? addDays(dayOf(instant, timeZone), -1) : undefined
+}
+
 /** ISO weekday of a day: Monday 1 to Sunday 7. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, dayPartOf, hourOf, relativeDay, weekdayOf } from '#lib/datetime/day.ts'
+import { dayOf, dayPartOf, hourOf, nightBefore, relativeDay, weekdayOf } from '#lib/datetime/day.ts'
 import {
   formatDay,
   formatTime,
@@ -108,6 +108,14 @@ test('the parts of a day change at noon and at five; past midnight it is still e
   expect(part('2026-01-07T13:59:00Z')).toBe('afternoon')
   expect(part('2026-01-07T14:00:00Z')).toBe('evening')
   expect(part('2026-01-07T22:30:00Z')).toBe('evening')
+})
+
+test('M7: what is past midnight is in the night of the day before, until four', () => {
+  expect(nightBefore('2026-01-07T20:59:00Z', BAGHDAD)).toBeUndefined()
+  expect(nightBefore('2026-01-07T21:00:00Z', BAGHDAD)).toBe('2026-01-07')
+  expect(nightBefore('2026-02-28T23:30:00Z', BAGHDAD)).toBe('2026-02-28')
+  expect(nightBefore('2026-01-08T00:59:00Z', BAGHDAD)).toBe('2026-01-07')
+  expect(nightBefore('2026-01-08T01:00:00Z', BAGHDAD)).toBeUndefined()
 })
 
 test('opening hours are wall time, also past midnight', () => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { dayOf, relativeDay } from '#lib/datetime/day.ts'
+import { dayOf, nightBefore, relativeDay } from '#lib/datetime/day.ts'
 import type { DayForm } from '#lib/datetime/format.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -59,12 +59,20 @@ export function useAppointmentFormat() {
         time: format.time(start, timeZone),
       })
     /** Within a sentence: (moved to) tomorrow, 10:30 AM. */
-    const appointmentTimeWithin = (start: string, listed: Listed, timeZone: string) => {
-      const said = appointmentTime(start, listed, timeZone)
+    const appointmentTimeWithin = (
+      start: string,
+      listed: Listed,
+      timeZone: string,
+      form?: DayForm,
+    ) => {
+      const said = appointmentTime(start, listed, timeZone, form)
       const day = listed && listed < dayOf(start, timeZone) ? listed : dayOf(start, timeZone)
       const near = relativeDay(day, Date.now(), timeZone) !== 'later'
       return near ? said.charAt(0).toLowerCase() + said.slice(1) : said
     }
+    /** (Until) tomorrow, 10:30 AM: a limit is nobody's evening, and is said as people speak of that night. */
+    const deadlineWithin = (instant: string, timeZone: string, form?: DayForm) =>
+      appointmentTimeWithin(instant, nightBefore(instant, timeZone), timeZone, form)
     /** Wed, 7 Jan, 10:30 AM, however near: of what no longer comes. */
     const appointmentDateTime = (start: string, listed: Listed, timeZone: string) =>
       t('shell.dayTime', {
@@ -76,6 +84,7 @@ export function useAppointmentFormat() {
       appointmentDay,
       appointmentTime,
       appointmentTimeWithin,
+      deadlineWithin,
       appointmentDateTime,
     }
   }, [t, format])

@@ -6,7 +6,11 @@ import {
 } from '@awan/core/appointment/contract'
 import { listAudit } from '@awan/core/audit/contract'
 import { listSlots } from '@awan/core/availability/contract'
-import { exportCustomers, listCustomerAppointments } from '@awan/core/customer/contract'
+import {
+  exportCustomers,
+  getCustomer,
+  listCustomerAppointments,
+} from '@awan/core/customer/contract'
 import { listNotifications } from '@awan/core/notification/contract'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
@@ -101,6 +105,8 @@ test('the shop’s own appointment, its message, the customer’s file and the l
   const params = { ...shop.here.params, customerId: moved.customer?.id ?? '' }
   const { items } = await ask(listCustomerAppointments, { headers: shop.headers, params })
   expect(items[0]?.eveningOf).toBe(WEDNESDAY)
+  const card = () => ask(getCustomer, { headers: shop.headers, params })
+  expect(await card()).toMatchObject({ firstDay: null, lastDay: null, nextDay: WEDNESDAY })
 
   const listing = { headers: shop.headers, params: shop.here.params, query: {} }
   const record = await ask(listAudit, listing)
@@ -112,6 +118,7 @@ test('the shop’s own appointment, its message, the customer’s file and the l
   const later = await ask(listAudit, listing)
   expect(later.items.find(({ id }) => id === move?.id)?.evenings).toEqual({ [NIGHT]: WEDNESDAY })
   awan.clock.now = new Date(noonIn(9))
+  expect(await card()).toMatchObject({ firstDay: WEDNESDAY, lastDay: WEDNESDAY, nextDay: null })
   const { headers } = shop
   const table = await awan.call(exportCustomers, { headers, params: shop.here.params })
   // First and last appointment: the only one, in Wednesday's night.

@@ -262,7 +262,12 @@ test('the examples of rules being chosen are real starts: within opening hours, 
     .where('business_id', '=', params.businessId)
     .where('weekday', 'not in', [2, 3, 4])
     .execute()
-  const first = { first: '2026-03-03T11:00:00Z', later: '2026-03-10T11:00:00Z' }
+  const first = {
+    first: '2026-03-03T11:00:00Z',
+    firstEveningOf: null,
+    later: '2026-03-10T11:00:00Z',
+    laterEveningOf: null,
+  }
   expect(await example()).toEqual(first)
   // What customers may book is asked of the engine that sells it.
   const customer = withKey((await on.asPerson()).headers)
@@ -273,5 +278,28 @@ test('the examples of rules being chosen are real starts: within opening hours, 
   expect((await example({ noticeMinutes: 1440 })).first).toBe('2026-03-04T11:00:00Z')
   expect(await example({ horizonDays: 1 })).toMatchObject({ later: next.first })
   await on.db.deleteFrom('working_hours').where('business_id', '=', params.businessId).execute()
-  expect(await example()).toEqual({ first: null, later: null })
+  expect(await example()).toEqual({
+    first: null,
+    firstEveningOf: null,
+    later: null,
+    laterEveningOf: null,
+  })
+})
+
+test('M7: an example past midnight is of the evening it is booked under', async () => {
+  const at = await desk()
+  const { headers, params } = at
+  // Nobody works but from eleven at night until two.
+  await on.db
+    .updateTable('working_hours')
+    .set({ working: '{[1380,1560)}' })
+    .where('business_id', '=', params.businessId)
+    .execute()
+  const query = { gridMinutes: 60, noticeMinutes: 780, horizonDays: 30 }
+  expect(await on.ask(getRulesExample, { headers, params, query })).toEqual({
+    first: '2026-03-03T22:00:00Z',
+    firstEveningOf: '2026-03-03',
+    later: '2026-03-10T22:00:00Z',
+    laterEveningOf: '2026-03-10',
+  })
 })

@@ -1,6 +1,6 @@
 import { Scissors, ShieldCheck, Store, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MINUTE_MS } from '@awan/core/time'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -20,6 +20,7 @@ import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import type { Business } from '#features/business/api.ts'
 import { Landmark } from '#features/business/components/landmark.tsx'
 import { useNow } from '#lib/datetime/use-now.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
@@ -183,12 +184,12 @@ function Line(props: { icon: ReactNode; title: ReactNode; end?: ReactNode; child
 
 function CancelPolicy({ business, start }: { business: Business; start: string }) {
   const t = useMessages()
-  const format = useFormat()
+  const appointments = useAppointmentFormat()
   const now = useNow(MINUTE_MS)
   const until = Date.parse(start) - business.rules.cancelCutoffMinutes * MINUTE_MS
   // Until it begins nothing is said: that is no limit.
   if (business.rules.cancelCutoffMinutes === 0 && until > now) return null
-  const when = format.dayTimeWithin(new Date(until).toISOString(), business.timeZone, 'weekdayLong')
+  const when = appointments.deadlineWithin(instantText(until), business.timeZone, 'weekdayLong')
   return (
     <p className="flex items-center gap-3 rounded-md bg-bg-subtle p-3.5 text-sm text-ink-2">
       <Icon of={ShieldCheck} className="text-success" />
