@@ -11,11 +11,11 @@ export type ConnectOptions = {
   /** Hears of connections that broke; the pool replaces them by itself. */
   onConnectionLost?: (error: Error) => void
   /** Most connections at a time. */
-  max?: number
+  max?: number | undefined
   /** Seen in `pg_stat_activity`. */
   name?: string
   /** Lifts the limits meant for requests: for migrations and for loading data. */
-  patient?: boolean
+  patient?: boolean | undefined
   /**
    * Goes through a pooler that lends a connection for a transaction: it takes no settings from who connects, so those are
    * the role's own (`keepSessionDefaults`).

@@ -13,7 +13,7 @@ import type { DrainPlan } from '#http/limits/drain.ts'
 import type { Patience } from '#http/request-form.ts'
 import { startSession } from '#features/account/session/session.service.ts'
 import type { Warn } from '#worker.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase, type TestPool } from './database.ts'
 import { createAccount } from './stage/factories.ts'
 import { runDueJobs } from './jobs.ts'
 
@@ -104,7 +104,6 @@ export async function createTestApp(
   options: {
     config?: Partial<Config>
     now?: Date
-    max?: number
     webRoot?: string
     /** Gets the lines of the log; give a `logLevel` too. */
     log?: (line: string) => void
@@ -122,10 +121,10 @@ export async function createTestApp(
     metrics?: Registry
     /** Another server whose database and clock this one shares. */
     beside?: TestApp
-  } = {},
+  } & TestPool = {},
 ): Promise<TestApp> {
   const { beside, webRoot, log } = options
-  const database = beside ?? (await createTestDatabase({ max: options.max }))
+  const database = beside ?? (await createTestDatabase(options))
   const { db, pool } = database
   const clock = beside?.clock ?? testClock(options.now ?? TEST_NOW)
   const config = { ...testConfig, dataDir: inject('dataDir'), ...options.config }

@@ -6,10 +6,15 @@ import { administer } from './administer.ts'
 
 export type TestDatabase = { db: Db; pool: Pool; url: string; drop: () => Promise<void> }
 
+export interface TestPool {
+  /** Most connections at a time. */
+  max?: number | undefined
+  /** Lets requests wait for connections and locks as long as they must: for bursts on a busy machine. */
+  patient?: boolean | undefined
+}
+
 /** A migrated, empty database of the test file's own; `drop` ends its pool and removes it. */
-export async function createTestDatabase(
-  options: { max?: number | undefined } = {},
-): Promise<TestDatabase> {
+export async function createTestDatabase({ max, patient }: TestPool = {}): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl')
   const name = `awan_test_${randomBytes(6).toString('hex')}`
   const url = new URL(inject('ownerUrl'))
@@ -21,7 +26,8 @@ export async function createTestDatabase(
   )
   // Nobody breaks a deadlock up: who is in one gives up waiting, is told to come back, and the test sees it.
   await administer(adminUrl, `alter database ${name} set deadlock_timeout = '1min'`)
-  const { db, pool } = connect({ connection: { url: url.href }, ...options })
+  const { db, pool } = connect({ connection: { url: url.href }, max, patient })
+  if (patient === true) pool.options.connectionTimeoutMillis = 0
   const drop = async () => {
     await db.destroy()
     await administer(adminUrl, `drop database if exists ${name} with (force)`)
