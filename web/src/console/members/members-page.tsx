@@ -12,6 +12,7 @@ import { InviteDialog } from '#console/members/invite-dialog.tsx'
 import { MemberDialog } from '#console/members/member-dialog.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { membersQuery, type Member } from '#features/member/api.ts'
+import { staffQuery } from '#features/staff/api.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -20,6 +21,7 @@ export function MembersPage() {
   const t = useMessages()
   const { id } = useShop()
   const members = useQuery(membersQuery(id))
+  const staff = useQuery(staffQuery(id)).data
   const [inviting, setInviting] = useState(false)
   const [chosenId, setChosenId] = useState<string>()
   const chosen = members.data?.items.find((member) => member.id === chosenId)
@@ -45,7 +47,11 @@ export function MembersPage() {
         <ul className="grid gap-2 lg:max-w-180">
           {members.data.items.map((member) => (
             <li key={member.id}>
-              <MemberRow member={member} onOpen={() => setChosenId(member.id)} />
+              <MemberRow
+                member={member}
+                place={staff?.find((one) => one.id === member.staffId)?.position}
+                onOpen={() => setChosenId(member.id)}
+              />
             </li>
           ))}
         </ul>
@@ -68,11 +74,17 @@ export function MembersPage() {
   )
 }
 
-function MemberRow({ member, onOpen }: { member: Member; onOpen: () => void }) {
+function MemberRow(props: {
+  member: Member
+  /** Says whose colour it is, of one who is also staff. */
+  place: number | undefined
+  onOpen: () => void
+}) {
+  const { member, place, onOpen } = props
   const t = useMessages()
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg bg-surface p-3.5 shadow-1">
-      <Monogram name={member.name} seed={member.id} className="size-11" />
+      <Monogram name={member.name} seed={member.id} place={place} className="size-11" />
       <div className="min-w-0 flex-1 leading-ui">
         <p className="font-semibold">
           <bdi>{member.name}</bdi>

@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { fromHere, LANGUAGES, open, say, test } from '../support/awan.ts'
+import { chosen, freeTime, get } from '../support/booking.ts'
+import { keepBusy } from '../support/busy-shop.ts'
+import { PHONE } from '../support/layout.ts'
+import { openAs, openAsNew, people, signInAs } from '../support/people.ts'
+
+test.use({ viewport: PHONE })
+
+/** The upper edges of things, rounded. */
+const tops = (things: Locator) =>
+  things.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+
+for (const language of LANGUAGES)
+  test(`F10: the next times of a business and the way to more stand on one line (${language})`, async ({
+    page,
+  }) => {
+    const { items } = await get<{ items: { id: string }[] }>(page, '/api/services')
+    await open(page, `/service/${items[0]?.id}`, language)
+    const rows = page.locator('main article ul')
+    await expect(rows.first()).toBeVisible()
+    for (const row of await rows.all()) {
+      const [time, more] = (await tops(row.locator('li:not([aria-hidden])'))).slice(-2)
+      expect(more).toBe(time)
+    }
+  })
+
+test('F12: the ring of the search is round all of it', async ({ page }) => {
+  await open(page, '/', 'en')
+  const field = page.locator('main form[data-action=search] input')
+  await field.focus()
+  const outlineOf = (thing: Locator) =>
+    thing.evaluate((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return outlineStyle === 'none' ? 'none' : outlineWidth
+    })
+  expect(await outlineOf(field)).toBe('none')
+  expect(await outlineOf(page.locator('main form[data-action=search]'))).toBe('3px')
+})
+
+interface Member {
+  id: string
+  name: { en: string | null; ar: string | null }
+}
+
+/** The colour behind the first letter of a name, where it stands beside the name. */
+const colourOf = async (page: Page, name: string) => {
+  const letter = page.locator(
+    `xpath=//main//*[normalize-space(text())="${name}"]/ancestor::*[.//span[@aria-hidden="true" and contains(@style, "background-color")]][1]//span[@aria-hidden="true" and contains(@style, "background-color")]`,
+  )
+  await expect(letter.first()).toBeVisible()
+  return letter.first().evaluate((element) => getComputedStyle(element).backgroundColor)
+}
+
+test('F13: one of the staff has one colour, in the calendar, the team, on the page and as a member', async ({
+  page,
+}) => {
+  const owner = (await people(page)).find(({ businessId }) => businessId)
+  const shop = owner?.businessId ?? ''
+  const free = await freeTime(page, shop, 5)
+  await signInAs(page, owner?.phone ?? '', 'en')
+  const day = await keepBusy(page, shop)
+  const { staff } = await get<{ staff: Member[] }>(
+    page,
+    `/api/console/businesses/${shop}/diary?from=${day}&days=1`,
+  )
+  const member = staff[1]
+  const name = member?.name.en ?? ''
+  // As somebody who also works in the console.
+  await page.route(`**/api/console/businesses/${shop}/members`, async (route) => {
+    const response = await route.fetch({ headers: { ...route.request().headers(), ...fromHere() } })
+    const { items, ...rest } = (await response.json()) as { items: object[] } // the contract's shape
+    const [first, ...others] = items
+    const json = { ...rest, items: [{ ...first, name, staffId: member?.id }, ...others] }
+    await route.fulfill({ response, json })
+  })
+  const seen: string[] = []
+  for (const path of [
+    `/console/${shop}?day=${day}`,
+    `/console/${shop}/team`,
+    `/console/${shop}/members`,
+    chosen(shop, free),
+  ]) {
+    await page.goto(path)
+    seen.push(await colourOf(page, name))
+  }
+  expect(new Set(seen).size, seen.join(', ')).toBe(1)
+})
+
+test('F17: at the end of the page the preview of a registration is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAsNew(page, '/register?step=business', 'en')
+  const preview = page.getByRole('complementary', { name: say('en', 'register.preview') })
+  await expect(preview).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect
+    .poll(() => preview.evaluate((box) => box.getBoundingClientRect().bottom - innerHeight))
+    .toBeLessThanOrEqual(0)
+})
+
+test('F19: the operator sees whose area it is, and no tab of the customers', async ({ page }) => {
+  const operator = (await people(page)).find(({ role }) => role === 'operator')
+  await openAs(page, operator?.phone ?? '', '/admin', 'ar')
+  const [area = ''] = say('ar', 'operator.area').split('{brand}')
+  await expect(page.getByText(area.trim()).first()).toBeVisible()
+  await expect(page.locator('a[href="/appointments"]:visible')).toHaveCount(0)
+})
