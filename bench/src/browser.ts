@@ -37,8 +37,8 @@ export async function startBrowser(): Promise<Browser> {
   )
   const socket = await connectTo(await addressOf(child))
   const close = async () => {
-    // What was started may be a script around the browser.
-    await socket.send('Browser.close', {})
+    // What was started may be a script around the browser, and the browser may be gone before it answers.
+    await socket.send('Browser.close', {}).catch(() => {})
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     socket.close()
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
@@ -83,6 +83,10 @@ async function connectTo(address: string): Promise<Socket> {
       for (const listen of listeners.get(`${sessionId}/${method}`) ?? []) listen(params)
     else if (error) waiting.get(id)?.reject(new Error(error.message))
     else waiting.get(id)?.resolve(result)
+  })
+  // Nobody answers any more: who waits would wait for ever, and the program end in the middle of it.
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The browser has gone.'))
   })
   await once(socket, 'open')
   return {
