@@ -82,8 +82,6 @@ export default defineConfig(
       '**/node_modules/**',
       'data/**',
       'mobile/{android,ios}/**',
-      'web/src/lib/api/schema.d.ts',
-      'server/src/db/types.ts',
       'e2e/{report,results}/**',
     ],
   },
@@ -223,6 +221,12 @@ export default defineConfig(
   {
     files: ['{core,web}/src/**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-imports': 'off', 'no-restricted-globals': 'off' },
+  },
+
+  // What scripts write has no names and lengths of ours; a check that names its files may name these too.
+  {
+    files: ['web/src/lib/api/schema.d.ts', 'server/src/db/types.ts'],
+    rules: { 'awan/words': 'off', 'max-lines': 'off' },
   },
 
   // tools want a default export; plain scripts have no types to check
