@@ -1,10 +1,11 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ShieldCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import { Navigate, Outlet, Route, Routes } from 'react-router'
 import { BRAND } from '@awan/core/brand'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { AreaTabs } from '#components/navigation/area-tabs.tsx'
 import { SideBar } from '#components/navigation/side-bar.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { PATHS, toDesk } from '#lib/paths.ts'
 import { DESK_PAGES } from '#operator/pages.ts'
@@ -38,6 +39,13 @@ function DeskFrame() {
         items={pages}
         exits={[exit]}
       />
+      {/* On a phone too nobody takes this for a shop's console or the customers' side. */}
+      <header className="bg-ink text-bg lg:hidden">
+        <p className="console-width flex min-h-11 items-center gap-2.5 font-semibold">
+          <Icon of={ShieldCheck} />
+          {t('operator.area', { brand: BRAND[language] })}
+        </p>
+      </header>
       <main id="main" tabIndex={-1} className="safe-pb-21 min-w-0 outline-none lg:pb-16">
         <Suspense fallback={<Spinner />}>
           <Outlet />
