@@ -9,6 +9,7 @@ import {
   listMoveSlots,
   rescheduleAppointment,
 } from '@awan/core/appointment/contract'
+import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller/caller.ts'
@@ -23,11 +24,12 @@ import { presentAppointment, type AppointmentRow } from './presenter.ts'
 import { findAppointment, customerAppointments } from './queries.ts'
 import { customerBook, type BookingContext } from './service.ts'
 
-export function serveAppointments(
-  app: FastifyInstance,
-  deps: BookingContext & { cursors: Cursors; publicUrl: string | undefined },
-): void {
-  const { db, clock, cursors } = deps
+type RoutesDeps = BookingContext & { cursors: Cursors; publicUrl: string | undefined }
+
+/** Serves a customer's appointments: booked, looked at, moved, cancelled and taken into a calendar. */
+export function serveAppointments(app: FastifyInstance, deps: RoutesDeps): void {
+  const { db, clock } = deps
+  const { customerAppointment, admit } = appointmentFinder(db)
 
   mount(app, createAppointment, async ({ headers, body, caller }) =>
     customerBook(deps, {
@@ -42,6 +44,7 @@ export function serveAppointments(
       source: body.source,
     }),
   )
+  serveChanges(app, deps, admit)
 
   mount(app, listAppointments, async ({ query, caller }) => {
     const { when } = query
@@ -51,16 +54,34 @@ export function serveAppointments(
       schema: momentSchema,
       keyOf: (row: AppointmentRow) => momentKey(row.starts_at, row.id),
     }
-    const { rows, nextCursor } = await pageOf(cursors, order, query, (page) =>
+    const { rows, nextCursor } = await pageOf(deps.cursors, order, query, (page) =>
       customerAppointments(db, caller.accountId, { ...page, when, now }),
     )
     return { items: rows.map((row) => presentAppointment(row, now)), nextCursor }
   })
-
   mount(app, getAppointment, async ({ params, caller }) =>
     presentAppointment(await customerAppointment(caller, params.appointmentId), clock()),
   )
+  mount(
+    app,
+    getAppointmentFile,
+    async ({ params, query, caller, request, reply }) => {
+      const row = await customerAppointment(caller, params.appointmentId)
+      const site = deps.publicUrl ?? `${request.protocol}://${request.host}`
+      const language = query.language ?? caller.language
+      const { name, text } = presentFile(row, { now: clock(), language, site })
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+      return text
+    },
+    admit,
+  )
+}
 
+type Admit = ReturnType<typeof appointmentFinder>['admit']
+
+/** Serves what becomes of an appointment later: it is cancelled, or moved to one of the times that are shown. */
+function serveChanges(app: FastifyInstance, deps: BookingContext, admit: Admit): void {
+  const { db, clock } = deps
   mount(
     app,
     cancelAppointment,
@@ -72,7 +93,6 @@ export function serveAppointments(
       }),
     admit,
   )
-
   mount(
     app,
     rescheduleAppointment,
@@ -100,28 +120,17 @@ export function serveAppointments(
       listMovingSlots(db, { customerId: caller.accountId, ...params, ...query }, clock()),
     admit,
   )
+}
 
-  mount(
-    app,
-    getAppointmentFile,
-    async ({ params, query, caller, request, reply }) => {
-      const row = await customerAppointment(caller, params.appointmentId)
-      const site = deps.publicUrl ?? `${request.protocol}://${request.host}`
-      const language = query.language ?? caller.language
-      const { name, text } = presentFile(row, { now: clock(), language, site })
-      reply.header('content-disposition', `attachment; filename="${name}"`)
-      return text
-    },
-    admit,
-  )
-
-  async function admit({ params, caller }: { params: Record<string, string>; caller: Caller }) {
-    await customerAppointment(caller, params['appointmentId'])
-  }
-
-  async function customerAppointment(caller: Caller, id = '') {
+/** Finds the caller's own appointments; everybody else's are not there. */
+function appointmentFinder(db: Db) {
+  const customerAppointment = async (caller: Caller, id = '') => {
     const row = isUuid(id) ? await findAppointment(db, caller.accountId, id) : undefined
     if (!row) throw new AppError('appointment_not_found')
     return row
   }
+  const admit = async (knock: { params: Record<string, string>; caller: Caller }) => {
+    await customerAppointment(knock.caller, knock.params['appointmentId'])
+  }
+  return { customerAppointment, admit }
 }
