@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -32,17 +32,8 @@ function showAgain(closed: HTMLDialogElement): void {
   toast.raise()
 }
 
-/**
- * A modal on the native element: a sheet from below on phones, centred on desktop. Mount it to open
- * it. Focus goes to the element with `data-safe`, else to the title, and returns where it was.
- */
-export function Dialog(props: DialogProps) {
-  const { role = 'dialog', pending = false } = props
-  const t = useMessages()
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const pressed = useRef<EventTarget>(null)
-
+/** Shows it while it is mounted. Focus goes into it, and returns where it was. */
+function useOpen(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -55,7 +46,20 @@ export function Dialog(props: DialogProps) {
       element.close()
       if (opener instanceof HTMLElement) opener.focus()
     }
-  }, [])
+  }, [dialog])
+}
+
+/**
+ * A modal on the native element: a sheet from below on phones, centred on desktop. Mount it to open
+ * it. Focus goes to the element with `data-safe`, else to the title, and returns where it was.
+ */
+export function Dialog(props: DialogProps) {
+  const { role = 'dialog', pending = false } = props
+  const t = useMessages()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<EventTarget>(null)
+  useOpen(dialog)
 
   const close = () => {
     if (!pending) props.onClose()

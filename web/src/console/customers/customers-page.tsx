@@ -58,13 +58,7 @@ export function CustomersPage() {
       }
     >
       <CustomerFilters {...requested} set={set} />
-      {customers.isPending && (
-        <SkeletonRegion label={t('customer.loading')} className="grid gap-2">
-          {[0, 1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} className="h-20 rounded-lg" />
-          ))}
-        </SkeletonRegion>
-      )}
+      {customers.isPending && <CustomersSkeleton />}
       {customers.isError && (
         <ErrorState
           error={customers.error}
@@ -72,23 +66,11 @@ export function CustomersPage() {
           onRetry={() => void customers.refetch()}
         />
       )}
-      {customers.data?.length === 0 &&
-        (narrowed ? (
-          <EmptyState
-            title={t('customer.noneMatch')}
-            text={t('customer.noneMatchText')}
-            action={
-              <Button
-                variant="outline"
-                onClick={() => set({ query: undefined, filter: undefined })}
-              >
-                {t('customer.clear')}
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState title={t('customer.none')} text={t('customer.noneText')} />
-        ))}
+      {customers.data?.length === 0 && (
+        <NoCustomers
+          onClear={narrowed ? () => set({ query: undefined, filter: undefined }) : undefined}
+        />
+      )}
       {customers.data && customers.data.length > 0 && (
         <ul className="grid gap-2">
           {customers.data.map((customer) => (
@@ -107,6 +89,34 @@ export function CustomersPage() {
         />
       )}
     </ConsolePage>
+  )
+}
+
+function CustomersSkeleton() {
+  const t = useMessages()
+  return (
+    <SkeletonRegion label={t('customer.loading')} className="grid gap-2">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-20 rounded-lg" />
+      ))}
+    </SkeletonRegion>
+  )
+}
+
+/** Nobody came yet, or nobody is like what was asked for. */
+function NoCustomers({ onClear }: { onClear: (() => void) | undefined }) {
+  const t = useMessages()
+  if (!onClear) return <EmptyState title={t('customer.none')} text={t('customer.noneText')} />
+  return (
+    <EmptyState
+      title={t('customer.noneMatch')}
+      text={t('customer.noneMatchText')}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          {t('customer.clear')}
+        </Button>
+      }
+    />
   )
 }
 

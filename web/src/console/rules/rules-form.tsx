@@ -25,6 +25,7 @@ import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const REMINDER_TEXTS = { 1440: 'rules.remindDay', 120: 'rules.remindSoon' } as const
+type Preset = (typeof PRESETS)[keyof typeof PRESETS]
 const ORDERS = ['least_booked', 'listed'] as const
 // The keys of the table, which its type knows and Object.keys does not.
 const PRESET_NAMES = Object.keys(PRESETS) as (keyof typeof PRESETS)[]
@@ -54,22 +55,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <div className="mx-1 min-w-0 lg:mx-0">
-        <p aria-hidden="true" className="mb-1 text-ink-2">
-          {t('rules.presets')}
-        </p>
-        <ChipRow label={t('rules.presets')}>
-          {PRESET_NAMES.map((name) => (
-            <ChipToggle
-              key={name}
-              pressed={changedFields(shown, { ...shown, ...PRESETS[name] }).length === 0}
-              onChange={() => set(PRESETS[name])}
-            >
-              {t(`rules.preset.${name}`)}
-            </ChipToggle>
-          ))}
-        </ChipRow>
-      </div>
+      <Presets shown={shown} onChoose={set} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Group title={t('rules.times')}>
           <GridRule rules={shown} onChange={set} />
@@ -119,6 +105,29 @@ export function RulesForm({ rules }: { rules: Rules }) {
       />
       <UnsavedDialog guard={form.guard} />
     </form>
+  )
+}
+
+/** Sets of rules to begin with. */
+function Presets({ shown, onChoose }: { shown: Rules; onChoose: (rules: Preset) => void }) {
+  const t = useMessages()
+  return (
+    <div className="mx-1 min-w-0 lg:mx-0">
+      <p aria-hidden="true" className="mb-1 text-ink-2">
+        {t('rules.presets')}
+      </p>
+      <ChipRow label={t('rules.presets')}>
+        {PRESET_NAMES.map((name) => (
+          <ChipToggle
+            key={name}
+            pressed={changedFields(shown, { ...shown, ...PRESETS[name] }).length === 0}
+            onChange={() => onChoose(PRESETS[name])}
+          >
+            {t(`rules.preset.${name}`)}
+          </ChipToggle>
+        ))}
+      </ChipRow>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { MapPoint } from '@awan/core/business/map-point'
 import { offsetOf, pointAt, reachFor, wayOf, type Offset } from '@awan/core/business/map-sketch'
 import { districtsIn } from '@awan/core/catalog/places'
@@ -33,6 +33,14 @@ function onRim(offset: Offset, radius: number): Offset {
   return { east: offset.east * part, north: offset.north * part }
 }
 
+/** Returns where an offset from the middle lies on a field that shows so many metres to each side. */
+function placeOf({ east, north }: Offset, shown: number) {
+  return {
+    insetInlineStart: `${(east / shown / 2 + 0.5) * 100}%`,
+    insetBlockStart: `${(0.5 - north / shown / 2) * 100}%`,
+  }
+}
+
 interface SketchProps {
   city: string
   middle: MapPoint
@@ -49,7 +57,6 @@ interface SketchProps {
 export function DistrictSketch({ city, middle, point, said, onMove }: SketchProps) {
   const t = useMessages()
   const format = useFormat()
-  const atlas = useAtlas()
   const field = useRef<HTMLDivElement>(null)
   const [dragging, setDragging] = useState<{ reach: number; moved: boolean }>()
   const at = offsetOf(middle, point)
@@ -74,14 +81,11 @@ export function DistrictSketch({ city, middle, point, said, onMove }: SketchProp
     const length = event.shiftKey ? LEAP : STEP
     onMove(pointAt(point, { east: arrow.east * length, north: arrow.north * length }))
   }
-  const place = ({ east, north }: Offset) => ({
-    insetInlineStart: `${(east / shown / 2 + 0.5) * 100}%`,
-    insetBlockStart: `${(0.5 - north / shown / 2) * 100}%`,
-  })
-  const around = districtsIn(atlas, city)
-    .map((district) => ({ district, offset: offsetOf(middle, district.middle) }))
-    .sort((a, b) => lengthOf(a.offset) - lengthOf(b.offset))
-    .slice(0, NEIGHBOURS)
+  const drag = (event: PointerEvent) => {
+    if (!dragging) return
+    if (!dragging.moved) setDragging({ ...dragging, moved: true })
+    onMove(pointAt(middle, under(event)))
+  }
   return (
     <div
       ref={field}
@@ -93,37 +97,12 @@ export function DistrictSketch({ city, middle, point, said, onMove }: SketchProp
           onMove(pointAt(middle, under(event)))
       }}
     >
-      <svg
-        viewBox="-100 -100 200 200"
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-0 size-full text-ink-3"
-        fill="none"
-        stroke="currentColor"
-      >
-        {[33, 66, 99].map((radius) => (
-          <circle key={radius} r={radius} strokeWidth="0.6" strokeDasharray="2 2" />
-        ))}
-        <path d="M-4 0H4M0-4V4" strokeWidth="1" />
-      </svg>
+      <Rings />
       <div aria-hidden="true" className="pointer-events-none text-sm text-ink-2">
         <span className="absolute top-1.5 start-1/2 -translate-x-1/2 font-semibold">
           {t('register.compass')}
         </span>
-        {around.map(({ district, offset }) => {
-          const within = lengthOf(offset) <= shown * RIM
-          const to = within ? undefined : wayOf(offset)?.direction
-          return (
-            // Placed from the left in every language; the name inside has a direction of its own.
-            <span
-              key={`${district.middle.latitude} ${district.middle.longitude}`}
-              className="absolute flex -translate-x-1/2 translate-y-1 gap-1 whitespace-nowrap"
-              style={place(within ? offset : onRim(offset, shown * RIM))}
-            >
-              {to && <span>{POINTERS[to]}</span>}
-              <bdi>{format.name(district.name)}</bdi>
-            </span>
-          )
-        })}
+        <Neighbours city={city} middle={middle} shown={shown} />
         <span className="num absolute start-2 bottom-1.5 grid w-1/4 border-b-2 border-current text-center">
           <bdi>{t('register.metres', { metres: format.number(shown / 2) })}</bdi>
         </span>
@@ -138,17 +117,13 @@ export function DistrictSketch({ city, middle, point, said, onMove }: SketchProp
           aria-valuenow={Math.round(lengthOf(at))}
           aria-valuetext={said}
           className="absolute grid size-12 -translate-x-1/2 -translate-y-full cursor-grab touch-none items-end justify-items-center rounded-full text-brand-ink"
-          style={place(at)}
+          style={placeOf(at, shown)}
           onKeyDown={press}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId)
             setDragging({ reach, moved: false })
           }}
-          onPointerMove={(event) => {
-            if (!dragging) return
-            if (!dragging.moved) setDragging({ reach, moved: true })
-            onMove(pointAt(middle, under(event)))
-          }}
+          onPointerMove={drag}
           onPointerUp={() => setDragging(undefined)}
           onPointerCancel={() => setDragging(undefined)}
         >
@@ -157,4 +132,47 @@ export function DistrictSketch({ city, middle, point, said, onMove }: SketchProp
       )}
     </div>
   )
+}
+
+/** The middle, and how far it is from there. */
+function Rings() {
+  return (
+    <svg
+      viewBox="-100 -100 200 200"
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 size-full text-ink-3"
+      fill="none"
+      stroke="currentColor"
+    >
+      {[33, 66, 99].map((radius) => (
+        <circle key={radius} r={radius} strokeWidth="0.6" strokeDasharray="2 2" />
+      ))}
+      <path d="M-4 0H4M0-4V4" strokeWidth="1" />
+    </svg>
+  )
+}
+
+/** The names of the nearest districts, each where it lies, or at the rim with where to. */
+function Neighbours(props: { city: string; middle: MapPoint; shown: number }) {
+  const { city, middle, shown } = props
+  const format = useFormat()
+  const nearest = districtsIn(useAtlas(), city)
+    .map((district) => ({ district, offset: offsetOf(middle, district.middle) }))
+    .sort((a, b) => lengthOf(a.offset) - lengthOf(b.offset))
+    .slice(0, NEIGHBOURS)
+  return nearest.map(({ district, offset }) => {
+    const within = lengthOf(offset) <= shown * RIM
+    const to = within ? undefined : wayOf(offset)?.direction
+    return (
+      // Placed from the left in every language; the name inside has a direction of its own.
+      <span
+        key={`${district.middle.latitude} ${district.middle.longitude}`}
+        className="absolute flex -translate-x-1/2 translate-y-1 gap-1 whitespace-nowrap"
+        style={placeOf(within ? offset : onRim(offset, shown * RIM), shown)}
+      >
+        {to && <span>{POINTERS[to]}</span>}
+        <bdi>{format.name(district.name)}</bdi>
+      </span>
+    )
+  })
 }

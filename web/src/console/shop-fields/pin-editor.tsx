@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { LocateFixed, MapPin } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { MapPin } from 'lucide-react'
+import { useRef, type RefObject } from 'react'
 import type { Draft } from '@awan/core/business/draft'
 import { parseMapPoint, pointText, shortLinkIn, type MapPoint } from '@awan/core/business/map-point'
 import { offsetOf, wayOf } from '@awan/core/business/map-sketch'
 import { districtNamed, pointIn, startingPoint } from '@awan/core/catalog/places'
-import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { DistrictSketch } from '#console/shop-fields/district-sketch.tsx'
 import { FieldAnchor } from '#console/shop-fields/faults.tsx'
+import { LocateButton } from '#console/shop-fields/locate-button.tsx'
 import { readMapLink } from '#features/business/registration-api.ts'
 import { useAtlas } from '#features/catalog/atlas.ts'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
@@ -17,17 +17,6 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { mapOf } from '#lib/format/directions.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-
-type Locating = 'idle' | 'running' | 'denied' | 'failed' | 'missing'
-
-const PROBLEMS = {
-  denied: 'register.locateDenied',
-  failed: 'register.locateFailed',
-  missing: 'register.locateMissing',
-} as const
-
-/** Six decimals are a tenth of a metre. */
-const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 /** The pin: from the middle of the district, moved by hand, by standing there, or by what a maps app gives. */
 export function PinEditor(props: {
@@ -39,51 +28,28 @@ export function PinEditor(props: {
 }) {
   const { pin, location, cityId } = props.value
   const t = useMessages()
-  const [locating, setLocating] = useState<Locating>('idle')
   const atlas = useAtlas()
   const middle = startingPoint(atlas, cityId, ...props.districts) ?? location
   const point = pointIn(atlas, location, cityId, ...props.districts)
   const wayText = useWayText()
   const errorText = useErrorText()
   const typed = useRef(pin)
-  const follow = useMutation({
-    mutationFn: readMapLink,
-    // Meanwhile something else may have been typed.
-    onSuccess: (found, link) => {
-      if (shortLinkIn(typed.current) === link) props.onChange({ location: found })
-    },
-  })
-  const link = shortLinkIn(pin)
+  const follow = useMapLink(typed, (found) => props.onChange({ location: found }))
   const read = pin.trim() === '' ? undefined : parseMapPoint(pin)
   const fault = faultOf()
 
   function faultOf(): string | undefined {
     if (!read || read.ok) return undefined
-    if (read.fault !== 'short_link' || !link) return t(`register.point.${read.fault}`)
-    if (follow.isPending || location) return undefined
+    if (read.fault !== 'short_link' || !shortLinkIn(pin)) return t(`register.point.${read.fault}`)
+    if (follow.pending || location) return undefined
     return follow.error ? errorText(follow.error) : undefined
   }
-  const locate = () => {
-    if (!('geolocation' in navigator)) return setLocating('missing')
-    setLocating('running')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setLocating('idle')
-        const point = { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }
-        // Read like a pasted one, so that a place abroad is refused in the same words.
-        const checked = parseMapPoint(pointText(point))
-        props.onChange(
-          checked.ok ? { location: point, pin: '' } : { pin: pointText(point), location: null },
-        )
-      },
-      ({ code }) =>
-        setLocating(code === GeolocationPositionError.PERMISSION_DENIED ? 'denied' : 'failed'),
-      { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
+  const standHere = (here: MapPoint) => {
+    // Read like a pasted one, so that a place abroad is refused in the same words.
+    const checked = parseMapPoint(pointText(here))
+    props.onChange(
+      checked.ok ? { location: here, pin: '' } : { pin: pointText(here), location: null },
     )
-  }
-  const ask = (text: string) => {
-    const short = shortLinkIn(text)
-    if (short && !parseMapPoint(text).ok && follow.variables !== short) follow.mutate(short)
   }
   // What cannot be read moves nothing.
   const paste = (text: string) => {
@@ -91,13 +57,12 @@ export function PinEditor(props: {
     const pasted = Math.abs(text.length - typed.current.length) > 1
     typed.current = text
     props.onChange(found.ok ? { pin: text, location: found.point } : { pin: text })
-    if (pasted) ask(text)
+    if (pasted) follow.ask(text)
   }
   const move = (to: MapPoint | null) => {
     typed.current = ''
     props.onChange({ location: to, pin: '' })
   }
-  const problem = locating === 'idle' || locating === 'running' ? undefined : PROBLEMS[locating]
   return (
     <FieldAnchor field="location" className="grid gap-3">
       <fieldset className="grid gap-3">
@@ -119,19 +84,7 @@ export function PinEditor(props: {
             />
           </>
         )}
-        <Button
-          variant="outline"
-          pending={locating === 'running'}
-          icon={<Icon of={LocateFixed} />}
-          onClick={locate}
-        >
-          {t(locating === 'running' ? 'register.locating' : 'register.locate')}
-        </Button>
-        {problem && (
-          <p role="alert" className="text-sm font-medium text-danger-ink">
-            {t(problem)}
-          </p>
-        )}
+        <LocateButton onFound={standHere} />
         <TextField
           label={t('register.paste')}
           placeholder="33.3128, 44.3615"
@@ -141,14 +94,29 @@ export function PinEditor(props: {
           autoComplete="off"
           maxLength={2000}
           value={pin}
-          hint={follow.isPending ? t('register.readingLink') : undefined}
+          hint={follow.pending ? t('register.readingLink') : undefined}
           error={fault ?? props.error}
           onChange={(event) => paste(event.target.value)}
-          onBlur={(event) => ask(event.target.value)}
+          onBlur={(event) => follow.ask(event.target.value)}
         />
       </fieldset>
     </FieldAnchor>
   )
+}
+
+/** Follows the short links of maps apps to where they lead, while they still are what was typed. */
+function useMapLink(typed: RefObject<string>, onFound: (point: MapPoint) => void) {
+  const follow = useMutation({
+    mutationFn: readMapLink,
+    onSuccess: (found, link) => {
+      if (shortLinkIn(typed.current) === link) onFound(found)
+    },
+  })
+  const ask = (text: string) => {
+    const short = shortLinkIn(text)
+    if (short && !parseMapPoint(text).ok && follow.variables !== short) follow.mutate(short)
+  }
+  return { ask, pending: follow.isPending, error: follow.error }
 }
 
 /** Shows where the point stands, for the eye and, as it changes, for the ear. */

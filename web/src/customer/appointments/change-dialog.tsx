@@ -21,7 +21,6 @@ import { T } from '#lib/i18n/rich-text.tsx'
 export function ChangeDialog(props: { appointment: Appointment; change: Change }) {
   const { appointment, change } = props
   const t = useMessages()
-  const format = useFormat()
   const appointments = useAppointmentFormat()
   const move = useWrite((request: MoveRequest) => moveAppointment(appointment, request), {
     keep: keepAppointment,
@@ -73,24 +72,7 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
         listed={change.times.date}
         timeZone={timeZone}
       />
-      <p className="mt-4 leading-ui">
-        <span className="block font-semibold">
-          <bdi>{appointment.items.map((item) => format.name(item.name)).join(' + ')}</bdi>
-        </span>
-        <span className="block text-ink-2">
-          <bdi>{format.name(appointment.business.name)}</bdi>
-          {' · '}
-          {staffId ? (
-            <T
-              id="appointment.with"
-              values={{ name: format.name(appointment.staffName) }}
-              components={{ name: <bdi /> }}
-            />
-          ) : (
-            t('appointment.otherStaff')
-          )}
-        </span>
-      </p>
+      <WhatMoves appointment={appointment} staysWithStaff={staffId !== undefined} />
       {gone && (
         <TimeGone
           start={target}
@@ -113,5 +95,32 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
         />
       )}
     </Dialog>
+  )
+}
+
+/** Says what is done, where and by whom; another one may do it then. */
+function WhatMoves(props: { appointment: Appointment; staysWithStaff: boolean }) {
+  const { appointment, staysWithStaff } = props
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <p className="mt-4 leading-ui">
+      <span className="block font-semibold">
+        <bdi>{appointment.items.map((item) => format.name(item.name)).join(' + ')}</bdi>
+      </span>
+      <span className="block text-ink-2">
+        <bdi>{format.name(appointment.business.name)}</bdi>
+        {' · '}
+        {staysWithStaff ? (
+          <T
+            id="appointment.with"
+            values={{ name: format.name(appointment.staffName) }}
+            components={{ name: <bdi /> }}
+          />
+        ) : (
+          t('appointment.otherStaff')
+        )}
+      </span>
+    </p>
   )
 }

@@ -15,20 +15,32 @@ function chosenTimeOf(start: string | undefined, day: string | undefined) {
   return start && day ? { start, day } : undefined
 }
 
+/** The step that was left out, to which the page leads. */
+function useMissing() {
+  const t = useMessages()
+  const [missing, setMissing] = useState<Missing>()
+  const ask = (step: Missing) => {
+    setMissing(step)
+    if (step === 'slot') toast.error(t('booking.pleaseSlot'))
+    const target = document.getElementById(step === 'slot' ? 'times' : 'services')
+    target?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    target?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true })
+  }
+  return { missing, ask, stopAsking: () => setMissing(undefined) }
+}
+
 /** Everything the business page knows of the appointment being chosen, and the steps that change it. */
 export function useBooking(business: Business) {
-  const t = useMessages()
   const { status } = useAuth()
   const { pathname } = useLocation()
   const { choice, choose } = useChoice(business)
   const { offerings, staffId, start } = choice
+  const ids = offerings.map(({ id }) => id)
   const hindrance = offerings.length > 0 ? hindranceOf(business, offerings) : undefined
   const ready = offerings.length > 0 && hindrance === undefined
-  const input = ready
-    ? { businessId: business.id, offeringIds: offerings.map(({ id }) => id), staffId }
-    : undefined
+  const input = ready ? { businessId: business.id, offeringIds: ids, staffId } : undefined
   const times = useTimes(input, business.timeZone, choice)
-  const [missing, setMissing] = useState<Missing>()
+  const { missing, ask, stopAsking } = useMissing()
   const { slot, date } = times
   // What is confirmed: the time on the list, or the one a link brought while the list still loads. An
   // open confirmation keeps its time even when it is gone: it says so itself, with what is free instead.
@@ -37,7 +49,7 @@ export function useBooking(business: Business) {
   useEffect(() => keepUnfinished(chosenStart), [chosenStart])
 
   const toggleOffering = (id: string) => {
-    setMissing(undefined)
+    stopAsking()
     choose({ offering: withToggled(choice, id), service: undefined, start: undefined })
     if (slot) times.keepTimeOfDay(slot)
   }
@@ -50,32 +62,19 @@ export function useBooking(business: Business) {
     choose({ date: day, start: undefined })
   }
   const chooseStart = (instant: string, day = date) => {
-    setMissing(undefined)
+    stopAsking()
     choose({ start: instant, date: day })
-  }
-  const ask = (step: Missing) => {
-    setMissing(step)
-    if (step === 'slot') toast.error(t('booking.pleaseSlot'))
-    const target = document.getElementById(step === 'slot' ? 'times' : 'services')
-    target?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-    target?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true })
   }
   /** On to the confirmation, or to the step that is missing. */
   const goOn = () => {
     if (!ready) return ask('offering')
     if (!chosenStart) return ask('slot')
-    const offering = offerings.map(({ id }) => id)
-    choose({ offering, start: chosenStart, date, confirm: '1' }, { push: true })
+    choose({ offering: ids, start: chosenStart, date, confirm: '1' }, { push: true })
   }
   const stopConfirming = () => choose({ confirm: undefined })
   /** This page with the choice and its confirmation, to come back to after logging in. */
-  const next = `${pathname}${searchOf({
-    offering: offerings.map(({ id }) => id),
-    staff: staffId,
-    date,
-    start: chosenStart,
-    confirm: 1,
-  })}`
+  const chosen = { offering: ids, staff: staffId, date, start: chosenStart, confirm: 1 }
+  const next = `${pathname}${searchOf(chosen)}`
   return {
     choice,
     /** Something is chosen that can be one appointment. */

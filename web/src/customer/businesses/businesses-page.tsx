@@ -72,13 +72,7 @@ export function BusinessesPage() {
             {t('business.featured')}
           </ChipToggle>
         </ChipRow>
-        {businesses.isPending && (
-          <SkeletonRegion label={t('catalog.loadingBusinesses')} className={GRID}>
-            {[0, 1, 2, 3, 4, 5].map((row) => (
-              <CoverRowSkeleton key={row} size="l" />
-            ))}
-          </SkeletonRegion>
-        )}
+        {businesses.isPending && <BusinessesSkeleton />}
         {businesses.isError && (
           <ErrorState error={businesses.error} onRetry={() => void businesses.refetch()} />
         )}
@@ -90,20 +84,9 @@ export function BusinessesPage() {
               })
             : ''}
         </p>
-        {businesses.data?.length === 0 &&
-          (filtered ? (
-            <EmptyState
-              title={query ? t('catalog.noneFor', { query }) : t('business.noneMatch')}
-              text={t('catalog.noneForText')}
-              action={<Button onClick={clear}>{t('catalog.clearFilters')}</Button>}
-            />
-          ) : (
-            <EmptyState
-              title={t('business.none', { city: cityName })}
-              text={t('business.noneText')}
-              action={<RegisterLink />}
-            />
-          ))}
+        {businesses.data?.length === 0 && (
+          <NoBusinesses query={query} onClear={filtered ? clear : undefined} />
+        )}
         {businesses.data && (
           <ul className={GRID}>
             {businesses.data.map((business) => (
@@ -116,5 +99,38 @@ export function BusinessesPage() {
         <LoadMore {...businesses} />
       </div>
     </>
+  )
+}
+
+function BusinessesSkeleton() {
+  const t = useMessages()
+  return (
+    <SkeletonRegion label={t('catalog.loadingBusinesses')} className={GRID}>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <CoverRowSkeleton key={row} size="l" />
+      ))}
+    </SkeletonRegion>
+  )
+}
+
+/** The city has none yet, or none that is like what was asked for. */
+function NoBusinesses(props: { query: string; onClear: (() => void) | undefined }) {
+  const { query, onClear } = props
+  const t = useMessages()
+  const cityName = useCityName()
+  if (onClear)
+    return (
+      <EmptyState
+        title={query ? t('catalog.noneFor', { query }) : t('business.noneMatch')}
+        text={t('catalog.noneForText')}
+        action={<Button onClick={onClear}>{t('catalog.clearFilters')}</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      title={t('business.none', { city: cityName })}
+      text={t('business.noneText')}
+      action={<RegisterLink />}
+    />
   )
 }

@@ -38,37 +38,42 @@ export interface TrackerDeps {
 
 export type Tracker = ReturnType<typeof createTracker>
 
-/** Records the sessions and page views of one signed-in person; nothing of it can fail them. */
-export function createTracker(deps: TrackerDeps) {
-  const { now, outbox, tab } = deps
-  let userId: string | undefined
-  let own: Recording | undefined
-  let path = ''
+/** Holds who is signed in on this page, and the recording of their session. */
+interface Page {
+  userId: string | undefined
+  own: Recording | undefined
+  path: string
+}
+
+function keep(page: Page, recording: Recording, { outbox, now }: TrackerDeps): void {
+  page.own = recording
+  outbox.put(recording, now())
+}
+
+function forget(page: Page, { outbox }: TrackerDeps): void {
+  page.userId = undefined
+  page.own = undefined
+  outbox.clear()
+}
+
+/** Sends what the server does not know yet: of this page, and of one that ended without a word. */
+function createSender(page: Page, deps: TrackerDeps) {
+  const { now, outbox } = deps
   let sending: Promise<void> | undefined
-
-  function keep(recording: Recording): void {
-    own = recording
-    outbox.put(recording, now())
-  }
-
-  function startSession(person: string): void {
-    const recording = beginRecording(person, deps.newId(), now())
-    tab.write(recording.sessionId)
-    keep(view(recording, path, now()))
-  }
 
   async function sendUpdate(recording: Recording, isOwn: boolean): Promise<void> {
     const batch = batchOf(recording, BATCH)
     const outcome = await deps.send(recording, batch)
     // Signed out, or another person, while the answer was on its way.
-    if (userId !== recording.userId) return
-    if (outcome === 'signed-out') return forget()
+    if (page.userId !== recording.userId) return
+    if (outcome === 'signed-out') return forget(page, deps)
     if (outcome === 'later') return
     if (outcome === 'refused') deps.log('The server refused news of a session', batch)
+    const { own } = page
     const latest = isOwn && own?.sessionId === recording.sessionId ? own : recording
     const after =
       outcome === 'unknown' ? { ...latest, startKnown: false } : acknowledged(latest, batch)
-    if (latest === own) keep(after)
+    if (latest === own) keep(page, after, deps)
     else if (hasUpdate(after)) outbox.put(after, now())
     else outbox.remove(after, now())
   }
@@ -76,56 +81,69 @@ export function createTracker(deps: TrackerDeps) {
   async function sendAll(person: string): Promise<void> {
     const left = outbox
       .read(person, now())
-      .find(({ sessionId, seen }) => sessionId !== own?.sessionId && now() - seen > ABANDONED)
+      .find(({ sessionId, seen }) => sessionId !== page.own?.sessionId && now() - seen > ABANDONED)
     if (left) await sendUpdate(finish(left, left.seen), false)
-    if (own && hasUpdate(own)) await sendUpdate(own, true)
+    if (page.own && hasUpdate(page.own)) await sendUpdate(page.own, true)
   }
 
-  async function flush(): Promise<void> {
-    if (userId === undefined) return
-    sending ??= sendAll(userId)
-      .catch((error: unknown) => deps.log('News of a session were not sent', error))
-      .finally(() => (sending = undefined))
-    await sending
+  return {
+    flush: async (): Promise<void> => {
+      if (page.userId === undefined) return
+      sending ??= sendAll(page.userId)
+        .catch((error: unknown) => deps.log('News of a session were not sent', error))
+        .finally(() => (sending = undefined))
+      await sending
+    },
+    /** Waits for what is on its way. */
+    settle: async () => sending,
   }
+}
 
-  function forget(): void {
-    userId = undefined
-    own = undefined
-    outbox.clear()
+/** Records the sessions and page views of one signed-in person; nothing of it can fail them. */
+export function createTracker(deps: TrackerDeps) {
+  const { now, outbox, tab } = deps
+  const page: Page = { userId: undefined, own: undefined, path: '' }
+  const sender = createSender(page, deps)
+  const record = (recording: Recording) => keep(page, recording, deps)
+
+  function startSession(person: string): void {
+    const recording = beginRecording(person, deps.newId(), now())
+    tab.write(recording.sessionId)
+    record(view(recording, page.path, now()))
   }
 
   return {
     /** The person's profile is loaded: a session starts, or goes on after a reload. */
     start(person: string, at: string): void {
-      userId = person
-      path = at
+      page.userId = person
+      page.path = at
       const before = outbox
         .read(person, now())
         .find(({ sessionId, seen }) => sessionId === tab.read() && now() - seen < BREAK)
-      if (before) keep(view({ ...before, endTime: null, endKnown: false }, path, now()))
+      if (before) record(view({ ...before, endTime: null, endKnown: false }, page.path, now()))
       else startSession(person)
     },
     /** The path changed. */
     view(at: string): void {
-      const same = own !== undefined && at === path
-      path = at
+      const { userId, own } = page
+      const same = own !== undefined && at === page.path
+      page.path = at
       if (userId === undefined || same) return
-      if (own && !isFull(own, now())) return keep(view(own, path, now()))
+      if (own && !isFull(own, now())) return record(view(own, at, now()))
       if (own) outbox.put(finish(own, now()), now())
       startSession(userId)
     },
     /** A control was used. */
     act(action: string): void {
-      if (own) keep(act(own, action, now()))
+      if (page.own) record(act(page.own, action, now()))
     },
-    flush,
+    flush: sender.flush,
     /** The page is hidden or unloads, perhaps for good. */
     leave(): void {
-      if (!own || own.endTime !== null) return
-      keep(finish(own, now()))
+      if (!page.own || page.own.endTime !== null) return
+      record(finish(page.own, now()))
       // A beacon tells nobody whether it arrived: what it carries is kept, and sent again.
-      for (let rest = own; hasUpdate(rest);) {
+      for (let rest = page.own; hasUpdate(rest);) {
         const batch = batchOf(rest, BEACON)
         deps.beacon(rest, batch)
         rest = acknowledged(rest, batch)
@@ -133,20 +151,21 @@ export function createTracker(deps: TrackerDeps) {
     },
     /** The page is shown again. */
     comeBack(): void {
+      const { userId, own } = page
       if (userId === undefined || !own || own.endTime === null) return
-      if (now() - own.endTime < BREAK) keep(resume(own, now()))
+      if (now() - own.endTime < BREAK) record(resume(own, now()))
       else startSession(userId)
     },
     /** The person logs out: the session ends while the server still knows them. */
     async stop(): Promise<void> {
-      if (!own) return
-      keep(finish(own, now()))
-      await sending
-      await flush()
-      if (own && hasUpdate(own)) deps.beacon(own, batchOf(own, BEACON))
-      own = undefined
+      if (!page.own) return
+      record(finish(page.own, now()))
+      await sender.settle()
+      await sender.flush()
+      if (page.own && hasUpdate(page.own)) deps.beacon(page.own, batchOf(page.own, BEACON))
+      page.own = undefined
     },
     /** Nobody is signed in any more: nothing is left for the next person. */
-    forget,
+    forget: () => forget(page, deps),
   }
 }

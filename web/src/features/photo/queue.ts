@@ -30,10 +30,38 @@ interface QueueOptions<Photo> {
 /** At a time; the others wait for their turn. */
 const AT_ONCE = 2
 
+/** Keeps what arrives until somebody listens, who then gets one. */
+function mailbox<Item>() {
+  let listener: ((item: Item) => void) | undefined
+  const waiting: Item[] = []
+  const deliver = () => {
+    const listen = listener
+    const [item] = waiting
+    if (!listen || item === undefined) return
+    listener = undefined
+    waiting.shift()
+    listen(item)
+  }
+  return {
+    put: (item: Item) => {
+      waiting.push(item)
+      deliver()
+    },
+    listen: (listen: (item: Item) => void) => {
+      listener = listen
+      deliver()
+    },
+  }
+}
+
+function uploadOf(file: File, key: string): Running {
+  const preview = URL.createObjectURL(file)
+  return { key, preview, state: 'sending', part: 0, file, stop: new AbortController() }
+}
+
 /** Pictures on their way to the server, in the order in which they were chosen. */
 export function uploadQueue<Photo>({ send, onChange }: QueueOptions<Photo>) {
-  let listener: ((photo: Photo) => void) | undefined
-  const arrived: Photo[] = []
+  const arrivals = mailbox<Photo>()
   let uploads: readonly Running[] = []
   const started = new Set<string>()
   let made = 0
@@ -53,15 +81,6 @@ export function uploadQueue<Photo>({ send, onChange }: QueueOptions<Photo>) {
     change(uploads.filter((one) => one !== gone))
   }
 
-  const deliver = () => {
-    const listen = listener
-    const [photo] = arrived
-    if (!listen || photo === undefined) return
-    listener = undefined
-    arrived.shift()
-    listen(photo)
-  }
-
   const run = async ({ key, file, stop }: Running) => {
     const { signal } = stop
     started.add(key)
@@ -73,8 +92,7 @@ export function uploadQueue<Photo>({ send, onChange }: QueueOptions<Photo>) {
       })
       if (signal.aborted) return
       cancel(key)
-      arrived.push(photo)
-      deliver()
+      arrivals.put(photo)
     } catch (error) {
       if (!signal.aborted) patch(key, { state: 'failed', error })
     } finally {
@@ -93,17 +111,9 @@ export function uploadQueue<Photo>({ send, onChange }: QueueOptions<Photo>) {
      * `listen` gets the next photo that arrives, then somebody has to listen again: who hears of two knows of the
      * first.
      */
-    listen: (listen: (photo: Photo) => void) => {
-      listener = listen
-      deliver()
-    },
+    listen: arrivals.listen,
     add: (files: readonly File[]) => {
-      const added = files.map((file): Running => {
-        made += 1
-        const preview = URL.createObjectURL(file)
-        const stop = new AbortController()
-        return { key: String(made), preview, state: 'sending', part: 0, file, stop }
-      })
+      const added = files.map((file) => uploadOf(file, String((made += 1))))
       change([...uploads, ...added])
       startMore()
     },

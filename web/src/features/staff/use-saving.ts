@@ -29,6 +29,11 @@ interface Saveable<Saved> {
   action?: ToastAction
 }
 
+interface Run extends Saveable<unknown> {
+  onDone?: () => void
+  onError: (error: unknown) => void
+}
+
 /** A change on its way: `save` resolves with what tells whoever waits that it is done, `fail` tells them why not. */
 interface Request extends Saveable<() => void> {
   fail: (error: unknown) => void
@@ -54,6 +59,63 @@ const isOvertaken = (error: unknown) =>
   isApiError(error, 'not_bookable') ||
   isApiError(error, 'appointment_changed')
 
+/** Holds what shall become of each appointment, and what its customer reads. */
+function useAnswers() {
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const [message, setMessage] = useState('')
+  const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map())
+  const messageFor = ({ id }: AffectedAppointment) => own.get(id) ?? message
+  return {
+    given: {
+      choices,
+      choose: (id: string, choice: AffectedChoice) =>
+        setChoices((before) => new Map(before).set(id, choice)),
+      message,
+      setMessage,
+      /** Holds what one customer reads instead of the common message. */
+      own,
+      setOwn: (id: string, text: string) => setOwn((before) => new Map(before).set(id, text)),
+    },
+    chooseAll: (appointments: readonly AffectedAppointment[], action: AffectedChoice['action']) =>
+      setChoices(chosenForAll(appointments, action)),
+    /** Keeps those that still fit what is listed now. */
+    keepOf: (appointments: readonly AffectedAppointment[]) =>
+      setChoices((before) => stillChosen(appointments, before)),
+    forget: () => {
+      setChoices(new Map())
+      setOwn(new Map())
+    },
+    /** Undefined while an appointment has no answer, or words that cannot be sent. */
+    decide: (appointments: readonly AffectedAppointment[]) => {
+      const decisions = decisionsOf(appointments, choices, messageFor)
+      if (!decisions?.every((decision) => areSendable(decision.message ?? ''))) return undefined
+      return { decisions, outcome: outcomeOf(appointments, choices) }
+    },
+  }
+}
+
+/** The appointments a refusal names, beside those that were decided about. */
+function listedBy(error: unknown, sent: Attempt, before: Requested | undefined) {
+  const { request, decisions } = sent
+  const listed = affectedOf(error)
+  if (!listed) return undefined
+  if (!decisions) return { request, visits: listed, refusal: before?.refusal }
+  return { request, visits: withChanged(before?.visits ?? [], listed), refusal: error }
+}
+
+/** The change as what `settle` and `fail` tell of: the one when it is done, the other why it is not. */
+function requestOf<Saved>(
+  { save, ...said }: Saveable<Saved>,
+  settle: (saved: Saved) => void,
+  fail: (error: unknown) => void,
+): Request {
+  const saving = async (decisions: Decision[] | undefined) => {
+    const saved = await save(decisions)
+    return () => settle(saved)
+  }
+  return { ...said, save: saving, fail }
+}
+
 /**
  * Saves changes of a shop's setup. A change that breaks appointments saves nothing and fills `affected`, from which
  * `<AffectedAppointments>` asks what shall become of each; then the same change is sent again with the answers.
@@ -62,27 +124,23 @@ export function useSaving(businessId: string) {
   const client = useQueryClient()
   const outcomeText = useOutcomeText()
   const [requested, setRequested] = useState<Requested>()
-  const [choices, setChoices] = useState<Choices>(new Map())
-  const [message, setMessage] = useState('')
-  const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map())
+  const answers = useAnswers()
 
   const attempt = useMutation({
     mutationFn: ({ request, decisions }: Attempt) => request.save(decisions),
     onSuccess: (done, { request, outcome }) => {
       setRequested(undefined)
-      setChoices(new Map())
-      setOwn(new Map())
+      answers.forget()
       void afterSetup(client, businessId)
       toast.success(request.title, outcome && outcomeText(outcome), request.action)
       done()
     },
-    onError: (error, { request, decisions }) => {
-      const listed = affectedOf(error)
+    onError: (error, sent) => {
+      const { request, decisions } = sent
+      const listed = listedBy(error, sent, requested)
       if (listed) {
-        const appointments = decisions ? withChanged(requested?.visits ?? [], listed) : listed
-        const refusal = decisions ? error : requested?.refusal
-        setRequested({ request, visits: appointments, refusal })
-        setChoices((before) => stillChosen(appointments, before))
+        setRequested(listed)
+        answers.keepOf(listed.visits)
       } else if (decisions && isOvertaken(error)) {
         setRequested((before) => before && { ...before, refusal: error })
         attempt.mutate({ request })
@@ -97,28 +155,18 @@ export function useSaving(businessId: string) {
     visits: requested.visits,
     refusal: requested.refusal,
     pending: attempt.isPending,
-    choices,
-    choose: (id: string, choice: AffectedChoice) =>
-      setChoices((before) => new Map(before).set(id, choice)),
-    chooseAll: (action: AffectedChoice['action']) =>
-      setChoices(chosenForAll(requested.visits, action)),
-    message,
-    setMessage,
-    /** Holds what one customer reads instead of the common message. */
-    own,
-    setOwn: (id: string, text: string) => setOwn((before) => new Map(before).set(id, text)),
+    ...answers.given,
+    chooseAll: (action: AffectedChoice['action']) => answers.chooseAll(requested.visits, action),
     back: () => {
       setRequested(undefined)
       requested.request.fail(calledOff())
     },
     /** Sends the change again; false while an appointment has no answer, or words that cannot be sent. */
     save: () => {
-      const messageFor = ({ id }: AffectedAppointment) => own.get(id) ?? message
-      const decisions = decisionsOf(requested.visits, choices, messageFor)
-      if (!decisions?.every((decision) => areSendable(decision.message ?? ''))) return false
-      const outcome = outcomeOf(requested.visits, choices)
+      const decided = answers.decide(requested.visits)
+      if (!decided) return false
       setRequested({ ...requested, refusal: undefined })
-      attempt.mutate({ request: requested.request, decisions, outcome })
+      attempt.mutate({ request: requested.request, ...decided })
       return true
     },
   }
@@ -126,27 +174,15 @@ export function useSaving(businessId: string) {
    * Rejects with every refusal but that for affected appointments, and where the change is called off instead of
    * decided.
    */
-  const save = <Saved>({ save: send, ...said }: Saveable<Saved>): Promise<Saved> =>
-    new Promise((resolve, reject) => {
-      const request: Request = {
-        ...said,
-        save: async (decisions) => {
-          const saved = await send(decisions)
-          return () => resolve(saved)
-        },
-        fail: reject,
-      }
-      attempt.mutate({ request })
-    })
+  const save = <Saved>(change: Saveable<Saved>): Promise<Saved> =>
+    new Promise((resolve, reject) =>
+      attempt.mutate({ request: requestOf(change, resolve, reject) }),
+    )
   return {
     save,
     /** The same for what is no form. */
-    run: (
-      request: Saveable<unknown> & { onDone?: () => void; onError: (error: unknown) => void },
-    ) => {
-      const { onDone, onError, ...rest } = request
-      void save(rest).then(onDone, (error: unknown) => !isCalledOff(error) && onError(error))
-    },
+    run: ({ onDone, onError, ...change }: Run) =>
+      void save(change).then(onDone, (error: unknown) => !isCalledOff(error) && onError(error)),
     pending: attempt.isPending,
     affected,
   }

@@ -80,14 +80,7 @@ export function AppointmentFacts({
             <Name of={staff.name} />
           </Fact>
         )}
-        <Fact label={t('diary.price')}>
-          <span className="num">{format.money(appointment.price)}</span>
-          {appointment.fullPrice !== null && appointment.fullPrice !== appointment.price && (
-            <span className="num block text-sm text-ink-2">
-              {t('diary.priceBefore', { price: format.money(appointment.fullPrice) })}
-            </span>
-          )}
-        </Fact>
+        <Price {...appointment} />
         <Fact label={t('diary.source')}>{t(`diary.source.${appointment.source}`)}</Fact>
         {appointment.note && (
           <Fact wide label={t('diary.note')}>
@@ -110,6 +103,22 @@ function Fact(props: { label: string; wide?: boolean; children: ReactNode }) {
       <dt className="text-sm text-ink-2">{props.label}</dt>
       <dd className="font-semibold">{props.children}</dd>
     </div>
+  )
+}
+
+/** Shows what it costs, and what it would without a promotion. */
+function Price({ price, fullPrice }: Pick<ShopAppointment, 'price' | 'fullPrice'>) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <Fact label={t('diary.price')}>
+      <span className="num">{format.money(price)}</span>
+      {fullPrice !== null && fullPrice !== price && (
+        <span className="num block text-sm text-ink-2">
+          {t('diary.priceBefore', { price: format.money(fullPrice) })}
+        </span>
+      )}
+    </Fact>
   )
 }
 

@@ -16,67 +16,19 @@ import type { User } from '#lib/api/answers.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Asks for the code that was sent; proves the number and hands the person on. */
-export function CodeStep(props: {
+interface CodeStepProps {
   pending: PendingCode
   onPending: (pending: PendingCode) => void
   onChangeNumber: () => void
   onVerified: (user: User) => void
-}) {
+}
+
+/** Asks for the code that was sent; proves the number and hands the person on. */
+export function CodeStep(props: CodeStepProps) {
   const { pending } = props
   const t = useMessages()
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<ReactNode>()
-  const [wait, setWait] = useState<Wait>()
-  const [verifying, setVerifying] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
+  const { input, code, error, wait, verifying, change, verify } = useVerifying(props)
   usePageTitle(t('account.codeTitle'))
-  useEffect(() => {
-    // The pressed button is gone with its form; what comes next is the code.
-    input.current?.focus({ preventScroll: true })
-  }, [])
-
-  const refuse = (text: ReactNode) => {
-    setError(text)
-    input.current?.focus()
-    input.current?.select()
-  }
-  const verify = async (entered: string) => {
-    if (verifying) return
-    if (!isWhole(entered)) return refuse(t('account.codeIncomplete'))
-    setVerifying(true)
-    setError(undefined)
-    setWait(undefined)
-    try {
-      const user = await verifyCode(pending.challengeId, entered)
-      keepPending(undefined)
-      toast.success(t('account.verified'), t('account.verifiedText'))
-      props.onVerified(user)
-    } catch (failure) {
-      setVerifying(false)
-      explain(failure)
-    }
-  }
-  const explain = (failure: unknown) => {
-    const spent = isSpent(failure)
-    const judged = spent || (isApiError(failure) && failure.status >= 400 && failure.status < 500)
-    if (!judged || (isApiError(failure, 'too_many_requests') && !spent)) {
-      // No code was looked at: this one may be right.
-      const [title, text] = [t('account.verifyError'), t('account.verifyErrorText')]
-      toast.error(title, text)
-      return setWait({ title, text, until: waitOf(failure) })
-    }
-    const taken = isApiError(failure, 'phone_taken')
-    const title = t('account.verifyFailed')
-    const text = t(taken ? 'error.phone_taken' : 'error.invalid_or_expired_code')
-    toast.error(title, text)
-    refuse(
-      <>
-        <Fault title={title} text={text} />
-        {spent && <Fault text={t('account.codeSpent')} />}
-      </>,
-    )
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void verify(code)
@@ -102,10 +54,7 @@ export function CodeStep(props: {
           ref={input}
           value={code}
           error={error}
-          onChange={(next) => {
-            setCode(next)
-            setError(undefined)
-          }}
+          onChange={change}
           onWholeAtOnce={(whole) => void verify(whole)}
         />
         {wait && <WaitNotice {...wait} elsewhere={pending.purpose === 'login'} />}
@@ -116,6 +65,67 @@ export function CodeStep(props: {
       <Resend pending={pending} onPending={props.onPending} />
     </AccountFrame>
   )
+}
+
+/** The code in the field, and what became of it. */
+function useVerifying({ pending, onVerified }: CodeStepProps) {
+  const t = useMessages()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<ReactNode>()
+  const [wait, setWait] = useState<Wait>()
+  const [verifying, setVerifying] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The pressed button is gone with its form; what comes next is the code.
+    input.current?.focus({ preventScroll: true })
+  }, [])
+
+  const refuse = (text: ReactNode) => {
+    setError(text)
+    input.current?.focus()
+    input.current?.select()
+  }
+  const verify = async (entered: string) => {
+    if (verifying) return
+    if (!isWhole(entered)) return refuse(t('account.codeIncomplete'))
+    setVerifying(true)
+    setError(undefined)
+    setWait(undefined)
+    try {
+      const user = await verifyCode(pending.challengeId, entered)
+      keepPending(undefined)
+      toast.success(t('account.verified'), t('account.verifiedText'))
+      onVerified(user)
+    } catch (failure) {
+      setVerifying(false)
+      explain(failure)
+    }
+  }
+  const explain = (failure: unknown) => {
+    const spent = isSpent(failure)
+    const judged = spent || (isApiError(failure) && failure.status >= 400 && failure.status < 500)
+    if (!judged || (isApiError(failure, 'too_many_requests') && !spent)) {
+      // No code was looked at: this one may be right.
+      const [title, text] = [t('account.verifyError'), t('account.verifyErrorText')]
+      toast.error(title, text)
+      return setWait({ title, text, until: waitOf(failure) })
+    }
+    const taken = isApiError(failure, 'phone_taken')
+    const title = t('account.verifyFailed')
+    const text = t(taken ? 'error.phone_taken' : 'error.invalid_or_expired_code')
+    toast.error(title, text)
+    refuse(
+      <>
+        <Fault title={title} text={text} />
+        {spent && <Fault text={t('account.codeSpent')} />}
+      </>,
+    )
+  }
+  const change = (next: string) => {
+    setCode(next)
+    setError(undefined)
+  }
+  return { input, code, error, wait, verifying, change, verify }
 }
 
 function Resend(props: { pending: PendingCode; onPending: (pending: PendingCode) => void }) {

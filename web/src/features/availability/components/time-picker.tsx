@@ -82,12 +82,7 @@ export function TimePicker(props: {
         />
       )}
       {days.data && !date && (
-        <div className="grid justify-items-start gap-3">
-          <p>{t('availability.noneSoon', { count: days.data.length })}</p>
-          <Button variant="outline" size="sm" onClick={() => setMonth(true)}>
-            {t('availability.chooseDay')}
-          </Button>
-        </div>
+        <NoneSoon days={days.data.length} onChooseDay={() => setMonth(true)} />
       )}
       {month && (
         <LazyMonthPicker
@@ -102,6 +97,19 @@ export function TimePicker(props: {
         />
       )}
     </section>
+  )
+}
+
+/** Nothing is free on the days of the strip: a later one may have times. */
+function NoneSoon({ days, onChooseDay }: { days: number; onChooseDay: () => void }) {
+  const t = useMessages()
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>{t('availability.noneSoon', { count: days })}</p>
+      <Button variant="outline" size="sm" onClick={onChooseDay}>
+        {t('availability.chooseDay')}
+      </Button>
+    </div>
   )
 }
 

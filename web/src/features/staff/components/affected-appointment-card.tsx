@@ -75,30 +75,20 @@ export function AffectedAppointmentCard(props: CardProps) {
             ),
           })}
         </legend>
-        {appointment.alternatives.map((time) => {
-          const other = nameOf(time.staffId)
-          const when = appointments.appointmentTimeWithin(time.start, time.date, timeZone)
-          const taken = isTaken(appointment, time, affected.visits, affected.choices)
-          return (
-            <RadioRow
-              key={`${time.start} ${time.staffId}`}
-              name={group}
-              disabled={taken}
-              checked={choice?.action === 'move' && same(choice, time)}
-              onChange={() => choose({ action: 'move', start: time.start, staffId: time.staffId })}
-            >
-              {time.staffId === appointment.staffId || !other ? (
-                t('staff.moveTo', { when })
-              ) : (
-                <T
-                  id="staff.moveToWith"
-                  values={{ when, name: format.name(other) }}
-                  components={{ name: <bdi /> }}
-                />
-              )}
-            </RadioRow>
-          )
-        })}
+        {appointment.alternatives.map((time) => (
+          <RadioRow
+            key={`${time.start} ${time.staffId}`}
+            name={group}
+            disabled={isTaken(appointment, time, affected.visits, affected.choices)}
+            checked={choice?.action === 'move' && same(choice, time)}
+            onChange={() => choose({ action: 'move', start: time.start, staffId: time.staffId })}
+          >
+            <MoveText
+              when={appointments.appointmentTimeWithin(time.start, time.date, timeZone)}
+              to={time.staffId === appointment.staffId ? undefined : nameOf(time.staffId)}
+            />
+          </RadioRow>
+        ))}
         {(['cancel', 'keep'] as const).map((action) => (
           <RadioRow
             key={action}
@@ -114,6 +104,20 @@ export function AffectedAppointmentCard(props: CardProps) {
         <CustomerMessage appointment={appointment} affected={affected} />
       )}
     </article>
+  )
+}
+
+/** When it would be then, and with whom if that changes. */
+function MoveText({ when, to }: { when: string; to: TeamMember['name'] | undefined }) {
+  const t = useMessages()
+  const format = useFormat()
+  if (!to) return t('staff.moveTo', { when })
+  return (
+    <T
+      id="staff.moveToWith"
+      values={{ when, name: format.name(to) }}
+      components={{ name: <bdi /> }}
+    />
   )
 }
 

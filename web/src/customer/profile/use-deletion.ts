@@ -1,0 +1,124 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '#components/overlays/toast.ts'
+import { useLeave } from '#customer/profile/use-leave.ts'
+import {
+  deleteAccount,
+  enterAccountCode,
+  requestAccountCode,
+  type Challenge,
+} from '#features/account/api.ts'
+import { isSpent } from '#features/account/challenge.ts'
+import { isWhole } from '#features/account/code.ts'
+import { waitOf, type Wait } from '#features/account/components/wait-notice.tsx'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useMessages, type Translate } from '#lib/i18n/language-context.ts'
+
+/** Deletes the account, with a fresh code where the server asks for one. */
+export function useDeletion() {
+  const t = useMessages()
+  const leave = useLeave()
+  const entry = useCodeEntry()
+  const [wait, setWait] = useState<Wait>()
+  const sayWait = (error: unknown) =>
+    setWait({ title: t('account.deleteFailed'), until: waitOf(error) })
+  const send = useMutation({
+    mutationFn: requestAccountCode,
+    onSuccess: (sent) => {
+      entry.begin(sent)
+      toast.success(t('account.codeSent'))
+    },
+    onError: (error) => {
+      toast.error(t('account.deleteFailed'))
+      if (isApiError(error, 'too_many_requests')) sayWait(error)
+    },
+  })
+  const remove = useMutation({
+    mutationFn: async (_: void, { client }) => {
+      await entry.use()
+      await deleteAccount(client)
+    },
+    onSuccess: () => {
+      toast.success(t('account.deleted'), t('account.deletedText'))
+      leave()
+    },
+    onError: (error) => {
+      if (isApiError(error, 'code_required')) return send.mutate()
+      if (isApiError(error, 'invalid_or_expired_code')) {
+        toast.error(t('account.verifyFailed'), t('error.invalid_or_expired_code'))
+        return entry.refuse(t('error.invalid_or_expired_code'))
+      }
+      toast.error(t('account.deleteFailed'), reasonOf(error, t))
+      if (isSpent(error)) entry.refuse(t('account.codeSpent'))
+      else if (isApiError(error, 'too_many_requests')) sayWait(error)
+    },
+  })
+  const pending = remove.isPending || send.isPending
+  const confirm = () => {
+    if (pending || !entry.check()) return
+    setWait(undefined)
+    remove.mutate()
+  }
+  return { entry, wait, pending, confirm, failure: failureOf(remove, send, t) }
+}
+
+interface Attempt {
+  isPending: boolean
+  error: unknown
+}
+
+/** Says what failed, below the question; a code that is asked for is no failure. */
+function failureOf(remove: Attempt, send: Attempt, t: Translate): string | undefined {
+  const error = send.error ?? remove.error
+  if (!error || remove.isPending || send.isPending) return undefined
+  if (error === remove.error && isApiError(error, 'code_required')) return undefined
+  return reasonOf(error, t) ?? t('account.deleteFailed')
+}
+
+/** Why it failed, where the person can do something about it. */
+function reasonOf(error: unknown, t: Translate): string | undefined {
+  return isApiError(error, 'only_owner') ? t('error.only_owner') : undefined
+}
+
+/** The fresh code, once one was sent. */
+function useCodeEntry() {
+  const t = useMessages()
+  const [challenge, setChallenge] = useState<Challenge>()
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (challenge) input.current?.focus()
+  }, [challenge])
+  const refuse = (text: string) => {
+    setFault(text)
+    input.current?.focus()
+    input.current?.select()
+  }
+  return {
+    input,
+    challenge,
+    code,
+    fault,
+    begin: setChallenge,
+    refuse,
+    change: (next: string) => {
+      setCode(next)
+      setFault(undefined)
+    },
+    /** False, and said at the field, where a code is asked for and not whole. */
+    check: () => {
+      const whole = !challenge || isWhole(code)
+      if (whole) setFault(undefined)
+      else refuse(t('account.codeIncomplete'))
+      return whole
+    },
+    /** Enters it, if one was sent. It works once: whatever fails from there on is repeated without it. */
+    use: async () => {
+      if (!challenge) return
+      await enterAccountCode(challenge.challengeId, code)
+      setChallenge(undefined)
+      setCode('')
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { FaultText } from '#features/account/components/fault.tsx'
+import { waitOf, type Wait } from '#features/account/components/wait-notice.tsx'
+import { phoneFault } from '#features/account/components/phone-field.tsx'
+import { toast } from '#components/overlays/toast.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useMessages, type Translate } from '#lib/i18n/language-context.ts'
+
+export type SignupField = 'fullName' | 'number' | 'agreed'
+type Faults = Partial<Record<SignupField, FaultText>>
+
+type Refusal = [field: SignupField, title: string, text?: string]
+
+interface Form {
+  fullName: string
+  agreed: boolean
+}
+
+/** Why the sign-up form was not taken: in the spec's words, as a toast and at the field. */
+export function useRefusal() {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const [faults, setFaults] = useState<Faults>({})
+  const [wait, setWait] = useState<Wait>()
+  /** Several fields were empty when it was to be sent. */
+  const [incomplete, setIncomplete] = useState(false)
+  const [taken, setTaken] = useState(false)
+
+  const refuse = ([field, title, text]: Refusal) => {
+    toast.error(title, text)
+    setFaults({ [field]: { title, text } })
+  }
+  const refuseEmpty = (empty: Faults) => {
+    toast.error(t('error.missing_fields'))
+    setIncomplete(Object.keys(empty).length > 1)
+    setFaults(empty)
+  }
+  return {
+    faults,
+    wait,
+    incomplete,
+    taken,
+    forget: (field: SignupField) => {
+      if (field === 'number') setTaken(false)
+      setFaults((before) => ({ ...before, [field]: undefined }))
+    },
+    forgetAll: () => setFaults({}),
+    beginAnew: () => {
+      setWait(undefined)
+      setIncomplete(false)
+    },
+    /** Refuses with the first fault's message; true when the form may be sent. */
+    check: (form: Form, number: string): boolean => {
+      const empty = emptyOf(form, number, t)
+      const fault = faultOf(form, number, t)
+      if (Object.keys(empty).length > 0) refuseEmpty(empty)
+      else if (fault) refuse(fault)
+      else return true
+      return false
+    },
+    explain: (failure: unknown) => {
+      const code = isApiError(failure) ? failure.code : 'internal'
+      const refusal = refusalOf(code, t)
+      if (code === 'phone_taken') setTaken(true)
+      if (refusal) return refuse(refusal)
+      if (code === 'missing_fields')
+        return refuseEmpty({ fullName: { text: t('account.nameMissing') } })
+      const until = waitOf(failure)
+      const title = until === undefined ? errorText(failure) : t('account.loginFailedText')
+      toast.error(title)
+      setWait({ title, until })
+    },
+  }
+}
+
+function emptyOf({ fullName }: Form, number: string, t: Translate): Faults {
+  return {
+    ...(fullName.trim() === '' ? { fullName: { text: t('account.nameMissing') } } : {}),
+    ...(phoneFault(number) === 'missing' ? { number: { text: t('account.missingPhone') } } : {}),
+  }
+}
+
+/** Finds what keeps a filled form from being sent. */
+function faultOf({ agreed }: Form, number: string, t: Translate): Refusal | undefined {
+  const fault = phoneFault(number)
+  if (fault && fault !== 'missing')
+    return ['number', t('account.invalidPhone'), t(`error.${fault}`)]
+  return agreed ? undefined : refusalOf('agreement_required', t)
+}
+
+/** Reads what the server's refusal says of one field. */
+function refusalOf(code: string, t: Translate): Refusal | undefined {
+  switch (code) {
+    case 'phone_taken':
+      return ['number', t('error.phone_taken')]
+    case 'invalid_phone':
+    case 'not_a_mobile':
+      return ['number', t('account.invalidPhone'), t(`error.${code}`)]
+    case 'invalid_input':
+      return ['fullName', t('error.invalid_input'), t('account.nameInvalid')]
+    case 'agreement_required':
+      return ['agreed', t('account.agreementRequired'), t('error.agreement_required')]
+    default:
+      return undefined
+  }
+}
