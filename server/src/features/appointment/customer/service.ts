@@ -85,6 +85,14 @@ export async function customerBook(
   }
 }
 
+// True of every appointment that was just made.
+const NOTHING_HAPPENED = {
+  status: 'confirmed',
+  version: 1,
+  cancelled_by: null,
+  shop_message: '',
+} as const
+
 async function book(
   trx: Trx,
   context: BookingContext,
@@ -107,13 +115,10 @@ async function book(
   const { calendar, day, evening } = read
   const { footprint, free } = judge(calendar, input, now)
   const [start, end] = [input.start, input.start + footprint.length * MINUTE_MS]
-  const guestName = customer.full_name
-  const verdict = customerVerdict({ start, end, guestName }, read.own, shop.time_zone)
-  if (!verdict.ok) throw new AppError(verdict.code, verdict.data)
-  const { customer_limit: limit, any_staff_order: order } = shop
-  const coming = comingVerdict(read.coming, limit)
-  if (!coming.ok) throw new AppError(coming.code, coming.data)
+  const { full_name: guestName, phone } = customer
+  requireRoom({ start, end, guestName }, read, shop)
 
+  const order = shop.any_staff_order
   const able = staff.filter(({ id }) => free.includes(id))
   const member = able.find(({ id }) => id === leastBusy(able, calendar.calendars, { start, order }))
   if (!member) throw new TimeTaken(input)
@@ -123,11 +128,10 @@ async function book(
     { businessId: input.businessId, accountId, ...sold },
     read.promotions,
   )
-  if (input.shownPrice !== undefined && price > input.shownPrice)
-    throw new AppError('price_changed', { price })
+  requireShown(price, input)
   const row: AppointmentRow = {
+    ...NOTHING_HAPPENED,
     id: randomUUID(),
-    status: 'confirmed',
     starts_at: new Date(start),
     ends_at: new Date(end),
     evening_of: evening,
@@ -141,25 +145,32 @@ async function book(
     items: itemsOf(calendar),
     guest_name: guestName,
     note: input.note,
-    version: 1,
     created_at: now,
-    cancelled_by: null,
-    shop_message: '',
   }
   const answer = presentAppointment(row, now)
-  const sale = {
-    customerId: accountId,
-    phone: customer.phone,
-    footprint,
-    key,
-    answer,
-    source: input.source,
-  }
+  const sale = { customerId: accountId, phone, footprint, key, answer, source: input.source }
   const dropped = dropExpiredHolds(trx, input.businessId, [member.id], now)
   const written = writeSale(trx, row, { sale, input })
   const about = { businessId: input.businessId, appointmentIds: [row.id], written }
   await together([dropped, written, notifyOutside(trx, about, now)])
   return answer
+}
+
+/** Refuses a price above the one that the customer was shown. */
+function requireShown(price: number, { shownPrice }: CustomerBookInput): void {
+  if (shownPrice !== undefined && price > shownPrice) throw new AppError('price_changed', { price })
+}
+
+/** Refuses a time at which the customer has something else, and one appointment more than the shop lets them hold. */
+function requireRoom(
+  wanted: Parameters<typeof customerVerdict>[0],
+  read: Awaited<ReturnType<typeof readAround>>,
+  shop: { time_zone: string; customer_limit: number | null },
+): void {
+  const verdict = customerVerdict(wanted, read.own, shop.time_zone)
+  if (!verdict.ok) throw new AppError(verdict.code, verdict.data)
+  const coming = comingVerdict(read.coming, shop.customer_limit)
+  if (!coming.ok) throw new AppError(coming.code, coming.data)
 }
 
 /** Writes the appointment; refuses where the shop has blocked the customer or somebody else has the time. */
