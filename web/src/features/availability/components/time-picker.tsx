@@ -26,7 +26,6 @@ export function TimePicker(props: {
   const { timeZone, times } = props
   const { days, date } = times
   const t = useMessages()
-  const format = useFormat()
   const id = useId()
   const [month, setMonth] = useState(false)
   return (
@@ -35,18 +34,7 @@ export function TimePicker(props: {
         <h2 id={`${id}-title`} className="text-xl">
           {t('availability.chooseTime')}
         </h2>
-        {date && (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            aria-label={t('availability.openMonth', { month: format.day(date, 'monthYear') })}
-            onClick={() => setMonth(true)}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
-          >
-            <Icon of={CalendarDays} />
-            {format.day(date, 'monthYear')}
-          </button>
-        )}
+        {date && <MonthButton date={date} onPress={() => setMonth(true)} />}
       </div>
       {props.fault && (
         <p role="alert" className="font-medium text-danger-ink">
@@ -97,6 +85,24 @@ export function TimePicker(props: {
         />
       )}
     </section>
+  )
+}
+
+/** Opens the month of the chosen day. */
+function MonthButton({ date, onPress }: { date: string; onPress: () => void }) {
+  const t = useMessages()
+  const month = useFormat().day(date, 'monthYear')
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('availability.openMonth', { month })}
+      onClick={onPress}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
+    >
+      <Icon of={CalendarDays} />
+      {month}
+    </button>
   )
 }
 
