@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import { JOB_NAMES } from './db/jobs.ts'
 import { readinessFaults } from './db/readiness.ts'
 import { serveAccountCode } from './features/account/code/me-code.routes.ts'
 import { serveMe } from './features/account/profile/me.routes.ts'
@@ -13,8 +14,9 @@ import { takeReply } from './features/account/code/opt-in.service.ts'
 import { serveOtp } from './features/account/code/otp.routes.ts'
 import { serveSession } from './features/account/session/session.routes.ts'
 import { callerFinder } from './features/account/session/session.service.ts'
+import { serveSiteAnalytics } from './features/analytics/desk.routes.ts'
 import { serveAnalytics } from './features/analytics/routes.ts'
-import { serveAudit } from './features/audit/routes.ts'
+import { serveAudit, serveDeskAudit } from './features/audit/routes.ts'
 import { setupChanger } from './features/appointment/setup/affected.service.ts'
 import { customerNotifier } from './features/appointment/record/notify.service.ts'
 import { notifyingBudget } from './features/appointment/record/budget.service.ts'
@@ -50,7 +52,9 @@ import { servePages } from './features/catalog/page.routes.ts'
 import { servePhotos } from './features/photo/routes.ts'
 import { readPlaces, serveCatalog } from './features/catalog/routes.ts'
 import { serveCustomers } from './features/customer/routes.ts'
+import { serveJobs } from './features/diagnostics/job.routes.ts'
 import { serveDiagnostics } from './features/diagnostics/routes.ts'
+import { serveMessageDesk } from './features/messaging/desk.routes.ts'
 import { serveHandset, servePeople } from './features/messaging/routes.ts'
 import { serveWebhooks } from './features/messaging/webhook.routes.ts'
 import { serveSupport } from './features/support/routes.ts'
@@ -158,6 +162,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveEvents(app, { pool: deps.pool, lifeMs: deps.eventsLifeMs })
   serveSupport(app, config)
   serveDiagnostics(app, shared)
+  mountDesk(app, shared)
   await mountMessages(app, shared)
   if (config.demo) servePeople(app, async () => (await import('@awan/demo/people')).demoPeople(db))
   serveAppLinks(app, config.mobile)
@@ -270,6 +275,14 @@ function mountRegistration(app: FastifyInstance, shared: Shared & Pick<Deps, 'ne
   const nextAddress = config.mapLinks ? (shared.nextAddress ?? linkAsker()) : undefined
   serveMapLinks(app, { db, limiter, nextAddress })
   serveApprovals(app, shared)
+}
+
+/** Mounts the operator's desk beside approvals. */
+function mountDesk(app: FastifyInstance, shared: Shared): void {
+  serveDeskAudit(app, shared)
+  serveMessageDesk(app, { ...shared, messaging: shared.config.messaging })
+  serveSiteAnalytics(app, shared)
+  serveJobs(app, { ...shared, jobNames: JOB_NAMES })
 }
 
 /** Mounts what providers tell and people write back; without a provider, the handset in its place. */

@@ -1,5 +1,7 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import type { Deps } from './app.ts'
+import { JOB_TIMES } from '@awan/core/diagnostics/job-times'
+import { recordRun } from './db/job-runs.ts'
 import type { JobHandlers } from './db/jobs.ts'
 import { purgeExpired } from './features/account/jobs.ts'
 import { keepTombstones } from './features/account/profile/tombstone.service.ts'
@@ -14,13 +16,15 @@ import { rateLimiter } from './http/limits/rate-limit.ts'
 import { announcePromotions } from './features/promotion/jobs.ts'
 import { purgeUploads } from './http/upload.ts'
 import { openPhotoStore } from './integrations/photos/store.ts'
+import { circuitKeeper, forgetCircuits } from './integrations/messaging/circuits.ts'
 import { deliverMessage, type Delivery } from './integrations/messaging/deliver.ts'
 import { dispatcher } from './integrations/messaging/dispatcher.ts'
 import { openProviders } from './integrations/messaging/open.ts'
-import { rescueMessages } from './integrations/messaging/outbox.ts'
+import { eraseOutlived, rescueMessages } from './integrations/messaging/outbox.ts'
 
 const RESCUE_EVERY = 10_000
 const JOBS_AT_ONCE = 4
+const RUN_EVERY = 10_000
 const HOUR_MS = 60 * 60_000
 
 /** Takes what went wrong in the background; errors are logged without their data. */
@@ -45,6 +49,8 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
       await purgeKeys(db, clock())
       await purgeSessions(db, clock())
       await purgeUploads(config, clock())
+      await eraseOutlived(db, clock())
+      await forgetCircuits(db, clock())
     },
     keep_left: () => keepTombstones(db, config.dataDir, clock()),
     remind: () => remindPeople({ db, queueNotices }, clock()),
@@ -60,10 +66,11 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
 /** The way messages go: the providers of the settings, and the log for what goes wrong with them. */
 function deliveryOf({ config, db, clock }: Deps, warn: Warn): Delivery {
   const hourly = quietly(HOUR_MS, clock)
+  const { onCircuit } = circuitKeeper(db, warn)
   return {
     db,
     clock,
-    dispatcher: dispatcher(openProviders(config, { db, clock }), clock),
+    dispatcher: dispatcher(openProviders(config, { db, clock }), clock, onCircuit),
     dailyLimit: config.messaging.dailyLimit,
     onFailure: ({ provider, fault, code = '' }) =>
       warn('a message could not be sent', new Error(`${provider}: ${fault} ${code}`.trim())),
@@ -86,15 +93,10 @@ function quietly(ms: number, clock: () => Date): (call: () => void) => void {
 export async function startWorker(deps: Deps, warn: Warn): Promise<{ stop: () => Promise<void> }> {
   const runner = await run({
     pgPool: deps.pool,
-    taskList: tasks(jobHandlers(deps, warn)),
-    parsedCronItems: parseCronItems([
-      { task: 'purge', match: '17 * * * *' },
-      { task: 'sweep_photos', match: '41 3 * * *' },
-      { task: 'remind', match: '* * * * *' },
-      { task: 'complete', match: '* * * * *' },
-      { task: 'announce', match: '* * * * *' },
-      { task: 'close_sessions', match: '*/10 * * * *' },
-    ]),
+    taskList: tasks(jobHandlers(deps, warn), runKeeper(deps, warn), deps.clock),
+    parsedCronItems: parseCronItems(
+      Object.entries(JOB_TIMES).map(([task, match]) => ({ task, match })),
+    ),
     concurrency: JOBS_AT_ONCE,
     pollInterval: 2000,
     noHandleSignals: true,
@@ -127,12 +129,37 @@ function lazy<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
-function tasks(handlers: JobHandlers): TaskList {
+type KeepRun = (name: string, begin: number, error?: unknown) => Promise<void>
+
+/** Writes down how jobs ran: each fault, and of what goes well one run in ten seconds for each name. */
+function runKeeper({ db, clock }: Deps, warn: Warn): KeepRun {
+  const written = new Map<string, number>()
+  return async (name, begin, error) => {
+    const at = clock()
+    const isNew = at.getTime() - (written.get(name) ?? 0) >= RUN_EVERY
+    if (error === undefined && !isNew) return
+    written.set(name, at.getTime())
+    await recordRun(db, { name, at, ms: at.getTime() - begin, error }).catch((fault: unknown) =>
+      warn('the run of a job could not be written down', fault),
+    )
+  }
+}
+
+function tasks(handlers: JobHandlers, keepRun: KeepRun, clock: () => Date): TaskList {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      // The payload was written by addJob, whose types tie it to the name.
-      (payload: unknown) => handle(payload as never),
+      async (payload: unknown) => {
+        const begin = clock().getTime()
+        try {
+          // The payload was written by addJob, whose types tie it to the name.
+          await handle(payload as never)
+        } catch (error) {
+          await keepRun(name, begin, error)
+          throw error
+        }
+        await keepRun(name, begin)
+      },
     ]),
   )
 }

@@ -54,15 +54,35 @@ export const AUDIT_ACTIONS = [
   'time_off.removed',
 ] as const
 
-export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+/** Lists what an operator does that concerns no shop. */
+export const DESK_ACTIONS = [
+  'message.resent',
+  'job.retried',
+  'error.resolved',
+  'error.reopened',
+] as const
 
-/** Describes what was changed: the noun with which an action begins. */
-export type AuditSubject = AuditAction extends `${infer Subject}.${string}` ? Subject : never
+type ShopAction = (typeof AUDIT_ACTIONS)[number]
+export type AuditAction = ShopAction | (typeof DESK_ACTIONS)[number]
+
+/** Describes what was changed of a shop: the noun with which an action begins. */
+export type AuditSubject = ShopAction extends `${infer Subject}.${string}` ? Subject : never
+
+type DeskSubject = (typeof DESK_ACTIONS)[number] extends infer Action
+  ? Action extends `${infer Subject}.${string}`
+    ? Subject
+    : never
+  : never
 
 // Every action begins with a subject, which its type knows and `split` does not.
 export const AUDIT_SUBJECTS = [
   ...new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0])),
 ] as AuditSubject[]
+
+/** The subjects of the record that the operator reads: those of shops and those of the desk. */
+export const DESK_SUBJECTS = [
+  ...new Set([...AUDIT_ACTIONS, ...DESK_ACTIONS].map((action) => action.split('.')[0])),
+] as (AuditSubject | DeskSubject)[]
 
 /** The fields of which changes are shown; others are kept and not shown. */
 export const AUDIT_FIELDS = [

@@ -12,6 +12,9 @@ export interface Circuit {
 
 export const CLOSED: Circuit = { failures: 0, restsUntil: 0 }
 
+/** Tells whether a provider is left alone. */
+export const isOpen = ({ failures }: Circuit): boolean => failures >= MOST_FAILURES
+
 /**
  * Asks for leave to send. While the circuit is open one message gets it each time the rest is over, and the rest begins
  * anew for all others; `go` false: not before `circuit.restsUntil`.

@@ -2,11 +2,12 @@
 // server may run meanwhile.
 import path from 'node:path'
 import { instantText } from '@awan/core/time'
+import { recordRun } from '#db/job-runs.ts'
 import { makeBackup } from '#db/backup/make.ts'
 import { openPhotoStore } from '#integrations/photos/store.ts'
 import { CommandFailure, runCommand } from './command.ts'
 
-await runCommand(async ({ config, pool, say }) => {
+await runCommand(async ({ config, db, pool, say }) => {
   const [place] = process.argv.slice(2)
   if (place === undefined) throw new CommandFailure('npm run backup -- <folder>')
   const now = new Date()
@@ -14,6 +15,7 @@ await runCommand(async ({ config, pool, say }) => {
   const folder = path.resolve(place, name)
   const store = await openPhotoStore(config)
   const { tables, photos } = await makeBackup({ pool, store }, folder, now)
+  await recordRun(db, { name: 'backup', at: now, ms: Date.now() - now.getTime() })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(
     `${folder}: ${rows} rows of ${tables.length} tables, ${Object.keys(photos).length} files of photos.`,

@@ -29,6 +29,21 @@ export interface Jobs {
 
 export type JobName = keyof Jobs
 
+/** The names of all jobs, in the order in which the operator sees them. */
+export const JOB_NAMES = [
+  'send_message',
+  'send_by_sms',
+  'notice',
+  'remind',
+  'announce',
+  'complete',
+  'close_sessions',
+  'purge',
+  'sweep_photos',
+  'drop_photos',
+  'keep_left',
+] as const satisfies readonly JobName[]
+
 /** Does one job. It may run twice: after a crash, or where two servers saw the same need. */
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
 

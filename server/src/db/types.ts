@@ -248,6 +248,14 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface JobRun {
+  fault: string | null;
+  fault_at: Timestamp | null;
+  last_at: Timestamp;
+  last_ms: number;
+  name: string;
+}
+
 export interface KnownDevice {
   account_id: string;
   created_at: Timestamp;
@@ -302,6 +310,13 @@ export interface Message {
   to_phone: string | null;
   to_push: string | null;
   tried_at: Timestamp | null;
+}
+
+export interface MessageCircuit {
+  failures: number;
+  process: string;
+  provider: string;
+  rests_until: Timestamp;
 }
 
 export interface MessageEvent {
@@ -590,10 +605,12 @@ export interface DB {
   handset_outage: HandsetOutage;
   hours_exception: HoursException;
   idempotency_key: IdempotencyKey;
+  job_run: JobRun;
   known_device: KnownDevice;
   left_account: LeftAccount;
   member_invitation: MemberInvitation;
   message: Message;
+  message_circuit: MessageCircuit;
   message_event: MessageEvent;
   message_spending: MessageSpending;
   notice_settings: NoticeSettings;

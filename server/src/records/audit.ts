@@ -9,7 +9,8 @@ export async function recordAudit(
     at: Date
     /** Null: the system itself. */
     actorId: string | null
-    businessId: string
+    /** Null: it concerns no shop. */
+    businessId: string | null
     action: AuditAction
     /** The id of what it was done to. */
     subject: string

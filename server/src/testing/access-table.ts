@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { accountRows } from './access/account-rows.ts'
 import { bookingRows } from './access/booking-rows.ts'
+import { deskRows } from './access/desk-rows.ts'
 import { customerRows } from './access/customer-rows.ts'
 import { consoleRows } from './access/console-rows.ts'
 import { diaryRows } from './access/diary-rows.ts'
@@ -28,6 +29,7 @@ export const ACCESS = {
   ...registerRows,
   ...promotionRows,
   ...houseRows,
+  ...deskRows,
 }
 
 /** One a line of the table. */

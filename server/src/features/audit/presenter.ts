@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { AUDIT_FIELDS } from '@awan/core/audit/actions'
 import { auditEntrySchema } from '@awan/core/audit/contract'
+import { deskEntrySchema } from '@awan/core/audit/desk-contract'
 import { localizedSchema } from '@awan/core/language-schema'
 import { instantText } from '@awan/core/time'
 import { isUuid } from '#db/uuid.ts'
-import type { AuditRow } from './queries.ts'
+import type { AuditRow, DeskAuditRow } from './queries.ts'
 
 /** Describes what the screen reads of a detail, whatever else an entry keeps. */
 const detailSchema = z.object({
@@ -14,12 +15,26 @@ const detailSchema = z.object({
 })
 
 export function presentAudit(row: AuditRow): z.input<typeof auditEntrySchema> {
+  return { ...factsOf(row), action: auditEntrySchema.shape.action.parse(row.action) }
+}
+
+/** An entry for the operator: with whose it is and by whom. */
+export function presentDeskEntry(row: DeskAuditRow): z.input<typeof deskEntrySchema> {
+  const { actor_id: actorId, business_id: id, business_name: name } = row
+  return {
+    ...factsOf(row),
+    action: deskEntrySchema.shape.action.parse(row.action),
+    actorId,
+    business: id !== null && name !== null ? { id, name } : null,
+  }
+}
+
+function factsOf(row: AuditRow) {
   const { name, start, changes } = detailSchema.parse(row.detail)
   return {
     id: String(row.id),
     at: instantText(row.at.getTime()),
     actor: row.actor,
-    action: auditEntrySchema.shape.action.parse(row.action),
     name: row.other === null ? name : { en: row.other, ar: null },
     start: start === null ? null : asSaid(start),
     evenings: Object.fromEntries(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { AUDIT_ACTIONS } from '@awan/core/audit/actions'
+import { AUDIT_ACTIONS, DESK_ACTIONS } from '@awan/core/audit/actions'
+import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import type { Db } from '#db/connect.ts'
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number]
@@ -35,6 +36,15 @@ const EVENINGS = sql<Record<string, string> | null>`(
   where evening is not null
 )`
 
+/** Reads entries with the names of whom it is about. */
+const readEntries = (db: Db) =>
+  db
+    .selectFrom('audit_entry')
+    .leftJoin('account', 'account.id', 'audit_entry.actor_id')
+    .leftJoin('account as other', (join) => join.on(isOther))
+    .select(['audit_entry.id', 'audit_entry.at', 'account.full_name as actor', 'action', 'detail'])
+    .select(['other.full_name as other', EVENINGS.as('evenings')])
+
 /** The records of a business, newest first; `before` is the id of the last one seen. */
 export async function listAuditRows(
   db: Db,
@@ -43,17 +53,60 @@ export async function listAuditRows(
 ) {
   const { about, before, limit } = page
   const actions = AUDIT_ACTIONS.filter((action) => !about || action.startsWith(`${about}.`))
-  return db
-    .selectFrom('audit_entry')
-    .leftJoin('account', 'account.id', 'audit_entry.actor_id')
-    .leftJoin('account as other', (join) => join.on(isOther))
-    .select(['audit_entry.id', 'at', 'account.full_name as actor', 'action', 'detail'])
-    .select(['other.full_name as other', EVENINGS.as('evenings')])
+  return readEntries(db)
     .where('business_id', '=', businessId)
     .where('action', 'in', actions)
     .$if(about !== undefined, (query) => query.where(isAbout(about ?? '')))
     .$if(before !== undefined, (query) => query.where('audit_entry.id', '<', before ?? 0))
     .orderBy('audit_entry.id', 'desc')
     .limit(limit)
+    .execute()
+}
+
+export type DeskAuditRow = Awaited<ReturnType<typeof listDeskRows>>[number]
+
+export interface DeskAuditFilter {
+  about?: string | undefined
+  phone?: string | undefined
+  actorId?: string | undefined
+  businessId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The records of all shops and of the desk, newest first. */
+export async function listDeskRows(
+  db: Db,
+  filter: DeskAuditFilter,
+  page: { after: { at: Date; id: number } | undefined; limit: number },
+) {
+  const { about, phone, actorId, businessId, from, to } = filter
+  const known = [...AUDIT_ACTIONS, ...DESK_ACTIONS]
+  const actions = known.filter((action) => !about || action.startsWith(`${about}.`))
+  const midnight = (day: string, after = 0) =>
+    sql<Date>`(${day}::date + ${after}::int)::timestamp at time zone ${COUNTRY_ZONE}`
+  const last = page.after
+  return readEntries(db)
+    .leftJoin('business', 'business.id', 'audit_entry.business_id')
+    .select(['audit_entry.actor_id', 'audit_entry.business_id', 'business.name as business_name'])
+    .where('action', 'in', actions)
+    .$if(about !== undefined, (query) => query.where(isAbout(about ?? '')))
+    .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? null))
+    .$if(phone !== undefined, (query) =>
+      query.where(
+        sql<boolean>`audit_entry.actor_id = (select id from account where phone = ${phone})`,
+      ),
+    )
+    .$if(businessId !== undefined, (query) => query.where('business_id', '=', businessId ?? null))
+    .$if(from !== undefined, (query) => query.where('audit_entry.at', '>=', midnight(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('audit_entry.at', '<', midnight(to ?? '', 1)))
+    .$if(last !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(audit_entry.at, audit_entry.id) < (${last?.at}, ${last?.id}::bigint)`,
+      ),
+    )
+    .orderBy('audit_entry.at', 'desc')
+    .orderBy('audit_entry.id', 'desc')
+    .limit(page.limit)
     .execute()
 }

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { listAudit } from '@awan/core/audit/contract'
+import { listDeskAudit } from '@awan/core/audit/desk-contract'
+import { parsePhone } from '@awan/core/phone'
 import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
 import { pageOf, type Cursors } from '#http/cursor.ts'
+import { mount } from '#http/route.ts'
 import { mountShop } from '#http/shop.ts'
-import { presentAudit } from './presenter.ts'
-import { listAuditRows } from './queries.ts'
+import { presentAudit, presentDeskEntry } from './presenter.ts'
+import { listAuditRows, listDeskRows } from './queries.ts'
 
 /** Reads the id of a page's last entry. */
 const idSchema = z.tuple([z.int()]).transform(([id]) => id)
@@ -26,5 +30,29 @@ export function serveAudit(
       listAuditRows(db, shop.id, { about, before, limit }),
     )
     return { items: rows.map(presentAudit), nextCursor }
+  })
+}
+
+/** Reads the instant and the id of a page's last entry. */
+const placeSchema = z.tuple([z.int(), z.int()]).transform(([at, id]) => ({ at: new Date(at), id }))
+
+const NEWEST = {
+  list: 'listDeskAudit',
+  schema: placeSchema,
+  keyOf: ({ at, id }: { at: Date; id: number }) => [at.getTime(), id],
+}
+
+/** The record of all shops and of the desk, for the operator. */
+export function serveDeskAudit(
+  app: FastifyInstance,
+  { db, cursors }: { db: Db; cursors: Cursors },
+): void {
+  mount(app, listDeskAudit, async ({ query: { cursor, limit, phone: typed, ...filter } }) => {
+    const phone = typed === undefined ? undefined : parsePhone(typed, { invented: true })
+    if (phone?.ok === false) throw new AppError('invalid_phone')
+    const page = await pageOf(cursors, NEWEST, { cursor, limit }, (part) =>
+      listDeskRows(db, { ...filter, phone: phone?.value }, part),
+    )
+    return { items: page.rows.map(presentDeskEntry), nextCursor: page.nextCursor }
   })
 }

@@ -1,4 +1,4 @@
-import { after, type Circuit, CLOSED, enter } from '@awan/core/messaging/circuit'
+import { after, type Circuit, CLOSED, enter, isOpen } from '@awan/core/messaging/circuit'
 import { FAULTS } from '@awan/core/messaging/faults'
 import { type Pace, pacer } from './pace.ts'
 import type { Channel, Outcome, Outgoing, Provider } from './port.ts'
@@ -23,8 +23,15 @@ export interface Dispatcher {
   find: (name: string | null) => Provider | undefined
 }
 
-/** Holds the circuits and the pace of one process: each server finds out by itself that a provider is down. */
-export function dispatcher(providers: readonly Provider[], clock: () => Date): Dispatcher {
+/**
+ * Holds the circuits and the pace of one process: each server finds out by itself that a provider is down, and tells
+ * `onCircuit` of each that is open, and of its closing.
+ */
+export function dispatcher(
+  providers: readonly Provider[],
+  clock: () => Date,
+  onCircuit: (provider: string, circuit: Circuit) => void = () => {},
+): Dispatcher {
   const circuits = new Map<string, Circuit>()
   const paces = new Map<string, Pace>(providers.map(({ name, rate }) => [name, pacer(rate)]))
   const circuitOf = ({ name }: Provider) => circuits.get(name) ?? CLOSED
@@ -44,6 +51,7 @@ export function dispatcher(providers: readonly Provider[], clock: () => Date): D
       for (const route of routes) {
         const { go, circuit } = enter(circuitOf(route.provider), now)
         circuits.set(route.provider.name, circuit)
+        if (go && isOpen(circuit)) onCircuit(route.provider.name, circuit)
         if (go) return { route }
       }
       const ends = routes.map(({ provider }) => circuitOf(provider).restsUntil)
@@ -53,8 +61,10 @@ export function dispatcher(providers: readonly Provider[], clock: () => Date): D
       await paces.get(provider.name)?.(urgent)
       const outcome = await safely(provider, { ...message, channel })
       const trips = outcome.result !== 'taken' && FAULTS[outcome.fault].trips
-      const circuit = after(circuitOf(provider), !trips, clock().getTime())
+      const before = circuitOf(provider)
+      const circuit = after(before, !trips, clock().getTime())
       circuits.set(provider.name, circuit)
+      if (isOpen(before) || isOpen(circuit)) onCircuit(provider.name, circuit)
       return outcome
     },
     find: (name) => providers.find((provider) => provider.name === name),

@@ -127,13 +127,13 @@ test('a provider that is down is tried again after growing waits', async () => {
   clock.now = new Date(start)
 })
 
-test('a message that never goes through is given up and its text erased', async () => {
+test('a message that never goes through is given up, and keeps its words for the operator', async () => {
   const { got, faults, delivery } = fakeProvider(Infinity)
   const id = await queue()
   for (let round = 0; round < 20; round += 1) await deliverMessage(delivery, id)
   expect(faults).toHaveLength(6)
   expect(got).toEqual([])
-  expect(await rowById(id)).toMatchObject({ status: 'failed', attempts: 6, text: null })
+  expect(await rowById(id)).toMatchObject({ status: 'failed', attempts: 6, text: 'Hello' })
 })
 
 test('what came too late is not sent', async () => {

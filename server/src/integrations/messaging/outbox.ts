@@ -78,7 +78,8 @@ export async function withdrawAbout(
     .set(WITHDRAWN)
     .where('appointment_id', '=', appointmentId)
     .where('kind', 'in', kinds)
-    .where('status', '=', 'queued')
+    // What failed and could be sent again is taken back too.
+    .where(sql<boolean>`(status = 'queued' or (status = 'failed' and text is not null))`)
     .execute()
 }
 
@@ -103,6 +104,17 @@ export async function withdrawMessages(
         .forUpdate()
         .skipLocked(),
     )
+    .execute()
+}
+
+/** Forgets the words of what failed and is worth nothing any more. */
+export async function eraseOutlived(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ text: null, content: null })
+    .where('status', '=', 'failed')
+    .where('text', 'is not', null)
+    .where('expires_at', '<=', now)
     .execute()
 }
 

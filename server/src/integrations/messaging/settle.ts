@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { isLanguage } from '@awan/core/language'
 import { arrivalOf, LOOK_AGAIN } from '@awan/core/messaging/delivery'
 import { FAULTS, type MessageFault } from '@awan/core/messaging/faults'
+import { keepsWords } from '@awan/core/messaging/resend'
 import { retryAfter, segmentsOf } from '@awan/core/messaging/rules'
 import { addJob } from '#db/jobs.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -45,9 +46,11 @@ export async function giveUp(
   fault: MessageFault,
   now: Date,
 ): Promise<void> {
+  const urgent = isUrgent(message.kind)
+  const kept = keepsWords({ urgent, hasOtherWay: hasOtherWay(message) }, fault)
   await trx
     .updateTable('message')
-    .set({ status: 'failed', error: fault, text: null, content: null })
+    .set({ status: 'failed', error: fault, ...(kept ? {} : { text: null, content: null }) })
     .where('id', '=', message.id)
     .execute()
   const { kind, challenge_id: challengeId, channel, fallback_channel: instead } = message

@@ -24,6 +24,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The use of the site by signed-in people in a span of days of the country, both included, 92 at most; with the same span before
+         * @description Errors: invalid_input
+         */
+        get: operations["getSiteAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who changed what and when in all shops and at the desk, newest first
+         * @description Errors: invalid_input, invalid_phone
+         */
+        get: operations["listDeskAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/businesses": {
         parameters: {
             query?: never;
@@ -78,6 +118,100 @@ export interface paths {
          * @description Errors: business_not_found, missing_fields, changed_elsewhere, invalid_input
          */
         post: operations["decideBusiness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The state of each job, of the outbox and of the last backup */
+        get: operations["getJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/jobs/{jobId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Has a job that was given up done again: each does nothing twice
+         * @description Errors: job_not_found
+         */
+        post: operations["retryJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Messages of the last thirty days, newest first; the texts of codes are never shown
+         * @description Errors: invalid_input, invalid_phone
+         */
+        get: operations["listMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/messages/spending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What messages cost today and on the days before, and how their providers do */
+        get: operations["getMessageSpending"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/messages/{messageId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Has a message tried again at once: one that waits, or one that a provider certainly did not send. Anything else may have arrived: 409 message_not_resendable
+         * @description Errors: message_not_found, message_not_resendable
+         */
+        post: operations["resendMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2131,6 +2265,228 @@ export interface operations {
             };
         };
     };
+    getSiteAnalytics: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                city?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        from: string;
+                        to: string;
+                        totals: {
+                            sessions: number;
+                            people: number;
+                            newcomers: number;
+                            time: number;
+                            booked: number;
+                        };
+                        before: {
+                            sessions: number;
+                            people: number;
+                            newcomers: number;
+                            time: number;
+                            booked: number;
+                        };
+                        active: {
+                            day: number;
+                            week: number;
+                            month: number;
+                        };
+                        days: {
+                            date: string;
+                            sessions: number;
+                            people: number;
+                            time: number;
+                        }[];
+                        pages: {
+                            /** @enum {string} */
+                            page: "Home" | "Profile" | "Appointments" | "Login" | "Signup" | "Registration" | "Notifications" | "Business Details" | "Service Details" | "Unknown";
+                            visits: number;
+                            time: number;
+                        }[];
+                        funnel: {
+                            /** @enum {string} */
+                            step: "home" | "business" | "confirm" | "booked";
+                            sessions: number;
+                        }[];
+                        cities: {
+                            cityId: string;
+                            sessions: number;
+                            people: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listDeskAudit: {
+        parameters: {
+            query?: {
+                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "message" | "job" | "error";
+                phone?: string;
+                actorId?: string;
+                businessId?: string;
+                from?: string;
+                to?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            at: string;
+                            actor: string | null;
+                            /** @enum {string} */
+                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "message.resent" | "job.retried" | "error.resolved" | "error.reopened";
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            } | null;
+                            start: string | null;
+                            evenings: {
+                                [key: string]: string;
+                            };
+                            changes: {
+                                /** @enum {string} */
+                                field: "role" | "name" | "price" | "durationMinutes" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "active" | "staffIds" | "offeringIds" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photo" | "photos" | "about" | "phone" | "whatsapp" | "cityId" | "categoryId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking";
+                                before: string | null;
+                                after: string | null;
+                            }[];
+                            actorId: string | null;
+                            business: {
+                                id: string;
+                                name: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                            } | null;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     listCandidates: {
         parameters: {
             query?: {
@@ -2798,6 +3154,408 @@ export interface operations {
             };
             /** @description Default Response */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        jobs: {
+                            name: string;
+                            lastAt: string | null;
+                            lastMs: number | null;
+                            nextAt: string | null;
+                            late: boolean;
+                            due: number;
+                            dueSince: string | null;
+                            failed: number;
+                            faultAt: string | null;
+                            fault: string | null;
+                        }[];
+                        failed: {
+                            id: string;
+                            name: string;
+                            at: string;
+                            attempts: number;
+                            fault: string | null;
+                        }[];
+                        outbox: {
+                            waiting: number;
+                            oldestAt: string | null;
+                        };
+                        backupAt: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    retryJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                stage?: "waiting" | "stuck" | "failed" | "sent" | "delivered";
+                channel?: "sms" | "whatsapp" | "push";
+                provider?: string;
+                phone?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            kind: string;
+                            /** @enum {string} */
+                            channel: "sms" | "whatsapp" | "push";
+                            /** @enum {string} */
+                            stage: "waiting" | "stuck" | "failed" | "sent" | "delivered";
+                            lost: boolean;
+                            provider: string | null;
+                            phone: string | null;
+                            text: string | null;
+                            fault: string | null;
+                            attempts: number;
+                            segments: number | null;
+                            cost: number;
+                            createdAt: string;
+                            dueAt: string | null;
+                            sentAt: string | null;
+                            reportedAt: string | null;
+                            canResend: boolean;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getMessageSpending: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        day: string;
+                        spent: number;
+                        limit: number | null;
+                        counts: {
+                            waiting: number;
+                            stuck: number;
+                            failed: number;
+                        };
+                        providers: {
+                            name: string;
+                            configured: boolean;
+                            messages: number;
+                            segments: number;
+                            failed: number;
+                            cost: number;
+                            restsUntil: string | null;
+                        }[];
+                        days: {
+                            date: string;
+                            spent: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    resendMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        kind: string;
+                        /** @enum {string} */
+                        channel: "sms" | "whatsapp" | "push";
+                        /** @enum {string} */
+                        stage: "waiting" | "stuck" | "failed" | "sent" | "delivered";
+                        lost: boolean;
+                        provider: string | null;
+                        phone: string | null;
+                        text: string | null;
+                        fault: string | null;
+                        attempts: number;
+                        segments: number | null;
+                        cost: number;
+                        createdAt: string;
+                        dueAt: string | null;
+                        sentAt: string | null;
+                        reportedAt: string | null;
+                        canResend: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

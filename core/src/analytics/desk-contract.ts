@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { daySchema } from '../time-schema.ts'
+import { PAGE_NAMES } from './pages.ts'
+
+/** The longest span that is summed up, in days. */
+export const LONGEST_SPAN = 92
+
+/** Steps of a session on the way to a booking; each counts only where all before it were made. */
+export const FUNNEL_STEPS = ['home', 'business', 'confirm', 'booked'] as const
+
+const totals = z.object({
+  sessions: z.int(),
+  people: z.int(),
+  /** People seen for the first time. */
+  newcomers: z.int(),
+  /** Milliseconds. */
+  time: z.int(),
+  /** Appointments that their customers booked themselves. */
+  booked: z.int(),
+})
+
+export const getSiteAnalytics = endpoint({
+  id: 'getSiteAnalytics',
+  method: 'GET',
+  path: '/api/admin/analytics',
+  access: 'operator',
+  summary: `The use of the site by signed-in people in a span of days of the country, both included, ${LONGEST_SPAN} at most; with the same span before`,
+  query: z.object({
+    from: daySchema,
+    to: daySchema,
+    /** Counts people who live there alone. */
+    city: z.string().min(1).max(40).optional(),
+  }),
+  status: 200,
+  answer: z.object({
+    from: z.string(),
+    to: z.string(),
+    totals,
+    before: totals,
+    /** People with a session in the day, the seven and the thirty days that end with the span. */
+    active: z.object({ day: z.int(), week: z.int(), month: z.int() }),
+    days: z.array(
+      z.object({ date: z.string(), sessions: z.int(), people: z.int(), time: z.int() }),
+    ),
+    pages: z.array(z.object({ page: z.enum(PAGE_NAMES), visits: z.int(), time: z.int() })),
+    funnel: z.array(z.object({ step: z.enum(FUNNEL_STEPS), sessions: z.int() })),
+    cities: z.array(z.object({ cityId: z.string(), sessions: z.int(), people: z.int() })),
+  }),
+  errors: ['invalid_input'],
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+const jobSchema = z.object({
+  name: z.string(),
+  /** Null: it has not run yet. */
+  lastAt: z.string().nullable(),
+  lastMs: z.int().nullable(),
+  /** Null for what begins when something causes it. */
+  nextAt: z.string().nullable(),
+  late: z.boolean(),
+  /** Waiting now, and since when the oldest of them could have been done. */
+  due: z.int(),
+  dueSince: z.string().nullable(),
+  failed: z.int(),
+  faultAt: z.string().nullable(),
+  fault: z.string().nullable(),
+})
+
+export const getJobs = endpoint({
+  id: 'getJobs',
+  method: 'GET',
+  path: '/api/admin/jobs',
+  access: 'operator',
+  summary: 'The state of each job, of the outbox and of the last backup',
+  status: 200,
+  answer: z.object({
+    jobs: z.array(jobSchema),
+    /** Jobs that were given up, the newest first; a hundred at most. */
+    failed: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        at: z.string(),
+        attempts: z.int(),
+        fault: z.string().nullable(),
+      }),
+    ),
+    outbox: z.object({ waiting: z.int(), oldestAt: z.string().nullable() }),
+    /** Null: no backup was made by the command. */
+    backupAt: z.string().nullable(),
+  }),
+  errors: [],
+})
+
+export const retryJob = endpoint({
+  id: 'retryJob',
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/retry',
+  access: 'operator',
+  summary: 'Has a job that was given up done again: each does nothing twice',
+  params: z.object({ jobId: z.string() }),
+  status: 204,
+  errors: ['job_not_found'],
+})

@@ -1,0 +1,35 @@
+import { DAY_MS, MINUTE_MS } from '../time.ts'
+
+/** The minutes and hours, in UTC, at which jobs begin by themselves: `minute hour * * *`. */
+export const JOB_TIMES = {
+  purge: '17 * * * *',
+  sweep_photos: '41 3 * * *',
+  remind: '* * * * *',
+  complete: '* * * * *',
+  announce: '* * * * *',
+  close_sessions: '*/10 * * * *',
+} as const
+
+/** Milliseconds after which a job that should have begun is late. */
+const GRACE = 5 * MINUTE_MS
+
+/** The first instant after `from` at which a job begins. */
+export function nextRun(times: string, from: number): number {
+  const [minutes = '*', hours = '*'] = times.split(' ')
+  const first = Math.floor(from / MINUTE_MS) * MINUTE_MS + MINUTE_MS
+  for (let at = first; at <= first + DAY_MS; at += MINUTE_MS) {
+    const instant = new Date(at)
+    if (fits(minutes, instant.getUTCMinutes()) && fits(hours, instant.getUTCHours())) return at
+  }
+  return first + DAY_MS
+}
+
+function fits(part: string, value: number): boolean {
+  if (part === '*') return true
+  const every = /^\*\/(\d+)$/.exec(part)?.[1]
+  return every ? value % Number(every) === 0 : value === Number(part)
+}
+
+/** Tells whether a job that begins by itself should have run since it last did. */
+export const isLate = (times: string, lastAt: number, now: number): boolean =>
+  nextRun(times, lastAt) + GRACE < now

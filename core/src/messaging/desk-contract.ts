@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint, listOf, pageQuery } from '../endpoint.ts'
+import { CHANNELS } from './contract.ts'
+import { MESSAGE_STAGES } from './resend.ts'
+
+/** A message as the operator sees it; `text` is null where it is erased, and always for codes. */
+const deskMessageSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  channel: z.enum(CHANNELS),
+  stage: z.enum(MESSAGE_STAGES),
+  /** True: the answer of the provider was lost, so it may have gone. */
+  lost: z.boolean(),
+  provider: z.string().nullable(),
+  /** Null for what goes to a browser. */
+  phone: z.string().nullable(),
+  text: z.string().nullable(),
+  /** Why it failed, or what is in its way. */
+  fault: z.string().nullable(),
+  attempts: z.int(),
+  segments: z.int().nullable(),
+  cost: z.number(),
+  createdAt: z.string(),
+  /** When it is tried next; null for what is not tried any more. */
+  dueAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  reportedAt: z.string().nullable(),
+  canResend: z.boolean(),
+})
+
+export const listMessages = endpoint({
+  id: 'listMessages',
+  method: 'GET',
+  path: '/api/admin/messages',
+  access: 'operator',
+  summary: 'Messages of the last thirty days, newest first; the texts of codes are never shown',
+  query: z.object({
+    stage: z.enum(MESSAGE_STAGES).optional(),
+    channel: z.enum(CHANNELS).optional(),
+    provider: z.string().min(1).max(40).optional(),
+    phone: z.string().min(1).max(64).optional(),
+    ...pageQuery,
+  }),
+  status: 200,
+  answer: listOf(deskMessageSchema),
+  errors: ['invalid_input', 'invalid_phone'],
+})
+
+export const resendMessage = endpoint({
+  id: 'resendMessage',
+  method: 'POST',
+  path: '/api/admin/messages/:messageId/resend',
+  access: 'operator',
+  summary:
+    'Has a message tried again at once: one that waits, or one that a provider certainly did not send. Anything else may have arrived: 409 message_not_resendable',
+  params: z.object({ messageId: z.string() }),
+  status: 200,
+  answer: deskMessageSchema,
+  errors: ['message_not_found', 'message_not_resendable'],
+})
+
+export const getSpending = endpoint({
+  id: 'getMessageSpending',
+  method: 'GET',
+  path: '/api/admin/messages/spending',
+  access: 'operator',
+  summary: 'What messages cost today and on the days before, and how their providers do',
+  status: 200,
+  answer: z.object({
+    day: z.string(),
+    /** In the unit of the settings; without prices one a segment. */
+    spent: z.number(),
+    /** Null: no limit. */
+    limit: z.number().nullable(),
+    counts: z.object({ waiting: z.int(), stuck: z.int(), failed: z.int() }),
+    providers: z.array(
+      z.object({
+        name: z.string(),
+        /** In the order of the settings; false for one that is not in them any more. */
+        configured: z.boolean(),
+        messages: z.int(),
+        segments: z.int(),
+        failed: z.int(),
+        cost: z.number(),
+        /** Null: its circuit is closed. Until when nothing is sent; past: the next message tries it again. */
+        restsUntil: z.string().nullable(),
+      }),
+    ),
+    /** The thirty days up to today, the oldest first. */
+    days: z.array(z.object({ date: z.string(), spent: z.number() })),
+  }),
+  errors: [],
+})

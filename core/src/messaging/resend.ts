@@ -1,0 +1,28 @@
+import { FAULTS, type MessageFault } from './faults.ts'
+
+/** The stages in which the operator sees messages. */
+export const MESSAGE_STAGES = ['waiting', 'stuck', 'failed', 'sent', 'delivered'] as const
+export type MessageStage = (typeof MESSAGE_STAGES)[number]
+
+/** Minutes after which a message that still waits counts as stuck. */
+export const STUCK_MINUTES = 10
+
+/** Lists the faults after which nobody can have got the message: it may be sent again. */
+export const RESENDABLE_FAULTS = (Object.keys(FAULTS) as MessageFault[]).filter((fault) =>
+  ['provider', 'busy'].includes(FAULTS[fault].kind),
+)
+
+/** Tells whether a message that failed keeps its words, so that it can be sent again. */
+export function keepsWords(
+  message: { urgent: boolean; hasOtherWay: boolean },
+  fault: MessageFault,
+): boolean {
+  return !message.urgent && !message.hasOtherWay && RESENDABLE_FAULTS.includes(fault)
+}
+
+/** The stage of a message by what is known of it. */
+export function stageOf(status: string, waitingMinutes: number): MessageStage {
+  if (status === 'failed' || status === 'sent') return status
+  if (status === 'delivered' || status === 'read') return 'delivered'
+  return waitingMinutes >= STUCK_MINUTES ? 'stuck' : 'waiting'
+}

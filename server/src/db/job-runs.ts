@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { withoutPersonal } from '@awan/core/diagnostics/rules'
+import type { Db } from './connect.ts'
+
+interface Run {
+  name: string
+  at: Date
+  ms: number
+  /** Holds what went wrong; undefined: nothing. */
+  error?: unknown
+}
+
+/** Writes down that a job ran. An earlier fault stays known, as the time at which it was. */
+export async function recordRun(db: Db, { name, at, ms, error }: Run): Promise<void> {
+  const fault = error === undefined ? null : faultOf(error)
+  const faultAt = fault === null ? null : at
+  await sql`
+    insert into job_run as known (name, last_at, last_ms, fault_at, fault)
+    values (${name}, ${at}, ${Math.max(0, Math.round(ms))}, ${faultAt}, ${fault})
+    on conflict (name) do update set
+      last_at = greatest(known.last_at, excluded.last_at),
+      last_ms = excluded.last_ms,
+      fault_at = coalesce(excluded.fault_at, known.fault_at),
+      fault = coalesce(excluded.fault, known.fault)`.execute(db)
+}
+
+const faultOf = (error: unknown): string =>
+  withoutPersonal(error instanceof Error ? `${error.name}: ${error.message}` : typeof error)

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { getSiteAnalytics, LONGEST_SPAN } from '@awan/core/analytics/desk-contract'
+import { createAppointment } from '@awan/core/appointment/contract'
+import { addDays } from '@awan/core/time'
+import { createTestApp } from '#testing/app.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
+import { createShop } from '#testing/stage/factories.ts'
+import { fullScans, recordQueries } from '#testing/races/recorder.ts'
+import { countActive, sumByCity, sumByDay, sumByPage, sumFunnel, sumSpan } from './desk.queries.ts'
+
+const { db, pool, clock, ask, refusal, asPerson, close } = await createTestApp()
+afterAll(close)
+const { headers } = await asPerson({ operator: true })
+const shop = await createShop(db)
+
+const page = (name: string, start: number, minutes: number, actions: string[] = []) => ({
+  at: start,
+  until: null,
+  page: name,
+  path: '/',
+  startTime: start,
+  endTime: start + minutes * 60_000,
+  actions: actions.map((action) => ({ at: start, action, timestamp: start })),
+})
+
+/** A session that saw these pages for ten minutes each. */
+async function session(
+  accountId: string,
+  at: string,
+  pages: (string | { page: string; action: string })[],
+) {
+  const start = Date.parse(at)
+  const seen = pages.map((one, index) =>
+    typeof one === 'string'
+      ? page(one, start + index * 600_000, 10)
+      : page(one.page, start + index * 600_000, 10, [one.action]),
+  )
+  const end = new Date(start + pages.length * 600_000)
+  await db
+    .insertInto('user_sessions')
+    .values({
+      account_id: accountId,
+      session_id: crypto.randomUUID(),
+      start_time: new Date(start),
+      end_time: end,
+      last_seen: end,
+      clock_offset: 0,
+      pages: JSON.stringify(seen),
+      user_agent: 'test',
+      platform: 'test',
+      language: 'en',
+      created_at: new Date(start),
+      touched_at: end,
+    })
+    .execute()
+}
+
+const [sara, ali] = [await asPerson(), await asPerson({ city_id: 'erbil' })]
+const CONFIRM = { page: 'Business Details', action: 'booking.confirm' }
+// 23:30 of the second in the country.
+await session(sara.accountId, '2026-03-02T20:30:00Z', ['Home', CONFIRM])
+await session(sara.accountId, '2026-03-03T08:00:00Z', ['Home', 'Business Details'])
+await session(ali.accountId, '2026-03-03T08:00:00Z', ['Home', CONFIRM])
+await session(ali.accountId, '2026-02-20T08:00:00Z', ['Business Details'])
+const now = clock.now
+clock.now = new Date('2026-03-02T20:45:00Z')
+await ask(createAppointment, {
+  headers: withKey(sara.headers),
+  body: { businessId: shop.business.id, offeringIds: [shop.offering.id], start: noonIn(7) },
+})
+clock.now = now
+
+const read = (query: { from: string; to: string; city?: string }) =>
+  ask(getSiteAnalytics, { headers, query })
+
+test('sessions, people, time and pages of days of the country', async () => {
+  const seen = await read({ from: '2026-03-02', to: '2026-03-03' })
+  expect(seen.totals).toMatchObject({ sessions: 3, people: 2, time: 6 * 600_000, booked: 1 })
+  expect(seen.before).toMatchObject({ sessions: 0, people: 0, time: 0 })
+  expect(seen.days).toEqual([
+    { date: '2026-03-02', sessions: 1, people: 1, time: 1_200_000 },
+    { date: '2026-03-03', sessions: 2, people: 2, time: 2_400_000 },
+  ])
+  expect(seen.pages).toEqual([
+    { page: 'Business Details', visits: 3, time: 1_800_000 },
+    { page: 'Home', visits: 3, time: 1_800_000 },
+  ])
+})
+
+test('who is active in a day, a week and a month that end with the span', async () => {
+  const { active } = await read({ from: '2026-03-04', to: '2026-03-04' })
+  expect(active).toEqual({ day: 0, week: 2, month: 2 })
+  expect((await read({ from: '2026-03-03', to: '2026-03-03' })).active.day).toBe(2)
+})
+
+test('the funnel counts sessions that made every step, to the booking', async () => {
+  const { funnel } = await read({ from: '2026-03-02', to: '2026-03-03' })
+  expect(funnel).toEqual([
+    { step: 'home', sessions: 3 },
+    { step: 'business', sessions: 3 },
+    { step: 'confirm', sessions: 2 },
+    { step: 'booked', sessions: 1 },
+  ])
+})
+
+test('by the city in which people live', async () => {
+  const span = { from: '2026-03-02', to: '2026-03-03' }
+  expect((await read(span)).cities).toEqual([
+    { cityId: 'baghdad', sessions: 2, people: 1 },
+    { cityId: 'erbil', sessions: 1, people: 1 },
+  ])
+  const erbil = await read({ ...span, city: 'erbil' })
+  expect(erbil.totals).toMatchObject({ sessions: 1, people: 1, booked: 0 })
+  expect(erbil.cities).toEqual([{ cityId: 'erbil', sessions: 1, people: 1 }])
+})
+
+test('a span that ends before it begins, or is too long, is refused', async () => {
+  const from = '2026-03-02'
+  for (const to of ['2026-03-01', addDays(from, LONGEST_SPAN)])
+    expect(await refusal(getSiteAnalytics, { headers, query: { from, to } })).toMatchObject({
+      status: 422,
+      code: 'invalid_input',
+    })
+})
+
+test('a few days of many sessions are read by their index', async () => {
+  await sql`
+    insert into user_sessions (account_id, session_id, start_time, last_seen, clock_offset, pages,
+      user_agent, platform, language, created_at, touched_at)
+    select ${sara.accountId}::uuid, 'many-' || n, at, at, 0, '[]', '', '', 'en', at, at
+    from generate_series(1, 20000) as n,
+      lateral (select timestamptz '2025-01-01' + make_interval(mins => n * 30) as at) as made`.execute(
+    db,
+  )
+  await sql`vacuum analyze user_sessions`.execute(db)
+  const recorded = recordQueries(pool)
+  const span = { from: '2025-06-01', to: '2025-06-07', city: undefined }
+  for (const ask of [sumSpan, sumByDay, sumByPage, sumFunnel, sumByCity, countActive]) {
+    recorded.queries.length = 0
+    await ask(recorded.db, span)
+    const [query] = recorded.queries
+    const scans = query ? await fullScans(pool, query) : ['nothing was asked']
+    expect([ask.name, scans.filter((table) => table === 'user_sessions')]).toEqual([ask.name, []])
+  }
+})

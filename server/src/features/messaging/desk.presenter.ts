@@ -1,0 +1,48 @@
+import { CHANNELS } from '@awan/core/messaging/contract'
+import type { listMessages } from '@awan/core/messaging/desk-contract'
+import { RESENDABLE_FAULTS, stageOf } from '@awan/core/messaging/resend'
+import { instantText, MINUTE_MS } from '@awan/core/time'
+import type { z } from 'zod'
+import { isUrgent } from '#integrations/messaging/outbox.ts'
+import type { DeskMessageRow } from './desk.queries.ts'
+
+type DeskMessage = z.input<typeof listMessages.answer>['items'][number]
+
+const WAITING = ['queued', 'sending', 'unknown']
+
+/** A message for the operator; what is shown of a code is that it was sent, never its words. */
+export function presentMessage(row: DeskMessageRow, now: Date): DeskMessage {
+  const stage = stageOf(row.status, (now.getTime() - row.created_at.getTime()) / MINUTE_MS)
+  const at = (instant: Date | null) => instant && instantText(instant.getTime())
+  return {
+    id: row.id,
+    kind: row.kind,
+    channel: CHANNELS.find((name) => name === row.channel) ?? 'sms',
+    stage,
+    lost: row.status === 'unknown',
+    provider: row.provider,
+    phone: row.to_phone,
+    text: isUrgent(row.kind) ? null : row.text,
+    fault: row.error,
+    attempts: row.attempts,
+    segments: row.segments,
+    cost: row.cost,
+    createdAt: instantText(row.created_at.getTime()),
+    dueAt: WAITING.includes(row.status) ? instantText(row.due_at.getTime()) : null,
+    sentAt: at(row.sent_at),
+    reportedAt: at(row.reported_at),
+    canResend: canResend(row, now),
+  }
+}
+
+/** The same that the statement decides when it is pressed. */
+function canResend(
+  { status, text, error, due_at, expires_at }: DeskMessageRow,
+  now: Date,
+): boolean {
+  if (expires_at !== null && expires_at <= now) return false
+  if (status === 'queued') return true
+  if (status === 'failed')
+    return text !== null && RESENDABLE_FAULTS.some((fault) => fault === error)
+  return WAITING.includes(status) && due_at <= now
+}
