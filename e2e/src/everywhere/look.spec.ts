@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { fromHere, LANGUAGES, open, say, test } from '../support/awan.ts'
-import { chosen, freeTime, get } from '../support/booking.ts'
+import { chosen, confirmButton, freeTime, get } from '../support/booking.ts'
 import { keepBusy } from '../support/busy-shop.ts'
 import { PHONE } from '../support/layout.ts'
 import { openAs, openAsNew, people, signInAs } from '../support/people.ts'
@@ -24,6 +24,15 @@ for (const language of LANGUAGES)
       expect(more).toBe(time)
     }
   })
+
+test('M26: a time on the page of a service leads straight to the confirmation', async ({
+  page,
+}) => {
+  const { items } = await get<{ items: { id: string }[] }>(page, '/api/services')
+  await openAsNew(page, `/service/${items[0]?.id}`, 'en')
+  await page.locator('main article ul a[href*="start="]').first().click()
+  await expect(confirmButton(page, 'en')).toBeVisible()
+})
 
 test('F12: the ring of the search is round all of it', async ({ page }) => {
   await open(page, '/', 'en')
