@@ -100,6 +100,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigResult {
   return { ok: true, config: toConfig(parsed.data) }
 }
 
+/** Lists the names of the settings that the environment holds, without their values. */
+export function namesOfSettings(env: NodeJS.ProcessEnv = process.env): string[] {
+  return Object.keys(settings.shape).filter((name) => (env[name] ?? '').trim() !== '')
+}
+
 function toConfig(read: Settings): Config {
   const production = read.NODE_ENV === 'production'
   const dataDir = path.resolve(read.DATA_DIR)

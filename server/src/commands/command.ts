@@ -24,21 +24,27 @@ export class CommandFailure extends Error {}
  */
 export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<void> {
   let end = async (): Promise<void> => {}
-  try {
+  await runTool(async (say) => {
     const read = readConfig()
     if (!read.ok) throw new CommandFailure(`The settings are wrong:\n  ${read.faults.join('\n  ')}`)
-    const { connection, stop } = await reach(read.config)
+    const { connection, stop } = await reachDatabase(read.config)
     const { db, pool } = connect({ connection, max: 3, patient: true, name: 'awan command' })
     end = async () => {
       await db.destroy()
       await stop()
     }
-    await work({ config: read.config, db, pool, connection, say: (line) => console.log(line) })
+    await work({ config: read.config, db, pool, connection, say })
+  })
+  await end()
+}
+
+/** Runs what a person typed at a terminal and that finds what it needs itself. Ends the process with 1 on a failure. */
+export async function runTool(work: (say: CommandContext['say']) => Promise<void>): Promise<void> {
+  try {
+    await work((line) => console.log(line))
   } catch (error) {
     console.error(sentenceOf(error) ?? error)
     process.exitCode = 1
-  } finally {
-    await end()
   }
 }
 
@@ -48,7 +54,13 @@ function sentenceOf(error: unknown): string | undefined {
   return `The database cannot be used: ${messageOf(error) || (codeOf(error) ?? 'no answer')}`
 }
 
-async function reach({ databaseOwnerUrl, databaseDirectUrl, databaseUrl, dataDir }: Config) {
+/** Finds the database of the settings, past any pooler and as who owns it; starts the embedded one where it does not run. */
+export async function reachDatabase({
+  databaseOwnerUrl,
+  databaseDirectUrl,
+  databaseUrl,
+  dataDir,
+}: Config): Promise<{ connection: ConnectOptions['connection']; stop: () => Promise<void> }> {
   const url = databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl
   if (url !== undefined) return { connection: { url }, stop: async () => {} }
   const { ownDatabase } = await import('@awan/embedded-postgres/owner')

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addJob } from '#db/jobs.ts'
+import { runCommandProcess } from '#testing/command-process.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { createAccount } from '#testing/stage/factories.ts'
+
+let database: TestDatabase
+let dataDir: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'awan-doctor-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const examine = (settings: Record<string, string> = {}) =>
+  runCommandProcess('doctor', [], {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    WEB_ROOT: path.resolve(import.meta.dirname, '../../../web'),
+    ...settings,
+  })
+
+test('a sound installation has the fault of its database alone, and the report names nobody', async () => {
+  const { phone } = await createAccount(database.db, { full_name: 'Sara Ali' })
+  const secret = 'dWgyc3BhbmRhbmRub3RoaW5nZWxzZWF0YWxs'
+  const { code, said } = await examine({ SECRET: secret })
+  // Test databases are made for speed, which is what the doctor is to find.
+  expect(said.match(/^ {2}fault .*$/gm)).toEqual([expect.stringContaining('fsync = off')])
+  expect(said).toMatch(/\n1 faults, \d+ to look at\.$/)
+  expect(code).toBe(1)
+  for (const part of ['SECRET', 'up to date', 'written, read and removed', 'people'])
+    expect(said).toContain(part)
+  const password = new URL(database.url).password
+  for (const private_ of ['Sara', phone, phone.slice(-7), secret, password].filter(Boolean))
+    expect(said).not.toContain(private_)
+})
+
+test('jobs that nobody does and messages that failed are found', async () => {
+  await addJob(database.db, 'purge', {}, { runAt: new Date(Date.now() - 3_600_000), key: 'late' })
+  await database.pool.query(`
+    insert into message (kind, channel, to_phone, text, status, error, dedupe_key, created_at, due_at)
+    values ('test', 'sms', '+9647901234567', null, 'failed', 'no_credit', 'doctor', now(), now())`)
+  const { code, said } = await examine()
+  expect(said).toMatch(/fault {2}jobs .*one for 60 min/)
+  expect(said).toMatch(/look {3}messages .*no_credit/)
+  expect(said).not.toContain('7901234567')
+  expect(code).toBe(1)
+  await database.pool.query(`select graphile_worker.remove_job('late')`)
+})
+
+test('a database that waits for a migration, or that nobody can write, is a fault', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    'delete from migration where name = (select max(name) from migration) returning name',
+  )
+  const waiting = await examine()
+  expect(waiting).toMatchObject({ code: 1 })
+  expect(waiting.said).toContain(`waits for ${rows[0]?.name}`)
+  await database.pool.query(
+    'insert into migration (name, timestamp) select $1, max(timestamp) from migration',
+    [rows[0]?.name],
+  )
+  const frozen = new URL(database.url)
+  frozen.searchParams.set('options', '-c default_transaction_read_only=on')
+  const { said } = await examine({ DATABASE_URL: frozen.href })
+  expect(said).toMatch(/fault {2}writing .*nothing can be booked/)
+})
+
+test('without a database, and without an answer at its address, the rest is still told', async () => {
+  const { code, said } = await examine({
+    DATABASE_URL: 'postgresql://nobody:nothing@127.0.0.1:1/awan',
+    PUBLIC_URL: 'http://127.0.0.1:1',
+  })
+  expect(code).toBe(1)
+  expect(said).toMatch(/fault {2}answer/)
+  expect(said).toMatch(/fault {2}PUBLIC_URL/)
+  expect(said).toContain('written, read and removed')
+  expect(said).not.toContain('    at ')
+})
+
+test('settings that are wrong are listed', async () => {
+  const { code, said } = await examine({ PORT: 'many', MIGRATE: 'maybe' })
+  expect(code).toBe(1)
+  expect(said).toContain('PORT must be')
+  expect(said).toContain('MIGRATE must be')
+})

@@ -1,0 +1,109 @@
+import type { Pool } from 'pg'
+import type { Db } from '#db/connect.ts'
+import { pendingMigrations } from '#db/setup/migrate.ts'
+import { databaseFaults } from '#db/setup/safety.ts'
+import { type Finding, fault, fine, look, sizeText, spanText, worst } from './finding.ts'
+
+/** More seconds than this between two clocks let codes and reminders come at the wrong moment. */
+const CLOCK_SECONDS = 5
+/** Seconds a transaction may be open before it keeps old rows from being cleaned away. */
+const LONG_TRANSACTION = 600
+
+interface Facts {
+  version: string
+  role: string
+  superuser: boolean
+  owner: boolean
+  readOnly: boolean
+  standby: boolean
+  size: number
+  used: number
+  most: number
+  skew: number
+  longest: number
+  standbys: number
+  archive: string
+  archiveFailing: boolean
+}
+
+/** Examines the database. Throws where it does not answer. */
+export async function examineDatabase({ db, pool }: { db: Db; pool: Pool }): Promise<Finding[]> {
+  const { rows } = await pool.query<Facts>(FACTS, [new Date()])
+  const facts = rows[0]
+  if (facts === undefined) throw new RangeError('The database says nothing of itself')
+  const unsafe = await databaseFaults(pool)
+  return [
+    fine('PostgreSQL', `${facts.version}, ${sizeText(facts.size)}`),
+    ...unsafe.map((says) => fault('settings', says)),
+    roleFinding(facts),
+    await schemaFinding(db),
+    worst(
+      [facts.readOnly, fault('writing', 'the database takes no writes: nothing can be booked')],
+      [facts.standby, fault('writing', 'the address leads to a standby')],
+      [true, fine('writing', `open; ${facts.standbys} standbys follow`)],
+    ),
+    connectionsFinding(facts),
+    worst(
+      [
+        Math.abs(facts.skew) > CLOCK_SECONDS,
+        look('clock', `${facts.skew.toFixed(1)} s from this machine's: set both by NTP`),
+      ],
+      [true, fine('clock', 'as this machine’s')],
+    ),
+    worst(
+      [
+        facts.longest > LONG_TRANSACTION,
+        look('transactions', `one is open for ${spanText(facts.longest)}`),
+      ],
+      [true, fine('transactions', 'none is open for long')],
+    ),
+    worst(
+      [facts.archiveFailing, fault('archive', 'the last file could not be archived')],
+      [
+        facts.archive === 'off',
+        look('archive', 'off: npm run backup is the only way back (docs/operations.md)'),
+      ],
+      [true, fine('archive', facts.archive)],
+    ),
+  ]
+}
+
+function roleFinding({ role, superuser, owner }: Facts): Finding {
+  return worst(
+    [superuser, look('role', `${role} is a superuser: a role that owns no table is enough`)],
+    [owner, fine('role', `${role} owns the tables (DATABASE_OWNER_URL keeps them apart)`)],
+    [true, fine('role', `${role} owns no table`)],
+  )
+}
+
+async function schemaFinding(db: Db): Promise<Finding> {
+  const pending = await pendingMigrations(db)
+  return worst(
+    [pending.length > 0, fault('schema', `waits for ${pending.join(', ')}: npm run migrate`)],
+    [true, fine('schema', 'up to date')],
+  )
+}
+
+function connectionsFinding({ used, most }: Facts): Finding {
+  const says = `${used} of ${most} used`
+  return worst([used > most * 0.8, look('connections', says)], [true, fine('connections', says)])
+}
+
+const FACTS = `
+  select split_part(current_setting('server_version'), ' ', 1) as version,
+    current_user as role,
+    (select rolsuper from pg_roles where rolname = current_user) as superuser,
+    exists (select from pg_class where oid = to_regclass('appointment')
+      and pg_get_userbyid(relowner) = current_user) as owner,
+    current_setting('transaction_read_only')::boolean as "readOnly",
+    pg_is_in_recovery() as standby,
+    pg_database_size(current_database())::float8 as size,
+    (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+    current_setting('max_connections')::int as most,
+    extract(epoch from clock_timestamp() - $1::timestamptz)::float8 as skew,
+    coalesce((select extract(epoch from max(now() - xact_start)) from pg_stat_activity
+      where state <> 'idle' and backend_type = 'client backend'), 0)::float8 as longest,
+    (select count(*)::int from pg_stat_replication) as standbys,
+    current_setting('archive_mode') as archive,
+    (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)
+      from pg_stat_archiver) as "archiveFailing"`

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { expect, test } from 'vitest'
+import { settings } from './settings.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const read = (file: string) => readFile(path.join(root, file), 'utf8')
+const known = Object.keys(settings.shape)
+
+/** The block of one service in compose.yaml. */
+function serviceIn(compose: string, name: string): string {
+  return new RegExp(`\\n  ${name}:\\n((?:    .*\\n|\\n)+)`).exec(compose)?.[1] ?? ''
+}
+
+test('compose.yaml gives the app settings that exist', async () => {
+  const app = serviceIn(await read('compose.yaml'), 'app')
+  const names = Array.from(app.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm), ([, name]) => name)
+  expect(names).toContain('DATABASE_URL')
+  for (const name of names) expect(known).toContain(name)
+})
+
+test('the example of settings names what compose.yaml and the app read, and all that must be filled in', async () => {
+  const compose = await read('compose.yaml')
+  const given = Array.from(
+    (await read('deploy/compose/example.env')).matchAll(/^([A-Z0-9_]+)=/gm),
+    ([, name]) => name,
+  )
+  const required = Array.from(compose.matchAll(/\$\{([A-Z_]+):\?\}/g), ([, name]) => name)
+  expect(new Set(required).size).toBeGreaterThan(2)
+  for (const name of required) expect(given).toContain(name)
+  for (const name of given) expect([...known, ...required]).toContain(name)
+})
+
+test('the image knows every workspace, and the files it starts are there', async () => {
+  const dockerfile = await read('Dockerfile')
+  const { workspaces } = z
+    .object({ workspaces: z.array(z.string()) })
+    .parse(JSON.parse(await read('package.json')))
+  for (const workspace of workspaces)
+    expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`)
+  const started = [dockerfile, await read('deploy/systemd/awan.service')].flatMap((text) =>
+    Array.from(text.matchAll(/server\/src\/[\w/-]+\.ts/g), ([file]) => file),
+  )
+  expect(started.length).toBeGreaterThan(1)
+  for (const file of started) await expect(read(file)).resolves.not.toBe('')
+})
