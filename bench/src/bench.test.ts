@@ -27,6 +27,7 @@ test.concurrent.for([
     'booking',
     /^through HTTP +\d+ bookings.*\nplain inserts +\d+ bookings.*\nratio +\d.*\n\n\d+ appointments in the database, 0 overlap$/m,
   ],
+  ['reads', /^control +[^]*^quick, signed in( +\S+){5}$[^]*^meanwhile [1-9]\d* bookings/m],
   ['shop', /^diary of a day +[\d.]+ +[\d.]+ +[\d.]+$[^]*^promotions +[\d.]+ +[\d.]+ +[\d.]+$/m],
 ] as const)(
   'the bench of %s runs to its end and prints its table',
@@ -51,7 +52,7 @@ test.concurrent('a bench that has no database ends with 1', patience, async () =
 test.concurrent('what is no bench is refused with what there is', patience, async () => {
   expect(await execute('main.ts', ['nothing'])).toMatchObject({
     code: 2,
-    output: 'Usage: npm run bench -- <slots|booking|shop|screen> [tiny]\n',
+    output: 'Usage: npm run bench -- <slots|booking|shop|reads|screen> [tiny]\n',
   })
 })
 

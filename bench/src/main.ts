@@ -7,6 +7,7 @@ const BENCHES: ReadonlyMap<string, () => Promise<(size: Size) => unknown>> = new
   ['slots', async () => (await import('./slots.ts')).runSlots],
   ['booking', async () => (await import('./booking.ts')).runBooking],
   ['shop', async () => (await import('./shop.ts')).runShop],
+  ['reads', async () => (await import('./reads.ts')).runReads],
   ['screen', async () => (await import('./screen.ts')).runScreen],
 ])
 

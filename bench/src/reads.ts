@@ -1,0 +1,158 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { addressesOf, type Addresses, KINDS, type Kind } from './reads-addresses.ts'
+import { Readers, Writers } from './reads-load.ts'
+import type { Opened } from './reads-server.ts'
+import { loadDemo } from '../../demo/src/load.ts'
+import { buildTown } from '../../server/src/testing/stage/town.ts'
+import { backendSeconds, secondsOf, usedBetween } from './ticks.ts'
+import { inScratch, median, type Scratch, type Size } from './runs.ts'
+
+/** Names the connections of the server that is asked. */
+const READING = 'bench reading'
+const CONNECTIONS = 8
+/** Bookings and cancellations, each in its turn. */
+const WRITES_PER_SECOND = 10
+const SIZES = {
+  full: { warmMs: 1000, bareMs: 1000, kindMs: 2000, rounds: 3 },
+  tiny: { warmMs: 20, bareMs: 30, kindMs: 30, rounds: 1 },
+} as const
+
+/** Describes what a row was asked in one turn. */
+interface Turn {
+  requests: number
+  nodeSeconds: number
+  postgresSeconds: number
+}
+
+/**
+ * Measures what readers ask most: requests for each second of processor time of the server and of PostgreSQL together, beside
+ * a bare route of the same framework in the same process that reads one row by its key through a prepared statement.
+ */
+export async function runReads(size: Size): Promise<void> {
+  await inScratch((scratch) => measure(scratch, size))
+}
+
+async function measure(scratch: Scratch, size: Size): Promise<void> {
+  const { db, pool, description } = scratch
+  const now = new Date()
+  await loadDemo(db, { now, scale: 1 })
+  const town = await buildTown(db, now, 1)
+  const tokens = Array.from({ length: 400 }, (_, at) => town.booking(2, at).token)
+  const addresses = await addressesOf(pool, now)
+  const reading = await openServer(scratch, READING)
+  // What is written costs another server: what it changes is all that readers are to feel.
+  const writing = await openServer(scratch, 'bench writing')
+  try {
+    console.log(`${description}, ${CONNECTIONS} connections, ${addresses.one.length} addresses`)
+    const writers = new Writers(writing.opened.app, addresses.one, tokens.slice(200))
+    const readers = new Readers(CONNECTIONS, tokens.slice(0, 200))
+    await new Bench({ pool, size, ...reading, readers, writers }, addresses).run()
+  } finally {
+    for (const { child } of [reading, writing]) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+  }
+}
+
+async function openServer({ pool, dataDir }: Scratch, name: string) {
+  const child = fork(new URL('./reads-server.ts', import.meta.url), { stdio: 'inherit' })
+  const { connectionString, host, port, user, password, database } = pool.options
+  const connection =
+    connectionString === undefined
+      ? { host, port, user, password, database }
+      : { url: connectionString }
+  child.send({ connection, dataDir, name })
+  // It sends nothing else.
+  const [opened] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('The server did not start'))),
+  ])) as [Opened]
+  return { child, opened }
+}
+
+interface Stage {
+  pool: Scratch['pool']
+  child: ChildProcess
+  opened: Opened
+  readers: Readers
+  writers: Writers
+  size: Size
+}
+
+/** A row of the table: a kind, or the control, which is the bare route once more. */
+type Row = { name: string; kind: Kind | 'bare'; signedIn: boolean }
+
+const ROWS: readonly Row[] = [
+  { name: 'control', kind: 'bare', signedIn: false },
+  ...KINDS.flatMap((kind): Row[] => [
+    { name: kind, kind, signedIn: false },
+    { name: `${kind}, signed in`, kind, signedIn: true },
+  ]),
+]
+
+class Bench {
+  readonly #stage: Stage
+  readonly #addresses: Addresses
+
+  constructor(stage: Stage, addresses: Addresses) {
+    this.#stage = stage
+    this.#addresses = addresses
+  }
+
+  async run(): Promise<void> {
+    const { size, readers, writers } = this.#stage
+    const { warmMs, bareMs, kindMs, rounds } = SIZES[size]
+    const writing = writers.start(WRITES_PER_SECOND)
+    try {
+      for (const row of ROWS) await this.#turn(row, warmMs)
+      const turns = new Map<Row, { own: Turn; bare: Turn }[]>(ROWS.map((row) => [row, []]))
+      for (let round = 0; round < rounds; round += 1) {
+        for (const [row, list] of turns) {
+          const bare = await this.#turn(ROWS[0] ?? row, bareMs)
+          list.push({ bare, own: await this.#turn(row, kindMs) })
+        }
+      }
+      report(turns)
+    } finally {
+      const written = await writing.stop()
+      readers.close()
+      console.log(`\nmeanwhile ${written.booked} bookings, ${written.cancelled} cancellations`)
+    }
+  }
+
+  async #turn({ kind, signedIn }: Row, milliseconds: number): Promise<Turn> {
+    const { pool, child, opened, readers } = this.#stage
+    const pid = child.pid ?? 0
+    const port = kind === 'bare' ? opened.bare : opened.app
+    const before = { node: secondsOf(pid), postgres: await backendSeconds(pool, READING) }
+    const paths = this.#addresses[kind]
+    const requests = await readers.read({ port, paths, signedIn }, milliseconds)
+    return {
+      requests,
+      nodeSeconds: secondsOf(pid) - before.node,
+      postgresSeconds: usedBetween(before.postgres, await backendSeconds(pool, READING)),
+    }
+  }
+}
+
+const rateOf = ({ requests, nodeSeconds, postgresSeconds }: Turn) =>
+  requests / (nodeSeconds + postgresSeconds)
+
+function report(turns: ReadonlyMap<Row, { own: Turn; bare: Turn }[]>): void {
+  const print = (name: string, ...cells: string[]) =>
+    console.log(name.padEnd(24) + cells.map((cell) => cell.padStart(11)).join(''))
+  print('per core-second', 'requests', 'bare', 'ratio', 'node µs', 'pg µs')
+  for (const [{ name }, list] of turns) {
+    const each = (read: (one: Turn) => number) => median(list.map(({ own }) => read(own)))
+    print(
+      name,
+      each(rateOf).toFixed(0),
+      median(list.map(({ bare }) => rateOf(bare))).toFixed(0),
+      median(list.map(({ own, bare }) => rateOf(own) / rateOf(bare))).toFixed(2),
+      each((one) => (one.nodeSeconds / one.requests) * 1e6).toFixed(0),
+      each((one) => (one.postgresSeconds / one.requests) * 1e6).toFixed(0),
+    )
+  }
+}
