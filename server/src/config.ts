@@ -40,6 +40,8 @@ export type Config = Readonly<{
   databaseDirectUrl: string | undefined
   /** The same database as the role that owns its tables: for `npm run migrate` alone. Undefined: the server's role does. */
   databaseOwnerUrl: string | undefined
+  /** Says whether connections of requests keep plans by name, which not every pooler can carry. */
+  preparedStatements: boolean
   /** False makes a start refuse a database that waits for a migration. */
   migrate: boolean
   /** Says whether an empty database gets the demo cities, and people to log in as are listed. */
@@ -107,6 +109,7 @@ export function namesOfSettings(env: NodeJS.ProcessEnv = process.env): string[] 
 
 function toConfig(read: Settings): Config {
   const production = read.NODE_ENV === 'production'
+  const pooled = read.DATABASE_DIRECT_URL !== undefined
   const dataDir = path.resolve(read.DATA_DIR)
   let secret = read.SECRET
   const demo = (read.DEMO ?? (production ? 'off' : 'on')) === 'on'
@@ -119,6 +122,7 @@ function toConfig(read: Settings): Config {
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
+    preparedStatements: (read.PREPARED_STATEMENTS ?? (pooled ? 'off' : 'on')) === 'on',
     migrate: read.MIGRATE === 'on',
     demo,
     publicUrl: read.PUBLIC_URL,

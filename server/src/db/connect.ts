@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Connection } from '@awan/embedded-postgres/start'
 import { overPipelines } from './pipelined.ts'
+import { prepareOn, StatementNames } from './prepared.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
@@ -21,6 +22,8 @@ export type ConnectOptions = {
    * the role's own (`keepSessionDefaults`).
    */
   pooled?: boolean
+  /** Keeps plans by name in each connection; off for poolers that cannot carry them. */
+  prepared?: boolean
 }
 
 const oid = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182 } as const
@@ -76,6 +79,10 @@ export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
   pool.on('error', lost)
   // One that breaks between two statements of a transaction would otherwise end the process.
   pool.on('connect', (client) => client.on('error', lost))
+  if (options.prepared === true) {
+    const names = new StatementNames()
+    pool.on('connect', (client) => prepareOn(client, names))
+  }
   const db = pipeline
     ? overPipelines(pool)
     : new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

@@ -7,8 +7,11 @@ import type { DB } from './types.ts'
 export type Trx = Transaction<DB>
 
 const RETRIES = 3
-/** Serialization failure and deadlock: PostgreSQL undid everything, so doing it again is safe. */
-const AGAIN = new Set(['40001', '40P01'])
+/**
+ * Serialization failure, deadlock and a plan that a migration outdated: PostgreSQL undid everything, so doing it again is
+ * safe.
+ */
+const AGAIN = new Set(['40001', '40P01', '0A000'])
 
 /**
  * Runs `work` in one transaction (read committed) and again, at most 3 times and after a random

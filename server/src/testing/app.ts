@@ -31,6 +31,7 @@ export const testConfig: Config = Object.freeze({
   databaseUrl: undefined,
   databaseDirectUrl: undefined,
   databaseOwnerUrl: undefined,
+  preparedStatements: true,
   migrate: true,
   demo: true,
   publicUrl: undefined,

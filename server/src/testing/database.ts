@@ -26,7 +26,8 @@ export async function createTestDatabase({ max, patient }: TestPool = {}): Promi
   )
   // Nobody breaks a deadlock up: who is in one gives up waiting, is told to come back, and the test sees it.
   await administer(adminUrl, `alter database ${name} set deadlock_timeout = '1min'`)
-  const { db, pool } = connect({ connection: { url: url.href }, max, patient })
+  const connection = { url: url.href }
+  const { db, pool } = connect({ connection, max, patient, prepared: true })
   if (patient === true) pool.options.connectionTimeoutMillis = 0
   const drop = async () => {
     await db.destroy()

@@ -10,6 +10,8 @@ export interface PoolOptions {
   /** The same database past the pooler that `databaseUrl` names. */
   databaseDirectUrl?: string | undefined
   onConnectionLost?: ConnectOptions['onConnectionLost']
+  /** Keeps plans by name in each connection of requests. */
+  preparedStatements?: boolean
 }
 
 export interface Pools {
@@ -22,13 +24,18 @@ export interface Pools {
 
 /** Opens one pool for everything, or one through the pooler and one past it. */
 export async function openPools(direct: Target, options: PoolOptions): Promise<Pools> {
-  const { databaseUrl, databaseDirectUrl, onConnectionLost } = options
+  const { databaseUrl, databaseDirectUrl, onConnectionLost, preparedStatements: prepared } = options
   if (databaseUrl === undefined || databaseDirectUrl === undefined) {
-    const { db, pool } = connect({ connection: direct, onConnectionLost })
+    const { db, pool } = connect({ connection: direct, onConnectionLost, prepared })
     return { db, pool, end: () => db.destroy() }
   }
   await keepSessionDefaults(databaseUrl, databaseDirectUrl)
-  const { db } = connect({ connection: { url: databaseUrl }, onConnectionLost, pooled: true })
+  const { db } = connect({
+    connection: { url: databaseUrl },
+    onConnectionLost,
+    prepared,
+    pooled: true,
+  })
   const jobs = connect({ connection: direct, onConnectionLost, name: 'awan jobs' })
   const end = async () => {
     await db.destroy()
